@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may try a call at all. What they may see or change is decided by the slice's policy. */
+export type Access = 'public' | 'signed-in' | 'staff'
+
+/** A call of the HTTP interface: the one description that server, browser and OpenAPI document share. */
+export interface Call {
+  method: Method
+  /** With `:name` for parameters, e.g. `/api/project/:id`. */
+  path: string
+  summary: string
+  access: Access
+  /** What an API token must carry to make this call; `null` means only a signed-in browser can. */
+  ability: string | null
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The body is multipart/form-data; files arrive as `File`. */
+  isMultipart?: boolean
+  /** Calls a minute from one address; writes that cost money or send mail are limited. */
+  limitPerMinute?: number
+  answers: Record<number, z.ZodType>
+}
+
+export const defineCall = <const C extends Call>(call: C): C => call
+
+export const messageAnswer = z.object({ message: z.string() }).meta({ id: 'Message' })
+
+export const fieldErrorsAnswer = z
+  .object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())) })
+  .meta({ id: 'FieldErrors' })
+
+/** The one form of a 422 on every call. */
+export type FieldErrorsAnswer = z.infer<typeof fieldErrorsAnswer>
+
+/** A row's number in a path. */
+export const idParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })

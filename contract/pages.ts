@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { defineCall, messageAnswer } from './call.ts'
+import { publicDonation } from './donations.ts'
+import { photo } from './media.ts'
+import { euros, pageOf, participantCard, progress, project, projectEvent, teamCard } from './projects.ts'
+
+export const block = z
+  .object({ id: z.number().int(), title: z.string(), description: z.string(), photo: photo.nullable(), position: z.number().int() })
+  .meta({ id: 'Block' })
+
+export type Block = z.infer<typeof block>
+
+/** The specification's "blog". Its description is sanitised HTML. */
+export const update = z
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    intro: z.string(),
+    description: z.string(),
+    photo: photo.nullable(),
+    published_at: z.string(),
+  })
+  .meta({ id: 'Update' })
+
+export type Update = z.infer<typeof update>
+
+export const giftSuggestion = z
+  .object({ id: z.number().int(), name: z.string(), amount: euros })
+  .meta({ id: 'GiftSuggestion' })
+
+export type GiftSuggestion = z.infer<typeof giftSuggestion>
+
+const slug = z.string().min(1).max(120)
+
+/** What every donate card needs. */
+const giving = {
+  gift_suggestions: z.array(giftSuggestion),
+  min_amount: euros,
+  max_amount: euros,
+  payment_method_names: z.array(z.string()),
+}
+
+export const projectPage = z
+  .object({
+    project,
+    events: z.array(projectEvent),
+    ...giving,
+    blocks: z.array(block),
+    updates: z.array(update),
+    donations: pageOf(publicDonation),
+    participants: pageOf(participantCard),
+    teams: pageOf(teamCard),
+  })
+  .meta({ id: 'ProjectPage' })
+
+export type ProjectPage = z.infer<typeof projectPage>
+
+export const showProjectPage = defineCall({
+  method: 'GET',
+  path: '/api/pages/:project',
+  summary: "Everything on a project's public page",
+  access: 'public',
+  ability: 'projects:read',
+  params: z.object({ project: slug }),
+  answers: { 200: projectPage, 404: messageAnswer },
+})
+
+export const participantPage = z
+  .object({
+    project,
+    participant: participantCard.extend({ motivation: z.string(), team_url: z.string().nullable() }),
+    ...giving,
+    blocks: z.array(block),
+    updates: z.array(update),
+    donations: pageOf(publicDonation),
+  })
+  .meta({ id: 'ParticipantPage' })
+
+export type ParticipantPage = z.infer<typeof participantPage>
+
+export const showParticipantPage = defineCall({
+  method: 'GET',
+  path: '/api/pages/:project/participants/:participant',
+  summary: "Everything on a participant's public page",
+  access: 'public',
+  ability: 'projects:read',
+  params: z.object({ project: slug, participant: slug }),
+  answers: { 200: participantPage, 404: messageAnswer },
+})
+
+export const teamPage = z
+  .object({
+    project,
+    team: teamCard.extend({ motivation: z.string() }),
+    ...giving,
+    blocks: z.array(block),
+    updates: z.array(update),
+    members: pageOf(participantCard),
+    donations: pageOf(publicDonation),
+  })
+  .meta({ id: 'TeamPage' })
+
+export type TeamPage = z.infer<typeof teamPage>
+
+export const showTeamPage = defineCall({
+  method: 'GET',
+  path: '/api/pages/:project/teams/:team',
+  summary: "Everything on a team's public page",
+  access: 'public',
+  ability: 'projects:read',
+  params: z.object({ project: slug, team: slug }),
+  answers: { 200: teamPage, 404: messageAnswer },
+})
+
+/** What the donation wizard shows around its form, for a project, a participant or a team. */
+export const givingContext = z
+  .object({
+    project,
+    participant: participantCard.nullable(),
+    team: teamCard.nullable(),
+    gift_suggestions: z.array(giftSuggestion),
+    progress,
+  })
+  .meta({ id: 'GivingContext' })
+
+export const showGivingContext = defineCall({
+  method: 'GET',
+  path: '/api/pages/:project/giving',
+  summary: 'What the donation wizard shows around its form',
+  access: 'public',
+  ability: 'projects:read',
+  params: z.object({ project: slug }),
+  query: z.object({
+    participant: z.coerce.number().int().positive().optional(),
+    team: z.coerce.number().int().positive().optional(),
+  }),
+  answers: { 200: givingContext, 404: messageAnswer },
+})

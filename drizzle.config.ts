@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  casing: 'snake_case',
+  schema: ['./server/schema/*.ts', './server/platform/*/tables.ts', './server/payments/providers/*/tables.ts'],
+  out: './db/migrations',
+})

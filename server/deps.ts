@@ -1,0 +1,32 @@
+import type { CallRouter } from './platform/http/call-router.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Database, Db } from './platform/db/database.ts'
+import type { Texts } from './platform/i18n/texts.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Worker } from './platform/jobs/worker.ts'
+import type { Log } from './platform/log.ts'
+import type { Mail } from './platform/mail/mail.ts'
+import type { Storage } from './platform/storage/storage.ts'
+import type { PaymentProvider } from './payments/provider.ts'
+
+/** What a use case needs from outside. A plain object: nothing is looked up by name, nothing is global. */
+export interface Deps {
+  config: Config
+  clock: Clock
+  database: Database
+  /** `database.db`, for everything that is not a hot path. */
+  db: Db
+  jobs: Jobs
+  mail: Mail
+  storage: Storage
+  texts: Texts
+  payments: PaymentProvider
+  log: Log
+}
+
+/** What a slice registers itself with. */
+export interface Registration extends Deps {
+  calls: CallRouter
+  worker: Worker
+}

@@ -1,0 +1,153 @@
+/**
+ * The port to an outside party that moves money. Shaped so that Mollie and Stripe fit behind it as well as the sandbox.
+ *
+ * Promises every adapter keeps, and `provider-suite.ts` checks:
+ * - A call that creates something takes a `reference`. Repeating the call with the same reference answers the same
+ *   thing and creates nothing; the same reference with other content throws `ProviderRefusal`.
+ * - Amounts are integer cents.
+ * - What a payer or bank decides (failed, expired, no money) is a value in a state. Only an unusable answer throws:
+ *   `ProviderRefusal` when the provider understood and said no, `ProviderUnreachable` when the outcome is unknown.
+ */
+export interface PaymentProvider {
+  readonly name: string
+  listMethods(query: MethodQuery): Promise<ProviderMethod[]>
+  createPayment(request: CreatePayment): Promise<ProviderPayment>
+  fetchPayment(providerPaymentId: string): Promise<ProviderPayment>
+  refundPayment(request: RefundPayment): Promise<ProviderPayment>
+  createCustomer(request: CreateCustomer): Promise<ProviderCustomer>
+  createMandate(request: CreateMandate): Promise<ProviderMandate>
+  /** Mandates of a customer, newest first; a paid `first` payment adds one. */
+  listMandates(providerCustomerId: string): Promise<ProviderMandate[]>
+  revokeMandate(providerCustomerId: string, providerMandateId: string): Promise<void>
+  /** Takes money again on a mandate, with nobody present. */
+  chargeMandate(request: ChargeMandate): Promise<ProviderPayment>
+  /**
+   * Tells whether an inbound request really comes from the provider, and which payment it speaks of.
+   * The answer never says what happened: the caller fetches the current state.
+   */
+  verifyEvent(event: RawEvent): VerifiedEvent | undefined
+  /** Days after payment in which the payer can still take money back by this method (0: final). */
+  reversalWindowDays(method: string): number
+}
+
+export const paymentSequences = ['single', 'first', 'recurring'] as const
+export type PaymentSequence = (typeof paymentSequences)[number]
+
+export interface MethodQuery {
+  sequence: PaymentSequence
+  amountCents?: number
+  /** A Dutch, English, German or French label is wanted. */
+  language: string
+}
+
+export interface ProviderMethod {
+  /** Stable key: 'ideal', 'bancontact', 'creditcard', 'paypal', 'directdebit', 'banktransfer'. */
+  id: string
+  /** The brand as the payer knows it: 'iDEAL | Wero'. */
+  name: string
+  minimumCents: number
+  maximumCents: number | null
+  /** What the payer must give us before paying, e.g. the account for a direct debit. */
+  attributes: ('consumerName' | 'consumerAccount')[]
+}
+
+export interface CreatePayment {
+  reference: string
+  sequence: Exclude<PaymentSequence, 'recurring'>
+  method: string
+  amountCents: number
+  currency: string
+  description: string
+  /** Where the payer comes back to. */
+  redirectUrl: string
+  /** Where events about it are sent. */
+  eventUrl: string
+  language: string
+  customerId?: string
+  /** For direct debit: the mandate to debit. */
+  mandateId?: string
+  metadata: Record<string, string>
+}
+
+export interface ChargeMandate {
+  reference: string
+  customerId: string
+  mandateId: string
+  amountCents: number
+  currency: string
+  description: string
+  eventUrl: string
+  metadata: Record<string, string>
+}
+
+export interface RefundPayment {
+  reference: string
+  providerPaymentId: string
+  amountCents: number
+}
+
+export interface CreateCustomer {
+  reference: string
+  name: string
+  email: string
+  language: string
+}
+
+export interface CreateMandate {
+  /** Also printed on the payer's statement; at most 35 characters. */
+  reference: string
+  customerId: string
+  method: 'directdebit'
+  consumerName: string
+  consumerAccount: string
+  signedAt: Date
+}
+
+export interface ProviderCustomer {
+  id: string
+}
+
+export interface ProviderMandate {
+  id: string
+  method: string
+  status: 'pending' | 'valid' | 'invalid'
+  /** The last four characters of the account or card. */
+  accountEnding: string | null
+}
+
+export const providerStatuses = ['open', 'pending', 'paid', 'failed', 'cancelled', 'expired'] as const
+export type ProviderStatus = (typeof providerStatuses)[number]
+
+/** A payment as it stands at the provider now. Refunds and chargebacks are amounts beside the status. */
+export interface ProviderPayment {
+  id: string
+  status: ProviderStatus
+  amountCents: number
+  currency: string
+  refundedCents: number
+  chargedBackCents: number
+  /** Where the payer goes to pay; null when nothing is left to do. */
+  checkoutUrl: string | null
+  mandateId: string | null
+  /** A word of the provider: 'insufficient_funds'. */
+  failureReason: string | null
+  metadata: Record<string, string>
+}
+
+export interface RawEvent {
+  body: string
+  headers: Record<string, string | string[] | undefined>
+  receivedAt: Date
+}
+
+export interface VerifiedEvent {
+  /** Unique at the provider: the key under which it is stored once. */
+  id: string
+  providerPaymentId: string
+}
+
+/** The provider understood the request and will not do it; asking again gives the same answer. */
+export class ProviderRefusal extends Error {}
+
+/** No answer, a broken one or one that makes no sense: what happened there is unknown. */
+export class ProviderUnreachable extends Error {}

@@ -1,0 +1,75 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+// The sandbox plays an outside party, so it keeps its own books: nothing here refers to a table of the product.
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+const amount = () => bigint({ mode: 'number' })
+
+export const sandboxCustomers = pgTable('sandbox_customers', {
+  id: text().primaryKey(),
+  idempotencyKey: text().notNull().unique(),
+  name: text().notNull(),
+  email: text().notNull(),
+  createdAt: moment().notNull(),
+})
+
+export const sandboxMandates = pgTable(
+  'sandbox_mandates',
+  {
+    id: text().primaryKey(),
+    idempotencyKey: text().notNull().unique(),
+    customerId: text()
+      .notNull()
+      .references(() => sandboxCustomers.id),
+    method: text().notNull(),
+    status: text().notNull(),
+    consumerName: text(),
+    consumerAccount: text(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('sandbox_mandates_customer_idx').on(table.customerId)],
+)
+
+export const sandboxPayments = pgTable('sandbox_payments', {
+  id: text().primaryKey(),
+  idempotencyKey: text().notNull().unique(),
+  sequence: text().notNull(),
+  method: text().notNull(),
+  status: text().notNull(),
+  amountCents: amount().notNull(),
+  currency: text().notNull(),
+  description: text().notNull(),
+  redirectUrl: text(),
+  customerId: text(),
+  mandateId: text(),
+  refundedCents: amount().notNull().default(0),
+  chargedBackCents: amount().notNull().default(0),
+  failureReason: text(),
+  metadata: jsonb().notNull(),
+  expiresAt: moment(),
+  createdAt: moment().notNull(),
+})
+
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  id: text().primaryKey(),
+  idempotencyKey: text().notNull().unique(),
+  paymentId: text()
+    .notNull()
+    .references(() => sandboxPayments.id),
+  amountCents: amount().notNull(),
+  createdAt: moment().notNull(),
+})
+
+/** Events on their way to the product's event address. */
+export const sandboxEvents = pgTable(
+  'sandbox_events',
+  {
+    id: text().primaryKey(),
+    paymentId: text().notNull(),
+    type: text().notNull(),
+    attempts: integer().notNull().default(0),
+    deliverAt: moment().notNull(),
+    isDelivered: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('sandbox_events_due_idx').on(table.isDelivered, table.deliverAt)],
+)

@@ -1,0 +1,26 @@
+import type { PGlite } from '@electric-sql/pglite'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** Drizzle over either engine, or a transaction of it. Functions take it as an argument: never the outer one inside a transaction. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+/** One statement of a hot path, prepared once per connection under its name. */
+export interface Statement {
+  name: string
+  text: string
+}
+
+export interface Database {
+  readonly kind: 'pglite' | 'postgres'
+  readonly db: Db
+  /**
+   * Runs one prepared statement in its own transaction and returns its rows, columns named as in the SQL.
+   * Pass JSON as text; `date` comes back as 'YYYY-MM-DD', `bigint` as a number, `timestamptz` as a Date.
+   */
+  run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
+  /** Calls `onMessage` for every NOTIFY on the channel, from this or any other process on the same database. */
+  listen(channel: string, onMessage: (payload: string) => void): Promise<void>
+  close(): Promise<void>
+  /** The embedded engine, for the tests' template. */
+  readonly embedded?: PGlite
+}

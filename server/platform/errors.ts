@@ -1,0 +1,88 @@
+import type { TextKey, TextParams } from '../../contract/texts.ts'
+
+/**
+ * A refusal that the edge turns into an answer. Throw one of the classes below where the code decides;
+ * `statusOf` is the only place that knows their HTTP status.
+ */
+export class Refusal extends Error {
+  readonly textKey: TextKey
+  readonly params: TextParams
+
+  constructor(textKey: TextKey, params: TextParams = {}) {
+    super(textKey)
+    this.textKey = textKey
+    this.params = params
+  }
+}
+
+export type FieldError = TextKey | { key: TextKey; params: TextParams }
+
+/** Some fields of the request are wrong. Names are those of the contract, nested with dots. */
+export class FieldErrors extends Refusal {
+  readonly errors: Record<string, FieldError[]>
+
+  constructor(errors: Record<string, FieldError[]>) {
+    super('errors.invalid')
+    this.errors = errors
+  }
+}
+
+export class NotSignedIn extends Refusal {
+  constructor() {
+    super('errors.not_signed_in')
+  }
+}
+
+export class SubscriptionRequired extends Refusal {
+  constructor() {
+    super('errors.subscription_required')
+  }
+}
+
+export class NotAllowed extends Refusal {
+  constructor(textKey: TextKey = 'errors.not_allowed') {
+    super(textKey)
+  }
+}
+
+/** Also for what exists but may not be seen: the two must not be told apart. */
+export class NotFound extends Refusal {
+  constructor(textKey: TextKey = 'errors.not_found') {
+    super(textKey)
+  }
+}
+
+export class Conflict extends Refusal {}
+
+/** The anti-forgery token is missing, wrong or expired. */
+export class TokenMismatch extends Refusal {
+  constructor() {
+    super('errors.token_mismatch')
+  }
+}
+
+export class TooManyRequests extends Refusal {
+  constructor() {
+    super('errors.too_many_requests')
+  }
+}
+
+/** Somebody we depend on does not answer; trying again later is sensible. */
+export class Unavailable extends Refusal {
+  constructor(textKey: TextKey = 'errors.unavailable') {
+    super(textKey)
+  }
+}
+
+export function statusOf(refusal: Refusal): number {
+  if (refusal instanceof FieldErrors) return 422
+  if (refusal instanceof NotSignedIn) return 401
+  if (refusal instanceof SubscriptionRequired) return 402
+  if (refusal instanceof NotAllowed) return 403
+  if (refusal instanceof NotFound) return 404
+  if (refusal instanceof Conflict) return 409
+  if (refusal instanceof TokenMismatch) return 419
+  if (refusal instanceof TooManyRequests) return 429
+  if (refusal instanceof Unavailable) return 503
+  return 500
+}

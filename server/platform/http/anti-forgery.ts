@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { TokenMismatch } from '../errors.ts'
+import { isSame, randomToken, sign } from '../secrets.ts'
+
+export const tokenCookie = 'XSRF-TOKEN'
+export const tokenHeader = 'x-xsrf-token'
+
+/**
+ * A signed double-submit token: a page of ours can read the cookie and send it back, a page of somebody else cannot.
+ * The signature keeps a neighbouring subdomain from planting a cookie of its own making.
+ */
+export function createAntiForgery(secret: string, isSecure: boolean) {
+  const signed = (random: string) => `${random}.${sign(secret, 'anti-forgery', random)}`
+  const isGenuine = (token: string) => isSame(token, signed(token.split('.')[0] ?? ''))
+
+  return {
+    /** Gives the browser a token if it has none that is ours, and returns the one it has now. */
+    issue(request: FastifyRequest, reply: FastifyReply): string {
+      const current = request.cookies[tokenCookie]
+      if (current !== undefined && isGenuine(current)) return current
+      const token = signed(randomToken())
+      reply.setCookie(tokenCookie, token, { path: '/', sameSite: 'lax', secure: isSecure, httpOnly: false })
+      return token
+    },
+
+    /** @throws TokenMismatch (419) unless header or form field repeats the cookie. */
+    check(request: FastifyRequest): void {
+      const cookie = request.cookies[tokenCookie]
+      const sent = request.headers[tokenHeader] ?? fieldOf(request.body)
+      if (request.headers['sec-fetch-site'] === 'cross-site') throw new TokenMismatch()
+      if (cookie === undefined || typeof sent !== 'string') throw new TokenMismatch()
+      if (!isSame(cookie, sent) || !isGenuine(cookie)) throw new TokenMismatch()
+    },
+  }
+}
+
+export type AntiForgery = ReturnType<typeof createAntiForgery>
+
+const fieldOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['_token'] : undefined

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Call, Method } from '../../../contract/call.ts'
+import type { Language } from '../../../contract/texts.ts'
+import { FieldErrors, NotAllowed, NotFound, NotSignedIn } from '../errors.ts'
+import type { Actor } from './actor.ts'
+import type { AntiForgery } from './anti-forgery.ts'
+import { fieldErrorsOf } from './field-messages.ts'
+import { languageOf } from './language.ts'
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+
+export interface CallInput<C extends Call> {
+  params: Parsed<C['params']>
+  query: Parsed<C['query']>
+  body: Parsed<C['body']>
+  actor: Actor
+  language: Language
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type CallAnswer<C extends Call> = {
+  [Status in keyof C['answers']]: {
+    status: Status
+    body: C['answers'][Status] extends z.ZodType ? z.input<C['answers'][Status]> : never
+  }
+}[keyof C['answers']]
+
+type Handler<C extends Call> = (input: CallInput<C>) => Promise<CallAnswer<NoInfer<C>>>
+
+type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+export interface CallRouterOptions {
+  findActor: (request: FastifyRequest) => Promise<Actor>
+  antiForgery: AntiForgery
+}
+
+/**
+ * Mounts the contract's calls on Fastify: parses what comes in, checks who may call, and parses what goes out,
+ * so that a field the contract does not name cannot leave. `_method` in a POST reaches PUT, PATCH and DELETE.
+ */
+export class CallRouter {
+  readonly calls: Call[] = []
+  private readonly handlers = new Map<string, Map<Method, { run: Run; call: Call }>>()
+
+  constructor(private readonly options: CallRouterOptions) {}
+
+  on<const C extends Call>(call: C, handler: Handler<C>): void {
+    const byMethod = this.handlers.get(call.path) ?? new Map<Method, { run: Run; call: Call }>()
+    if (byMethod.has(call.method)) throw new Error(`${call.method} ${call.path} is answered twice`)
+    byMethod.set(call.method, { call, run: this.runOf(call, handler as unknown as Handler<Call>) })
+    this.handlers.set(call.path, byMethod)
+    this.calls.push(call)
+  }
+
+  /** Call once, after every slice has registered its calls. */
+  mountOn(app: FastifyInstance): void {
+    for (const [path, byMethod] of this.handlers) {
+      for (const [method, { run, call }] of byMethod)
+        if (method !== 'POST') app.route({ method, url: path, config: limitsOf(call), handler: run })
+      const writes = [...byMethod].filter(([method]) => method !== 'GET')
+      if (writes.length === 0) continue
+      const limit = byMethod.get('POST')?.call ?? writes[0]![1].call
+      app.post(path, { config: limitsOf(limit) }, (request, reply) => {
+        const method = overriddenMethod(request)
+        const chosen = method === 'GET' ? undefined : byMethod.get(method)
+        if (chosen === undefined) throw new NotFound()
+        return chosen.run(request, reply)
+      })
+    }
+  }
+
+  private runOf(call: Call, handler: Handler<Call>): Run {
+    return async (request, reply) => {
+      const actor = await this.options.findActor(request)
+      if (call.method !== 'GET' && actor.abilities === 'all') this.options.antiForgery.check(request)
+      requireAccess(call, actor)
+      const parsed = parseInput(call, request)
+      const answer = await handler({
+        params: parsed.params as never,
+        query: parsed.query as never,
+        body: parsed.body as never,
+        actor,
+        language: languageOf(request),
+        request,
+        reply,
+      })
+      const schema = call.answers[answer.status as number]
+      if (schema === undefined) throw new Error(`${call.method} ${call.path} answered an undeclared status`)
+      // A null answer is a JSON null, which Fastify would send as an empty body.
+      return reply
+        .code(answer.status as number)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(schema.parse(answer.body)))
+    }
+  }
+}
+
+const limitsOf = (call: Call) =>
+  call.limitPerMinute === undefined ? {} : { rateLimit: { max: call.limitPerMinute, timeWindow: 60_000 } }
+
+function overriddenMethod(request: FastifyRequest): Method {
+  const body = request.body as Record<string, unknown> | null | undefined
+  const wanted = body?.['_method'] ?? request.headers['x-http-method-override']
+  return typeof wanted === 'string' && wanted !== '' ? (wanted.toUpperCase() as Method) : 'POST'
+}
+
+function requireAccess(call: Call, actor: Actor): void {
+  if (call.access === 'signed-in' && actor.userId === undefined) throw new NotSignedIn()
+  if (call.access === 'staff' && !actor.isStaff) throw actor.userId === undefined ? new NotSignedIn() : new NotAllowed()
+  if (actor.abilities !== 'all' && (call.ability === null || !actor.abilities.includes(call.ability)))
+    throw new NotAllowed()
+}
+
+function parseInput(call: Call, request: FastifyRequest) {
+  const params = call.params?.safeParse(request.params)
+  // A path that cannot name anything is a path to nothing.
+  if (params !== undefined && !params.success) throw new NotFound()
+  const query = call.query?.safeParse(request.query)
+  const body = call.body?.safeParse(request.body ?? {})
+  const errors = {
+    ...(query?.success === false ? fieldErrorsOf(query.error).errors : {}),
+    ...(body?.success === false ? fieldErrorsOf(body.error).errors : {}),
+  }
+  if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
+  return { params: params?.data, query: query?.data, body: body?.data }
+}

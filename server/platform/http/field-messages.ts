@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { Language, TextKey, TextParams } from '../../../contract/texts.ts'
+import { FieldErrors } from '../errors.ts'
+import type { Texts } from '../i18n/texts.ts'
+
+/** Every error of a request, by field, in the reader's language. */
+export function messagesByField(texts: Texts, language: Language, errors: FieldErrors['errors']): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, list]) => [
+      field,
+      list.map((error) =>
+        typeof error === 'string'
+          ? texts.translate(language, error)
+          : texts.translate(language, error.key, error.params),
+      ),
+    ]),
+  )
+}
+
+/** What zod found wrong, as keys of our texts. The contract gives a key as message; the rest is named by kind. */
+export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors['errors'] = {}
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || '_'
+    errors[field] ??= []
+    if (errors[field].length === 0) errors[field].push({ key: keyOf(issue), params: paramsOf(issue) })
+  }
+  return new FieldErrors(errors)
+}
+
+function keyOf(issue: z.core.$ZodIssue): TextKey {
+  if (issue.message.startsWith('validation.')) return issue.message as TextKey
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? 'validation.required' : kindKey(issue.expected)
+    case 'too_small':
+      return issue.origin === 'string' ? 'validation.text_too_short' : 'validation.number_too_small'
+    case 'too_big':
+      return issue.origin === 'string' ? 'validation.text_too_long' : 'validation.number_too_big'
+    case 'invalid_value':
+      return 'validation.choose'
+    default:
+      return 'validation.invalid'
+  }
+}
+
+const kindKey = (expected: string): TextKey => (expected === 'number' || expected === 'int' ? 'validation.number' : 'validation.invalid')
+
+function paramsOf(issue: z.core.$ZodIssue): TextParams {
+  if (issue.code === 'too_small') return { minimum: Number(issue.minimum) }
+  if (issue.code === 'too_big') return { maximum: Number(issue.maximum) }
+  return {}
+}

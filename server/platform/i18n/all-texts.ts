@@ -1,0 +1,93 @@
+import nlCommon from '../../../contract/texts/nl/common.json' with { type: 'json' }
+import nlComplete from '../../../contract/texts/nl/complete.json' with { type: 'json' }
+import nlDonate from '../../../contract/texts/nl/donate.json' with { type: 'json' }
+import nlErrors from '../../../contract/texts/nl/errors.json' with { type: 'json' }
+import nlLanding from '../../../contract/texts/nl/landing.json' with { type: 'json' }
+import nlLegal from '../../../contract/texts/nl/legal.json' with { type: 'json' }
+import nlMail from '../../../contract/texts/nl/mail.json' with { type: 'json' }
+import nlProject from '../../../contract/texts/nl/project.json' with { type: 'json' }
+import nlSandbox from '../../../contract/texts/nl/sandbox.json' with { type: 'json' }
+import nlValidation from '../../../contract/texts/nl/validation.json' with { type: 'json' }
+import enCommon from '../../../contract/texts/en/common.json' with { type: 'json' }
+import enComplete from '../../../contract/texts/en/complete.json' with { type: 'json' }
+import enDonate from '../../../contract/texts/en/donate.json' with { type: 'json' }
+import enErrors from '../../../contract/texts/en/errors.json' with { type: 'json' }
+import enLanding from '../../../contract/texts/en/landing.json' with { type: 'json' }
+import enLegal from '../../../contract/texts/en/legal.json' with { type: 'json' }
+import enMail from '../../../contract/texts/en/mail.json' with { type: 'json' }
+import enProject from '../../../contract/texts/en/project.json' with { type: 'json' }
+import enSandbox from '../../../contract/texts/en/sandbox.json' with { type: 'json' }
+import enValidation from '../../../contract/texts/en/validation.json' with { type: 'json' }
+import deCommon from '../../../contract/texts/de/common.json' with { type: 'json' }
+import deComplete from '../../../contract/texts/de/complete.json' with { type: 'json' }
+import deDonate from '../../../contract/texts/de/donate.json' with { type: 'json' }
+import deErrors from '../../../contract/texts/de/errors.json' with { type: 'json' }
+import deLanding from '../../../contract/texts/de/landing.json' with { type: 'json' }
+import deLegal from '../../../contract/texts/de/legal.json' with { type: 'json' }
+import deMail from '../../../contract/texts/de/mail.json' with { type: 'json' }
+import deProject from '../../../contract/texts/de/project.json' with { type: 'json' }
+import deSandbox from '../../../contract/texts/de/sandbox.json' with { type: 'json' }
+import deValidation from '../../../contract/texts/de/validation.json' with { type: 'json' }
+import frCommon from '../../../contract/texts/fr/common.json' with { type: 'json' }
+import frComplete from '../../../contract/texts/fr/complete.json' with { type: 'json' }
+import frDonate from '../../../contract/texts/fr/donate.json' with { type: 'json' }
+import frErrors from '../../../contract/texts/fr/errors.json' with { type: 'json' }
+import frLanding from '../../../contract/texts/fr/landing.json' with { type: 'json' }
+import frLegal from '../../../contract/texts/fr/legal.json' with { type: 'json' }
+import frMail from '../../../contract/texts/fr/mail.json' with { type: 'json' }
+import frProject from '../../../contract/texts/fr/project.json' with { type: 'json' }
+import frSandbox from '../../../contract/texts/fr/sandbox.json' with { type: 'json' }
+import frValidation from '../../../contract/texts/fr/validation.json' with { type: 'json' }
+import type { Language } from '../../../contract/texts.ts'
+
+/** Every text of the product, by language and file. A missing key is found by texts.test.ts. */
+export const textsByLanguage = {
+  nl: {
+    common: nlCommon,
+    complete: nlComplete,
+    donate: nlDonate,
+    errors: nlErrors,
+    landing: nlLanding,
+    legal: nlLegal,
+    mail: nlMail,
+    project: nlProject,
+    sandbox: nlSandbox,
+    validation: nlValidation,
+  },
+  en: {
+    common: enCommon,
+    complete: enComplete,
+    donate: enDonate,
+    errors: enErrors,
+    landing: enLanding,
+    legal: enLegal,
+    mail: enMail,
+    project: enProject,
+    sandbox: enSandbox,
+    validation: enValidation,
+  },
+  de: {
+    common: deCommon,
+    complete: deComplete,
+    donate: deDonate,
+    errors: deErrors,
+    landing: deLanding,
+    legal: deLegal,
+    mail: deMail,
+    project: deProject,
+    sandbox: deSandbox,
+    validation: deValidation,
+  },
+  fr: {
+    common: frCommon,
+    complete: frComplete,
+    donate: frDonate,
+    errors: frErrors,
+    landing: frLanding,
+    legal: frLegal,
+    mail: frMail,
+    project: frProject,
+    sandbox: frSandbox,
+    validation: frValidation,
+  },
+} satisfies Record<Language, object>

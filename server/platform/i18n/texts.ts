@@ -1,0 +1,40 @@
+import { createInstance, type i18n } from 'i18next'
+import { type Language, languages, type TextKey, type TextParams, type Translate } from '../../../contract/texts.ts'
+import { textsByLanguage } from './all-texts.ts'
+
+/** Looks texts up in any of the product's languages. */
+export interface Texts {
+  translate(language: Language, key: TextKey, params?: TextParams): string
+  /** A lookup fixed to one language, for a mail or a page. */
+  in(language: Language): Translate
+  /** The texts the browser needs, as one tree: everything but mails. */
+  forBrowser(language: Language): object
+}
+
+export function createTexts(): Texts {
+  const instance: i18n = createInstance()
+  void instance.init({
+    lng: 'nl',
+    fallbackLng: 'nl',
+    supportedLngs: [...languages],
+    resources: Object.fromEntries(
+      languages.map((language) => [language, { translation: textsByLanguage[language] }]),
+    ),
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  })
+  const lookups = Object.fromEntries(
+    languages.map((language) => [language, instance.getFixedT(language)]),
+  ) as unknown as Record<Language, Translate>
+  const browserTexts = Object.fromEntries(
+    languages.map((language) => {
+      const { mail: _mailsStayHere, ...rest } = textsByLanguage[language]
+      return [language, rest]
+    }),
+  ) as Record<Language, object>
+  return {
+    translate: (language, key, params) => lookups[language](key, params),
+    in: (language) => lookups[language],
+    forBrowser: (language) => browserTexts[language],
+  }
+}

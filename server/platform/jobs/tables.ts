@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    payload: jsonb().notNull(),
+    /** Enqueueing a second job under the same key does nothing. */
+    onceKey: text().unique(),
+    runAt: moment().notNull(),
+    attempts: integer().notNull().default(0),
+    /** A worker owns the job until then; after a crash another one takes it. */
+    lockedUntil: moment(),
+    lastError: text(),
+    /** Set when it failed for the last time: a dead letter, kept to be looked at and retried by hand. */
+    deadAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('jobs_due_idx')
+      .on(table.runAt, table.id)
+      .where(sql`${table.deadAt} is null`),
+  ],
+)
+
+/** When each scheduled job was last started, so that several processes start it once. */
+export const schedules = pgTable('schedules', {
+  name: text().primaryKey(),
+  lastRunAt: moment().notNull(),
+})

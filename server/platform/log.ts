@@ -1,0 +1,17 @@
+import pino from 'pino'
+
+export type Log = pino.Logger
+
+/**
+ * One JSON line an event. Requests are logged by route, never with query, body, cookie or address,
+ * so that a log can be kept and shared without holding personal data.
+ */
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    base: undefined,
+    redact: ['req.headers', 'email', '*.email', 'password', '*.password', 'token', '*.token'],
+  })
+}
+
+export const silentLog: Log = pino({ level: 'silent' })

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { createTransport } from 'nodemailer'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { mails } from './tables.ts'
+
+export interface OutgoingMail {
+  to: string
+  replyTo: string | null
+  subject: string
+  html: string
+  text: string
+}
+
+/** Gives a message to the outside world, or throws so that the job is tried again. */
+export type Deliver = (mail: OutgoingMail) => Promise<void>
+
+/** Delivery by an SMTP server; every step ends within seconds, so that a dead server cannot hold a worker. */
+export function createSmtpDelivery(smtpUrl: string, from: string): Deliver {
+  const transport = createTransport(smtpUrl, {
+    from,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+  } as object)
+  return async (mail) => {
+    await transport.sendMail({ ...mail, from, replyTo: mail.replyTo ?? undefined })
+  }
+}
+
+/** Without a server the row in the mailbox is the delivery. */
+export const keepInMailbox: Deliver = async () => {}
+
+export async function deliverOne(db: Db, clock: Clock, deliver: Deliver, mailId: number): Promise<void> {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
+  if (mail === undefined || mail.sentAt !== null) return
+  await deliver(mail)
+  await db.update(mails).set({ sentAt: clock.now() }).where(eq(mails.id, mailId))
+}

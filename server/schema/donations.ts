@@ -1,0 +1,255 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { cents, currency, id, moment, ref } from './columns.ts'
+import { participants } from './participants.ts'
+import { projects } from './projects.ts'
+import { teams } from './teams.ts'
+import { users } from './users.ts'
+
+/** The exact words somebody agreed to. A new version is a new row; rows never change. */
+export const consentTexts = pgTable(
+  'consent_texts',
+  {
+    id: id(),
+    /** 'privacy' | 'direct-debit-single' | 'direct-debit-recurring' */
+    kind: text().notNull(),
+    version: text().notNull(),
+    language: text().notNull(),
+    body: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [uniqueIndex('consent_texts_key').on(table.kind, table.version, table.language)],
+)
+
+/** The person behind a monthly gift or a mandate, as the payment provider knows them. */
+export const payers = pgTable(
+  'payers',
+  {
+    id: id(),
+    provider: text().notNull(),
+    providerCustomerId: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [uniqueIndex('payers_provider_key').on(table.provider, table.providerCustomerId)],
+)
+
+/** Permission to debit a payer again. The account number stays with the provider; here is only its end. */
+export const mandates = pgTable(
+  'mandates',
+  {
+    id: id(),
+    payerId: ref()
+      .notNull()
+      .references(() => payers.id),
+    providerMandateId: text().notNull(),
+    method: text().notNull(),
+    /** 'pending' | 'valid' | 'invalid' */
+    status: text().notNull(),
+    /** Unique with our creditor id, at most 35 characters (SEPA). */
+    reference: text().notNull().unique(),
+    accountEnding: text(),
+    /** A ticked box is a weak mandate: it can be reversed for 13 months. */
+    isWeak: boolean().notNull().default(false),
+    consentTextId: ref().references(() => consentTexts.id),
+    signedAt: moment().notNull(),
+  },
+  (table) => [uniqueIndex('mandates_provider_key').on(table.payerId, table.providerMandateId)],
+)
+
+/** A gift that repeats every month; the specification's project "subscription". */
+export const recurringDonations = pgTable(
+  'recurring_donations',
+  {
+    id: id(),
+    projectId: ref()
+      .notNull()
+      .references(() => projects.id),
+    participantId: ref().references(() => participants.id),
+    teamId: ref().references(() => teams.id),
+    userId: ref().references(() => users.id),
+    payerId: ref().references(() => payers.id),
+    mandateId: ref().references(() => mandates.id),
+    /** 'pending' until the first payment is paid, then 'active', 'suspended' or 'ended' */
+    state: text().notNull().default('pending'),
+    amountCents: cents().notNull(),
+    currency: currency(),
+    method: text().notNull(),
+    /** Day of the month on which it is charged; shorter months use their last day. */
+    anchorDay: smallint().notNull(),
+    /** The next date (Europe/Amsterdam) on which a charge is due; empty until active. */
+    nextChargeOn: date({ mode: 'string' }),
+    failuresInARow: integer().notNull().default(0),
+    endsAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('recurring_donations_due_idx')
+      .on(table.nextChargeOn)
+      .where(sql`${table.state} = 'active'`),
+    index('recurring_donations_project_idx').on(table.projectId),
+    index('recurring_donations_user_idx').on(table.userId),
+  ],
+)
+
+export const donations = pgTable(
+  'donations',
+  {
+    id: id(),
+    /** Random and unguessable: the address of the donor's own page about this gift. */
+    token: text().notNull().unique(),
+    projectId: ref()
+      .notNull()
+      .references(() => projects.id),
+    participantId: ref().references(() => participants.id),
+    teamId: ref().references(() => teams.id),
+    userId: ref().references(() => users.id),
+    recurringDonationId: ref().references(() => recurringDonations.id),
+    /** The month this charge of a monthly gift is for: at most one donation a period. */
+    periodOn: date({ mode: 'string' }),
+    /** A name of donationStates in contract/donations.ts */
+    status: text().notNull().default('open'),
+    amountCents: cents().notNull(),
+    currency: currency(),
+    paymentMethod: text().notNull(),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    email: text().notNull().default(''),
+    message: text().notNull().default(''),
+    country: text().notNull().default('NL'),
+    isAnonymous: boolean().notNull().default(false),
+    wantsNewsletter: boolean().notNull().default(false),
+    allowsAcquisition: boolean().notNull().default(false),
+    language: text().notNull().default('nl'),
+    privacyTextId: ref().references(() => consentTexts.id),
+    privacyAcceptedAt: moment(),
+    mandateTextId: ref().references(() => consentTexts.id),
+    mandateAcceptedAt: moment(),
+    idempotencyKey: text().unique(),
+    /** sha256 of the request that carried the key: the same key with another request is refused. */
+    requestHash: text(),
+    createdAt: moment().notNull(),
+    paidAt: moment(),
+    thankMailSentAt: moment(),
+  },
+  (table) => [
+    index('donations_public_idx')
+      .on(table.projectId, table.paidAt.desc(), table.id.desc())
+      .where(sql`${table.status} in ('paid', 'paidout')`),
+    index('donations_participant_idx')
+      .on(table.participantId, table.paidAt.desc(), table.id.desc())
+      .where(sql`${table.participantId} is not null and ${table.status} in ('paid', 'paidout')`),
+    index('donations_team_idx')
+      .on(table.teamId, table.paidAt.desc(), table.id.desc())
+      .where(sql`${table.teamId} is not null and ${table.status} in ('paid', 'paidout')`),
+    uniqueIndex('donations_period_key').on(table.recurringDonationId, table.periodOn),
+    check('donations_amount_positive', sql`${table.amountCents} > 0`),
+  ],
+)
+
+/** One attempt to pay a donation at a provider. The row exists before the provider is called. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    donationId: ref()
+      .notNull()
+      .references(() => donations.id),
+    provider: text().notNull(),
+    /** Also the idempotency key of the call that creates it there. */
+    reference: text().notNull().unique(),
+    providerPaymentId: text(),
+    /** 'single' | 'first' | 'recurring' */
+    sequence: text().notNull(),
+    method: text().notNull(),
+    status: text().notNull().default('open'),
+    amountCents: cents().notNull(),
+    currency: currency(),
+    checkoutUrl: text(),
+    mandateId: ref().references(() => mandates.id),
+    receivedCents: cents().notNull().default(0),
+    refundedCents: cents().notNull().default(0),
+    chargedBackCents: cents().notNull().default(0),
+    failureReason: text(),
+    /** Who is calling the provider for this attempt may do so until then; later somebody else takes over. */
+    callingUntil: moment(),
+    /** Goes up by one at every change; a writer that read an older version starts again. */
+    version: integer().notNull().default(1),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    index('payments_donation_idx').on(table.donationId),
+    uniqueIndex('payments_provider_key').on(table.provider, table.providerPaymentId),
+  ],
+)
+
+/** Every movement of money, append-only. Positive is to the project, negative is taken back. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: id(),
+    projectId: ref()
+      .notNull()
+      .references(() => projects.id),
+    participantId: ref().references(() => participants.id),
+    teamId: ref().references(() => teams.id),
+    donationId: ref()
+      .notNull()
+      .references(() => donations.id),
+    paymentId: ref().references(() => payments.id),
+    /** 'received' | 'refunded' | 'charged-back' | 'chargeback-reversed' | 'fee' | 'paid-out' */
+    kind: text().notNull(),
+    amountCents: cents().notNull(),
+    currency: currency(),
+    /** What the payment had moved in this kind after this entry: makes recording the same news twice impossible. */
+    cumulativeCents: cents().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('ledger_entries_once_key').on(table.paymentId, table.kind, table.cumulativeCents),
+    index('ledger_entries_project_idx').on(table.projectId),
+    index('ledger_entries_donation_idx').on(table.donationId),
+  ],
+)
+
+/**
+ * What a project, participant or team has raised, spread over slots so that a hot project is not one locked row.
+ * The total is the sum of the slots; the sum of all slots equals the sum of the ledger.
+ */
+export const totals = pgTable(
+  'totals',
+  {
+    /** 'project' | 'participant' | 'team' */
+    subject: text().notNull(),
+    subjectId: ref().notNull(),
+    slot: smallint().notNull(),
+    raisedCents: cents().notNull().default(0),
+    donationCount: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.subjectId, table.slot] })],
+)
+
+/** What payment providers told us, stored once by the id they gave it. */
+export const inboundEvents = pgTable(
+  'inbound_events',
+  {
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    providerPaymentId: text().notNull(),
+    receivedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+)

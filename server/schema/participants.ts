@@ -1,0 +1,38 @@
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { cents, id, moment, ref } from './columns.ts'
+import { media } from './media.ts'
+import { projectEvents, projects } from './projects.ts'
+import { teams } from './teams.ts'
+import { users } from './users.ts'
+
+/** A person's page in a project. */
+export const participants = pgTable(
+  'participants',
+  {
+    id: id(),
+    projectId: ref()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    teamId: ref().references(() => teams.id, { onDelete: 'set null' }),
+    isCaptain: boolean().notNull().default(false),
+    name: text().notNull(),
+    /** Unique within the project. */
+    url: text().notNull(),
+    motivation: text().notNull().default(''),
+    photoId: ref().references(() => media.id),
+    projectEventId: ref().references(() => projectEvents.id, { onDelete: 'set null' }),
+    goalCents: cents(),
+    donationUpdateMail: boolean().notNull().default(true),
+    archivedAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('participants_project_url_key').on(table.projectId, table.url),
+    uniqueIndex('participants_project_user_key').on(table.projectId, table.userId),
+    index('participants_team_idx').on(table.teamId),
+    index('participants_user_idx').on(table.userId),
+  ],
+)

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { cents, id, moment, ref } from './columns.ts'
+import { media } from './media.ts'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** The first path segment of its public pages, lower case. */
+    url: text().notNull().unique(),
+    /** 'link' (a payment link) | 'project' | 'participants' (peer-to-peer). */
+    kind: text().notNull(),
+    /** 0 draft, 1 public, 2 finished. A public project whose closing date has passed is finished too. */
+    state: smallint().notNull().default(0),
+    description: text().notNull().default(''),
+    photoId: ref().references(() => media.id),
+    videoUrl: text(),
+    ownerId: ref()
+      .notNull()
+      .references(() => users.id),
+    organizationId: ref().references(() => organizations.id),
+    /** Show the person who made it instead of the organization. */
+    showUserAsOwner: boolean().notNull().default(false),
+    goalCents: cents(),
+    showGoal: boolean().notNull().default(true),
+    /** 2100-01-01 or later means: never closes. */
+    closingDate: date({ mode: 'string' }).notNull().default('2100-01-01'),
+    eventDate: date({ mode: 'string' }),
+    registrationDeadline: date({ mode: 'string' }),
+    registrationLimit: integer(),
+    allowRecurring: boolean().notNull().default(true),
+    allowOnlyMonthly: boolean().notNull().default(false),
+    allowTeams: boolean().notNull().default(false),
+    allowTeamCreation: boolean().notNull().default(false),
+    isDonationEnabled: boolean().notNull().default(true),
+    minAmountCents: cents().notNull().default(100),
+    maxAmountCents: cents().notNull().default(100_000_000),
+    maxMessageLength: integer().notNull().default(500),
+    /** What the manager switched on: 'message' | 'newsletter' | 'anonymous' | 'phone' … */
+    donationSwitches: text().array().notNull().default([]),
+    privacySwitches: text().array().notNull().default([]),
+    thankMailMotivation: text().notNull().default(''),
+    donationUpdateMail: boolean().notNull().default(true),
+    bankAccount: text(),
+    bankAccountHolder: text(),
+    publishedAt: moment(),
+    archivedAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('projects_recent_idx')
+      .on(table.publishedAt.desc(), table.id.desc())
+      .where(sql`${table.state} > 0 and ${table.archivedAt} is null`),
+    index('projects_organization_idx').on(table.organizationId),
+    index('projects_owner_idx').on(table.ownerId),
+  ],
+)
+
+/** Who may manage a project besides its owner and the organization's owners. */
+export const projectManagers = pgTable(
+  'project_managers',
+  {
+    projectId: ref()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.userId] })],
+)
+
+/** A distance, a ticket: what a participant signs up for. */
+export const projectEvents = pgTable(
+  'project_events',
+  {
+    id: id(),
+    projectId: ref()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    type: text().notNull(),
+  },
+  (table) => [index('project_events_project_idx').on(table.projectId)],
+)
+
+export const giftSuggestions = pgTable(
+  'gift_suggestions',
+  {
+    id: id(),
+    projectId: ref()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** What the amount does: 'een week water voor een gezin'. */
+    name: text().notNull(),
+    amountCents: cents().notNull(),
+    position: smallint().notNull().default(0),
+  },
+  (table) => [index('gift_suggestions_project_idx').on(table.projectId, table.position)],
+)
