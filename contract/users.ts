@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, fieldErrorsAnswer, messageAnswer } from './call.ts'
+import { defineCall, fieldErrorsAnswer } from './call.ts'
 import { emailAddress, line, tick } from './fields.ts'
 import { languages } from './texts.ts'
 

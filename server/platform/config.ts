@@ -27,17 +27,25 @@ export interface Config {
 }
 
 export class ConfigurationError extends Error {
+  readonly isForPeople = true
+
   constructor(readonly mistakes: readonly string[]) {
-    super(`The configuration has ${mistakes.length} mistake(s):\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`)
+    super(
+      `The configuration has ${mistakes.length} mistake(s):\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`,
+    )
   }
 }
 
-const onOff = z.enum(['on', 'off', 'yes', 'no', 'true', 'false', '1', '0']).transform((word) => ['on', 'yes', 'true', '1'].includes(word))
+const onOff = z
+  .enum(['on', 'off', 'yes', 'no', 'true', 'false', '1', '0'])
+  .transform((word) => ['on', 'yes', 'true', '1'].includes(word))
 const url = (...protocols: string[]) =>
-  z.string().refine(
-    (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-    `must be an address that starts with ${protocols.join('// or ')}//`,
-  )
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address that starts with ${protocols.join('// or ')}//`,
+    )
 
 const environmentSchema = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
@@ -63,7 +71,9 @@ const environmentSchema = z.object({
  * @throws ConfigurationError
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = environmentSchema.safeParse(given)
   const mistakes = parsed.success
     ? mistakesBetweenFields(parsed.data)
@@ -81,7 +91,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL,
     storageUrl: env.STORAGE_URL ?? join(dataDir, 'storage'),
     trustedProxies: env.TRUSTED_PROXIES,
-    adminEmails: env.ADMIN_EMAILS.split(',').map((email) => email.trim().toLowerCase()).filter(Boolean),
+    adminEmails: env.ADMIN_EMAILS.split(',')
+      .map((email) => email.trim().toLowerCase())
+      .filter(Boolean),
     withDemo: env.DEMO,
     process: env.PROCESS,
     logLevel: env.LOG_LEVEL,
@@ -97,7 +109,9 @@ function mistakesBetweenFields(env: z.output<typeof environmentSchema>): string[
   if (env.DATABASE_URL === undefined && env.PROCESS !== 'all')
     mistakes.push('PROCESS: the embedded database serves one process; use "all" or set DATABASE_URL')
   if (env.DATABASE_URL === undefined && env.NODE_ENV === 'production' && env.EMBEDDED_DATABASE !== 'allow')
-    mistakes.push('DATABASE_URL: required with NODE_ENV=production, because the embedded database can lose data in a power cut; EMBEDDED_DATABASE=allow accepts that')
+    mistakes.push(
+      'DATABASE_URL: required with NODE_ENV=production, because the embedded database can lose data in a power cut; EMBEDDED_DATABASE=allow accepts that',
+    )
   return mistakes
 }
 

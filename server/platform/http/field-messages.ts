@@ -4,7 +4,11 @@ import { FieldErrors } from '../errors.ts'
 import type { Texts } from '../i18n/texts.ts'
 
 /** Every error of a request, by field, in the reader's language. */
-export function messagesByField(texts: Texts, language: Language, errors: FieldErrors['errors']): Record<string, string[]> {
+export function messagesByField(
+  texts: Texts,
+  language: Language,
+  errors: FieldErrors['errors'],
+): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, list]) => [
       field,
@@ -44,7 +48,8 @@ function keyOf(issue: z.core.$ZodIssue): TextKey {
   }
 }
 
-const kindKey = (expected: string): TextKey => (expected === 'number' || expected === 'int' ? 'validation.number' : 'validation.invalid')
+const kindKey = (expected: string): TextKey =>
+  expected === 'number' || expected === 'int' ? 'validation.number' : 'validation.invalid'
 
 function paramsOf(issue: z.core.$ZodIssue): TextParams {
   if (issue.code === 'too_small') return { minimum: Number(issue.minimum) }

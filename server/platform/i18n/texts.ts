@@ -17,9 +17,7 @@ export function createTexts(): Texts {
     lng: 'nl',
     fallbackLng: 'nl',
     supportedLngs: [...languages],
-    resources: Object.fromEntries(
-      languages.map((language) => [language, { translation: textsByLanguage[language] }]),
-    ),
+    resources: Object.fromEntries(languages.map((language) => [language, { translation: textsByLanguage[language] }])),
     interpolation: { escapeValue: false },
     initAsync: false,
   })

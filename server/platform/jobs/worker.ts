@@ -130,7 +130,10 @@ export class Worker {
     try {
       await this.runOne(job)
     } catch (error) {
-      this.options.log.warn({ err: error, job: job.name }, 'the end of a job could not be recorded; its lease will run out')
+      this.options.log.warn(
+        { err: error, job: job.name },
+        'the end of a job could not be recorded; its lease will run out',
+      )
     } finally {
       this.running -= 1
       this.wake()
@@ -163,8 +166,16 @@ export class Worker {
     const now = this.options.clock.now()
     const isDead = job.attempts >= kind.attemptsMax
     const delayMs = Math.min(kind.firstRetryMs * 2 ** (job.attempts - 1), retryDelayMaxMs)
-    this.options.log[isDead ? 'error' : 'warn']({ err: error, job: job.name, jobId: job.id, attempts: job.attempts }, isDead ? 'a job was given up' : 'a job failed and will be tried again')
-    await this.options.database.run(failedStatement, [job.id, String(error).slice(0, 2000), new Date(now.getTime() + delayMs), isDead ? now : null])
+    this.options.log[isDead ? 'error' : 'warn'](
+      { err: error, job: job.name, jobId: job.id, attempts: job.attempts },
+      isDead ? 'a job was given up' : 'a job failed and will be tried again',
+    )
+    await this.options.database.run(failedStatement, [
+      job.id,
+      String(error).slice(0, 2000),
+      new Date(now.getTime() + delayMs),
+      isDead ? now : null,
+    ])
   }
 
   private async runDueSchedules(): Promise<void> {

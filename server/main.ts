@@ -1,0 +1,66 @@
+import closeWithGrace from 'close-with-grace'
+import { demoAccounts, demoPassword } from '../db/demo/accounts.ts'
+import { plantDemoWorld } from '../db/demo/plant.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/db/open-database.ts'
+import { systemClock } from './platform/clock.ts'
+import { createTexts } from './platform/i18n/texts.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+import { createLog } from './platform/log.ts'
+import { createMail } from './platform/mail/mail.ts'
+import { createFolderStorage } from './platform/storage/folder-storage.ts'
+import { hashPassword, isWorldEmpty } from './slices/users/index.ts'
+
+async function main() {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const { database, release } = await openDatabase(config, log)
+  const clock = systemClock
+  const jobs = createJobs(clock)
+  const storage = createFolderStorage(config.storageUrl)
+  const app = await buildApp({
+    config,
+    clock,
+    database,
+    db: database.db,
+    jobs,
+    mail: createMail(clock, jobs),
+    storage,
+    texts: createTexts(),
+    log,
+  })
+
+  const isDemoPlanted = config.withDemo && (await isWorldEmpty(database.db))
+  if (isDemoPlanted) {
+    print('Planting the demo world …')
+    await plantDemoWorld({ database, db: database.db, clock, storage, log, hashPassword })
+  }
+  if (config.process !== 'jobs') await app.listen()
+  if (config.process !== 'web') await app.worker.start()
+
+  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+    if (err) log.error({ err }, 'ending after an error that nobody caught')
+    await app.close()
+    await database.close()
+    release()
+  })
+  if (config.process !== 'jobs') print(`\nStuiver is ready at ${config.baseUrl}`)
+  if (config.withDemo) print(demoAccountsText())
+}
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+const demoAccountsText = () =>
+  [
+    'Demo accounts, password ' + demoPassword + ':',
+    ...demoAccounts.map(({ email, role }) => `  ${email.padEnd(28)} ${role}`),
+    '',
+  ].join('\n')
+
+main().catch((error: unknown) => {
+  // A mistake of the person who starts it is told in a sentence, without a stack.
+  const isExpected = error instanceof Error && 'isForPeople' in error
+  process.stderr.write(`${isExpected ? (error as Error).message : String((error as Error)?.stack ?? error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { TooManyRequests } from '../errors.ts'
+import type { Texts } from '../i18n/texts.ts'
+import type { Log } from '../log.ts'
+import { answerErrors } from './error-answers.ts'
+import { logRequests } from './request-log.ts'
+
+export interface ServerOptions {
+  config: Config
+  log: Log
+  texts: Texts
+}
+
+/** A Fastify server with everything that is true for every request: limits, headers, cookies, errors, logging. */
+export async function createServer({ config, log, texts }: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // A number of hops, never `true`: that would let a client choose the address its limits are counted on.
+    trustProxy: config.trustedProxies > 0 ? config.trustedProxies : false,
+    bodyLimit: 1_000_000,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  })
+  answerErrors(app, texts)
+  logRequests(app)
+  await app.register(cookie)
+  await app.register(formbody, { bodyLimit: 200_000 })
+  await app.register(helmet, {
+    // The policy for answers that are not pages; pages and the sandbox's checkout set their own.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    strictTransportSecurity: config.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new TooManyRequests() })
+  return app
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import type { Worker } from '../jobs/worker.ts'
+import { createSmtpDelivery, deliverOne, keepInMailbox } from './deliver.ts'
+import { deliverMail } from './mail.ts'
+
+export interface MailDelivery {
+  config: Config
+  clock: Clock
+  db: Db
+  worker: Worker
+}
+
+/** Mails leave the house in jobs, so a mail server that is away delays a message and nothing else. */
+export function registerMailDelivery({ config, clock, db, worker }: MailDelivery): void {
+  const deliver = config.smtpUrl === undefined ? keepInMailbox : createSmtpDelivery(config.smtpUrl, senderOf(config))
+  worker.handle(deliverMail, ({ mailId }) => deliverOne(db, clock, deliver, mailId))
+}
+
+const senderOf = (config: Config) => `Stuiver <noreply@${new URL(config.baseUrl).hostname}>`

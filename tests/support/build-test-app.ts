@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { buildApp, type App } from '../../server/app.ts'
+import { readConfig } from '../../server/platform/config.ts'
+import type { Database } from '../../server/platform/db/database.ts'
+import { createTexts } from '../../server/platform/i18n/texts.ts'
+import { createJobs } from '../../server/platform/jobs/jobs.ts'
+import { createMail } from '../../server/platform/mail/mail.ts'
+import { silentLog } from '../../server/platform/log.ts'
+import { createFolderStorage } from '../../server/platform/storage/folder-storage.ts'
+import { createTestDatabase } from './database.ts'
+import { FakeClock } from './fake-clock.ts'
+
+const texts = createTexts()
+
+export interface TestApp extends App {
+  clock: FakeClock
+  database: Database
+  /** A browser: keeps cookies and sends the anti-forgery token. */
+  visitor(): Visitor
+  /** Runs every job that is due by the clock, and what those bring about. */
+  runJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The whole product on a database of its own, with a clock that stands still and the sandbox as provider. */
+export async function buildTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stuiver-test-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    DEMO: 'off',
+    BASE_URL: 'http://stuiver.test',
+    ...environment,
+  })
+  const clock = new FakeClock()
+  const database = await createTestDatabase()
+  const jobs = createJobs(clock)
+  const app = await buildApp({
+    config,
+    clock,
+    database,
+    db: database.db,
+    jobs,
+    mail: createMail(clock, jobs),
+    storage: createFolderStorage(config.storageUrl),
+    texts,
+    log: silentLog,
+  })
+  await app.http.ready()
+  return {
+    ...app,
+    clock,
+    database,
+    visitor: () => new Visitor(app),
+    runJobs: () => app.worker.runDue(),
+    close: async () => {
+      await app.http.close()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface Answer<Body = any> {
+  status: number
+  body: Body
+  headers: Record<string, unknown>
+}
+
+let addressNumber = 0
+
+/** One browser without a window. Every visitor has an address of its own, so limits do not reach across tests. */
+export class Visitor {
+  readonly cookies = new Map<string, string>()
+  private readonly address = `10.${(addressNumber >> 16) & 255}.${(addressNumber >> 8) & 255}.${(addressNumber += 1) & 255}`
+
+  constructor(private readonly app: App) {}
+
+  get = (url: string, headers: Record<string, string> = {}) => this.send({ method: 'GET', url, headers })
+
+  async send(request: InjectOptions & { url: string }): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await this.app.http.inject({
+      remoteAddress: this.address,
+      ...request,
+      headers: { ...(cookie === '' ? {} : { cookie }), ...request.headers },
+    })
+    for (const { name, value } of answer.cookies) this.cookies.set(name, value)
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers }
+  }
+
+  /** A write as the product's own pages send it. */
+  async write(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload: object = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    if (!this.cookies.has('XSRF-TOKEN')) await this.get('/user/current')
+    const token = this.cookies.get('XSRF-TOKEN') ?? ''
+    return this.send({ method, url, payload, headers: { 'x-xsrf-token': token, ...headers } })
+  }
+
+  post = (url: string, payload: object = {}, headers: Record<string, string> = {}) =>
+    this.write('POST', url, payload, headers)
+
+  async login(email: string, password: string): Promise<void> {
+    const answer = await this.post('/login', { email, password })
+    if (answer.status !== 200) throw new Error(`login as ${email} failed with ${answer.status}`)
+  }
+}

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import pg from 'pg'
+import { connectPglite } from '../../server/platform/db/connect-pglite.ts'
+import { connectPostgres } from '../../server/platform/db/connect-postgres.ts'
+import type { Database } from '../../server/platform/db/database.ts'
+import { migrationsFolder } from '../../server/platform/db/migrations.ts'
+import { silentLog } from '../../server/platform/log.ts'
+
+/**
+ * A database of its own for one test file, with every table and no row: an embedded one from a template that is
+ * migrated once, or with TEST_DATABASE_URL a new database on that PostgreSQL server, dropped when it is closed.
+ */
+export async function createTestDatabase(): Promise<Database> {
+  const url = process.env['TEST_DATABASE_URL']
+  return url === undefined ? connectPglite({ snapshot: await template() }) : createOnPostgres(url)
+}
+
+async function template(): Promise<Blob> {
+  const file = join(tmpdir(), 'stuiver-test', `template-${fingerprintOfMigrations()}.tar`)
+  if (!existsSync(file)) {
+    const migrated = await connectPglite({})
+    const dump = await migrated.embedded!.dumpDataDir('none')
+    await migrated.close()
+    mkdirSync(join(file, '..'), { recursive: true })
+    // Several test files may make it at the same time; a rename shows each a whole file.
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
+    renameSync(draft, file)
+  }
+  return new Blob([readFileSync(file)])
+}
+
+function fingerprintOfMigrations(): string {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(migrationsFolder)
+    .filter((entry) => entry.endsWith('.sql'))
+    .sort())
+    hash.update(name).update(readFileSync(join(migrationsFolder, name)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function createOnPostgres(serverUrl: string): Promise<Database> {
+  const name = `test_${process.pid}_${(databaseNumber += 1)}`
+  await onServer(serverUrl, `create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const database = await connectPostgres(url.href, silentLog, 5)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await onServer(serverUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+let databaseNumber = 0
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

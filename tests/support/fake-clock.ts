@@ -1,0 +1,25 @@
+import type { Clock } from '../../server/platform/clock.ts'
+
+/** A clock that only moves when a test says so. */
+export class FakeClock implements Clock {
+  private current: Date
+
+  constructor(start = '2026-03-10T10:00:00Z') {
+    this.current = new Date(start)
+  }
+
+  now(): Date {
+    return new Date(this.current)
+  }
+
+  set(moment: string): void {
+    this.current = new Date(moment)
+  }
+
+  advance(ms: number): void {
+    this.current = new Date(this.current.getTime() + ms)
+  }
+}
+
+export const minutes = (count: number) => count * 60_000
+export const days = (count: number) => count * 24 * 60 * 60_000
