@@ -88,7 +88,7 @@ CREATE TABLE "ledger_entries" (
 	"kind" text NOT NULL,
 	"amount_cents" bigint NOT NULL,
 	"currency" char(3) DEFAULT 'EUR' NOT NULL,
-	"cumulative_cents" bigint NOT NULL,
+	"payment_version" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -132,7 +132,9 @@ CREATE TABLE "payments" (
 	"refunded_cents" bigint DEFAULT 0 NOT NULL,
 	"charged_back_cents" bigint DEFAULT 0 NOT NULL,
 	"failure_reason" text,
-	"calling_until" timestamp with time zone,
+	"payer_id" bigint,
+	"sealed_account" text,
+	"next_check_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
@@ -145,17 +147,19 @@ CREATE TABLE "recurring_donations" (
 	"participant_id" bigint,
 	"team_id" bigint,
 	"user_id" bigint,
-	"payer_id" bigint,
-	"mandate_id" bigint,
-	"state" text DEFAULT 'pending' NOT NULL,
+	"payer_id" bigint NOT NULL,
+	"mandate_id" bigint NOT NULL,
+	"first_donation_id" bigint NOT NULL,
+	"state" text DEFAULT 'active' NOT NULL,
 	"amount_cents" bigint NOT NULL,
 	"currency" char(3) DEFAULT 'EUR' NOT NULL,
 	"method" text NOT NULL,
 	"anchor_day" smallint NOT NULL,
-	"next_charge_on" date,
+	"next_charge_on" date NOT NULL,
 	"failures_in_a_row" integer DEFAULT 0 NOT NULL,
 	"ends_at" timestamp with time zone,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "recurring_donations_firstDonationId_unique" UNIQUE("first_donation_id")
 );
 --> statement-breakpoint
 CREATE TABLE "totals" (
@@ -441,12 +445,14 @@ ALTER TABLE "mandates" ADD CONSTRAINT "mandates_payer_id_payers_id_fk" FOREIGN K
 ALTER TABLE "mandates" ADD CONSTRAINT "mandates_consent_text_id_consent_texts_id_fk" FOREIGN KEY ("consent_text_id") REFERENCES "public"."consent_texts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_donation_id_donations_id_fk" FOREIGN KEY ("donation_id") REFERENCES "public"."donations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_mandate_id_mandates_id_fk" FOREIGN KEY ("mandate_id") REFERENCES "public"."mandates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_payer_id_payers_id_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."payers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_donations" ADD CONSTRAINT "recurring_donations_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_donations" ADD CONSTRAINT "recurring_donations_participant_id_participants_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_donations" ADD CONSTRAINT "recurring_donations_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_donations" ADD CONSTRAINT "recurring_donations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_donations" ADD CONSTRAINT "recurring_donations_payer_id_payers_id_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."payers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_donations" ADD CONSTRAINT "recurring_donations_mandate_id_mandates_id_fk" FOREIGN KEY ("mandate_id") REFERENCES "public"."mandates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recurring_donations" ADD CONSTRAINT "recurring_donations_first_donation_id_donations_id_fk" FOREIGN KEY ("first_donation_id") REFERENCES "public"."donations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_members" ADD CONSTRAINT "organization_members_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_members" ADD CONSTRAINT "organization_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organizations" ADD CONSTRAINT "organizations_photo_id_media_id_fk" FOREIGN KEY ("photo_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -479,12 +485,13 @@ CREATE INDEX "donations_public_idx" ON "donations" USING btree ("project_id","pa
 CREATE INDEX "donations_participant_idx" ON "donations" USING btree ("participant_id","paid_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "donations"."participant_id" is not null and "donations"."status" in ('paid', 'paidout');--> statement-breakpoint
 CREATE INDEX "donations_team_idx" ON "donations" USING btree ("team_id","paid_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "donations"."team_id" is not null and "donations"."status" in ('paid', 'paidout');--> statement-breakpoint
 CREATE UNIQUE INDEX "donations_period_key" ON "donations" USING btree ("recurring_donation_id","period_on");--> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_entries_once_key" ON "ledger_entries" USING btree ("payment_id","kind","cumulative_cents");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_entries_once_key" ON "ledger_entries" USING btree ("payment_id","kind","payment_version");--> statement-breakpoint
 CREATE INDEX "ledger_entries_project_idx" ON "ledger_entries" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_donation_idx" ON "ledger_entries" USING btree ("donation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mandates_provider_key" ON "mandates" USING btree ("payer_id","provider_mandate_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payers_provider_key" ON "payers" USING btree ("provider","provider_customer_id");--> statement-breakpoint
 CREATE INDEX "payments_donation_idx" ON "payments" USING btree ("donation_id");--> statement-breakpoint
+CREATE INDEX "payments_check_idx" ON "payments" USING btree ("next_check_at") WHERE "payments"."next_check_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider_key" ON "payments" USING btree ("provider","provider_payment_id");--> statement-breakpoint
 CREATE INDEX "recurring_donations_due_idx" ON "recurring_donations" USING btree ("next_charge_on") WHERE "recurring_donations"."state" = 'active';--> statement-breakpoint
 CREATE INDEX "recurring_donations_project_idx" ON "recurring_donations" USING btree ("project_id");--> statement-breakpoint

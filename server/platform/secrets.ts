@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Unguessable: 192 random bits as 32 characters that are safe in an address. */
 export const randomToken = (): string => randomBytes(24).toString('base64url')
@@ -15,3 +15,21 @@ export function isSame(left: string, right: string): boolean {
   const b = Buffer.from(right)
   return a.length === b.length && timingSafeEqual(a, b)
 }
+
+/** Encrypts text that must be read again later (AES-256-GCM under a key made from the secret for one purpose). */
+export function seal(secret: string, purpose: string, text: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** @throws Error when the text was changed or sealed under another secret */
+export function unseal(secret: string, purpose: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}
+
+const keyFor = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -80,17 +81,26 @@ export const recurringDonations = pgTable(
     participantId: ref().references(() => participants.id),
     teamId: ref().references(() => teams.id),
     userId: ref().references(() => users.id),
-    payerId: ref().references(() => payers.id),
-    mandateId: ref().references(() => mandates.id),
-    /** 'pending' until the first payment is paid, then 'active', 'suspended' or 'ended' */
-    state: text().notNull().default('pending'),
+    payerId: ref()
+      .notNull()
+      .references(() => payers.id),
+    mandateId: ref()
+      .notNull()
+      .references(() => mandates.id),
+    /** The gift that started it: its payment gave the mandate. */
+    firstDonationId: ref()
+      .notNull()
+      .unique()
+      .references((): AnyPgColumn => donations.id),
+    /** 'active' | 'suspended' (three failures in a row) | 'ended' */
+    state: text().notNull().default('active'),
     amountCents: cents().notNull(),
     currency: currency(),
     method: text().notNull(),
     /** Day of the month on which it is charged; shorter months use their last day. */
     anchorDay: smallint().notNull(),
-    /** The next date (Europe/Amsterdam) on which a charge is due; empty until active. */
-    nextChargeOn: date({ mode: 'string' }),
+    /** The next date (Europe/Amsterdam) on which a charge is due. */
+    nextChargeOn: date({ mode: 'string' }).notNull(),
     failuresInARow: integer().notNull().default(0),
     endsAt: moment(),
     createdAt: moment().notNull(),
@@ -183,8 +193,14 @@ export const payments = pgTable(
     refundedCents: cents().notNull().default(0),
     chargedBackCents: cents().notNull().default(0),
     failureReason: text(),
-    /** Who is calling the provider for this attempt may do so until then; later somebody else takes over. */
-    callingUntil: moment(),
+    payerId: ref().references(() => payers.id),
+    /** Account holder and number, encrypted, only until the provider has them. */
+    sealedAccount: text(),
+    /**
+     * When to look at it again. Before the provider has answered: the end of the time in which one process
+     * may call it, after which another takes over. Later: the next question how it stands. Empty when it is final.
+     */
+    nextCheckAt: moment(),
     /** Goes up by one at every change; a writer that read an older version starts again. */
     version: integer().notNull().default(1),
     createdAt: moment().notNull(),
@@ -192,6 +208,9 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_donation_idx').on(table.donationId),
+    index('payments_check_idx')
+      .on(table.nextCheckAt)
+      .where(sql`${table.nextCheckAt} is not null`),
     uniqueIndex('payments_provider_key').on(table.provider, table.providerPaymentId),
   ],
 )
@@ -214,12 +233,12 @@ export const ledgerEntries = pgTable(
     kind: text().notNull(),
     amountCents: cents().notNull(),
     currency: currency(),
-    /** What the payment had moved in this kind after this entry: makes recording the same news twice impossible. */
-    cumulativeCents: cents().notNull(),
+    /** The payment's version that brought it: recording the same news twice is impossible. */
+    paymentVersion: integer().notNull(),
     createdAt: moment().notNull(),
   },
   (table) => [
-    uniqueIndex('ledger_entries_once_key').on(table.paymentId, table.kind, table.cumulativeCents),
+    uniqueIndex('ledger_entries_once_key').on(table.paymentId, table.kind, table.paymentVersion),
     index('ledger_entries_project_idx').on(table.projectId),
     index('ledger_entries_donation_idx').on(table.donationId),
   ],

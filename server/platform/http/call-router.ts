@@ -74,7 +74,8 @@ export class CallRouter {
   private runOf(call: Call, handler: Handler<Call>): Run {
     return async (request, reply) => {
       const actor = await this.options.findActor(request)
-      if (call.method !== 'GET' && actor.abilities === 'all') this.options.antiForgery.check(request)
+      if (call.method === 'GET') this.options.antiForgery.issue(request, reply)
+      else if (actor.abilities === 'all') this.options.antiForgery.check(request)
       requireAccess(call, actor)
       const parsed = parseInput(call, request)
       const answer = await handler({
