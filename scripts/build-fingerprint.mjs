@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Everything that can change what is in build/. */
+const sources = ['contract', 'server', 'web', 'db', 'scripts/build.mjs', 'scripts/compress-assets.mjs']
+const configs = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
+
+/** What a finished build has; a fingerprint beside a build that somebody emptied is worth nothing. */
+const outputs = ['build/server/main.js', 'build/web/server/index.js', 'build/web/client']
+
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
+const fingerprintFile = join(projectRoot, 'build', 'fingerprint')
+
+/** Contents decide, not dates: a fresh checkout of the same code has the same fingerprint. */
+export function fingerprintOfSources() {
+  const hash = createHash('sha256')
+  for (const path of [...sources, ...configs].flatMap(filesAt)) {
+    hash.update(`${path}\n`).update(
+      createHash('sha256')
+        .update(readFileSync(join(projectRoot, path)))
+        .digest(),
+    )
+  }
+  return hash.digest('hex')
+}
+
+export function isBuilt() {
+  if (!existsSync(fingerprintFile) || !outputs.every((path) => existsSync(join(projectRoot, path)))) return false
+  return readFileSync(fingerprintFile, 'utf8') === fingerprintOfSources()
+}
+
+export function markAsBuilt(fingerprint) {
+  writeFileSync(fingerprintFile, fingerprint)
+}
+
+function filesAt(path) {
+  const absolute = join(projectRoot, path)
+  if (!existsSync(absolute)) return []
+  const isFolder = readdirSyncOrUndefined(absolute)
+  if (isFolder === undefined) return [path]
+  return isFolder
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (isTest(entry.name) ? [] : filesAt(`${path}/${entry.name}`)))
+}
+
+const isTest = (name) => /\.test\.tsx?$/.test(name)
+
+function readdirSyncOrUndefined(path) {
+  try {
+    return readdirSync(path, { withFileTypes: true })
+  } catch {
+    return undefined
+  }
+}

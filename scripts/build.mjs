@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { fingerprintOfSources, markAsBuilt, projectRoot } from './build-fingerprint.mjs'
+import { compressAssets } from './compress-assets.mjs'
+
+// These stay in node_modules: native or WebAssembly parts that find their files beside themselves, and pino, which
+// starts worker files of its own. pg-native is never installed; vite is for development only.
+const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'pino', 'sharp', 'vite']
+
+/** Some bundled libraries call require(), which an ES module does not have by itself. */
+const requireBanner = `import { createRequire as createRequireForBundle } from 'node:module'
+const require = createRequireForBundle(import.meta.url)`
+
+async function buildServer() {
+  await build({
+    absWorkingDir: projectRoot,
+    entryPoints: ['server/main.ts'],
+    outfile: 'build/server/main.js',
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    jsx: 'automatic',
+    sourcemap: true,
+    banner: { js: requireBanner },
+    // React chooses its fast code by this word, whatever the environment of the running process says.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    external,
+    logLevel: 'warning',
+  })
+}
+
+async function buildWeb() {
+  await run(join(projectRoot, 'node_modules', '@react-router', 'dev', 'bin.js'), ['build'])
+  await compressAssets(join(projectRoot, 'build', 'web', 'client'))
+}
+
+function run(script, scriptArguments) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, ...scriptArguments], {
+      cwd: projectRoot,
+      // React chooses its production code by this; whoever builds must not need to know.
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const output = []
+    child.stdout.on('data', (chunk) => output.push(chunk))
+    child.stderr.on('data', (chunk) => output.push(chunk))
+    child.on('error', reject)
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${script} failed\n${Buffer.concat(output).toString()}`)),
+    )
+  })
+}
+
+const fingerprint = fingerprintOfSources()
+rmSync(join(projectRoot, 'build', 'fingerprint'), { force: true })
+await Promise.all([buildServer(), buildWeb()])
+markAsBuilt(fingerprint)

@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+/** Every test file has a process of its own; two of them fit a small machine, more make it swap time between them. */
+const workersMax = Number(process.env['TEST_WORKERS'] ?? 2)
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: workersMax,
+    // The clock of a busy machine is no judge: a test that hangs fails, one that waits its turn does not.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Nothing depends on the place the machine happens to stand in.
+    env: { TZ: 'Pacific/Auckland' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['{contract,server,db,tests/support,scripts}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', environment: 'happy-dom', include: ['web/**/*.test.{ts,tsx}'] },
+      },
+    ],
+  },
+})
