@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 // The sandbox plays an outside party, so it keeps its own books: nothing here refers to a table of the product.
@@ -29,25 +30,40 @@ export const sandboxMandates = pgTable(
   (table) => [index('sandbox_mandates_customer_idx').on(table.customerId)],
 )
 
-export const sandboxPayments = pgTable('sandbox_payments', {
-  id: text().primaryKey(),
-  idempotencyKey: text().notNull().unique(),
-  sequence: text().notNull(),
-  method: text().notNull(),
-  status: text().notNull(),
-  amountCents: amount().notNull(),
-  currency: text().notNull(),
-  description: text().notNull(),
-  redirectUrl: text(),
-  customerId: text(),
-  mandateId: text(),
-  refundedCents: amount().notNull().default(0),
-  chargedBackCents: amount().notNull().default(0),
-  failureReason: text(),
-  metadata: jsonb().notNull(),
-  expiresAt: moment(),
-  createdAt: moment().notNull(),
-})
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    id: text().primaryKey(),
+    idempotencyKey: text().notNull().unique(),
+    /** sha256 of everything that was asked: the same key with another request is refused. */
+    requestHash: text().notNull(),
+    sequence: text().notNull(),
+    method: text().notNull(),
+    status: text().notNull(),
+    amountCents: amount().notNull(),
+    currency: text().notNull(),
+    description: text().notNull(),
+    redirectUrl: text(),
+    eventUrl: text().notNull(),
+    /** Of the checkout page. */
+    language: text().notNull(),
+    customerId: text(),
+    mandateId: text(),
+    refundedCents: amount().notNull().default(0),
+    chargedBackCents: amount().notNull().default(0),
+    failureReason: text(),
+    metadata: jsonb().notNull(),
+    /** From then on it cannot be paid; empty when no payer is waited for. */
+    expiresAt: moment(),
+    paidAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('sandbox_payments_expiry_idx')
+      .on(table.expiresAt)
+      .where(sql`${table.status} in ('open', 'pending')`),
+  ],
+)
 
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   id: text().primaryKey(),
