@@ -1,0 +1,224 @@
+// The borders of the house. Every rule is proven by a planted violation in scripts/planted-imports.ts,
+// so a rule that stops working fails the checks as loudly as an import that breaks it.
+
+// The order of this list is the dependency order: a slice may use only slices that stand before it.
+// Moving a name is a decision about the architecture.
+export const slices = [
+  'users',
+  'media',
+  'notifications',
+  'account-teams',
+  'billing',
+  'organizations',
+  'projects',
+  'teams',
+  'participants',
+  'content',
+  'donations',
+  'provider-linking',
+  'webhooks',
+  'pages',
+  'kiosk',
+]
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+const tests = '\\.test\\.tsx?$'
+const queries = ['/queries\\.ts$', '/queries/[^/]+\\.ts$']
+
+const everywhere = [
+  rule(
+    'everything-resolves',
+    'A path that leads nowhere escapes every other rule',
+    {},
+    {
+      couldNotResolve: true,
+      // Written by the router's type generator, and a module that its build makes up.
+      pathNot: ['\\+types/', '^virtual:'],
+    },
+  ),
+  rule('no-cycles', 'A circle, even of types alone, hides a missing module', {}, { circular: true }),
+  rule(
+    'packages-are-declared',
+    'What package.json does not name may be gone tomorrow',
+    {},
+    {
+      dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
+    },
+  ),
+  rule(
+    'product-without-tools',
+    'A server that runs has no development packages',
+    { path: '^(contract|server|web|db)/', pathNot: [tests, '^server/platform/http/development-pages\\.ts$'] },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'no-test-code-in-product',
+    'What tests need stays with the tests',
+    { path: '^(contract|server|web|db)/', pathNot: tests },
+    { path: ['^tests/', tests] },
+  ),
+]
+
+const contractAndWeb = [
+  rule(
+    'contract-is-a-leaf',
+    'contract/ runs in browser and server and knows neither',
+    { path: '^contract/', pathNot: tests },
+    { path: '^(server|web|db|tests|bench|scripts)/' },
+  ),
+  rule(
+    'contract-without-node',
+    'contract/ runs in the browser',
+    { path: '^contract/', pathNot: tests },
+    { dependencyTypes: ['core'] },
+  ),
+  rule(
+    'web-not-server',
+    'Pages talk to the server through the contract',
+    { path: '^web/', pathNot: tests },
+    { path: '^(server|db|bench|scripts)/' },
+  ),
+  rule(
+    'web-without-node',
+    'Only the entry that renders pages runs on the server',
+    { path: '^web/', pathNot: [tests, '^web/entry\\.server\\.tsx$'] },
+    { dependencyTypes: ['core'] },
+  ),
+  rule(
+    'web-ui-knows-no-product',
+    'ui/ and lib/ serve every feature',
+    { path: '^web/(ui|lib)/' },
+    { path: '^web/(features|routes|root|routes\\.ts)' },
+  ),
+  rule(
+    'web-features-do-not-mix',
+    'Compose features in a route',
+    { path: '^web/features/([^/]+)/' },
+    { path: '^web/features/([^/]+)/', pathNot: '^web/features/$1/' },
+  ),
+  rule(
+    'web-features-not-routes',
+    'A feature does not know where it is shown',
+    { path: '^web/features/' },
+    { path: '^web/(routes/|routes\\.ts|root\\.tsx)' },
+  ),
+  rule(
+    'web-routes-are-not-imported',
+    'Move the shared part into a feature',
+    { path: '^web/', pathNot: ['^web/routes\\.ts$', tests] },
+    { path: '^web/routes/' },
+  ),
+]
+
+const server = [
+  rule(
+    'server-not-web',
+    'The server mounts the built pages; it does not import their code',
+    { path: '^(server|db)/' },
+    { path: '^(web|bench|scripts)/' },
+  ),
+  rule(
+    'platform-knows-no-product',
+    'platform/ would survive a change of product',
+    { path: '^server/platform/', pathNot: tests },
+    { path: '^(server|db)/', pathNot: '^server/platform/' },
+  ),
+  rule(
+    'schema-is-a-leaf',
+    'Tables depend on tables alone',
+    { path: '^server/schema/' },
+    { path: '^(server|db)/', pathNot: '^server/schema/' },
+  ),
+  rule(
+    'ports-know-no-slice',
+    'A provider can be replaced without a change of the product',
+    { path: '^server/(payments|cards)/', pathNot: tests },
+    { path: ['^server/slices/', '^server/app\\.ts$', '^server/main\\.ts$'] },
+  ),
+  rule(
+    'providers-only-from-the-root',
+    'The product sees the port, never one provider',
+    { path: '^(server|db)/', pathNot: ['^server/(payments|cards)/providers/', '^server/app\\.ts$', tests] },
+    { path: '^server/(payments|cards)/providers/' },
+  ),
+  rule(
+    'providers-do-not-mix',
+    'A provider stands alone behind the port',
+    { path: '^server/(payments|cards)/providers/([^/]+)/' },
+    { path: '^server/(payments|cards)/providers/([^/]+)/', pathNot: '^server/$1/providers/$2/' },
+  ),
+  rule(
+    'only-main-starts-the-app',
+    'app.ts and main.ts are the top; nothing stands above them',
+    { path: '^(server|db)/', pathNot: ['^server/main\\.ts$', tests] },
+    { path: '^server/(app|main)\\.ts$' },
+  ),
+  rule(
+    'demo-only-from-main',
+    'The product works without its demo world',
+    { path: '^server/', pathNot: ['^server/main\\.ts$', tests] },
+    { path: '^db/' },
+  ),
+]
+
+const insideSlices = [
+  rule(
+    'slice-is-listed',
+    'Give the new slice its place in the order above',
+    { path: '^server/slices/', pathNot: `^server/slices/(${slices.join('|')})/` },
+    {},
+  ),
+  rule(
+    'slice-door',
+    'A slice is entered through its index.ts',
+    { path: '^server/slices/([^/]+)/', pathNot: tests },
+    { path: '^server/slices/[^/]+/', pathNot: ['^server/slices/$1/', '^server/slices/[^/]+/index\\.ts$'] },
+  ),
+  rule(
+    'slice-door-from-outside',
+    'A slice is entered through its index.ts',
+    { path: '^(server/(app|main)\\.ts|db/)' },
+    { path: '^server/slices/', pathNot: '^server/slices/[^/]+/index\\.ts$' },
+  ),
+  rule(
+    'tables-only-from-queries',
+    'SQL lives in queries.ts, or in a folder of that name',
+    { path: '^server/slices/', pathNot: [...queries, tests] },
+    { path: '^server/schema/' },
+  ),
+  rule(
+    'sql-only-from-queries',
+    'SQL lives in queries.ts, or in a folder of that name',
+    { path: '^server/slices/', pathNot: [...queries, tests] },
+    { path: '(^|/)node_modules/(drizzle-orm|pg|@electric-sql)/' },
+  ),
+  rule(
+    'rules-are-pure',
+    'rules.ts is arithmetic and decisions: no clock, no database, no network, no library',
+    { path: '/rules\\.ts$' },
+    { pathNot: ['^contract/', '/rules\\.ts$'] },
+  ),
+  // The last slice may use all others, so there is nothing left to forbid it.
+  ...slices
+    .slice(0, -1)
+    .map((name, at) =>
+      rule(
+        `slice-order-${name}`,
+        `${name} may use only the slices before it; send news upward as a job or an event`,
+        { path: `^server/slices/${name}/`, pathNot: tests },
+        { path: `^server/slices/(${slices.slice(at + 1).join('|')})/` },
+      ),
+    ),
+]
+
+export default {
+  forbidden: [...everywhere, ...contractAndWeb, ...server, ...insideSlices],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.json$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}

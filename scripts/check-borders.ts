@@ -1,0 +1,40 @@
+import { cruise, type IReporterOutput } from 'dependency-cruiser'
+import type { ICruiseResult } from 'dependency-cruiser'
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
+const folders = ['contract', 'server', 'web', 'db']
+
+export interface Violation {
+  rule: string
+  from: string
+  to: string
+}
+
+/** Every import below `root` that a rule of .dependency-cruiser.mjs forbids, and how many files were read. */
+export async function findViolations(root: string): Promise<{ violations: Violation[]; fileCount: number }> {
+  const options = await extractOptions(join(projectRoot, '.dependency-cruiser.mjs'))
+  const tsConfig = extractTsConfig(join(projectRoot, 'tsconfig.json'))
+  const before = process.cwd()
+  process.chdir(root)
+  try {
+    const present = folders.filter((folder) => existsSync(join(root, folder)))
+    const result: IReporterOutput = await cruise(present, { ...options, baseDir: root }, undefined, { tsConfig })
+    const { summary } = result.output as ICruiseResult
+    const violations = summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))
+    return { violations, fileCount: summary.totalCruised }
+  } finally {
+    process.chdir(before)
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { violations, fileCount } = await findViolations(projectRoot)
+  for (const { rule, from, to } of violations) console.error(`${rule}: ${from} → ${to}`)
+  console.log(`${fileCount} files, ${violations.length} forbidden imports`)
+  if (violations.length > 0 || fileCount === 0) process.exitCode = 1
+}

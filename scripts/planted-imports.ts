@@ -1,0 +1,94 @@
+/** One import in a tree laid out like the product's: `from` imports `to`. */
+export interface PlantedImport {
+  rule: string
+  from: string
+  to: string
+}
+
+const planted = (rule: string, from: string, to: string): PlantedImport => ({ rule, from, to })
+
+/** A violation of every rule but the order of the slices. */
+const violations = [
+  planted('everything-resolves', 'server/slices/teams/lost.ts', './not-there.ts'),
+  planted('no-cycles', 'web/lib/circle-one.ts', './circle-two.ts'),
+  planted('packages-are-declared', 'server/platform/undeclared.ts', 'acorn'),
+  planted('product-without-tools', 'server/platform/with-tool.ts', 'vitest'),
+  planted(
+    'no-test-code-in-product',
+    'server/slices/teams/with-test-code.ts',
+    '../../../tests/support/build-test-app.ts',
+  ),
+  planted('contract-is-a-leaf', 'contract/with-server.ts', '../server/platform/clock.ts'),
+  planted('contract-without-node', 'contract/with-node.ts', 'node:crypto'),
+  planted('web-not-server', 'web/features/donations/with-server.tsx', '../../../server/platform/clock.ts'),
+  planted('web-without-node', 'web/lib/with-node.ts', 'node:fs'),
+  planted('web-ui-knows-no-product', 'web/ui/with-feature.tsx', '../features/donations/amount.tsx'),
+  planted('web-features-do-not-mix', 'web/features/projects/with-donations.tsx', '../donations/amount.tsx'),
+  planted('web-features-not-routes', 'web/features/projects/with-routes.tsx', '../../routes.ts'),
+  planted('web-routes-are-not-imported', 'web/lib/with-route.tsx', '../routes/project.tsx'),
+  planted('server-not-web', 'server/slices/pages/with-web.ts', '../../../web/lib/format.ts'),
+  planted('platform-knows-no-product', 'server/platform/with-schema.ts', '../schema/teams.ts'),
+  planted('schema-is-a-leaf', 'server/schema/with-platform.ts', '../platform/clock.ts'),
+  planted('ports-know-no-slice', 'server/payments/with-slice.ts', '../slices/teams/index.ts'),
+  planted(
+    'providers-only-from-the-root',
+    'server/slices/donations/with-provider.ts',
+    '../../payments/providers/sandbox/index.ts',
+  ),
+  planted('providers-do-not-mix', 'server/payments/providers/mollie/with-sandbox.ts', '../sandbox/index.ts'),
+  planted('only-main-starts-the-app', 'server/slices/pages/with-app.ts', '../../app.ts'),
+  planted('demo-only-from-main', 'server/slices/projects/with-demo.ts', '../../../db/demo/plant.ts'),
+  planted('slice-is-listed', 'server/slices/auctions/index.ts', '../users/index.ts'),
+  planted('slice-door', 'server/slices/donations/past-the-door.ts', '../teams/queries.ts'),
+  planted('slice-door-from-outside', 'server/app.ts', './slices/teams/queries.ts'),
+  planted('tables-only-from-queries', 'server/slices/teams/with-table.ts', '../../schema/teams.ts'),
+  planted('sql-only-from-queries', 'server/slices/teams/with-sql.ts', 'drizzle-orm'),
+  planted('rules-are-pure', 'server/slices/teams/rules.ts', '../../platform/clock.ts'),
+  planted('rules-are-pure', 'server/slices/donations/rules.ts', 'node:crypto'),
+]
+
+/** What the rules must let through; a rule that forbids everything would catch every plant as well. */
+export const allowedImports: Omit<PlantedImport, 'rule'>[] = [
+  { from: 'contract/amounts.ts', to: 'zod' },
+  { from: 'server/main.ts', to: './app.ts' },
+  { from: 'server/main.ts', to: '../db/demo/plant.ts' },
+  { from: 'server/slices/participants/queries.ts', to: '../../schema/teams.ts' },
+  { from: 'server/slices/participants/queries/list-members.ts', to: 'drizzle-orm' },
+  { from: 'server/slices/participants/join-team.ts', to: '../teams/index.ts' },
+  { from: 'server/slices/participants/join-team.ts', to: './queries.ts' },
+  { from: 'server/slices/participants/join-team.ts', to: '../../platform/clock.ts' },
+  { from: 'server/slices/participants/rules.ts', to: '../../../contract/amounts.ts' },
+  { from: 'server/slices/participants/join-team.test.ts', to: '../../../tests/support/build-test-app.ts' },
+  { from: 'server/slices/participants/join-team.test.ts', to: 'vitest' },
+  { from: 'web/features/donations/amount.tsx', to: '../../ui/field.tsx' },
+  { from: 'web/features/donations/amount.tsx', to: '../../../contract/amounts.ts' },
+  { from: 'web/routes/donate.tsx', to: '../features/donations/amount.tsx' },
+  { from: 'web/routes/donate.tsx', to: './+types/donate' },
+  { from: 'web/entry.server.tsx', to: 'node:stream' },
+]
+
+/** Every slice but the last imports its next one, which it may not. */
+const sliceOrderViolations = (slices: readonly string[]) =>
+  slices
+    .slice(0, -1)
+    .map((name, at) =>
+      planted(`slice-order-${name}`, `server/slices/${name}/upward.ts`, `../${slices[at + 1]}/index.ts`),
+    )
+
+export const plantedImports = (slices: readonly string[]) => [...violations, ...sliceOrderViolations(slices)]
+
+/** Files that plants point at and that import nothing, or that complete a circle. */
+export const standingFiles = (slices: readonly string[]): Record<string, string> => ({
+  'tests/support/build-test-app.ts': '',
+  'server/platform/clock.ts': '',
+  'server/schema/teams.ts': '',
+  'server/payments/providers/sandbox/index.ts': '',
+  'server/slices/teams/queries.ts': '',
+  'db/demo/plant.ts': '',
+  'web/lib/circle-two.ts': "export * from './circle-one.ts'\n",
+  'web/lib/format.ts': '',
+  'web/ui/field.tsx': '',
+  'web/routes.ts': '',
+  'web/routes/project.tsx': '',
+  ...Object.fromEntries(slices.map((name) => [`server/slices/${name}/index.ts`, ''])),
+})
