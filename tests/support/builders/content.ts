@@ -1,0 +1,28 @@
+import type { Db } from '../../../server/platform/db/database.ts'
+import { blocks, updates } from '../../../server/schema/content.ts'
+import { builtAt } from './moment.ts'
+
+/** Give exactly one of projectId, participantId and teamId. */
+export async function insertBlock(db: Db, values: Partial<typeof blocks.$inferInsert>) {
+  const rows = await db
+    .insert(blocks)
+    .values({ title: 'Een blok', description: 'Wat erin staat.', createdAt: builtAt, ...values })
+    .returning()
+  return rows[0]!
+}
+
+/** Give exactly one of projectId, participantId and teamId. */
+export async function insertUpdate(db: Db, values: Partial<typeof updates.$inferInsert>) {
+  const rows = await db
+    .insert(updates)
+    .values({
+      title: 'Nieuws',
+      intro: 'In het kort.',
+      description: '<p>In het lang.</p>',
+      publishedAt: builtAt,
+      createdAt: builtAt,
+      ...values,
+    })
+    .returning()
+  return rows[0]!
+}

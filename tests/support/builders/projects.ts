@@ -1,0 +1,46 @@
+import type { Db } from '../../../server/platform/db/database.ts'
+import { giftSuggestions, projectEvents, projectManagers, projects } from '../../../server/schema/projects.ts'
+import { builtAt, nextNumber } from './moment.ts'
+import { insertUser } from './users.ts'
+
+/** A public project without participants that never closes, with a goal of € 1.000; its owner is made when none is given. */
+export async function insertProject(db: Db, values: Partial<typeof projects.$inferInsert> = {}) {
+  const number = nextNumber()
+  const ownerId = values.ownerId ?? (await insertUser(db)).id
+  const rows = await db
+    .insert(projects)
+    .values({
+      name: `Project ${number}`,
+      url: `project-${number}`,
+      kind: 'project',
+      state: 1,
+      description: 'Waar het om gaat.',
+      goalCents: 100_000,
+      publishedAt: builtAt,
+      createdAt: builtAt,
+      ...values,
+      ownerId,
+    })
+    .returning()
+  return rows[0]!
+}
+
+export async function insertProjectManager(db: Db, projectId: number, userId: number) {
+  await db.insert(projectManagers).values({ projectId, userId })
+}
+
+export async function insertProjectEvent(db: Db, projectId: number, name = '10 kilometer') {
+  const rows = await db.insert(projectEvents).values({ projectId, name, type: 'distance' }).returning()
+  return rows[0]!
+}
+
+export async function insertGiftSuggestion(
+  db: Db,
+  values: { projectId: number } & Partial<typeof giftSuggestions.$inferInsert>,
+) {
+  const rows = await db
+    .insert(giftSuggestions)
+    .values({ name: 'Een week water', amountCents: 2_500, ...values })
+    .returning()
+  return rows[0]!
+}

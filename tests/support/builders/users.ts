@@ -1,0 +1,27 @@
+import type { Db } from '../../../server/platform/db/database.ts'
+import { users } from '../../../server/schema/users.ts'
+import { builtAt, nextNumber } from './moment.ts'
+
+/** Every built user signs in with this. */
+export const builtPassword = 'stuiver-demo'
+
+/** argon2id of it, made once: hashing for every built user would take most of a test's time. */
+const builtPasswordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$mDU17Yp/oNMQpxnKzcXxdg$TPzyA/U+1768xOCisyHSrTXP6JPsbeMDQWogi03HGpg'
+
+/** A person whose e-mail address is verified. */
+export async function insertUser(db: Db, values: Partial<typeof users.$inferInsert> = {}) {
+  const number = nextNumber()
+  const rows = await db
+    .insert(users)
+    .values({
+      name: `Persoon ${number}`,
+      email: `persoon-${number}@example.test`,
+      emailVerifiedAt: builtAt,
+      passwordHash: builtPasswordHash,
+      createdAt: builtAt,
+      ...values,
+    })
+    .returning()
+  return rows[0]!
+}
