@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { donationForm } from '../../../contract/donations.ts'
+import { filledIn, sampleOffer } from './gift.test-samples.ts'
+import { giftBodyOf } from './gift-body.ts'
+import { fitOf, methodOf } from './gift-offer.ts'
+import { chosenEuros, emptyGiftValues, giftValuesOf } from './gift-values.ts'
+import { prefilledValues } from './prefilled-values.ts'
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+const target = { projectId: 7, participantId: undefined, teamId: 3 }
+
+describe('from form to contract', () => {
+  test('a plain form becomes the body of the call, ticks and bank data included [3.03, 7.11]', () => {
+    const form = formOf({
+      suggestion: '25',
+      amount: '',
+      donation_type: 'recurring',
+      payment_method: 'directdebit',
+      'payment_method_attributes.consumerName': ' I. van den Broek ',
+      'payment_method_attributes.consumerAccount': 'NL91 ABNA 0417 1643 00',
+      agree_directdebit: 'on',
+      first_name: 'Ilse',
+      last_name: 'van den Broek',
+      email: 'ilse@voorbeeld.nl',
+      message: 'Zet hem op!',
+      newsletter_subscription: 'on',
+      accept_privacy: 'on',
+      _token: 'is not part of the gift',
+    })
+    const body = donationForm.parse(giftBodyOf(giftValuesOf(form), target))
+    expect(body).toMatchObject({
+      project_id: 7,
+      participant_id: null,
+      team_id: 3,
+      amount: 25,
+      donation_type: 'recurring',
+      recurring: true,
+      payment_method: 'directdebit',
+      payment_method_attributes: { consumerName: 'I. van den Broek', consumerAccount: 'NL91 ABNA 0417 1643 00' },
+      agree_directdebit: true,
+      newsletter_subscription: true,
+      anonymous: false,
+      allow_acquisition: false,
+      accept_privacy: true,
+      country: 'NL',
+    })
+  })
+
+  test('a form with nothing in it is a form with every tick off, and the contract says what is wrong', () => {
+    const values = giftValuesOf(new FormData())
+    expect(values).toEqual(emptyGiftValues)
+    const { error } = donationForm.safeParse(giftBodyOf(values, target))
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(
+      expect.arrayContaining(['amount', 'donation_type', 'payment_method', 'email']),
+    )
+  })
+
+  test('bank data that were left empty are not sent [3.03]', () => {
+    expect(giftBodyOf(filledIn, target).payment_method_attributes).toEqual({})
+  })
+})
+
+describe('what the address and the account fill in', () => {
+  const prefill = (search: string, user: { name: string; email: string } | null = null) =>
+    prefilledValues({ search, offer: sampleOffer, suggestedEuros: [10, 25], user })
+
+  test('an amount that is a suggestion picks it, another one is typed in', () => {
+    expect(prefill('?amount=25')).toMatchObject({ suggestion: '25', amount: '' })
+    expect(prefill('?amount=40')).toMatchObject({ suggestion: '', amount: '40' })
+    expect(prefill('?amount=40,5')).toMatchObject({ suggestion: '', amount: '' })
+  })
+
+  test('the kind of gift follows the address only where the project allows it [4.07]', () => {
+    expect(prefill('?type=recurring').donation_type).toBe('recurring')
+    expect(prefill('?type=weekly').donation_type).toBe('single')
+    const onlyMonthly = prefilledValues({
+      search: '?type=single',
+      offer: { ...sampleOffer, types: ['recurring'] },
+      suggestedEuros: [],
+      user: null,
+    })
+    expect(onlyMonthly.donation_type).toBe('recurring')
+  })
+
+  test('the first method that can take the gift is chosen', () => {
+    expect(prefill('?amount=60000').payment_method).toBe('banktransfer')
+  })
+
+  test('a signed-in donor finds name and address filled in, and no consent given', () => {
+    const values = prefill('', { name: 'Ilse van den Broek', email: 'ilse@voorbeeld.nl' })
+    expect(values).toMatchObject({ first_name: 'Ilse', last_name: 'van den Broek', email: 'ilse@voorbeeld.nl' })
+    expect([values.accept_privacy, values.newsletter_subscription, values.agree_directdebit]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('limits of a payment method', () => {
+  const transfer = methodOf(sampleOffer, 'banktransfer')!
+  const debit = methodOf(sampleOffer, 'directdebit')!
+
+  test.each([
+    [debit, { euros: 1, type: 'single' }, 'fits'],
+    [debit, { euros: 1_000, type: 'recurring' }, 'fits'],
+    [debit, { euros: 1_001, type: 'single' }, 'amount-too-big'],
+    [transfer, { euros: 4, type: 'single' }, 'amount-too-small'],
+    [transfer, { euros: 900_000, type: 'single' }, 'fits'],
+    [transfer, { euros: 25, type: 'recurring' }, 'not-monthly'],
+    [transfer, { euros: undefined, type: '' }, 'fits'],
+  ] as const)('%o with %o: %s [4.07]', (method, gift, fit) => {
+    expect(fitOf(method, gift)).toBe(fit)
+  })
+
+  test('only digits are an amount [5.01]', () => {
+    expect(chosenEuros({ ...emptyGiftValues, amount: ' 40 ' })).toBe(40)
+    expect(chosenEuros({ ...emptyGiftValues, amount: '40,-' })).toBeUndefined()
+    expect(chosenEuros(emptyGiftValues)).toBeUndefined()
+  })
+})

@@ -1,0 +1,79 @@
+import type { DonationType, PaymentMethodAnswer } from '../../../contract/donations.ts'
+
+/** A text with the version that is kept beside the agreement. */
+interface ConsentText {
+  version: string
+  body: string
+}
+
+/** What the server says a donor can choose from, for one kind of gift. Amounts are euros. */
+export interface GiftChoices {
+  methods: PaymentMethodAnswer[]
+  min_amount: number
+  max_amount: number
+  max_message_characters: number
+  allow_recurring: boolean
+  only_recurring: boolean
+  privacy: ConsentText
+  mandate: { single: ConsentText; recurring: ConsentText }
+}
+
+export interface OfferedMethod extends PaymentMethodAnswer {
+  /** The kinds of gift that can be paid this way. */
+  types: DonationType[]
+}
+
+/** What a donor can choose from on the whole form. Amounts are euros. */
+export interface GiftOffer {
+  minAmount: number
+  maxAmount: number
+  messageLengthMax: number
+  types: DonationType[]
+  methods: OfferedMethod[]
+  privacyText: string
+  mandateTexts: Record<DonationType, string>
+}
+
+/**
+ * Puts the choices for single and monthly gifts into one offer, because the page without JavaScript shows both at once.
+ * Leave out the kind that the project does not allow; at least one is there.
+ */
+export function offerOf(choices: Partial<Record<DonationType, GiftChoices>>): GiftOffer {
+  const types = (['single', 'recurring'] as const).filter((type) => choices[type] !== undefined)
+  const leading = choices[types[0] ?? 'single']
+  if (leading === undefined) throw new Error('An offer needs the choices of at least one kind of gift')
+  const methods = new Map<string, OfferedMethod>()
+  for (const type of types)
+    for (const method of choices[type]?.methods ?? []) {
+      const known = methods.get(method.id)
+      if (known === undefined) methods.set(method.id, { ...method, types: [type] })
+      else known.types.push(type)
+    }
+  return {
+    minAmount: leading.min_amount,
+    maxAmount: leading.max_amount,
+    messageLengthMax: leading.max_message_characters,
+    types,
+    methods: [...methods.values()],
+    privacyText: leading.privacy.body,
+    mandateTexts: { single: leading.mandate.single.body, recurring: leading.mandate.recurring.body },
+  }
+}
+
+export type MethodFit = 'fits' | 'not-monthly' | 'not-single' | 'amount-too-small' | 'amount-too-big'
+
+/** Whether a gift can be paid this way. What is not chosen yet (an amount, a kind) does not stand in the way. */
+export function fitOf(method: OfferedMethod, gift: { euros: number | undefined; type: DonationType | '' }): MethodFit {
+  if (gift.type === 'recurring' && !method.types.includes('recurring')) return 'not-monthly'
+  if (gift.type === 'single' && !method.types.includes('single')) return 'not-single'
+  if (gift.euros === undefined) return 'fits'
+  if (gift.euros < method.minimum) return 'amount-too-small'
+  if (method.maximum !== null && gift.euros > method.maximum) return 'amount-too-big'
+  return 'fits'
+}
+
+export const methodOf = (offer: GiftOffer, id: string): OfferedMethod | undefined =>
+  offer.methods.find((method) => method.id === id)
+
+/** Direct debit and its like ask for the donor's account, and so for a mandate. */
+export const asksForAccount = (method: OfferedMethod | undefined): boolean => (method?.attributes.length ?? 0) > 0
