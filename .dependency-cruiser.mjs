@@ -49,7 +49,7 @@ const everywhere = [
   rule(
     'product-without-tools',
     'A server that runs has no development packages',
-    { path: '^(contract|server|web|db)/', pathNot: [tests, '^server/platform/http/development-pages\\.ts$'] },
+    { path: '^(contract|server|web|db)/', pathNot: [tests, '^server/platform/http/page-build\\.ts$'] },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   ),
   rule(

@@ -1,5 +1,4 @@
-import { cruise, type IReporterOutput } from 'dependency-cruiser'
-import type { ICruiseResult } from 'dependency-cruiser'
+import { cruise, type ICruiseResult, type IReporterOutput } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { existsSync } from 'node:fs'
