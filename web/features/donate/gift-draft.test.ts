@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findGiftDraft, forgetGiftDraft, keepGiftDraft } from './gift-draft.ts'
 import { filledIn } from './gift.test-samples.ts'
