@@ -4,18 +4,20 @@ import { guardProvider } from './payments/guarded-provider.ts'
 import { registerPaymentEvents } from './payments/inbound-events.ts'
 import { createSandbox, registerSandbox } from './payments/providers/sandbox/index.ts'
 import { type AntiForgery, createAntiForgery } from './platform/http/anti-forgery.ts'
+import { registerApiDocs } from './platform/http/api-docs.ts'
 import { CallRouter } from './platform/http/call-router.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { Worker } from './platform/jobs/worker.ts'
 import { registerMailbox } from './platform/mail/mailbox.ts'
+import { version } from './platform/version.ts'
 import { registerDonations } from './slices/donations/index.ts'
 import { registerMedia } from './slices/media/index.ts'
 import { registerPages } from './slices/pages/index.ts'
 import { registerParticipants } from './slices/participants/index.ts'
 import { registerProjects } from './slices/projects/index.ts'
 import { registerTeams } from './slices/teams/index.ts'
-import { findActor, registerUsers } from './slices/users/index.ts'
+import { findActor, registerUsers, sessionCookie } from './slices/users/index.ts'
 
 export interface App {
   http: FastifyInstance
@@ -49,6 +51,7 @@ export async function buildApp(given: Omit<Deps, 'payments'>): Promise<App> {
   registerDonations(registration)
   registerPages(http, registration)
 
+  registerApiDocs(http, calls.calls, { version, baseUrl: config.baseUrl, sessionCookie })
   calls.mountOn(http)
   return { http, worker, calls, antiForgery, deps }
 }
