@@ -82,7 +82,8 @@ export type DonationForm = z.output<typeof donationForm>
 export const createDonation = defineCall({
   method: 'POST',
   path: '/api/donation',
-  summary: 'Make a donation; the answer says where to pay. Repeating it with the same Idempotency-Key makes one donation',
+  summary:
+    'Make a donation; the answer says where to pay. Repeating it with the same Idempotency-Key makes one donation',
   access: 'public',
   ability: 'donations:create',
   limitPerMinute: 20,

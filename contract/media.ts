@@ -12,11 +12,3 @@ export const photo = z
   .meta({ id: 'Photo' })
 
 export type Photo = z.infer<typeof photo>
-
-export const photoUrl = (picture: Photo, width: number): string => {
-  const fitting = picture.widths.find((offered) => offered >= width) ?? picture.widths.at(-1)
-  return `/media/${picture.key}-${fitting}.webp`
-}
-
-export const photoSrcSet = (picture: Photo): string =>
-  picture.widths.map((width) => `/media/${picture.key}-${width}.webp ${width}w`).join(', ')

@@ -5,7 +5,13 @@ import { photo } from './media.ts'
 import { euros, pageOf, participantCard, progress, project, projectEvent, teamCard } from './projects.ts'
 
 export const block = z
-  .object({ id: z.number().int(), title: z.string(), description: z.string(), photo: photo.nullable(), position: z.number().int() })
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    description: z.string(),
+    photo: photo.nullable(),
+    position: z.number().int(),
+  })
   .meta({ id: 'Block' })
 
 export type Block = z.infer<typeof block>

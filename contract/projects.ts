@@ -36,7 +36,9 @@ export const asker = z
   })
   .meta({ id: 'Asker' })
 
-export const projectEvent = z.object({ id: z.number().int(), name: z.string(), type: z.string() }).meta({ id: 'ProjectEvent' })
+export const projectEvent = z
+  .object({ id: z.number().int(), name: z.string(), type: z.string() })
+  .meta({ id: 'ProjectEvent' })
 
 /** What everybody may know of a project that they may see. */
 export const project = z

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call, Method } from '../../../contract/call.ts'
 import type { Language } from '../../../contract/texts.ts'
@@ -27,7 +27,7 @@ export type CallAnswer<C extends Call> = {
   }
 }[keyof C['answers']]
 
-type Handler<C extends Call> = (input: CallInput<C>) => Promise<CallAnswer<NoInfer<C>>>
+type Handler<C extends Call> = (input: CallInput<C>) => Promise<CallAnswer<C>>
 
 type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
@@ -46,7 +46,7 @@ export class CallRouter {
 
   constructor(private readonly options: CallRouterOptions) {}
 
-  on<const C extends Call>(call: C, handler: Handler<C>): void {
+  on<const C extends Call>(call: C, handler: NoInfer<Handler<C>>): void {
     const byMethod = this.handlers.get(call.path) ?? new Map<Method, { run: Run; call: Call }>()
     if (byMethod.has(call.method)) throw new Error(`${call.method} ${call.path} is answered twice`)
     byMethod.set(call.method, { call, run: this.runOf(call, handler as unknown as Handler<Call>) })
@@ -98,7 +98,7 @@ export class CallRouter {
   }
 }
 
-const limitsOf = (call: Call) =>
+const limitsOf = (call: Call): FastifyContextConfig =>
   call.limitPerMinute === undefined ? {} : { rateLimit: { max: call.limitPerMinute, timeWindow: 60_000 } }
 
 function overriddenMethod(request: FastifyRequest): Method {

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { TooManyRequests } from '../errors.ts'
 import type { Texts } from '../i18n/texts.ts'
@@ -20,12 +20,12 @@ export interface ServerOptions {
 /** A Fastify server with everything that is true for every request: limits, headers, cookies, errors, logging. */
 export async function createServer({ config, log, texts }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // A number of hops, never `true`: that would let a client choose the address its limits are counted on.
-    trustProxy: config.trustedProxies > 0 ? config.trustedProxies : false,
+    // So many hops, never `true`: that would let a client choose the address its limits are counted on.
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: 1_000_000,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,

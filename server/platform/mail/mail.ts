@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ReactElement } from 'react'
-import { render } from '@react-email/render'
+import { render, toPlainText } from 'react-email'
 import { z } from 'zod'
 import type { Language } from '../../../contract/texts.ts'
 import type { Clock } from '../clock.ts'
@@ -38,7 +38,7 @@ export function createMail(clock: Clock, jobs: Jobs): Mail {
     send: async (db, message) => {
       // Rendering is slow work for the processor, so it happens before the transaction opens.
       const html = await render(message.content)
-      const text = await render(message.content, { plainText: true })
+      const text = toPlainText(html)
       await db.transaction(async (tx) => {
         const { rows } = (await tx.execute(sql`
           insert into mails (once_key, kind, language, "to", reply_to, subject, html, text, created_at)

@@ -1,0 +1,24 @@
+/** Calendar dates are 'YYYY-MM-DD'. The product's day begins and ends in Amsterdam, summer time included. */
+export const timeZone = 'Europe/Amsterdam'
+
+const amsterdamDate = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** The calendar date of a moment in Amsterdam. */
+export const dateOf = (moment: Date): string => amsterdamDate.format(moment)
+
+export const dayOfMonth = (date: string): number => Number(date.slice(8, 10))
+
+/** Whole calendar days from one date to another; negative when the second is earlier. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+/**
+ * The date one month later on the anchor day, or on that month's last day when it is shorter.
+ * The anchor keeps the 31st from becoming the 28th for ever after one February.
+ */
+export function monthLater(date: string, anchorDay: number): string {
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  const nextYear = month === 12 ? year + 1 : year
+  const nextMonth = month === 12 ? 1 : month + 1
+  const lastDay = new Date(Date.UTC(nextYear, nextMonth, 0)).getUTCDate()
+  return `${nextYear}-${String(nextMonth).padStart(2, '0')}-${String(Math.min(anchorDay, lastDay)).padStart(2, '0')}`
+}

@@ -1,0 +1,34 @@
+import type { Language } from './texts.ts'
+
+/** How each language writes numbers and amounts [9.09]. */
+const locales: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' }
+
+export const localeOf = (language: Language): string => locales[language]
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function amountFormat(language: Language, decimals: 0 | 2): Intl.NumberFormat {
+  const key = `${language} ${decimals}`
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const format = new Intl.NumberFormat(locales[language], {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  formats.set(key, format)
+  return format
+}
+
+/** '€ 25' for whole euros, '€ 25,50' otherwise. */
+export const formatCents = (cents: number, language: Language): string =>
+  amountFormat(language, cents % 100 === 0 ? 0 : 2).format(cents / 100)
+
+/** '€ 25,00': always with two decimals, for lists and receipts. */
+export const formatCentsExactly = (cents: number, language: Language): string =>
+  amountFormat(language, 2).format(cents / 100)
+
+/** '10 maart 2026' for a calendar date 'YYYY-MM-DD'. */
+export const formatDate = (date: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))

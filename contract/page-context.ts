@@ -1,0 +1,49 @@
+import type { Language } from './texts.ts'
+
+/** A call of the contract as it is sent, before anybody knows what it answers. */
+export interface SentCall {
+  method: string
+  /** With its parameters filled in and its query behind it. */
+  url: string
+  body?: unknown
+  /** What the form brought as `_token`; a writing call is refused without it. */
+  token?: string | undefined
+  /** Makes repeating the call harmless. */
+  idempotencyKey?: string | undefined
+}
+
+export type SendCall = (call: SentCall) => Promise<{ status: number; body: unknown }>
+
+/** What the server hands to a page that it renders. */
+export interface PageContext {
+  language: Language
+  /** Every text of the language, as a tree by file and key. */
+  texts: object
+  /** Where the browser finds the same texts. */
+  textsUrl: string
+  /** Scheme and host that people use, without a slash at the end. */
+  origin: string
+  /** The visitor's cookie names a session; whether it is still good is for the API to say. */
+  hasSession: boolean
+  /** Undefined on a page that many visitors share: its policy knows the scripts by their hash instead. */
+  nonce: string | undefined
+  /** The visitor's own anti-forgery token. Asking for it makes the page this visitor's alone. */
+  issueToken: () => string
+  /** When the page is rendered, as an ISO date: server and browser must agree on "3 minutes ago". */
+  renderedAt: string
+  /** Makes a call of the API in the visitor's name. */
+  send: SendCall
+  /** Writes down what went wrong while rendering; the visitor is told nothing of it. */
+  reportError: (error: unknown) => void
+}
+
+/** What the built pages export for the server. */
+export interface PageModule {
+  createPageHandler: (build: unknown, mode: 'development' | 'production') => PageHandler
+}
+
+export type PageHandler = (request: Request, page: PageContext) => Promise<Response>
+
+/** A route answers with these when every visitor without a session may get the same bytes for a moment. */
+export const sharedPageHeader = 'x-shared-page'
+export const sharedPage = { [sharedPageHeader]: 'yes' }

@@ -1,0 +1,51 @@
+export interface PageCacheOptions {
+  /** A page older than this is made again. */
+  keptMs: number
+  entriesMax: number
+  /** Milliseconds that only go forward. */
+  now: () => number
+}
+
+/**
+ * Keeps what was made for a key for a moment, and makes it once for everybody who asks meanwhile. When many people open
+ * the same page, the work is one page every `keptMs`, however many they are.
+ */
+export class PageCache<T> {
+  private readonly kept = new Map<string, { value: T; until: number }>()
+  private readonly underWay = new Map<string, Promise<T | undefined>>()
+
+  constructor(private readonly options: PageCacheOptions) {}
+
+  find(key: string): T | undefined {
+    const entry = this.kept.get(key)
+    return entry !== undefined && entry.until > this.options.now() ? entry.value : undefined
+  }
+
+  /**
+   * What is kept for the key, or else what `make` gives; `undefined` from `make` is for nobody to share.
+   * It counts as fresh from before it was made, so that nothing older than `keptMs` is ever given out.
+   * When `make` fails, everybody who waited gets its error and nothing is kept.
+   */
+  share(key: string, make: () => Promise<T | undefined>): Promise<T | undefined> {
+    const found = this.find(key)
+    if (found !== undefined) return Promise.resolve(found)
+    const waiting = this.underWay.get(key)
+    if (waiting !== undefined) return waiting
+    const startedAt = this.options.now()
+    const making = make()
+      .then((value) => {
+        if (value !== undefined) this.keep(key, value, startedAt + this.options.keptMs)
+        return value
+      })
+      .finally(() => this.underWay.delete(key))
+    this.underWay.set(key, making)
+    return making
+  }
+
+  private keep(key: string, value: T, until: number): void {
+    this.kept.delete(key)
+    this.kept.set(key, { value, until })
+    // A Map remembers the order of arrival: the first key is the oldest.
+    if (this.kept.size > this.options.entriesMax) this.kept.delete(this.kept.keys().next().value!)
+  }
+}

@@ -1,0 +1,102 @@
+import { dateOf, monthLater } from '../../../contract/dates.ts'
+import type { Language } from '../../../contract/texts.ts'
+import type { Deps } from '../../deps.ts'
+import { ProviderRefusal } from '../../payments/provider.ts'
+import { randomToken } from '../../platform/secrets.ts'
+import { chargeRecurringDonation as chargeJob, followRecurringCharge as followJob } from './job-kinds.ts'
+import { giveUpAttempt, recordAnswer } from './queries/payments.ts'
+import { endRecurringDonation, findCharge, insertCharge, listDue, lockRecurringDonation } from './queries/recurring.ts'
+import { nextCheckDelayMs } from './rules.ts'
+import { eventAddress } from './start-payment.ts'
+
+export const chargeEveryMs = 10 * 60_000
+const pageSize = 200
+
+/** Enqueues one charge for every monthly gift that is due today. The key keeps a period from being charged twice. */
+export async function chargeDueDonations(deps: Deps): Promise<void> {
+  const today = dateOf(deps.clock.now())
+  let afterId = 0
+  for (;;) {
+    const due = await listDue(deps.db, { today, afterId, limit: pageSize })
+    for (const { id, nextChargeOn } of due)
+      await deps.jobs.enqueue(
+        deps.db,
+        chargeJob,
+        { recurringDonationId: id, periodOn: nextChargeOn },
+        { onceKey: `charge:${id}:${nextChargeOn}` },
+      )
+    if (due.length < pageSize) return
+    afterId = due.at(-1)!.id
+  }
+}
+
+/**
+ * Takes one month's gift: the donation, its payment and the next date are written in one transaction, then the
+ * provider is called with our reference, then its answer is recorded. A repeat goes on where the last one stopped,
+ * and never makes a second charge for the period.
+ */
+export async function chargeRecurringDonation(
+  deps: Deps,
+  due: { recurringDonationId: number; periodOn: string },
+): Promise<void> {
+  await writeCharge(deps, due)
+  const charge = await findCharge(deps.db, due.recurringDonationId, due.periodOn)
+  if (charge === undefined || charge.providerPaymentId !== null || charge.status !== 'open') return
+  try {
+    const payment = await deps.payments.chargeMandate({
+      reference: charge.reference,
+      customerId: charge.providerCustomerId,
+      mandateId: charge.providerMandateId,
+      amountCents: charge.amountCents,
+      currency: charge.currency,
+      description: deps.texts.translate(charge.language as Language, 'mail.payment_description', {
+        project: charge.projectName,
+      }),
+      eventUrl: eventAddress(deps),
+      metadata: { reference: charge.reference },
+    })
+    const now = deps.clock.now()
+    await recordAnswer(deps.database, {
+      paymentId: charge.paymentId,
+      providerPaymentId: payment.id,
+      checkoutUrl: null,
+      nextCheckAt: new Date(now.getTime() + nextCheckDelayMs(0)),
+      now,
+    })
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    await giveUpAttempt(deps.db, { paymentId: charge.paymentId, reason: error.message, now: deps.clock.now() })
+    const { donationId } = charge
+    await deps.jobs.enqueue(deps.db, followJob, { donationId }, { onceKey: `follow-recurring:${donationId}:failed` })
+  }
+}
+
+async function writeCharge(deps: Deps, due: { recurringDonationId: number; periodOn: string }): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const source = await lockRecurringDonation(tx, due.recurringDonationId)
+    // Somebody else wrote this period, or the gift was stopped between the list and now.
+    if (source === undefined || source.gift.state !== 'active' || source.gift.nextChargeOn !== due.periodOn) return
+    if (source.gift.endsAt !== null && source.gift.endsAt <= now) return endRecurringDonation(tx, source.gift.id)
+    await insertCharge(tx, {
+      source,
+      periodOn: due.periodOn,
+      nextChargeOn: nextAfter(due.periodOn, source.gift.anchorDay, dateOf(now)),
+      token: randomToken(),
+      reference: `st-${randomToken()}`,
+      provider: deps.payments.name,
+      nextCheckAt: new Date(now.getTime() + 60 * 60_000),
+      now,
+    })
+  })
+}
+
+/**
+ * The first date after this period that is not over yet. When the product stood still for months, a donor is charged
+ * once and not for every month that was missed: nobody expects three debits on one day.
+ */
+function nextAfter(periodOn: string, anchorDay: number, today: string): string {
+  let next = monthLater(periodOn, anchorDay)
+  while (next <= today) next = monthLater(next, anchorDay)
+  return next
+}

@@ -1,0 +1,142 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DonationForm } from '../../../contract/donations.ts'
+import { centsOf } from '../../../contract/money.ts'
+import { formatCents } from '../../../contract/format.ts'
+import type { Language } from '../../../contract/texts.ts'
+import type { Deps } from '../../deps.ts'
+import { Conflict, FieldErrors, Unavailable } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { randomToken, seal, sha256 } from '../../platform/secrets.ts'
+import { accountNumber, errorsOfDonation, isRecurring } from './check-donation.ts'
+import { consentTextId } from './consents.ts'
+import { offeredMethods } from './offered-methods.ts'
+import { acceptDonation, type DonationTarget, type NewDonation } from './queries/accept-donation.ts'
+import { type Attempt, findAttempt, freeKeyOfFinished, takeOverAttempt } from './queries/payments.ts'
+import { requireTarget } from './require-target.ts'
+import { resumePayment, sealPurpose, startPayment } from './start-payment.ts'
+
+export interface DonationRequest {
+  form: DonationForm
+  language: Language
+  /**
+   * `key` makes repeats of the request one donation. A key the client chose holds for ever; one derived from the
+   * browser's draft is free again when its donation has come to an end.
+   */
+  idempotency: { key: string; isDerived: boolean } | undefined
+}
+
+/** Where the donor goes to pay, and the token of the page about the gift. */
+export interface DonationStart {
+  url: string
+  token: string
+}
+
+/**
+ * Accepts a donation and opens its payment: the intent is written down and committed, the provider is called with
+ * our reference as idempotency key, its answer is recorded. Repeating it at any point makes one donation and one
+ * payment. It never counts money: that is settlePaymentChange's work.
+ * @throws FieldErrors, NotFound, Conflict (key used for another request), Unavailable (provider does not answer; the
+ *   attempt is kept and reconciled)
+ */
+export async function createDonation(deps: Deps, actor: Actor, request: DonationRequest): Promise<DonationStart> {
+  const { form, language, idempotency } = request
+  const target = await requireTarget(deps, actor, {
+    projectId: form.project_id,
+    participantId: form.participant_id ?? null,
+    teamId: form.team_id ?? null,
+  })
+  const donation = await checkedDonation(deps, actor, { ...request, target })
+  const accepted =
+    (await acceptDonation(deps.database, donation)) ??
+    (idempotency?.isDerived === true && (await freeKeyOfFinished(deps.db, idempotency.key))
+      ? await acceptDonation(deps.database, donation)
+      : undefined)
+  if (accepted === undefined) return answerOfEarlier(deps, donation)
+  const url = await startPayment(deps, {
+    ...donation,
+    ...accepted,
+    language,
+    currency: 'EUR',
+    projectName: target.name,
+    account: accountOf(form),
+    createdAt: donation.now,
+  })
+  return { url, token: donation.token }
+}
+
+interface CheckInput extends DonationRequest {
+  target: DonationTarget
+}
+
+async function checkedDonation(
+  deps: Deps,
+  actor: Actor,
+  { form, language, idempotency, target }: CheckInput,
+): Promise<NewDonation> {
+  const sequence = isRecurring(form) ? 'first' : 'single'
+  const methods = await offeredMethods(deps, sequence, language)
+  const formatAmount = (cents: number) => formatCents(cents, language)
+  const errors = errorsOfDonation(form, { ...target, methods, formatAmount })
+  if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
+  const account = accountOf(form)
+  const now = deps.clock.now()
+  return {
+    token: randomToken(),
+    projectId: target.id,
+    participantId: target.participantId,
+    teamId: target.teamId,
+    userId: actor.userId ?? null,
+    amountCents: centsOf(form.amount),
+    method: form.payment_method,
+    firstName: form.first_name,
+    lastName: form.last_name,
+    email: form.email,
+    message: form.message,
+    country: form.country,
+    isAnonymous: form.anonymous,
+    wantsNewsletter: form.newsletter_subscription,
+    allowsAcquisition: form.allow_acquisition,
+    language,
+    privacyTextId: await consentTextId(deps, 'privacy', language),
+    mandateTextId:
+      account === null
+        ? null
+        : await consentTextId(deps, sequence === 'first' ? 'direct-debit-recurring' : 'direct-debit-single', language),
+    idempotencyKey: idempotency?.key ?? null,
+    requestHash: sha256(JSON.stringify(form)),
+    reference: `st-${randomToken()}`,
+    provider: deps.payments.name,
+    sequence,
+    sealedAccount: account === null ? null : seal(deps.config.secret, sealPurpose, JSON.stringify(account)),
+    nextCheckAt: new Date(now.getTime() + deps.config.paymentTimeoutMs + 1_000),
+    now,
+  }
+}
+
+function accountOf(form: DonationForm) {
+  const { consumerName, consumerAccount } = form.payment_method_attributes
+  if (form.payment_method !== 'directdebit' || !consumerName || !consumerAccount) return null
+  return { name: consumerName, number: accountNumber(consumerAccount) }
+}
+
+const waitMs = 50
+const waitsMax = 180
+
+/** The key is known: wait for the answer of whoever got there first, or take over when they are gone. */
+async function answerOfEarlier(deps: Deps, donation: NewDonation): Promise<DonationStart> {
+  for (let waited = 0; waited < waitsMax; waited += 1) {
+    const attempt = await findAttempt(deps.db, { idempotencyKey: donation.idempotencyKey! })
+    if (attempt === undefined) throw new Unavailable('errors.provider_unavailable')
+    if (attempt.requestHash !== donation.requestHash) throw new Conflict('errors.donation_key_used')
+    if (attempt.providerPaymentId !== null) return { url: urlOf(deps, attempt), token: attempt.token }
+    const until = new Date(deps.clock.now().getTime() + deps.config.paymentTimeoutMs + 1_000)
+    if (await takeOverAttempt(deps.db, attempt.paymentId, deps.clock.now(), until)) {
+      return { url: await resumePayment(deps, attempt), token: attempt.token }
+    }
+    await wait(waitMs)
+  }
+  throw new Unavailable('errors.provider_unavailable')
+}
+
+/** A payment without a place to pay has come to its end: the donor's own page tells how. */
+const urlOf = (deps: Deps, attempt: Attempt) => attempt.checkoutUrl ?? `${deps.config.baseUrl}/donatie/${attempt.token}`

@@ -1,0 +1,55 @@
+import type { PublicDonation } from '../../../contract/donations.ts'
+import type { Deps } from '../../deps.ts'
+import { FieldErrors } from '../../platform/errors.ts'
+import { listPaid } from './queries/donations.ts'
+
+export interface PublicDonationsWish {
+  projectId: number
+  participantId?: number | undefined
+  teamId?: number | undefined
+  /** `next` of the page before. */
+  after?: string | undefined
+  limit: number
+}
+
+/** The privacy switch with which a project keeps amounts to itself. */
+const hideAmounts = 'hide_amounts'
+
+/**
+ * Paid gifts as everybody may see them, newest first. Who gave anonymously has no name here.
+ * @throws FieldErrors on `after` when it is not a place in this list
+ */
+export async function listPublicDonations(
+  deps: Pick<Deps, 'db'>,
+  wish: PublicDonationsWish,
+): Promise<{ list: PublicDonation[]; next: string | null }> {
+  const rows = await listPaid(deps.db, {
+    projectId: wish.projectId,
+    participantId: wish.participantId,
+    teamId: wish.teamId,
+    before: wish.after === undefined ? undefined : placeOf(wish.after),
+    // One more than wanted tells whether there is a next page, without counting.
+    limit: wish.limit + 1,
+  })
+  const shown = rows.slice(0, wish.limit)
+  const last = shown.at(-1)
+  return {
+    list: shown.map((row) => ({
+      name: row.isAnonymous ? null : `${row.firstName} ${row.lastName}`.trim() || null,
+      amount: row.privacySwitches.includes(hideAmounts) ? null : row.amountCents / 100,
+      message: row.message,
+      paid_at: row.paidAt!.toISOString(),
+      is_monthly: row.recurringDonationId !== null,
+      participant_name: row.participantName,
+    })),
+    next: rows.length > wish.limit && last !== undefined ? cursorOf(last.paidAt!, last.id) : null,
+  }
+}
+
+const cursorOf = (paidAt: Date, id: number) => Buffer.from(`${paidAt.getTime()}.${id}`).toString('base64url')
+
+function placeOf(cursor: string): { paidAt: Date; id: number } {
+  const [, time, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (time === undefined || id === undefined) throw new FieldErrors({ after: ['validation.invalid'] })
+  return { paidAt: new Date(Number(time)), id: Number(id) }
+}

@@ -1,0 +1,225 @@
+import { and, asc, desc, eq, gt, lte, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { donations, mandates, payers, payments, recurringDonations } from '../../../schema/donations.ts'
+import { projects } from '../../../schema/projects.ts'
+
+/** A first, paid donation with what is needed to make a monthly gift of it. */
+export async function findFirstDonation(db: Db, donationId: number) {
+  const [row] = await db
+    .select({
+      donation: donations,
+      paymentId: payments.id,
+      mandateId: payments.mandateId,
+      payerId: payments.payerId,
+      providerCustomerId: payers.providerCustomerId,
+      reference: payments.reference,
+      method: payments.method,
+    })
+    .from(donations)
+    .innerJoin(payments, eq(payments.donationId, donations.id))
+    .innerJoin(payers, eq(payers.id, payments.payerId))
+    .where(and(eq(donations.id, donationId), eq(payments.sequence, 'first')))
+  return row
+}
+
+export interface NewRecurringDonation {
+  donation: typeof donations.$inferSelect
+  payerId: number
+  mandateId: number
+  method: string
+  anchorDay: number
+  periodOn: string
+  nextChargeOn: string
+  now: Date
+}
+
+/** Once per first donation; repeating it changes nothing. */
+export async function insertRecurringDonation(db: Db, gift: NewRecurringDonation): Promise<void> {
+  const { donation } = gift
+  await db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(recurringDonations)
+      .values({
+        projectId: donation.projectId,
+        participantId: donation.participantId,
+        teamId: donation.teamId,
+        userId: donation.userId,
+        payerId: gift.payerId,
+        mandateId: gift.mandateId,
+        firstDonationId: donation.id,
+        amountCents: donation.amountCents,
+        currency: donation.currency,
+        method: gift.method,
+        anchorDay: gift.anchorDay,
+        nextChargeOn: gift.nextChargeOn,
+        createdAt: gift.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: recurringDonations.id })
+    if (made === undefined) return
+    await tx
+      .update(donations)
+      .set({ recurringDonationId: made.id, periodOn: gift.periodOn })
+      .where(eq(donations.id, donation.id))
+  })
+}
+
+/** Monthly gifts that are due on a date, by number, a page at a time. */
+export async function listDue(db: Db, due: { today: string; afterId: number; limit: number }) {
+  return db
+    .select({ id: recurringDonations.id, nextChargeOn: recurringDonations.nextChargeOn })
+    .from(recurringDonations)
+    .where(
+      and(
+        eq(recurringDonations.state, 'active'),
+        lte(recurringDonations.nextChargeOn, due.today),
+        gt(recurringDonations.id, due.afterId),
+      ),
+    )
+    .orderBy(asc(recurringDonations.id))
+    .limit(due.limit)
+}
+
+/** A monthly gift with its mandate and the donation that started it. The row is locked when `db` is a transaction. */
+export async function lockRecurringDonation(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      gift: recurringDonations,
+      first: donations,
+      mandate: mandates,
+      payer: payers,
+      projectName: projects.name,
+    })
+    .from(recurringDonations)
+    .innerJoin(donations, eq(donations.id, recurringDonations.firstDonationId))
+    .innerJoin(mandates, eq(mandates.id, recurringDonations.mandateId))
+    .innerJoin(payers, eq(payers.id, recurringDonations.payerId))
+    .innerJoin(projects, eq(projects.id, recurringDonations.projectId))
+    .where(eq(recurringDonations.id, id))
+    .for('update', { of: recurringDonations })
+  return row
+}
+
+export type LockedRecurringDonation = NonNullable<Awaited<ReturnType<typeof lockRecurringDonation>>>
+
+export interface NewCharge {
+  source: LockedRecurringDonation
+  periodOn: string
+  nextChargeOn: string
+  token: string
+  reference: string
+  provider: string
+  nextCheckAt: Date
+  now: Date
+}
+
+/** The donation and payment of one month; together with the next date, so that a period is charged once. */
+export async function insertCharge(tx: Db, charge: NewCharge): Promise<void> {
+  const { gift, first } = charge.source
+  const [made] = await tx
+    .insert(donations)
+    .values({
+      token: charge.token,
+      projectId: gift.projectId,
+      participantId: gift.participantId,
+      teamId: gift.teamId,
+      userId: gift.userId,
+      recurringDonationId: gift.id,
+      periodOn: charge.periodOn,
+      amountCents: gift.amountCents,
+      currency: gift.currency,
+      paymentMethod: charge.source.mandate.method,
+      firstName: first.firstName,
+      lastName: first.lastName,
+      email: first.email,
+      country: first.country,
+      isAnonymous: first.isAnonymous,
+      language: first.language,
+      createdAt: charge.now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: donations.id })
+  await tx
+    .update(recurringDonations)
+    .set({ nextChargeOn: charge.nextChargeOn })
+    .where(and(eq(recurringDonations.id, gift.id), lte(recurringDonations.nextChargeOn, charge.periodOn)))
+  if (made === undefined) return
+  await tx.insert(payments).values({
+    donationId: made.id,
+    provider: charge.provider,
+    reference: charge.reference,
+    sequence: 'recurring',
+    method: charge.source.mandate.method,
+    amountCents: gift.amountCents,
+    currency: gift.currency,
+    payerId: gift.payerId,
+    mandateId: gift.mandateId,
+    nextCheckAt: charge.nextCheckAt,
+    createdAt: charge.now,
+    updatedAt: charge.now,
+  })
+}
+
+/** The payment of a period that was written down, with what the provider must be told. */
+export async function findCharge(db: Db, recurringDonationId: number, periodOn: string) {
+  const [row] = await db
+    .select({
+      paymentId: payments.id,
+      reference: payments.reference,
+      providerPaymentId: payments.providerPaymentId,
+      status: payments.status,
+      amountCents: payments.amountCents,
+      currency: payments.currency,
+      providerCustomerId: payers.providerCustomerId,
+      providerMandateId: mandates.providerMandateId,
+      language: donations.language,
+      projectName: projects.name,
+      donationId: donations.id,
+    })
+    .from(donations)
+    .innerJoin(payments, eq(payments.donationId, donations.id))
+    .innerJoin(payers, eq(payers.id, payments.payerId))
+    .innerJoin(mandates, eq(mandates.id, payments.mandateId))
+    .innerJoin(projects, eq(projects.id, donations.projectId))
+    .where(and(eq(donations.recurringDonationId, recurringDonationId), eq(donations.periodOn, periodOn)))
+  return row
+}
+
+export async function endRecurringDonation(db: Db, id: number): Promise<void> {
+  await db.update(recurringDonations).set({ state: 'ended' }).where(eq(recurringDonations.id, id))
+}
+
+/**
+ * Writes down how many of the latest months failed in a row, counted afresh so that a repeat changes nothing; at the
+ * given number an active gift is suspended.
+ * @returns its state afterwards
+ */
+export async function recountFailures(
+  db: Db,
+  recurringDonationId: number,
+  failuresMax: number,
+): Promise<'active' | 'suspended' | 'ended'> {
+  const latest = await db
+    .select({ paidAt: donations.paidAt })
+    .from(donations)
+    .where(
+      and(eq(donations.recurringDonationId, recurringDonationId), notInArray(donations.status, ['open', 'pending'])),
+    )
+    .orderBy(desc(donations.periodOn))
+    .limit(failuresMax)
+  const lastPaid = latest.findIndex(({ paidAt }) => paidAt !== null)
+  const failures = lastPaid === -1 ? latest.length : lastPaid
+  const [row] = await db
+    .update(recurringDonations)
+    .set({
+      failuresInARow: failures,
+      ...(failures >= failuresMax
+        ? {
+            state: sql`case when ${recurringDonations.state} = 'active' then 'suspended' else ${recurringDonations.state} end`,
+          }
+        : {}),
+    })
+    .where(eq(recurringDonations.id, recurringDonationId))
+    .returning({ state: recurringDonations.state })
+  return row!.state as 'active' | 'suspended' | 'ended'
+}

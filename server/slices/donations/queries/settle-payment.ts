@@ -1,0 +1,89 @@
+import type { Database, Statement } from '../../../platform/db/database.ts'
+import type { Change } from '../rules.ts'
+import { countsAsGift } from '../rules.ts'
+import type { PaymentRecord } from './payments.ts'
+
+/** Counters are spread over this many rows, so that a hot project is not one lock that everybody waits for. */
+export const totalSlots = 8
+
+export interface Settlement {
+  payment: PaymentRecord
+  change: Change
+  failureReason: string | null
+  now: Date
+  nextCheckAt: Date | null
+  slot: number
+  /** Jobs that follow from the change, enqueued in the same statement. */
+  jobs: { name: string; payload: object; onceKey: string; runAt: Date }[]
+}
+
+/**
+ * The payment's new state, the donation's, the ledger entries, the counters and what must follow: one statement, so
+ * one transaction and one round trip. It does nothing when the payment has changed since it was read (its version).
+ * The counters come in a fixed order, so that two settlements cannot wait for each other.
+ */
+const settleStatement: Statement = {
+  name: 'donations-settle',
+  text: `with payment as (
+      update payments set status = $3, received_cents = $4, refunded_cents = $5, charged_back_cents = $6,
+        failure_reason = $7, next_check_at = $8::timestamptz, version = version + 1, updated_at = $9::timestamptz
+      where id = $1::bigint and version = $2::int
+      returning id, donation_id, version),
+    donation as (
+      update donations d set status = $3,
+        paid_at = case when $3 in ('paid', 'paidout') then coalesce(d.paid_at, $9::timestamptz) else d.paid_at end
+      from payment where d.id = payment.donation_id
+      returning d.id, d.project_id, d.participant_id, d.team_id, d.currency),
+    entries as (
+      insert into ledger_entries (project_id, participant_id, team_id, donation_id, payment_id, kind, amount_cents,
+        currency, payment_version, created_at)
+      select d.project_id, d.participant_id, d.team_id, d.id, y.id, m.kind, m.amount_cents, d.currency, y.version, $9::timestamptz
+      from donation d, payment y, unnest($10::text[], $11::bigint[]) as m(kind, amount_cents)
+      returning amount_cents),
+    counters as (
+      insert into totals (subject, subject_id, slot, raised_cents, donation_count)
+      select s.subject, s.subject_id, $12::smallint, coalesce((select sum(amount_cents) from entries), 0), $13::int
+      from donation d, lateral (values ('participant', d.participant_id), ('project', d.project_id), ('team', d.team_id))
+        as s(subject, subject_id)
+      where s.subject_id is not null and ($13::int <> 0 or exists (select 1 from entries))
+      order by s.subject, s.subject_id
+      on conflict (subject, subject_id, slot) do update set
+        raised_cents = totals.raised_cents + excluded.raised_cents,
+        donation_count = totals.donation_count + excluded.donation_count
+      returning subject),
+    added_jobs as (
+      insert into jobs (name, payload, once_key, run_at, created_at)
+      select j.name, j.payload::jsonb, j.once_key, j.run_at, $9::timestamptz
+      from payment, unnest($14::text[], $15::text[], $16::text[], $17::timestamptz[]) as j(name, payload, once_key, run_at)
+      on conflict (once_key) do nothing
+      returning name)
+    select payment.id,
+      (select count(pg_notify('jobs', name)) from added_jobs) as jobs,
+      (select count(pg_notify('project-totals', donation.project_id::text)) from donation where exists (select 1 from counters)) as news
+    from payment`,
+}
+
+/** @returns false when the payment had changed in the meantime: read it again and decide again */
+export async function settlePayment(database: Database, settlement: Settlement): Promise<boolean> {
+  const { payment, change, jobs } = settlement
+  const rows = await database.run(settleStatement, [
+    payment.id,
+    payment.version,
+    change.state,
+    change.receivedCents,
+    change.refundedCents,
+    change.chargedBackCents,
+    settlement.failureReason,
+    settlement.nextCheckAt,
+    settlement.now,
+    change.movements.map(({ kind }) => kind),
+    change.movements.map(({ amountCents }) => amountCents),
+    settlement.slot,
+    Number(countsAsGift(change.state)) - Number(countsAsGift(payment.state)),
+    jobs.map(({ name }) => name),
+    jobs.map(({ payload }) => JSON.stringify(payload)),
+    jobs.map(({ onceKey }) => onceKey),
+    jobs.map(({ runAt }) => runAt.toISOString()),
+  ])
+  return rows.length > 0
+}

@@ -1,0 +1,85 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  createDonation as createCall,
+  listDonations as listCall,
+  prepareDonation as prepareCall,
+  showDonationStatus as statusCall,
+} from '../../../contract/donations.ts'
+import type { Registration } from '../../deps.ts'
+import { FieldErrors } from '../../platform/errors.ts'
+import { randomToken, sha256 } from '../../platform/secrets.ts'
+import { findVisibleProject } from '../projects/index.ts'
+import { createDonation, type DonationRequest } from './create-donation.ts'
+import { listPublicDonations } from './list-public-donations.ts'
+import { prepareDonation } from './prepare-donation.ts'
+import { showDonationStatus } from './show-donation-status.ts'
+
+/** Marks one browser's gift in the making, so that a double click, a reload or a second tab is the same gift. */
+const draftCookie = 'gift_draft'
+const draftSeconds = 2 * 60 * 60
+
+export function registerRoutes(registration: Registration): void {
+  const { calls } = registration
+  const isSecure = registration.config.baseUrl.startsWith('https:')
+
+  calls.on(prepareCall, async ({ query, actor, language, request, reply }) => {
+    const body = await prepareDonation(registration, actor, {
+      projectId: query.project_id,
+      isRecurring: query.recurring,
+      language,
+    })
+    keepDraft(request, reply, isSecure)
+    return { status: 200, body }
+  })
+
+  calls.on(createCall, async ({ body, actor, language, request }) => {
+    const start = await createDonation(registration, actor, {
+      form: body,
+      language,
+      idempotency: idempotencyOf(request, JSON.stringify(body)),
+    })
+    return { status: 200, body: { success: true, ...start } }
+  })
+
+  calls.on(statusCall, async ({ params, language, reply }) => {
+    const body = await showDonationStatus(registration, params.token, language)
+    // This gift is done; the next one from this browser is another gift, even with the same words.
+    if (body.outcome !== 'warning') reply.clearCookie(draftCookie, { path: '/' })
+    return { status: 200, body }
+  })
+
+  calls.on(listCall, async ({ params, query, actor }) => {
+    const project = await findVisibleProject(registration, actor, params.id)
+    const body = await listPublicDonations(registration, {
+      projectId: project.id,
+      participantId: query.participant_id,
+      teamId: query.team_id,
+      after: query.after,
+      limit: query.limit,
+    })
+    return { status: 200, body }
+  })
+}
+
+function keepDraft(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
+  if (request.cookies[draftCookie] !== undefined) return
+  reply.setCookie(draftCookie, randomToken(), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    maxAge: draftSeconds,
+  })
+}
+
+/** The client's own key, or one made of the browser's draft and the exact request. */
+function idempotencyOf(request: FastifyRequest, form: string): DonationRequest['idempotency'] {
+  const given = request.headers['idempotency-key']
+  if (given !== undefined) {
+    if (typeof given !== 'string' || !/^[\x21-\x7e]{8,255}$/.test(given))
+      throw new FieldErrors({ 'Idempotency-Key': ['validation.invalid'] })
+    return { key: `key:${sha256(given)}`, isDerived: false }
+  }
+  const draft = request.cookies[draftCookie]
+  return draft === undefined ? undefined : { key: `draft:${sha256(`${draft}\n${form}`)}`, isDerived: true }
+}

@@ -1,0 +1,125 @@
+import type { DonationState } from '../../../contract/donation-states.ts'
+
+/** What we have written down of a payment until now. */
+export interface PaymentPosition {
+  state: DonationState
+  amountCents: number
+  currency: string
+  receivedCents: number
+  refundedCents: number
+  chargedBackCents: number
+}
+
+/** How the payment stands at the provider; the shape of ProviderPayment that matters for money. */
+export interface ProviderTruth {
+  status: 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
+  amountCents: number
+  currency: string
+  refundedCents: number
+  chargedBackCents: number
+}
+
+export type MovementKind = 'received' | 'refunded' | 'charged-back' | 'chargeback-reversed'
+
+/** A ledger entry to be: positive is to the project, negative is taken back. */
+export interface Movement {
+  kind: MovementKind
+  amountCents: number
+}
+
+export interface Change {
+  state: DonationState
+  receivedCents: number
+  refundedCents: number
+  chargedBackCents: number
+  movements: Movement[]
+}
+
+/**
+ * Which state may follow which. Money that came in never turns back into a promise: it can only be taken back.
+ * A payment given up as failed or expired may still be paid (bank transfers arrive late), because the provider's
+ * word about money counts more than ours about time.
+ */
+export const moves: Record<DonationState, readonly DonationState[]> = {
+  open: ['pending', 'paid', 'failed', 'cancelled', 'expired'],
+  pending: ['paid', 'failed', 'cancelled', 'expired'],
+  paid: ['paidout', 'refunded', 'charged_back'],
+  paidout: ['refunded', 'charged_back'],
+  failed: ['paid'],
+  cancelled: ['paid'],
+  expired: ['paid'],
+  refunded: ['paid', 'charged_back'],
+  charged_back: ['paid', 'refunded'],
+}
+
+/** States from which nothing more is expected to happen by itself. */
+export const isFinal = (state: DonationState): boolean => state !== 'open' && state !== 'pending'
+
+/** Thrown when the provider speaks of another amount than was asked: such a payment is never counted. */
+export class AmountMismatch extends Error {}
+
+/**
+ * What the provider's current truth changes in our books. Safe to ask any number of times: the same truth twice
+ * is no change the second time.
+ * @returns undefined when nothing changes
+ * @throws AmountMismatch
+ */
+export function changeFor(position: PaymentPosition, truth: ProviderTruth): Change | undefined {
+  if (truth.amountCents !== position.amountCents || truth.currency !== position.currency)
+    throw new AmountMismatch(
+      `asked ${position.amountCents} ${position.currency}, told ${truth.amountCents} ${truth.currency}`,
+    )
+  const movements = movementsFor(position, truth)
+  const moved = (kind: MovementKind) =>
+    movements
+      .filter((movement) => movement.kind === kind)
+      .reduce((sum, movement) => sum + Math.abs(movement.amountCents), 0)
+  const amounts = {
+    receivedCents: position.receivedCents + moved('received'),
+    refundedCents: position.refundedCents + moved('refunded'),
+    chargedBackCents: position.chargedBackCents + moved('charged-back') - moved('chargeback-reversed'),
+  }
+  const wanted = stateFor(amounts, truth, position.state)
+  const state = wanted === position.state || moves[position.state].includes(wanted) ? wanted : position.state
+  if (state === position.state && movements.length === 0) return undefined
+  return { state, ...amounts, movements }
+}
+
+function movementsFor(position: PaymentPosition, truth: ProviderTruth): Movement[] {
+  const movements: Movement[] = []
+  const hasPaid = truth.status === 'paid'
+  if (!hasPaid && position.receivedCents === 0) return movements
+  if (hasPaid && position.receivedCents === 0) movements.push({ kind: 'received', amountCents: position.amountCents })
+  const refunded = truth.refundedCents - position.refundedCents
+  if (refunded > 0) movements.push({ kind: 'refunded', amountCents: -refunded })
+  const chargedBack = truth.chargedBackCents - position.chargedBackCents
+  if (chargedBack > 0) movements.push({ kind: 'charged-back', amountCents: -chargedBack })
+  if (chargedBack < 0 && hasPaid) movements.push({ kind: 'chargeback-reversed', amountCents: -chargedBack })
+  return movements
+}
+
+function stateFor(
+  amounts: { receivedCents: number; refundedCents: number; chargedBackCents: number },
+  truth: ProviderTruth,
+  current: DonationState,
+): DonationState {
+  if (amounts.receivedCents === 0) return truth.status
+  if (amounts.chargedBackCents > 0 && amounts.chargedBackCents + amounts.refundedCents >= amounts.receivedCents)
+    return 'charged_back'
+  if (amounts.refundedCents >= amounts.receivedCents) return 'refunded'
+  return current === 'paidout' ? 'paidout' : 'paid'
+}
+
+/** Does it count in the number of gifts that a page shows? */
+export const countsAsGift = (state: DonationState): boolean => state === 'paid' || state === 'paidout'
+
+/** Printed on the thank-you mail: the year it was paid and the gift's own number. */
+export const receiptNumber = (donationId: number, paidOn: string): string =>
+  `${paidOn.slice(0, 4)}-${String(donationId).padStart(6, '0')}`
+
+const checkDelaysMs = [15 * 60_000, 60 * 60_000, 6 * 60 * 60_000, 24 * 60 * 60_000]
+
+/** How long to wait before asking the provider again about a payment of this age, when no event came. */
+export function nextCheckDelayMs(ageMs: number): number {
+  return checkDelaysMs.find((delay) => ageMs < delay * 2) ?? checkDelaysMs.at(-1)!
+}

@@ -1,0 +1,164 @@
+import type { Language } from '../../../contract/texts.ts'
+import type { Deps } from '../../deps.ts'
+import { type ProviderPayment, ProviderRefusal, ProviderUnreachable } from '../../payments/provider.ts'
+import { FieldErrors, Unavailable } from '../../platform/errors.ts'
+import { unseal } from '../../platform/secrets.ts'
+import {
+  type Attempt,
+  giveUpAttempt,
+  linkPayer,
+  postponeCheck,
+  recordAnswer,
+  saveMandate,
+  savePayer,
+} from './queries/payments.ts'
+import { nextCheckDelayMs } from './rules.ts'
+
+export const sealPurpose = 'direct-debit-account'
+
+export interface PaymentStart {
+  paymentId: number
+  /** Ours, and the idempotency key at the provider. */
+  reference: string
+  token: string
+  sequence: 'single' | 'first'
+  method: string
+  amountCents: number
+  currency: string
+  firstName: string
+  lastName: string
+  email: string
+  language: Language
+  projectName: string
+  /** For a direct debit: whose account is debited. */
+  account: { name: string; number: string } | null
+  mandateTextId: number | null
+  createdAt: Date
+}
+
+/**
+ * Asks the provider to open the payment and records its answer. May be repeated with the same reference.
+ * @returns the address where the donor pays
+ * @throws FieldErrors on `exception` when the provider refuses [8.07]; Unavailable when its answer is unknown: then
+ *   the attempt stays and is reconciled
+ */
+export async function startPayment(deps: Deps, start: PaymentStart): Promise<string> {
+  try {
+    const payment = await withinTime(openAtProvider(deps, start), deps.config.paymentTimeoutMs)
+    const now = deps.clock.now()
+    await recordAnswer(deps.database, {
+      paymentId: start.paymentId,
+      providerPaymentId: payment.id,
+      checkoutUrl: payment.checkoutUrl,
+      nextCheckAt: new Date(now.getTime() + nextCheckDelayMs(0)),
+      now,
+    })
+    return payment.checkoutUrl ?? donorPage(deps, start.token)
+  } catch (error) {
+    if (error instanceof ProviderRefusal) {
+      await giveUpAttempt(deps.db, { paymentId: start.paymentId, reason: error.message, now: deps.clock.now() })
+      throw new FieldErrors({ exception: ['errors.provider_refused'] })
+    }
+    if (!(error instanceof ProviderUnreachable)) throw error
+    // From now on the donor's own retry may take the attempt over.
+    await postponeCheck(deps.db, start.paymentId, deps.clock.now())
+    throw new Unavailable('errors.provider_unavailable')
+  }
+}
+
+/** Goes on with an attempt that was written down but has no answer of the provider yet. */
+export function resumePayment(deps: Deps, attempt: Attempt): Promise<string> {
+  const { sealedAccount, sequence, language } = attempt
+  return startPayment(deps, {
+    ...attempt,
+    sequence: sequence as PaymentStart['sequence'],
+    language: language as Language,
+    account:
+      sealedAccount === null
+        ? null
+        : (JSON.parse(unseal(deps.config.secret, sealPurpose, sealedAccount)) as PaymentStart['account']),
+  })
+}
+
+export const donorPage = (deps: Pick<Deps, 'config'>, token: string) => `${deps.config.baseUrl}/donatie/${token}`
+
+export const eventAddress = (deps: Pick<Deps, 'config' | 'payments'>) =>
+  `${deps.config.baseUrl}/api/payments/${deps.payments.name}/events`
+
+async function openAtProvider(deps: Deps, start: PaymentStart): Promise<ProviderPayment> {
+  const needsPayer = start.sequence === 'first' || start.account !== null
+  const payer = needsPayer ? await registerPayer(deps, start) : undefined
+  return deps.payments.createPayment({
+    reference: start.reference,
+    sequence: start.sequence,
+    method: start.method,
+    amountCents: start.amountCents,
+    currency: start.currency,
+    description: deps.texts.translate(start.language, 'mail.payment_description', { project: start.projectName }),
+    redirectUrl: donorPage(deps, start.token),
+    eventUrl: eventAddress(deps),
+    language: start.language,
+    metadata: { reference: start.reference },
+    ...payer,
+  })
+}
+
+/** Who gives every month, or is debited, is known to the provider as a customer; an account also needs a mandate. */
+async function registerPayer(deps: Deps, start: PaymentStart): Promise<{ customerId: string; mandateId?: string }> {
+  const name = `${start.firstName} ${start.lastName}`.trim() || start.account?.name || start.email
+  const now = deps.clock.now()
+  const customer = await deps.payments.createCustomer({
+    reference: `${start.reference}-payer`,
+    name,
+    email: start.email,
+    language: start.language,
+  })
+  const payerId = await savePayer(deps.db, {
+    provider: deps.payments.name,
+    providerCustomerId: customer.id,
+    name,
+    email: start.email,
+    createdAt: now,
+  })
+  if (start.account === null) {
+    await linkPayer(deps.db, start.paymentId, payerId, null)
+    return { customerId: customer.id }
+  }
+  const mandate = await deps.payments.createMandate({
+    reference: start.reference,
+    customerId: customer.id,
+    method: 'directdebit',
+    consumerName: start.account.name,
+    consumerAccount: start.account.number,
+    signedAt: start.createdAt,
+  })
+  const mandateId = await saveMandate(deps.db, {
+    payerId,
+    providerMandateId: mandate.id,
+    method: mandate.method,
+    status: mandate.status,
+    reference: start.reference,
+    accountEnding: mandate.accountEnding,
+    // A ticked box is no bank-authenticated mandate in the Netherlands: reversible for 13 months.
+    isWeak: true,
+    consentTextId: start.mandateTextId,
+    signedAt: start.createdAt,
+  })
+  await linkPayer(deps.db, start.paymentId, payerId, mandateId)
+  return { customerId: customer.id, mandateId: mandate.id }
+}
+
+/** The donor waits for all calls together no longer than this; what they brought about is found out later. */
+async function withinTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ProviderUnreachable('no answer in time')), limitMs)
+  })
+  // When the time is up nobody waits for the work any more; its late failure must not end the process.
+  work.catch(() => {})
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,51 @@
+import { dateOf, dayOfMonth, monthLater } from '../../../contract/dates.ts'
+import type { Deps } from '../../deps.ts'
+import { saveMandate } from './queries/payments.ts'
+import { findFirstDonation, insertRecurringDonation } from './queries/recurring.ts'
+
+/**
+ * Makes the monthly gift of its first, paid, donation: the mandate that the payment gave, and the date of the next
+ * charge. Repeating it changes nothing.
+ * @throws Error while the provider has no usable mandate yet, so that the job tries again
+ */
+export async function startRecurringDonation(deps: Deps, donationId: number): Promise<void> {
+  const first = await findFirstDonation(deps.db, donationId)
+  if (first === undefined || first.donation.paidAt === null || first.payerId === null) return
+  const mandateId = first.mandateId ?? (await mandateOfPayment(deps, { ...first, payerId: first.payerId }))
+  const paidOn = dateOf(first.donation.paidAt)
+  const anchorDay = dayOfMonth(paidOn)
+  await insertRecurringDonation(deps.db, {
+    donation: first.donation,
+    payerId: first.payerId,
+    mandateId,
+    method: first.method,
+    anchorDay,
+    periodOn: paidOn,
+    nextChargeOn: monthLater(paidOn, anchorDay),
+    now: deps.clock.now(),
+  })
+}
+
+interface FirstPayment {
+  payerId: number
+  providerCustomerId: string
+  reference: string
+  donation: { paidAt: Date | null }
+}
+
+async function mandateOfPayment(deps: Deps, first: FirstPayment): Promise<number> {
+  const offered = await deps.payments.listMandates(first.providerCustomerId)
+  const mandate = offered.find(({ status }) => status !== 'invalid')
+  if (mandate === undefined) throw new Error('the first payment has not brought a mandate yet')
+  return saveMandate(deps.db, {
+    payerId: first.payerId,
+    providerMandateId: mandate.id,
+    method: mandate.method,
+    status: mandate.status,
+    reference: first.reference,
+    accountEnding: mandate.accountEnding,
+    isWeak: false,
+    consentTextId: null,
+    signedAt: first.donation.paidAt!,
+  })
+}
