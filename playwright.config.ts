@@ -1,0 +1,63 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './tests/support/find-chromium.ts'
+import { findFreePort } from './tests/support/find-free-port.ts'
+
+// This file is read once by the run and again by every worker; what the first one chose travels in the environment.
+process.env['E2E_PORT'] ??= String(await findFreePort())
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'stuiver-e2e-'))
+process.env['E2E_CHROMIUM'] ??= findChromium()
+
+const baseUrl = `http://localhost:${process.env['E2E_PORT']}`
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/browser',
+  // A second try would hide what a visitor meets at the first.
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  globalTeardown: './tests/support/remove-e2e-data.ts',
+  use: {
+    baseURL: baseUrl,
+    browserName: 'chromium',
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['E2E_CHROMIUM'],
+      // Chromium as root has no sandbox, and a test machine has no business outside of itself.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node scripts/start.mjs',
+    url: `${baseUrl}/readyz`,
+    // A fresh checkout builds first and plants the demo world.
+    timeout: 300_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stderr: 'pipe',
+    env: {
+      PORT: process.env['E2E_PORT'],
+      HOST: '127.0.0.1',
+      BASE_URL: baseUrl,
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      LOG_LEVEL: 'warn',
+    },
+  },
+})

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+const findInstalled = (): string | undefined => [...usualPlaces, chromium.executablePath()].find(existsSync)
+
+/**
+ * The Chromium that browser tests run in: the one named by CHROMIUM_PATH, one that is installed, or else one that is
+ * installed now, as a Debian package where that is possible and with Playwright's own download elsewhere.
+ * @throws Error when none is there and none can be installed
+ */
+export function findChromium(): string {
+  const named = process.env['CHROMIUM_PATH']
+  if (named !== undefined && named !== '') return named
+  const found = findInstalled() ?? installChromium()
+  if (found === undefined)
+    throw new Error('No Chromium was found and none could be installed; install one and name it in CHROMIUM_PATH')
+  return found
+}
+
+function installChromium(): string | undefined {
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    run('apt-get', ['update'])
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+  } else run('npx', ['playwright', 'install', 'chromium'])
+  return findInstalled()
+}
+
+function run(program: string, programArguments: string[]): void {
+  spawnSync(program, programArguments, {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    shell: process.platform === 'win32',
+  })
+}
