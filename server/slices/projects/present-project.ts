@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import { dateOf } from '../../../contract/dates.ts'
+import { photoUrl } from '../../../contract/photo-address.ts'
+import type { asker, Progress, Project as ProjectAnswer, ProjectCard } from '../../../contract/projects.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { canManageProject } from './policy.ts'
+import type { Project, ProjectExtras } from './queries.ts'
+import { daysLeft, isDonationAllowed, progressOf, stateShown } from './rules.ts'
+
+type Asker = z.input<typeof asker>
+
+/** What a project has raised, as everybody may see it. */
+export const progressOfProject = (project: Project): Progress =>
+  progressOf(project, project.goalCents, project.showGoal)
+
+/** A project in the contract's words, as this actor may see it. */
+export function presentProject(
+  project: Project,
+  extras: Pick<ProjectExtras, 'participantCount' | 'teamCount'>,
+  { actor, now }: { actor: Actor; now: Date },
+): ProjectAnswer {
+  const isManager = canManageProject(actor, project)
+  return {
+    ...presentCard(project, now),
+    // Who manages it must know the goal to change it, also while it is hidden from others.
+    goal: isManager && project.goalCents !== null ? project.goalCents / 100 : progressOfProject(project).goal,
+    video_url: project.videoUrl,
+    is_public: project.state > 0,
+    is_payment_link: project.kind === 'link',
+    allow_peer_to_peer: project.kind === 'participants',
+    allow_teams: project.allowTeams,
+    allow_team_creation: project.allowTeamCreation,
+    allow_recurring: project.allowRecurring,
+    allow_only_monthly: project.allowOnlyMonthly,
+    isDonationAllowed: isDonationAllowed(project, dateOf(now)),
+    closing_date: project.closingDate,
+    event_date: project.eventDate,
+    p2p_subscription_deadline: project.registrationDeadline,
+    organization_id: project.organizationId,
+    show_user_as_owner: project.showUserAsOwner,
+    participant_count: extras.participantCount,
+    team_count: extras.teamCount,
+    is_manager: isManager,
+  }
+}
+
+/** A project in a list, as everybody may see it. */
+export function presentCard(project: Project, now: Date): ProjectCard {
+  const { raised, goal, percentage, donation_count } = progressOfProject(project)
+  const today = dateOf(now)
+  return {
+    id: project.id,
+    name: project.name,
+    url: project.url,
+    description: project.description,
+    photo: project.photo,
+    photo_url: project.photo === null ? null : photoUrl(project.photo, project.photo.width),
+    state: stateShown(project, today),
+    show_goal: project.showGoal,
+    goal,
+    raised,
+    donation_count,
+    percentage,
+    days_left: daysLeft(project, today),
+    asker: presentAsker(project),
+  }
+}
+
+/** The organization asks, unless there is none or the project shows the person who made it. */
+function presentAsker({ organization, owner, showUserAsOwner }: Project): Asker {
+  if (organization === null || showUserAsOwner)
+    return { kind: 'person', name: owner.name, url: null, photo: owner.photo, anbi: false, cbf: false, city: '' }
+  const { name, url, photo, anbi, cbf, city, isPublic } = organization
+  return { kind: 'organization', name, url: isPublic ? url : null, photo, anbi, cbf, city }
+}

@@ -1,0 +1,75 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
+import type { PageModule } from '../contract/page-context.ts'
+import { pageContext } from './lib/load-context.ts'
+import { createTranslate, PageSettingsContext } from './lib/translate.ts'
+
+export const streamTimeout = 5_000
+
+/** The pages as the server sees them: a request and what it knows go in, an answer comes out. */
+export const createPageHandler: PageModule['createPageHandler'] = (build, mode) => {
+  const handle = createRequestHandler(build as ServerBuild, mode)
+  return (request, page) => {
+    const context = new RouterContextProvider()
+    context.set(pageContext, page)
+    return handle(request, context)
+  }
+}
+
+/** Renders the whole page before a byte leaves, so that a late error can still become a 500. */
+export default function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { language, texts, textsUrl, nonce, issueToken, reportError } = loadContext.get(pageContext)
+  const settings = { language, translate: createTranslate(texts, language), textsUrl, nonce, issueToken }
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let outcome = status
+    const whole = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(chunk as Buffer)
+        done()
+      },
+      final(done) {
+        clearTimeout(timer)
+        resolve(new Response(Buffer.concat(chunks), { headers, status: outcome }))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(
+      <PageSettingsContext value={settings}>
+        <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
+      </PageSettingsContext>,
+      {
+        ...(nonce === undefined ? {} : { nonce }),
+        onAllReady: () => pipe(whole),
+        onShellError: reject,
+        onError(error) {
+          outcome = 500
+          reportError(error)
+        },
+      },
+    )
+    const timer = setTimeout(abort, streamTimeout + 1_000)
+  })
+}
+
+/** Called for what loaders and actions throw by mistake; refusals that they mean are answers, not errors. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
+  if (!request.signal.aborted) context.get(pageContext).reportError(error)
+}

@@ -1,0 +1,34 @@
+import { useTranslate } from '../../lib/translate.ts'
+import { LateTokenField } from '../../ui/token-field.tsx'
+import { Brand } from './brand.tsx'
+import { LanguageForm } from './language-form.tsx'
+
+export function Footer() {
+  const t = useTranslate()
+  const links = [
+    { href: '/#projects', label: t('common.nav_projects') },
+    { href: '/#costs', label: t('common.nav_costs') },
+    { href: '/#questions', label: t('common.nav_questions') },
+    { href: '/privacy', label: t('common.privacy') },
+  ]
+  return (
+    <footer className="mt-20 border-t border-line bg-band">
+      <div className="mx-auto grid max-w-page gap-6 px-4.5 py-10 md:px-6 lg:grid-cols-[1fr_auto]">
+        <div>
+          <Brand />
+          <p className="mt-1 max-w-prose text-md text-ink-soft">{t('common.footer_line')}</p>
+        </div>
+        <nav aria-label={t('common.footer_label')} className="-mx-3 flex flex-wrap items-start lg:justify-end">
+          {links.map(({ href, label }) => (
+            <a key={href} href={href} className="flex min-h-11 items-center px-3 text-md no-underline hover:underline">
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="-mx-3 lg:col-span-2">
+          <LanguageForm token={<LateTokenField />} />
+        </div>
+      </div>
+    </footer>
+  )
+}

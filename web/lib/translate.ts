@@ -1,0 +1,48 @@
+import { createContext, use } from 'react'
+import type { Language, TextKey, TextParams, Translate } from '../../contract/texts.ts'
+
+/**
+ * A lookup in a tree of texts: `{{name}}` is filled in, and `count` picks `key_one`, `key_other` … by the rules of the
+ * language. It reads the same files as i18next does on the server, in a fortieth of its size.
+ * A key that is not there is shown as itself; a test keeps that from happening.
+ */
+export function createTranslate(texts: object, language: Language): Translate {
+  const plurals = new Intl.PluralRules(language)
+  return (key, params = {}) => {
+    const text = pluralOf(texts, plurals, key, params) ?? find(texts, key) ?? key
+    return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(params[name] ?? whole))
+  }
+}
+
+function pluralOf(texts: object, plurals: Intl.PluralRules, key: TextKey, params: TextParams): string | undefined {
+  if (typeof params['count'] !== 'number') return undefined
+  const form = params['count'] === 0 ? find(texts, `${key}_zero`) : undefined
+  return form ?? find(texts, `${key}_${plurals.select(params['count'])}`)
+}
+
+function find(texts: object, key: string): string | undefined {
+  let node: unknown = texts
+  for (const part of key.split('.')) node = (node as Record<string, unknown> | undefined)?.[part]
+  return typeof node === 'string' ? node : undefined
+}
+
+/** What every component may ask about the page it is on. */
+export interface PageSettings {
+  language: Language
+  translate: Translate
+  textsUrl: string
+  /** These two only while the server renders. */
+  nonce: string | undefined
+  issueToken: (() => string) | undefined
+}
+
+export const PageSettingsContext = createContext<PageSettings | undefined>(undefined)
+
+export function usePageSettings(): PageSettings {
+  const settings = use(PageSettingsContext)
+  if (settings === undefined) throw new Error('No page settings above this component')
+  return settings
+}
+
+/** `const t = useTranslate()`, then `t('project.donate_amount', { amount })`. */
+export const useTranslate = (): Translate => usePageSettings().translate

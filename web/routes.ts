@@ -1,0 +1,13 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+export default [
+  layout('routes/public-layout.tsx', [
+    route('login', 'routes/login.tsx'),
+    route('language', 'routes/language.tsx'),
+    route(':project', 'routes/project.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  route('logout', 'routes/logout.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+] satisfies RouteConfig

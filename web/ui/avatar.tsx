@@ -1,0 +1,55 @@
+import type { Photo } from '../../contract/media.ts'
+import { photoUrl } from '../../contract/photo-address.ts'
+
+const colours = ['bg-person-1', 'bg-person-2', 'bg-person-3', 'bg-person-4', 'bg-person-5', 'bg-person-6']
+const sizes = {
+  small: { box: 'size-10 text-sm', pixels: 40 },
+  medium: { box: 'size-14 text-lg', pixels: 56 },
+  large: { box: 'size-24 text-heading', pixels: 96 },
+}
+
+interface AvatarProps {
+  /** null: somebody who gave without a name */
+  name: string | null
+  photo?: Photo | null
+  size?: keyof typeof sizes
+}
+
+/** A face, or the initials of the name beside it; decoration, as the name itself is always in words next to it. */
+export function Avatar({ name, photo = null, size = 'small' }: AvatarProps) {
+  const { box, pixels } = sizes[size]
+  const shape = `${box} shrink-0 rounded-full`
+  if (photo !== null)
+    return (
+      <img
+        className={`${shape} bg-track object-cover`}
+        src={photoUrl(photo, pixels * 2)}
+        width={pixels}
+        height={pixels}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    )
+  const look = name === null ? 'bg-track text-ink-soft' : `${colourOf(name)} text-white`
+  return (
+    <span aria-hidden="true" className={`${shape} grid place-items-center font-bold ${look}`}>
+      {name === null ? '?' : initialsOf(name)}
+    </span>
+  )
+}
+
+/** The first letters of the first and the last word that begins with a capital: `Anne van der Berg` is AB. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word))
+  const chosen = capitals.length > 0 ? capitals : words
+  const ends = chosen.length > 1 ? [chosen[0]!, chosen.at(-1)!] : chosen
+  return ends.map((word) => [...word][0]!.toUpperCase()).join('') || '?'
+}
+
+function colourOf(name: string): string {
+  let sum = 0
+  for (const character of name) sum = (sum * 31 + character.codePointAt(0)!) % 9973
+  return colours[sum % colours.length]!
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+
+type Kind = 'primary' | 'outline' | 'quiet'
+type Size = 'small' | 'medium' | 'large'
+
+const kinds: Record<Kind, string> = {
+  primary: 'bg-copper text-white hover:bg-copper-hover',
+  outline: 'text-ink inset-ring-[1.5px] inset-ring-edge hover:bg-band',
+  quiet: 'text-ink-soft hover:text-ink hover:bg-band',
+}
+
+const sizes: Record<Size, string> = {
+  small: 'min-h-11 px-4 text-sm',
+  medium: 'min-h-12 px-5 text-base',
+  large: 'min-h-14 px-6 text-lg',
+}
+
+/** How a button looks, for what is not a `<button>`: a link that starts something. */
+export const buttonClass = (kind: Kind = 'primary', size: Size = 'medium'): string =>
+  `inline-flex items-center justify-center gap-2 rounded-control font-semibold no-underline transition-colors ${kinds[kind]} ${sizes[size]}`
+
+interface Look {
+  kind?: Kind
+  size?: Size
+}
+
+export function Button({ kind, size, className = '', type = 'button', ...rest }: ComponentProps<'button'> & Look) {
+  return <button type={type} className={`${buttonClass(kind, size)} ${className}`} {...rest} />
+}
+
+export function ButtonLink({ kind, size, className = '', ...rest }: ComponentProps<'a'> & Look) {
+  return <a className={`${buttonClass(kind, size)} ${className}`} {...rest} />
+}

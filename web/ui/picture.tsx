@@ -1,0 +1,28 @@
+import type { Photo } from '../../contract/media.ts'
+import { photoSrcSet, photoUrl } from '../../contract/photo-address.ts'
+
+interface PictureProps {
+  photo: Photo
+  /** The `sizes` attribute: how wide it is shown. */
+  sizes: string
+  className?: string
+  /** The first large picture on the page, which should not wait. */
+  isFirst?: boolean
+}
+
+/** A picture in the width that fits the screen; its place is kept while it loads. */
+export function Picture({ photo, sizes, className = '', isFirst = false }: PictureProps) {
+  return (
+    <img
+      className={`bg-track object-cover ${className}`}
+      src={photoUrl(photo, 800)}
+      srcSet={photoSrcSet(photo)}
+      sizes={sizes}
+      width={photo.width}
+      height={photo.height}
+      alt={photo.alt}
+      decoding="async"
+      {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+interface ProgressBarProps {
+  /** Whole percents; more than 100 fills the bar. */
+  percentage: number
+  /** What it is the progress of, for those who do not see the bar. */
+  label: string
+  thin?: boolean
+}
+
+export function ProgressBar({ percentage, label, thin = false }: ProgressBarProps) {
+  return (
+    <progress
+      className={`progress-track ${thin ? 'h-2' : 'h-3'}`}
+      max={100}
+      value={Math.min(100, Math.max(0, percentage))}
+      aria-label={label}
+    />
+  )
+}

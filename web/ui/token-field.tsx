@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { tokenFromCookie } from '../lib/api.ts'
+import { usePageSettings } from '../lib/translate.ts'
+
+/** The anti-forgery token of a plain form. The server fills it in, which makes the page this visitor's alone. */
+export function TokenField() {
+  const { issueToken } = usePageSettings()
+  const [token, setToken] = useState(() => issueToken?.() ?? '')
+  useEffect(() => setToken(tokenFromCookie()), [])
+  return <input type="hidden" name="_token" value={token} suppressHydrationWarning />
+}
+
+/** The same on a page that many visitors share: it is filled in by the browser, and stays empty without scripts. */
+export function LateTokenField() {
+  const [token, setToken] = useState('')
+  useEffect(() => setToken(tokenFromCookie()), [])
+  return <input type="hidden" name="_token" value={token} />
+}
