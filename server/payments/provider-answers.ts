@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { providerStatuses } from './provider.ts'
+
+// What an answer of a provider must look like before anybody believes it.
+const providerId = z.string().min(1).max(200)
+const cents = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
+
+export const methodsAnswer = z.array(
+  z.object({
+    id: providerId,
+    name: z.string().min(1),
+    minimumCents: cents,
+    maximumCents: cents.nullable(),
+    attributes: z.array(z.enum(['consumerName', 'consumerAccount'])),
+  }),
+)
+
+export const customerAnswer = z.object({ id: providerId })
+
+export const mandateAnswer = z.object({
+  id: providerId,
+  method: z.string().min(1),
+  status: z.enum(['pending', 'valid', 'invalid']),
+  accountEnding: z.string().max(4).nullable(),
+})
+
+export const mandatesAnswer = z.array(mandateAnswer)
+
+export const paymentAnswer = z
+  .object({
+    id: providerId,
+    status: z.enum(providerStatuses),
+    amountCents: cents.positive(),
+    currency: z.string().length(3),
+    refundedCents: cents,
+    chargedBackCents: cents,
+    // Donors are sent there, so nothing but a web address will do.
+    checkoutUrl: z.url({ protocol: /^https?$/ }).nullable(),
+    mandateId: providerId.nullable(),
+    failureReason: z.string().max(200).nullable(),
+    metadata: z.record(z.string(), z.string()),
+  })
+  .refine(({ amountCents, refundedCents }) => refundedCents <= amountCents, 'more was refunded than paid')
+  .refine(({ amountCents, chargedBackCents }) => chargedBackCents <= amountCents, 'more was charged back than paid')
+
+/** The answer must speak of the amount that was asked: a payment of another amount is not ours. */
+export const paymentAnswerOf = ({ amountCents, currency }: { amountCents: number; currency: string }) =>
+  paymentAnswer.refine(
+    (answer) => answer.amountCents === amountCents && answer.currency === currency,
+    `not the ${amountCents} ${currency} that was asked`,
+  )
+
+export const paymentAnswerFor = (providerPaymentId: string, refundedCentsMin = 0) =>
+  paymentAnswer
+    .refine(({ id }) => id === providerPaymentId, 'another payment than the one asked for')
+    .refine(({ refundedCents }) => refundedCents >= refundedCentsMin, 'less was refunded than asked')

@@ -1,0 +1,72 @@
+import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
+
+/**
+ * How a call can go wrong:
+ * - `refusal`: understood and not done
+ * - `unreachable`: nothing was done, and no answer
+ * - `lost-answer`: it was done, but the connection broke before the answer
+ * - `silence`: it was done, and the answer never comes
+ * - `nonsense`: it was done, and the answer cannot be read
+ * - `other-amount`: it was done, and the answer speaks of another amount
+ */
+export type Misbehaviour = 'refusal' | 'unreachable' | 'lost-answer' | 'silence' | 'nonsense' | 'other-amount'
+
+/** How the sandbox behaves from now on; a test or a person trying things out may change it at any time. */
+export interface SandboxBehaviour {
+  /** Every answer waits this long. */
+  delayMs: number
+  failWith: Misbehaviour | undefined
+  /** How many calls fail before it behaves again. */
+  failCalls: number
+  /** Why charges on a mandate fail from now on; empty lets them succeed. */
+  chargeFailure: string | undefined
+  deliverTwice: boolean
+  /** An older piece of news arrives after every new one. */
+  deliverOutOfOrder: boolean
+  deliverLateMs: number
+  /** Events are written down but never sent. */
+  dropEvents: boolean
+}
+
+export const goodBehaviour = (): SandboxBehaviour => ({
+  delayMs: 0,
+  failWith: undefined,
+  failCalls: Number.POSITIVE_INFINITY,
+  chargeFailure: undefined,
+  deliverTwice: false,
+  deliverOutOfOrder: false,
+  deliverLateMs: 0,
+  dropEvents: false,
+})
+
+/** What goes wrong with the call that is made now; counts it. */
+export function takeMisbehaviour(behaviour: SandboxBehaviour): Misbehaviour | undefined {
+  const { failWith } = behaviour
+  if (failWith === undefined || behaviour.failCalls <= 0) return undefined
+  behaviour.failCalls -= 1
+  return failWith
+}
+
+/** Does what is asked and answers, or goes wrong in the way that was told. */
+export async function answerWith<Answer>(how: Misbehaviour | undefined, ask: () => Promise<Answer>): Promise<Answer> {
+  if (how === 'refusal') throw new ProviderRefusal('The sandbox was told to refuse')
+  if (how === 'unreachable') throw new ProviderUnreachable('The sandbox was told to be unreachable')
+  const answer = await ask()
+  switch (how) {
+    case 'lost-answer':
+      throw new ProviderUnreachable('The sandbox was told to lose its answer')
+    case 'silence':
+      return new Promise(() => {})
+    case 'nonsense':
+      return '<html><title>502 Bad Gateway</title></html>' as Answer
+    case 'other-amount':
+      return withOtherAmount(answer)
+    default:
+      return answer
+  }
+}
+
+function withOtherAmount<Answer>(answer: Answer): Answer {
+  const amountCents = (answer as { amountCents?: number } | undefined)?.amountCents
+  return { ...answer, amountCents: (amountCents ?? 0) * 10 + 1 } as Answer
+}

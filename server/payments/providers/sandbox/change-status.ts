@@ -1,0 +1,49 @@
+import type { ProviderStatus } from '../../provider.ts'
+import { composeNews, type Delivery } from './compose-news.ts'
+import { findMethod } from './methods.ts'
+import { moves } from './moves.ts'
+import { newId } from './new-id.ts'
+import type { SandboxParts } from './parts.ts'
+import { type StatusChange, writeStatus } from './queries/changes.ts'
+import type { PaymentRow } from './queries/payments.ts'
+
+/** How long a bank may think about a payment that is pending. */
+const pendingForMs = 14 * 24 * 60 * 60_000
+
+export interface Move {
+  to: ProviderStatus
+  failureReason?: string | undefined
+  delivery?: Delivery | undefined
+}
+
+/**
+ * Moves a payment on and writes the news of it, in one statement.
+ * @returns the payment as it is then, or nothing when it could not go there any more
+ */
+export async function changeStatus(
+  parts: SandboxParts,
+  payment: PaymentRow,
+  move: Move,
+): Promise<PaymentRow | undefined> {
+  if (!moves[payment.status].includes(move.to)) return undefined
+  const at = parts.clock.now()
+  const isTooLate = payment.expires_at !== null && payment.expires_at <= at
+  if (isTooLate && move.to !== 'expired') return undefined
+  return writeStatus(parts.database, {
+    id: payment.id,
+    from: payment.status,
+    to: move.to,
+    failureReason: move.to === 'failed' ? (move.failureReason ?? 'declined') : null,
+    expiresAt: move.to === 'pending' ? new Date(at.getTime() + pendingForMs) : payment.expires_at,
+    mandate: move.to === 'paid' ? newMandateOf(payment) : null,
+    at,
+    news: composeNews(parts, payment, `payment.${move.to}`, move.delivery),
+  })
+}
+
+/** A first payment leaves a mandate behind, unless it was itself made on one. */
+function newMandateOf(payment: PaymentRow): StatusChange['mandate'] {
+  if (payment.sequence !== 'first' || payment.mandate_id !== null) return null
+  const mandate = findMethod(payment.method)?.mandate
+  return mandate ? { id: newId('mdt'), ...mandate } : null
+}

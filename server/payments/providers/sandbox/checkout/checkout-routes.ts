@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { isLanguage, type Language } from '../../../../../contract/texts.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import { NotFound, Refusal, statusOf } from '../../../../platform/errors.ts'
+import type { AntiForgery } from '../../../../platform/http/anti-forgery.ts'
+import { languageOf } from '../../../../platform/http/language.ts'
+import type { Texts } from '../../../../platform/i18n/texts.ts'
+import { projectRoot } from '../../../../platform/paths.ts'
+import { ProviderRefusal } from '../../../provider.ts'
+import type { Sandbox } from '../create-sandbox.ts'
+import { canBeChargedBack } from '../give-back.ts'
+import { moves } from '../moves.ts'
+import type { PaymentRow } from '../queries/payments.ts'
+import { checkoutPage } from './checkout-page.ts'
+import { checkoutStyle } from './checkout-style.ts'
+import type { Html } from './html.ts'
+import { messagePage } from './layout.ts'
+
+export interface CheckoutOptions {
+  sandbox: Sandbox
+  antiForgery: AntiForgery
+  clock: Clock
+  texts: Texts
+}
+
+type Asked = FastifyRequest<{ Params: { id: string } }>
+
+const decision = z.object({
+  outcome: z.enum(['paid', 'pending', 'failed', 'cancelled', 'expired']),
+  delivery_twice: z.string().optional(),
+  delivery_out_of_order: z.string().optional(),
+  delivery_late: z.string().optional(),
+})
+
+const lateMs = 10_000
+
+/** The pages of the practice bank, in a scope of their own: what goes wrong here is told in a page. */
+export function registerCheckout(app: FastifyInstance, options: CheckoutOptions): void {
+  app.register(async (scope) => {
+    answerErrorsAsPages(scope, options.texts)
+    scope.get('/sandbox/checkout/:id', (request: Asked, reply) => showCheckout(options, request, reply))
+    scope.post('/sandbox/checkout/:id', (request: Asked, reply) => takeDecision(options, request, reply))
+    scope.post('/sandbox/checkout/:id/chargeback', (request: Asked, reply) => takeBack(options, request, reply))
+    scope.get('/sandbox/checkout.css', (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=600').type('text/css; charset=utf-8').send(checkoutStyle),
+    )
+    serveFonts(scope)
+  })
+}
+
+async function showCheckout(
+  { sandbox, antiForgery, clock, texts }: CheckoutOptions,
+  request: Asked,
+  reply: FastifyReply,
+) {
+  const payment = await requireCheckout(sandbox, request.params.id)
+  const language = languageFor(payment)
+  const now = clock.now()
+  const isOverdue = payment.expires_at !== null && payment.expires_at <= now && moves[payment.status].length > 0
+  const page = checkoutPage({
+    payment,
+    status: isOverdue ? 'expired' : payment.status,
+    language,
+    t: texts.in(language),
+    token: antiForgery.issue(request, reply),
+    canBeChargedBack: canBeChargedBack(payment, now),
+    now,
+  })
+  return sendPage(reply, page, payment.redirect_url)
+}
+
+async function takeDecision({ sandbox, antiForgery }: CheckoutOptions, request: Asked, reply: FastifyReply) {
+  antiForgery.check(request)
+  const payment = await requireCheckout(sandbox, request.params.id)
+  const chosen = decision.safeParse(request.body)
+  if (!chosen.success) return reply.redirect(`/sandbox/checkout/${payment.id}`, 303)
+  const { outcome, ...extra } = chosen.data
+  const changed = await sandbox.decide(payment.id, {
+    to: outcome,
+    delivery: {
+      isTwice: extra.delivery_twice !== undefined,
+      isOutOfOrder: extra.delivery_out_of_order !== undefined,
+      lateMs: extra.delivery_late === undefined ? 0 : lateMs,
+    },
+  })
+  // A second click on the same button finds it done, and goes the same way.
+  const isAsChosen = changed !== undefined || payment.status === outcome
+  const next = isAsChosen ? payment.redirect_url : null
+  return reply.redirect(next ?? `/sandbox/checkout/${payment.id}`, 303)
+}
+
+async function takeBack({ sandbox, antiForgery }: CheckoutOptions, request: Asked, reply: FastifyReply) {
+  antiForgery.check(request)
+  const payment = await requireCheckout(sandbox, request.params.id)
+  await sandbox.chargeBack(payment.id).catch((error: unknown) => {
+    // It was taken back already; the page that follows shows how it stands.
+    if (!(error instanceof ProviderRefusal)) throw error
+  })
+  return reply.redirect(`/sandbox/checkout/${payment.id}`, 303)
+}
+
+async function requireCheckout(sandbox: Sandbox, id: string): Promise<PaymentRow> {
+  const payment = /^sbx_[\w-]{32}$/.test(id) ? await sandbox.findCheckout(id) : undefined
+  if (payment === undefined) throw new NotFound()
+  return payment
+}
+
+/** The payer's language was given by the product, as at any provider. */
+const languageFor = ({ language }: PaymentRow): Language => (isLanguage(language) ? language : 'nl')
+
+function answerErrorsAsPages(scope: FastifyInstance, texts: Texts): void {
+  scope.setErrorHandler((error: unknown, request, reply) => {
+    const language = languageOf(request)
+    const t = texts.in(language)
+    const isExpected = error instanceof Refusal
+    if (!isExpected) request.log.error({ err: error }, 'a page of the sandbox failed')
+    const title = t(error instanceof NotFound ? 'sandbox.not_found' : 'sandbox.went_wrong')
+    const text = isExpected ? t(error.textKey, error.params) : t('errors.unavailable')
+    return sendPage(reply.code(isExpected ? statusOf(error) : 500), messagePage({ title, text, language, t }), null)
+  })
+}
+
+/** Nothing but its own style and letters; its forms may end at the product, wherever that stands. */
+function sendPage(reply: FastifyReply, page: Html, redirectUrl: string | null): FastifyReply {
+  const target = redirectUrl !== null && URL.canParse(redirectUrl) ? new URL(redirectUrl).origin : ''
+  return reply
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; form-action 'self' ${target}; frame-ancestors 'none'; base-uri 'none'`,
+    )
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page.text)
+}
+
+const fonts = {
+  inter: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  bricolage: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+}
+
+function serveFonts(scope: FastifyInstance): void {
+  for (const [name, file] of Object.entries(fonts))
+    scope.get(`/sandbox/fonts/${name}.woff2`, async (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=86400')
+        .type('font/woff2')
+        .send(await readFile(join(projectRoot, 'node_modules', file))),
+    )
+}

@@ -1,0 +1,17 @@
+/** Text that is HTML already. Everything else is escaped when it is put into a template. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Content = Html | string | number | undefined | false | readonly Content[]
+
+/** A template whose values are escaped, unless they are templates themselves; `false` and `undefined` leave nothing. */
+export const html = (parts: TemplateStringsArray, ...values: Content[]): Html =>
+  new Html(parts.map((part, at) => part + (at < values.length ? textOf(values[at]) : '')).join(''))
+
+function textOf(value: Content): string {
+  if (value instanceof Html) return value.text
+  if (Array.isArray(value)) return value.map(textOf).join('')
+  if (value === undefined || value === false) return ''
+  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

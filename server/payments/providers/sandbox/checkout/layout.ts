@@ -1,0 +1,38 @@
+import type { Language, Translate } from '../../../../../contract/texts.ts'
+import { Html, html } from './html.ts'
+import { icons } from './icons.ts'
+
+/** The frame of every page of the practice bank: nobody may take it for a real one. */
+export const layout = (page: { title: string; language: Language; t: Translate; content: Html }): Html =>
+  html`<!doctype html>
+    <html lang="${page.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${page.title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="preload" href="/sandbox/fonts/inter.woff2" as="font" type="font/woff2" crossorigin />
+        <link rel="stylesheet" href="/sandbox/checkout.css" />
+      </head>
+      <body>
+        <p class="practice">${icons.practice}<strong>${page.t('sandbox.practice')}</strong></p>
+        <main>
+          <header>
+            <span class="mark">${icons.bank}</span>
+            <div><strong>${page.t('sandbox.bank')}</strong><span>${page.t('sandbox.bank_text')}</span></div>
+          </header>
+          ${page.content}
+        </main>
+      </body>
+    </html>`
+
+/** A page with one message, for what is not there or went wrong. */
+export const messagePage = (page: { title: string; text: string; language: Language; t: Translate }): Html =>
+  layout({
+    ...page,
+    content: html`<section class="card">
+      <h1 class="message">${page.title}</h1>
+      <p>${page.text}</p>
+    </section>`,
+  })

@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isLanguage } from '../../../../contract/texts.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { MethodQuery, PaymentProvider, ProviderMethod, ProviderPayment } from '../../provider.ts'
+import { ProviderRefusal } from '../../provider.ts'
+import { answerWith, goodBehaviour, type SandboxBehaviour, takeMisbehaviour } from './behaviour.ts'
+import { changeStatus, type Move } from './change-status.ts'
+import { chargeMandate, settle } from './charge-mandate.ts'
+import { createPayment } from './create-payment.ts'
+import { createCustomer, createMandate, listMandates, revokeMandate } from './customers.ts'
+import { type PostEvent, postOverHttp, sendEvent } from './deliver-event.ts'
+import { eventSecretOf, verifySandboxEvent } from './events.ts'
+import { chargeBack, refundPayment, reverseChargeback } from './give-back.ts'
+import type { EventDelivery } from './jobs.ts'
+import { findMethod, sandboxMethods } from './methods.ts'
+import type { SandboxParts } from './parts.ts'
+import { presentPayment } from './present-payment.ts'
+import { findPayment, listExpired, type PaymentRow } from './queries/payments.ts'
+
+export interface SandboxOptions {
+  database: Database
+  clock: Clock
+  config: Pick<Config, 'baseUrl' | 'secret'>
+  /** Lets time pass before a slow answer; real time when left out. */
+  wait?: (ms: number) => Promise<void>
+}
+
+/** The provider with what its payers and their banks do, which at a real provider happens out of sight. */
+export interface Sandbox extends PaymentProvider {
+  readonly behaviour: SandboxBehaviour
+  /** How events travel; a test may let them arrive without a network. */
+  post: PostEvent
+  /** Lets the payer or the bank decide; answers nothing when it could not go there any more. */
+  decide(providerPaymentId: string, move: Move): Promise<ProviderPayment | undefined>
+  chargeBack(providerPaymentId: string): Promise<ProviderPayment>
+  reverseChargeback(providerPaymentId: string): Promise<ProviderPayment>
+  /** The payment with all that its checkout page shows. */
+  findCheckout(providerPaymentId: string): Promise<PaymentRow | undefined>
+  settle(providerPaymentId: string): Promise<void>
+  expireOverdue(): Promise<void>
+  sendEvent(event: EventDelivery): Promise<void>
+}
+
+const settleAfterMs = 5_000
+
+export function createSandbox({ database, clock, config, ...options }: SandboxOptions): Sandbox {
+  const behaviour = goodBehaviour()
+  const eventSecret = eventSecretOf(config.secret)
+  const parts: SandboxParts = {
+    database,
+    clock,
+    baseUrl: config.baseUrl,
+    behaviour,
+    settleAfterMs,
+    wait: options.wait ?? wait,
+  }
+  /** A call of the product, which may go wrong; what payers and banks do never does. */
+  const called =
+    <Asked extends unknown[], Answer>(call: (parts: SandboxParts, ...asked: Asked) => Promise<Answer>) =>
+    async (...asked: Asked): Promise<Answer> => {
+      const how = takeMisbehaviour(behaviour)
+      if (behaviour.delayMs > 0) await parts.wait(behaviour.delayMs)
+      return answerWith(how, () => call(parts, ...asked))
+    }
+
+  return {
+    name: 'sandbox',
+    behaviour,
+    post: postOverHttp,
+    listMethods: called(listMethods),
+    createPayment: called(createPayment),
+    fetchPayment: called(fetchPayment),
+    refundPayment: called(refundPayment),
+    createCustomer: called(createCustomer),
+    createMandate: called(createMandate),
+    listMandates: called(listMandates),
+    revokeMandate: called(revokeMandate),
+    chargeMandate: called(chargeMandate),
+    verifyEvent: (event) => verifySandboxEvent(eventSecret, event),
+    reversalWindowDays: (method) => findMethod(method)?.reversalWindowDays ?? 0,
+    decide: (id, move) => decide(parts, id, move),
+    chargeBack: (id) => chargeBack(parts, id),
+    reverseChargeback: (id) => reverseChargeback(parts, id),
+    findCheckout: (id) => findPayment(database, id),
+    settle: (id) => settle(parts, id),
+    expireOverdue: () => expireOverdue(parts),
+    sendEvent(event) {
+      return sendEvent(parts, { post: this.post, eventSecret }, event)
+    },
+  }
+}
+
+async function listMethods(_parts: SandboxParts, query: MethodQuery): Promise<ProviderMethod[]> {
+  const language = isLanguage(query.language) ? query.language : 'nl'
+  const { amountCents } = query
+  return sandboxMethods
+    .filter(({ sequences }) => sequences.includes(query.sequence))
+    .filter(
+      ({ minimumCents, maximumCents }) =>
+        amountCents === undefined || (amountCents >= minimumCents && amountCents <= maximumCents),
+    )
+    .map(({ id, names, minimumCents, maximumCents, attributes }) => ({
+      id,
+      name: names[language],
+      minimumCents,
+      maximumCents,
+      attributes,
+    }))
+}
+
+async function fetchPayment(parts: SandboxParts, id: string): Promise<ProviderPayment> {
+  const row = await findPayment(parts.database, id)
+  if (row === undefined) throw new ProviderRefusal(`There is no payment ${id}`)
+  return presentPayment(parts, row)
+}
+
+async function decide(parts: SandboxParts, id: string, move: Move): Promise<ProviderPayment | undefined> {
+  const payment = await findPayment(parts.database, id)
+  const changed = payment && (await changeStatus(parts, payment, move))
+  return changed && presentPayment(parts, changed)
+}
+
+/** Ends what nobody paid in time, a hundred at a time. */
+async function expireOverdue(parts: SandboxParts): Promise<void> {
+  const overdue = await listExpired(parts.database, parts.clock.now())
+  for (const payment of overdue) await changeStatus(parts, payment, { to: 'expired' })
+  if (overdue.length === 100) await expireOverdue(parts)
+}

@@ -1,0 +1,75 @@
+import { type ProviderPayment, ProviderRefusal, type RefundPayment } from '../../provider.ts'
+import { composeNews } from './compose-news.ts'
+import { findMethod } from './methods.ts'
+import { newId } from './new-id.ts'
+import type { SandboxParts } from './parts.ts'
+import { presentPayment } from './present-payment.ts'
+import { findRefund, writeChargedBack, writeRefund } from './queries/changes.ts'
+import { findPayment, type PaymentRow } from './queries/payments.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** Gives (a part of) a paid amount back; never more than what is left of it. */
+export async function refundPayment(parts: SandboxParts, request: RefundPayment): Promise<ProviderPayment> {
+  const { reference, providerPaymentId, amountCents } = request
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
+    throw new ProviderRefusal(`${amountCents} cents cannot be given back`)
+  const payment = await requirePayment(parts, providerPaymentId)
+  const written = await writeRefund(parts.database, {
+    id: newId('rfd'),
+    reference,
+    paymentId: payment.id,
+    amountCents,
+    at: parts.clock.now(),
+    news: composeNews(parts, payment, 'payment.refunded'),
+  })
+  if (written !== undefined) return presentPayment(parts, written)
+  const known = await findRefund(parts.database, reference)
+  if (known === undefined) throw new ProviderRefusal('The payment is not paid, or less than that is left of it')
+  if (known.payment_id !== payment.id || known.amount_cents !== amountCents)
+    throw new ProviderRefusal(`The reference ${reference} was used for another refund`)
+  return presentPayment(parts, await requirePayment(parts, providerPaymentId))
+}
+
+/** The payer's bank takes everything back that was not refunded, against our will. */
+export async function chargeBack(parts: SandboxParts, paymentId: string): Promise<ProviderPayment> {
+  const payment = await requirePayment(parts, paymentId)
+  if (!canBeChargedBack(payment, parts.clock.now())) throw new ProviderRefusal('It cannot be charged back any more')
+  return moveChargedBack(parts, payment, payment.amount_cents - payment.refunded_cents)
+}
+
+/** The bank decides that the chargeback was wrong: the money returns. */
+export async function reverseChargeback(parts: SandboxParts, paymentId: string): Promise<ProviderPayment> {
+  return moveChargedBack(parts, await requirePayment(parts, paymentId), 0)
+}
+
+/** Within the days that the method gives a payer. */
+export function canBeChargedBack(payment: PaymentRow, now: Date): boolean {
+  const days = findMethod(payment.method)?.reversalWindowDays ?? 0
+  const isInTime = payment.paid_at !== null && now.getTime() < payment.paid_at.getTime() + days * dayMs
+  return (
+    payment.status === 'paid' &&
+    isInTime &&
+    payment.charged_back_cents === 0 &&
+    payment.refunded_cents < payment.amount_cents
+  )
+}
+
+async function moveChargedBack(parts: SandboxParts, payment: PaymentRow, to: number): Promise<ProviderPayment> {
+  const type = to === 0 ? 'payment.chargeback_reversed' : 'payment.charged_back'
+  const written = await writeChargedBack(parts.database, {
+    id: payment.id,
+    from: payment.charged_back_cents,
+    to,
+    at: parts.clock.now(),
+    news: composeNews(parts, payment, type),
+  })
+  if (written === undefined) throw new ProviderRefusal('The payment changed in the meantime')
+  return presentPayment(parts, written)
+}
+
+async function requirePayment(parts: SandboxParts, id: string): Promise<PaymentRow> {
+  const payment = await findPayment(parts.database, id)
+  if (payment === undefined) throw new ProviderRefusal(`There is no payment ${id}`)
+  return payment
+}

@@ -1,0 +1,28 @@
+import type { Misbehaviour } from './behaviour.ts'
+
+/** Amounts with a course of their own, so that everything that can go wrong can be tried from a browser. */
+export interface MagicAmount {
+  euros: number
+  /**
+   * How the first request for a payment of this amount is answered. Asked again with the same reference, the sandbox
+   * answers well when the payment was made: that is how a lost answer is found back.
+   */
+  firstAnswer?: Misbehaviour
+  /** The first answer comes after this long. */
+  delayMs?: number
+  /** Why a charge of this amount on a mandate fails. */
+  chargeFailure?: string
+}
+
+export const magicAmounts = [
+  { euros: 4041, firstAnswer: 'refusal' },
+  { euros: 4042, firstAnswer: 'silence' },
+  { euros: 4043, firstAnswer: 'nonsense' },
+  { euros: 4044, delayMs: 5_000 },
+  { euros: 4045, chargeFailure: 'insufficient_funds' },
+  { euros: 4046, firstAnswer: 'unreachable' },
+  { euros: 4047, firstAnswer: 'other-amount' },
+] as const satisfies readonly MagicAmount[]
+
+export const findMagicAmount = (amountCents: number): MagicAmount | undefined =>
+  magicAmounts.find(({ euros }) => euros * 100 === amountCents)

@@ -1,0 +1,13 @@
+import type { ProviderStatus } from '../../provider.ts'
+
+/** Where a payment can go from where it stands; what is final goes nowhere. */
+export const moves: Record<ProviderStatus, readonly ProviderStatus[]> = {
+  open: ['pending', 'paid', 'failed', 'cancelled', 'expired'],
+  pending: ['paid', 'failed', 'cancelled', 'expired'],
+  paid: [],
+  failed: [],
+  cancelled: [],
+  expired: [],
+}
+
+export const isFinal = (status: ProviderStatus): boolean => moves[status].length === 0

@@ -1,0 +1,16 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { SandboxBehaviour } from './behaviour.ts'
+
+/** What the sandbox is made of; its actions take it as their first argument. */
+export interface SandboxParts {
+  database: Database
+  clock: Clock
+  /** The address of the product, under which the checkout page stands too. */
+  baseUrl: string
+  behaviour: SandboxBehaviour
+  /** Lets time pass before an answer. */
+  wait: (ms: number) => Promise<void>
+  /** How long a charge on a mandate stays pending. */
+  settleAfterMs: number
+}

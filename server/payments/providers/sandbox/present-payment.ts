@@ -1,0 +1,20 @@
+import type { ProviderPayment } from '../../provider.ts'
+import type { SandboxParts } from './parts.ts'
+import { isFinal } from './moves.ts'
+import type { PaymentRow } from './queries/payments.ts'
+
+export const presentPayment = (parts: SandboxParts, row: PaymentRow): ProviderPayment => ({
+  id: row.id,
+  status: row.status,
+  amountCents: row.amount_cents,
+  currency: row.currency,
+  refundedCents: row.refunded_cents,
+  chargedBackCents: row.charged_back_cents,
+  checkoutUrl: isFinal(row.status) || !hasPayerPresent(row) ? null : `${parts.baseUrl}/sandbox/checkout/${row.id}`,
+  mandateId: row.mandate_id,
+  failureReason: row.failure_reason,
+  metadata: row.metadata,
+})
+
+/** A debit is done by the bank; nobody has to come and pay. */
+const hasPayerPresent = (row: PaymentRow): boolean => row.sequence !== 'recurring' && row.method !== 'directdebit'

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { registerPaymentEvents } from '../../server/payments/inbound-events.ts'
+import { guardProvider } from '../../server/payments/guarded-provider.ts'
+import { paymentChanged } from '../../server/payments/payment-changed.ts'
+import type { CreatePayment, PaymentProvider } from '../../server/payments/provider.ts'
+import { createSandbox, registerSandbox, type Sandbox } from '../../server/payments/providers/sandbox/index.ts'
+import { readConfig } from '../../server/platform/config.ts'
+import type { Database } from '../../server/platform/db/database.ts'
+import { createAntiForgery } from '../../server/platform/http/anti-forgery.ts'
+import { createServer } from '../../server/platform/http/create-server.ts'
+import { createTexts } from '../../server/platform/i18n/texts.ts'
+import { Worker } from '../../server/platform/jobs/worker.ts'
+import { silentLog } from '../../server/platform/log.ts'
+import { createTestDatabase } from './database.ts'
+import { FakeClock } from './fake-clock.ts'
+
+const texts = createTexts()
+const config = readConfig({
+  SECRET: 'a secret of at least 32 characters',
+  BASE_URL: 'http://stuiver.test',
+  DEMO: 'off',
+})
+
+export interface Payments {
+  http: FastifyInstance
+  database: Database
+  clock: FakeClock
+  worker: Worker
+  sandbox: Sandbox
+  provider: PaymentProvider
+  /** The ids of the payments that the product was told about, in order. */
+  heard: string[]
+  /** Rows of a table. */
+  count(table: string): Promise<number>
+  close(): Promise<void>
+}
+
+/** The payment side of the product alone: sandbox, guard, events and jobs, with nobody above them but a listener. */
+export async function buildPayments(): Promise<Payments> {
+  const clock = new FakeClock()
+  const database = await createTestDatabase()
+  const http = await createServer({ config, log: silentLog, texts })
+  const worker = new Worker({ database, clock, log: silentLog })
+  const sandbox = createSandbox({ database, clock, config, wait: async (ms) => clock.advance(ms) })
+  const provider = guardProvider(sandbox, { clock, config, log: silentLog })
+  const heard: string[] = []
+  registerPaymentEvents(http, { payments: provider, database, clock })
+  registerSandbox(http, { sandbox, antiForgery: createAntiForgery(config.secret, false), clock, texts, worker })
+  worker.handle(paymentChanged, async ({ providerPaymentId }) => void heard.push(providerPaymentId))
+  await http.ready()
+  sandbox.post = async (url, headers, payload) =>
+    (await http.inject({ method: 'POST', url: new URL(url).pathname, headers, payload })).statusCode
+  return {
+    ...{ http, database, clock, worker, sandbox, provider, heard },
+    count: async (table) => {
+      const [row] = await database.run<{ n: number }>(
+        { name: `count-${table}`, text: `select count(*)::int as n from ${table}` },
+        [],
+      )
+      return row!.n
+    },
+    close: async () => {
+      await http.close()
+      await database.close()
+    },
+  }
+}
+
+let referenceNumber = 0
+export const newReference = () => `reference-${(referenceNumber += 1)}`
+
+/** A request for a payment of € 25 by iDEAL. */
+export const paymentRequest = (changes: Partial<CreatePayment> = {}): CreatePayment => ({
+  reference: newReference(),
+  sequence: 'single',
+  method: 'ideal',
+  amountCents: 2500,
+  currency: 'EUR',
+  description: 'Schoon water voor Wajir',
+  redirectUrl: 'http://stuiver.test/donation/complete/abc',
+  eventUrl: 'http://stuiver.test/api/payments/sandbox/events',
+  language: 'nl',
+  metadata: { donation: '7' },
+  ...changes,
+})
