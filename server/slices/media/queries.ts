@@ -1,0 +1,15 @@
+import type { Db } from '../../platform/db/database.ts'
+import { media } from '../../schema/media.ts'
+
+/**
+ * SQL that gives the contract's Photo of a joined row of `media`, or null when there is none.
+ * @param alias the name of the joined table in our own SQL; never anything from outside
+ */
+export const photoJson = (alias: string): string =>
+  `case when ${alias}.id is not null then json_build_object('key', ${alias}.key, 'widths', ${alias}.widths,
+    'width', ${alias}.width, 'height', ${alias}.height, 'alt', ${alias}.alt) end`
+
+export async function insertPicture(db: Db, picture: typeof media.$inferInsert): Promise<number> {
+  const rows = await db.insert(media).values(picture).returning({ id: media.id })
+  return rows[0]!.id
+}

@@ -1,0 +1,1 @@
+export { type AskingOrganization, leadsOrganization, organizationJson } from './queries.ts'

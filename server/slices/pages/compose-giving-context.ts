@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { givingContext } from '../../../contract/pages.ts'
+import type { Deps } from '../../deps.ts'
+import { NotFound } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { findParticipant, presentParticipant } from '../participants/index.ts'
+import { findExtras, findVisibleProject, presentProject, progressOfProject } from '../projects/index.ts'
+import { findTeam, presentTeam } from '../teams/index.ts'
+import { presentSuggestions } from './giving.ts'
+
+interface Wanted {
+  project: string
+  participant?: number | undefined
+  team?: number | undefined
+}
+
+/**
+ * What the donation wizard shows around its form. The progress is that of whoever the gift is for.
+ * @throws NotFound unless the visitor may see the project, and participant and team belong to it
+ */
+export async function composeGivingContext(
+  deps: Deps,
+  actor: Actor,
+  wanted: Wanted,
+): Promise<z.input<typeof givingContext>> {
+  const project = await findVisibleProject(deps, actor, wanted.project)
+  const [extras, participant, team] = await Promise.all([
+    findExtras(deps.database, project.id),
+    wanted.participant === undefined ? null : findParticipant(deps.database, project.id, wanted.participant),
+    wanted.team === undefined ? null : findTeam(deps.database, project.id, wanted.team),
+  ])
+  if (participant === undefined || team === undefined) throw new NotFound()
+  const participantCard = participant && presentParticipant(participant)
+  const teamCard = team && presentTeam(team)
+  return {
+    project: presentProject(project, extras, { actor, now: deps.clock.now() }),
+    participant: participantCard,
+    team: teamCard,
+    gift_suggestions: presentSuggestions(extras),
+    progress: participantCard ?? teamCard ?? progressOfProject(project),
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { showGivingContext, showParticipantPage, showProjectPage, showTeamPage } from '../../../contract/pages.ts'
+import type { Registration } from '../../deps.ts'
+import { composeGivingContext } from './compose-giving-context.ts'
+import { composeParticipantPage } from './compose-participant-page.ts'
+import { composeProjectPage } from './compose-project-page.ts'
+import { composeTeamPage } from './compose-team-page.ts'
+import { registerLiveStream } from './live-stream.ts'
+
+/** What public pages show, each in one call, and the totals that stay alive on them. */
+export function registerPages(app: FastifyInstance, registration: Registration): void {
+  const { calls } = registration
+
+  calls.on(showProjectPage, async ({ params, ...visitor }) => ({
+    status: 200,
+    body: await composeProjectPage(registration, params.project, visitor),
+  }))
+  calls.on(showParticipantPage, async ({ params, ...visitor }) => ({
+    status: 200,
+    body: await composeParticipantPage(registration, params, visitor),
+  }))
+  calls.on(showTeamPage, async ({ params, ...visitor }) => ({
+    status: 200,
+    body: await composeTeamPage(registration, params, visitor),
+  }))
+  calls.on(showGivingContext, async ({ params, query, actor }) => ({
+    status: 200,
+    body: await composeGivingContext(registration, actor, { ...params, ...query }),
+  }))
+  registerLiveStream(app, registration)
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { idParams } from '../../../contract/call.ts'
+import type { Progress } from '../../../contract/projects.ts'
+import type { Registration } from '../../deps.ts'
+import { NotFound, Unavailable } from '../../platform/errors.ts'
+import { findPublicProgress } from '../projects/index.ts'
+import { type Listener, LiveTotals } from './live-totals.ts'
+
+/** The donations slice tells here, with the project's id, that a total has changed. */
+const totalsChannel = 'project-totals'
+
+/** A browser that does not read is cut off before what waits for it fills the memory; it comes back by itself. */
+const unreadMaxBytes = 64 * 1024
+
+/**
+ * `GET /api/project/:id/live`: the project's Progress as server-sent events, at once and after every change.
+ * Answers 404 unless everybody may see the project, and 503 when too many pages listen; those ask
+ * `/api/project/:id/progress` now and then.
+ */
+export function registerLiveStream(app: FastifyInstance, registration: Registration): void {
+  const { database, log } = registration
+  const readProgress = (projectId: number) => findPublicProgress(registration, projectId)
+  const totals = new LiveTotals({ readProgress, log })
+
+  app.addHook('onReady', () => database.listen(totalsChannel, (payload) => totals.news(Number(payload))))
+  // Fastify waits for open requests before it closes, and these would never end by themselves.
+  app.addHook('preClose', () => {
+    totals.end()
+    return Promise.resolve()
+  })
+
+  app.get('/api/project/:id/live', async (request, reply) => {
+    const params = idParams.safeParse(request.params)
+    if (!params.success) throw new NotFound()
+    const projectId = params.data.id
+    const stream = new Stream(reply)
+    if (!totals.join(projectId, stream)) throw new Unavailable()
+    reply.raw.on('close', () => totals.leave(projectId, stream))
+    // Read after joining: a gift that comes in between is heard, and not lost between the two.
+    const progress = await readProgress(projectId)
+    if (progress !== undefined) return stream.open(progress)
+    totals.leave(projectId, stream)
+    throw new NotFound()
+  })
+}
+
+class Stream implements Listener {
+  private isOpen = false
+  private latest: Progress | undefined
+
+  constructor(private readonly reply: FastifyReply) {}
+
+  /** @param progress sent first, unless newer news came before the stream was open */
+  open(progress: Progress): void {
+    this.reply.hijack()
+    this.reply.raw.writeHead(200, {
+      ...this.reply.getHeaders(),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // Proxies that collect an answer before they pass it on would show nothing.
+      'x-accel-buffering': 'no',
+    })
+    this.isOpen = true
+    this.write('retry: 5000\n\n')
+    this.send(this.latest ?? progress)
+  }
+
+  send(progress: Progress): void {
+    this.latest = progress
+    if (this.isOpen) this.write(`data: ${JSON.stringify(progress)}\n\n`)
+  }
+
+  beat(): void {
+    if (this.isOpen) this.write(': still here\n\n')
+  }
+
+  end(): void {
+    if (this.isOpen) this.reply.raw.end()
+  }
+
+  private write(text: string): void {
+    const { raw } = this.reply
+    if (raw.writableLength > unreadMaxBytes) raw.destroy()
+    else raw.write(text)
+  }
+}

@@ -1,0 +1,16 @@
+import { listParticipants } from '../../../contract/projects.ts'
+import type { Registration } from '../../deps.ts'
+import { findVisibleProject } from '../projects/index.ts'
+import { listParticipantCards } from './list-participant-cards.ts'
+
+export { listParticipantCards } from './list-participant-cards.ts'
+export { presentParticipant } from './present-participant.ts'
+export { findParticipant, type Participant } from './queries.ts'
+
+/** Participants: people with a page of their own in a project. */
+export function registerParticipants(registration: Registration): void {
+  registration.calls.on(listParticipants, async ({ actor, params, query }) => {
+    const project = await findVisibleProject(registration, actor, params.id)
+    return { status: 200, body: await listParticipantCards(registration, { projectId: project.id }, query) }
+  })
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts'
+import { NotFound } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { canSeeProject } from './policy.ts'
+import { findProject, type Project } from './queries.ts'
+
+/**
+ * The project with this number or address.
+ * @throws NotFound when it does not exist, or when this actor may not see it: the two are not told apart
+ */
+export async function findVisibleProject(
+  deps: Pick<Deps, 'database'>,
+  actor: Actor,
+  idOrUrl: number | string,
+): Promise<Project> {
+  const project = await findProject(deps.database, idOrUrl, actor.userId)
+  if (project === undefined || !canSeeProject(actor, project)) throw new NotFound()
+  return project
+}

@@ -1,0 +1,13 @@
+import type { Registration } from '../../deps.ts'
+import { registerRoutes } from './routes.ts'
+
+export { findPublicProgress } from './find-public-progress.ts'
+export { findVisibleProject } from './find-visible-project.ts'
+export { presentProject, progressOfProject } from './present-project.ts'
+export { findExtras, type Project, type ProjectExtras, totalsOf } from './queries.ts'
+export { isDonationAllowed, isFinished, isRegistrationOpen, progressOf } from './rules.ts'
+
+/** Projects: what they are, who may see them and what they have raised. */
+export function registerProjects(registration: Registration): void {
+  registerRoutes(registration)
+}

@@ -1,0 +1,74 @@
+import { daysBetween } from '../../../contract/dates.ts'
+import { infiniteClosingDate } from '../../../contract/limits.ts'
+import { percentageRaised } from '../../../contract/money.ts'
+import type { Progress } from '../../../contract/projects.ts'
+
+// Dates are calendar dates 'YYYY-MM-DD' in Amsterdam, which sort as text; `today` is one of them.
+
+/** A project in its states [4.02]. */
+export interface ProjectState {
+  /** 0 draft, 1 public, 2 finished */
+  state: number
+  closingDate: string
+  archivedAt: Date | null
+}
+
+/** It never closes [4.03]. */
+export const isInfinite = (closingDate: string): boolean => closingDate >= infiniteClosingDate
+
+/** On its closing date a project is still open; the day after, it is finished. A draft is never finished. */
+export const isFinished = ({ state, closingDate }: Omit<ProjectState, 'archivedAt'>, today: string): boolean =>
+  state === 2 || (state > 0 && closingDate < today)
+
+/** The state as everybody sees it: nobody has to store that a date has passed. */
+export function stateShown(project: ProjectState, today: string): 0 | 1 | 2 {
+  if (project.state === 0) return 0
+  return isFinished(project, today) ? 2 : 1
+}
+
+/** Published, still open, not archived, and giving was not switched off. */
+export const isDonationAllowed = (project: ProjectState & { isDonationEnabled: boolean }, today: string): boolean =>
+  project.state > 0 && project.archivedAt === null && project.isDonationEnabled && !isFinished(project, today)
+
+/** Whole days until it closes, 0 on the last day; null when it never closes or has closed. */
+export function daysLeft(project: ProjectState, today: string): number | null {
+  if (isInfinite(project.closingDate) || isFinished(project, today)) return null
+  return project.closingDate < today ? null : daysBetween(today, project.closingDate)
+}
+
+export interface RegistrationTerms extends ProjectState {
+  kind: string
+  /** The last date on which somebody can sign up; null: as long as it runs. */
+  registrationDeadline: string | null
+  /** How many can take part; null: as many as want to. */
+  registrationLimit: number | null
+}
+
+/** Whether one more person may sign up [4.05]. */
+export function isRegistrationOpen(project: RegistrationTerms, participantCount: number, today: string): boolean {
+  const { registrationDeadline: deadline, registrationLimit: limit } = project
+  if (project.kind !== 'participants' || project.state === 0 || project.archivedAt !== null) return false
+  if (isFinished(project, today)) return false
+  return (deadline === null || deadline >= today) && (limit === null || participantCount < limit)
+}
+
+export interface Raised {
+  raisedCents: number
+  donationCount: number
+}
+
+/** What was raised, as everybody may see it: a goal that is not shown is not told either [9.09]. */
+export function progressOf(
+  { raisedCents, donationCount }: Raised,
+  goalCents: number | null,
+  showGoal: boolean,
+): Progress {
+  const isShown = showGoal && goalCents !== null
+  return {
+    raised: raisedCents / 100,
+    goal: isShown ? goalCents / 100 : null,
+    show_goal: isShown,
+    percentage: percentageRaised(raisedCents, goalCents, isShown),
+    donation_count: donationCount,
+  }
+}

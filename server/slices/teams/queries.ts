@@ -1,0 +1,52 @@
+import type { Photo } from '../../../contract/media.ts'
+import type { Database, Statement } from '../../platform/db/database.ts'
+import { photoJson } from '../media/index.ts'
+import { totalsOf } from '../projects/index.ts'
+
+/** A team with what it has raised until now. */
+export interface Team {
+  id: number
+  name: string
+  url: string
+  motivation: string
+  photo: Photo | null
+  isOpen: boolean
+  goalCents: number | null
+  raisedCents: number
+  donationCount: number
+  memberCount: number
+}
+
+const selectTeams = `select t.id, t.name, t.url, t.motivation, ${photoJson('photo')} as photo,
+    t.is_open as "isOpen", t.goal_cents as "goalCents",
+    raised.raised_cents as "raisedCents", raised.donation_count as "donationCount",
+    (select count(*) from participants member
+      where member.team_id = t.id and member.archived_at is null) as "memberCount"
+  from teams t
+  left join media photo on photo.id = t.photo_id
+  cross join ${totalsOf('team', 't.id')} raised
+  where t.project_id = $1::bigint and t.archived_at is null`
+
+const pageStatement: Statement = {
+  name: 'teams-page',
+  text: `${selectTeams} and t.id > $2::bigint order by t.id limit $3::int`,
+}
+const byIdStatement: Statement = { name: 'teams-by-id', text: `${selectTeams} and t.id = $2::bigint` }
+const byUrlStatement: Statement = { name: 'teams-by-url', text: `${selectTeams} and t.url = lower($2)` }
+
+/** In order of founding, from the one after `afterId`. */
+export const listAfter = (
+  database: Database,
+  { projectId, afterId, limit }: { projectId: number; afterId: number; limit: number },
+): Promise<Team[]> => database.run<Team>(pageStatement, [projectId, afterId, limit])
+
+/** By its number, or by the last segment of its page's address. Archived teams are not found. */
+export async function findTeam(
+  database: Database,
+  projectId: number,
+  idOrUrl: number | string,
+): Promise<Team | undefined> {
+  const statement = typeof idOrUrl === 'number' ? byIdStatement : byUrlStatement
+  const rows = await database.run<Team>(statement, [projectId, idOrUrl])
+  return rows[0]
+}

@@ -1,0 +1,34 @@
+const hourMs = 60 * 60 * 1000
+
+/** How long a browser stays signed in, counted from signing in: using it does not make it longer. */
+export const sessionLengthMs = (isRemembered: boolean): number => (isRemembered ? 60 * 24 : 12) * hourMs
+
+/** Often enough to show when a browser was last here, seldom enough to cost nothing. */
+const lastUsedEveryMs = 5 * 60 * 1000
+
+export const isLastUsedStale = (lastUsedAt: Date, now: Date): boolean =>
+  now.getTime() - lastUsedAt.getTime() >= lastUsedEveryMs
+
+/**
+ * The path to go to after signing in. Anything but a path of ours becomes the front page: '//other.site' and
+ * '/\other.site' are other sites to a browser, and so is either of them with a control character in between.
+ */
+export function pathOfOurs(wanted: string): string {
+  const hasControlCharacter = /[\u0000-\u001f\u007f]/.test(wanted)
+  return /^\/(?![/\\])/.test(wanted) && !hasControlCharacter ? wanted : '/'
+}
+
+/** Staff are named in the configuration; the demo world brings one of its own. */
+export interface StaffList {
+  adminEmails: readonly string[]
+  withDemo: boolean
+}
+
+const demoStaffEmail = 'beheer@stuiver.test'
+
+/** An address that nobody proved to own makes nobody staff. */
+export function isStaff(list: StaffList, user: { email: string; emailVerifiedAt: Date | null }): boolean {
+  if (user.emailVerifiedAt === null) return false
+  const email = user.email.toLowerCase()
+  return list.adminEmails.includes(email) || (list.withDemo && email === demoStaffEmail)
+}
