@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { languages } from '../../../contract/texts.ts'
+import { textsByLanguage } from './all-texts.ts'
+import { createTexts } from './texts.ts'
+
+interface Tree {
+  [key: string]: string | Tree
+}
+
+const pluralForm = /_(zero|one|two|few|many|other)$/
+const stemOf = (key: string) => key.replace(pluralForm, '')
+
+/** Every text of a language as `file.key`, plural forms apart. */
+const flatten = (tree: Tree, path = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : flatten(value, `${path}${key}.`),
+  )
+
+const namesIn = (text: string) => [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name]) => name!)
+
+/** The names that the forms of a text fill in, whichever form uses them. */
+function namesByStem(texts: [string, string][]): Map<string, string> {
+  const names = new Map<string, Set<string>>()
+  for (const [key, text] of texts)
+    names.set(stemOf(key), new Set([...(names.get(stemOf(key)) ?? []), ...namesIn(text)]))
+  return new Map([...names].map(([stem, found]) => [stem, [...found].toSorted().join(' ')]))
+}
+
+const dutch = flatten(textsByLanguage.nl)
+
+test('there are Dutch texts to compare with', () => {
+  expect(dutch.length).toBeGreaterThan(100)
+})
+
+test.each(languages)('%s has a text for every key of the Dutch texts, and no other', (language) => {
+  const stems = (texts: [string, string][]) => [...new Set(texts.map(([key]) => stemOf(key)))].toSorted()
+  expect(stems(flatten(textsByLanguage[language]))).toEqual(stems(dutch))
+})
+
+test.each(languages)('%s has no empty text', (language) => {
+  expect(flatten(textsByLanguage[language]).filter(([, text]) => text.trim() === '')).toEqual([])
+})
+
+test.each(languages)('%s fills in the same names as the Dutch texts', (language) => {
+  expect(namesByStem(flatten(textsByLanguage[language]))).toEqual(namesByStem(dutch))
+})
+
+test.each(languages)('%s has every plural form that its grammar knows', (language) => {
+  const forms = new Map<string, string[]>()
+  for (const [key] of flatten(textsByLanguage[language])) {
+    const form = pluralForm.exec(key)?.[1]
+    if (form !== undefined) forms.set(stemOf(key), [...(forms.get(stemOf(key)) ?? []), form])
+  }
+  const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join(' ')
+  const incomplete = [...forms].filter(([, found]) => found.toSorted().join(' ') !== wanted)
+  expect(incomplete, `wanted: ${wanted}`).toEqual([])
+})
+
+test('a text is chosen by language and filled in as it is, unescaped', () => {
+  const texts = createTexts()
+  expect(texts.translate('nl', 'errors.not_found')).toBe(textsByLanguage.nl.errors.not_found)
+  expect(texts.in('en')('errors.not_found')).toBe(textsByLanguage.en.errors.not_found)
+  expect(texts.translate('nl', 'validation.text_too_long', { maximum: '<3 & meer' })).toContain('<3 & meer')
+})
+
+test('mails stay on the server', () => {
+  expect(createTexts().forBrowser('nl')).not.toHaveProperty('mail')
+})
