@@ -12,6 +12,9 @@ import { createMail } from './platform/mail/mail.ts'
 import { createFolderStorage } from './platform/storage/folder-storage.ts'
 import { hashPassword, isWorldEmpty } from './slices/users/index.ts'
 
+/** `npm start` runs the bundle in build/; `npm run dev` runs the sources. */
+const isBundle = import.meta.url.endsWith('/build/server/main.js')
+
 async function main() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
@@ -19,29 +22,24 @@ async function main() {
   const clock = systemClock
   const jobs = createJobs(clock)
   const storage = createFolderStorage(config.storageUrl)
-  const app = await buildApp({
-    config,
-    clock,
-    database,
-    db: database.db,
-    jobs,
-    mail: createMail(clock, jobs),
-    storage,
-    texts: createTexts(),
-    log,
-  })
+  const { db } = database
+  const app = await buildApp(
+    { config, clock, database, db, jobs, mail: createMail(clock, jobs), storage, texts: createTexts(), log },
+    { pages: isBundle ? 'built' : 'sources' },
+  )
 
-  const isDemoPlanted = config.withDemo && (await isWorldEmpty(database.db))
+  const isDemoPlanted = config.withDemo && (await isWorldEmpty(db))
   if (isDemoPlanted) {
     print('Planting the demo world …')
-    await plantDemoWorld({ database, db: database.db, clock, storage, log, hashPassword })
+    await plantDemoWorld({ database, db, clock, storage, log, hashPassword })
   }
-  if (config.process !== 'jobs') await app.listen()
+  if (config.process !== 'jobs') await app.http.listen({ host: config.host, port: config.port })
   if (config.process !== 'web') await app.worker.start()
 
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) log.error({ err }, 'ending after an error that nobody caught')
-    await app.close()
+    await app.http.close()
+    await app.worker.stop()
     await database.close()
     release()
   })
@@ -54,7 +52,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
 const demoAccountsText = () =>
   [
     'Demo accounts, password ' + demoPassword + ':',
-    ...demoAccounts.map(({ email, role }) => `  ${email.padEnd(28)} ${role}`),
+    ...Object.values(demoAccounts).map(({ email, role }) => `  ${email.padEnd(28)} ${role}`),
     '',
   ].join('\n')
 

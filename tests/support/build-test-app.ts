@@ -38,17 +38,15 @@ export async function buildTestApp(environment: Record<string, string> = {}): Pr
   const clock = new FakeClock()
   const database = await createTestDatabase()
   const jobs = createJobs(clock)
-  const app = await buildApp({
-    config,
-    clock,
-    database,
-    db: database.db,
-    jobs,
-    mail: createMail(clock, jobs),
-    storage: createFolderStorage(config.storageUrl),
-    texts,
-    log: silentLog,
-  })
+  const { db } = database
+  const storage = createFolderStorage(config.storageUrl)
+  const app = await buildApp(
+    { config, clock, database, db, jobs, mail: createMail(clock, jobs), storage, texts, log: silentLog },
+    { pages: 'none' },
+  )
+  // Events arrive without a network: this server listens nowhere.
+  app.sandbox.post = async (url, headers, payload) =>
+    (await app.http.inject({ method: 'POST', url: new URL(url).pathname, headers, payload })).statusCode
   await app.http.ready()
   return {
     ...app,
