@@ -6,7 +6,6 @@ import { registerPaymentEvents } from './payments/inbound-events.ts'
 import { createSandbox, registerSandbox, type Sandbox } from './payments/providers/sandbox/index.ts'
 import { type AntiForgery, createAntiForgery } from './platform/http/anti-forgery.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
-import { registerApiDocs } from './platform/http/api-docs.ts'
 import { CallRouter } from './platform/http/call-router.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { registerHealth } from './platform/http/health.ts'
@@ -65,7 +64,7 @@ export async function buildApp(given: Omit<Deps, 'payments'>, { pages }: AppOpti
   registerPages(http, registration)
 
   calls.mountOn(http)
-  registerApiDocs(http, calls.calls, { title: 'Stuiver', version: '0.1.0', baseUrl: config.baseUrl })
+  registerApiDocs(http, calls.calls, { version, baseUrl: config.baseUrl, sessionCookie })
   if (pages !== 'none')
     await mountPages(http, {
       texts,

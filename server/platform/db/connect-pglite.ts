@@ -25,7 +25,7 @@ export async function connectPglite(place: { dataDir?: string; snapshot?: Blob }
     run: async <Row extends object>({ text }: { text: string }, values: readonly unknown[]) =>
       (await lite.query<Row>(text, [...values])).rows,
     listen: async (channel, onMessage) => {
-      await lite.listen(channel, onMessage)
+      await lite.listen(`"${channel}"`, onMessage)
     },
     close: () => lite.close(),
   }

@@ -117,7 +117,7 @@ function typeHtml(schema: Schema): string {
   if (schema.items !== undefined) return `list of ${typeHtml(schema.items)}`
   if (schema.properties !== undefined) return schemaHtml(schema)
   if (typeof schema.additionalProperties === 'object') return `object of ${typeHtml(schema.additionalProperties)}`
-  return escape(schema.type ?? 'anything')
+  return escape([schema.type ?? 'anything'].flat().join(' or '))
 }
 
 function notesOf(schema: Schema, notes: string[]): string {

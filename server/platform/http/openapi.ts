@@ -4,7 +4,7 @@ import type { Call } from '../../../contract/call.ts'
 /** A JSON Schema, as much of it as we write. */
 export interface Schema {
   $ref?: string
-  type?: string
+  type?: string | string[]
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
