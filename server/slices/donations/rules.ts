@@ -80,10 +80,14 @@ export function changeFor(position: PaymentPosition, truth: ProviderTruth): Chan
     chargedBackCents: position.chargedBackCents + moved('charged-back') - moved('chargeback-reversed'),
   }
   const wanted = stateFor(amounts, truth, position.state)
-  const state = wanted === position.state || moves[position.state].includes(wanted) ? wanted : position.state
+  const state = canReach(position.state, wanted) ? wanted : position.state
   if (state === position.state && movements.length === 0) return undefined
   return { state, ...amounts, movements }
 }
+
+/** Events may have been missed: what follows "paid" can be the first that we hear of a payment. */
+const canReach = (from: DonationState, to: DonationState): boolean =>
+  moves[from].includes(to) || (moves[from].includes('paid') && moves.paid.includes(to))
 
 function movementsFor(position: PaymentPosition, truth: ProviderTruth): Movement[] {
   const movements: Movement[] = []

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { dateOf, daysBetween, monthLater } from './dates.ts'
+
+describe('the product’s day', () => {
+  test.each([
+    ['2026-03-28T23:30:00Z', '2026-03-29'],
+    ['2026-03-29T00:30:00Z', '2026-03-29'],
+    ['2026-10-24T21:59:00Z', '2026-10-24'],
+    ['2026-10-24T22:00:00Z', '2026-10-25'],
+    ['2026-12-31T23:00:00Z', '2027-01-01'],
+  ])('%s is %s in Amsterdam', (moment, date) => {
+    expect(dateOf(new Date(moment))).toBe(date)
+  })
+
+  test('days between dates are calendar days, also across a change of the clock', () => {
+    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
+    expect(daysBetween('2026-10-26', '2026-10-24')).toBe(-2)
+  })
+})
+
+describe('a month later', () => {
+  test.each([
+    ['2027-01-31', 31, '2027-02-28'],
+    ['2027-02-28', 31, '2027-03-31'],
+    ['2028-01-31', 31, '2028-02-29'],
+    ['2028-02-29', 29, '2028-03-29'],
+    ['2027-04-30', 31, '2027-05-31'],
+    ['2026-12-15', 15, '2027-01-15'],
+  ])('after %s (day %i) comes %s', (date, anchorDay, later) => {
+    expect(monthLater(date, anchorDay)).toBe(later)
+  })
+
+  test('ten years are a hundred and twenty months, none twice and none left out, for every day', () => {
+    for (let anchorDay = 1; anchorDay <= 31; anchorDay += 1) {
+      let date = monthLater('2026-12-15', anchorDay)
+      const months = new Set<string>()
+      for (let count = 0; count < 120; count += 1) {
+        months.add(date.slice(0, 7))
+        date = monthLater(date, anchorDay)
+      }
+      expect(months.size).toBe(120)
+      expect(date.slice(0, 7)).toBe('2037-01')
+    }
+  })
+})
