@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { idParams } from '../../../contract/call.ts'
 import type { Progress } from '../../../contract/projects.ts'
@@ -35,12 +36,12 @@ export function registerLiveStream(app: FastifyInstance, registration: Registrat
     const projectId = params.data.id
     const stream = new Stream(reply)
     if (!totals.join(projectId, stream)) throw new Unavailable()
+    // Also comes after a refusal.
     reply.raw.on('close', () => totals.leave(projectId, stream))
     // Read after joining: a gift that comes in between is heard, and not lost between the two.
     const progress = await readProgress(projectId)
-    if (progress !== undefined) return stream.open(progress)
-    totals.leave(projectId, stream)
-    throw new NotFound()
+    if (progress === undefined) throw new NotFound()
+    stream.open(progress)
   })
 }
 
@@ -54,7 +55,7 @@ class Stream implements Listener {
   open(progress: Progress): void {
     this.reply.hijack()
     this.reply.raw.writeHead(200, {
-      ...this.reply.getHeaders(),
+      ...(this.reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       // Proxies that collect an answer before they pass it on would show nothing.

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import {
+  daysLeft,
+  isDonationAllowed,
+  isFinished,
+  isInfinite,
+  isRegistrationOpen,
+  progressOf,
+  stateShown,
+} from './rules.ts'
+
+const today = '2026-03-10'
+const open = { state: 1, closingDate: '2026-04-01', archivedAt: null }
+
+describe('the state of a project', () => {
+  it.each([
+    { state: 0, closingDate: '2026-03-09', shown: 0, finished: false, what: 'a draft, however old' },
+    { state: 1, closingDate: '2026-03-09', shown: 2, finished: true, what: 'public, closed yesterday' },
+    { state: 1, closingDate: '2026-03-10', shown: 1, finished: false, what: 'public, closes today' },
+    { state: 1, closingDate: '2026-03-11', shown: 1, finished: false, what: 'public, closes tomorrow' },
+    { state: 1, closingDate: '2100-01-01', shown: 1, finished: false, what: 'public, never closes' },
+    { state: 2, closingDate: '2026-03-09', shown: 2, finished: true, what: 'finished, closed yesterday' },
+    { state: 2, closingDate: '2100-01-01', shown: 2, finished: true, what: 'finished by hand' },
+  ])('$what is shown as $shown [4.02]', ({ state, closingDate, shown, finished }) => {
+    const project = { ...open, state, closingDate }
+    expect(stateShown(project, today)).toBe(shown)
+    expect(isFinished(project, today)).toBe(finished)
+  })
+
+  it('is infinite from 2100 on [4.03, 9.02]', () => {
+    expect(isInfinite('2099-12-31')).toBe(false)
+    expect(isInfinite('2100-01-01')).toBe(true)
+    expect(isInfinite('2150-06-01')).toBe(true)
+  })
+})
+
+describe('days left', () => {
+  it.each([
+    ['2026-03-09', null],
+    ['2026-03-10', 0],
+    ['2026-03-11', 1],
+    ['2026-03-30', 20],
+    ['2026-11-01', 236],
+    ['2100-01-01', null],
+  ])('until %s are %s, also over a change of summer time [4.02, 4.03]', (closingDate, expected) => {
+    expect(daysLeft({ ...open, closingDate }, today)).toBe(expected)
+  })
+
+  it('are none for a project finished by hand [4.02]', () => {
+    expect(daysLeft({ ...open, state: 2 }, today)).toBeNull()
+  })
+
+  it('are none for a draft whose closing date has passed [4.02]', () => {
+    expect(daysLeft({ ...open, state: 0, closingDate: '2026-03-09' }, today)).toBeNull()
+  })
+})
+
+describe('giving', () => {
+  const project = { ...open, isDonationEnabled: true }
+  it.each([
+    { what: 'a public, open project', change: {}, allowed: true },
+    { what: 'its last day', change: { closingDate: today }, allowed: true },
+    { what: 'a draft', change: { state: 0 }, allowed: false },
+    { what: 'a finished project', change: { state: 2 }, allowed: false },
+    { what: 'a closing date before today', change: { closingDate: '2026-03-09' }, allowed: false },
+    { what: 'giving switched off', change: { isDonationEnabled: false }, allowed: false },
+    { what: 'an archived project', change: { archivedAt: new Date('2026-03-01') }, allowed: false },
+  ])('is allowed for $what: $allowed [3.07, 4.02]', ({ change, allowed }) => {
+    expect(isDonationAllowed({ ...project, ...change }, today)).toBe(allowed)
+  })
+})
+
+describe('registration', () => {
+  const project = { ...open, kind: 'participants', registrationDeadline: null, registrationLimit: null }
+  it.each([
+    { what: 'without deadline or limit', change: {}, isOpen: true },
+    { what: 'on its last day', change: { registrationDeadline: today }, isOpen: true },
+    { what: 'after its deadline', change: { registrationDeadline: '2026-03-09' }, isOpen: false },
+    { what: 'with one place left', change: { registrationLimit: 6 }, isOpen: true },
+    { what: 'with every place taken', change: { registrationLimit: 5 }, isOpen: false },
+    { what: 'of a finished project', change: { closingDate: '2026-03-09' }, isOpen: false },
+    { what: 'of a draft', change: { state: 0 }, isOpen: false },
+    { what: 'of a project without participants', change: { kind: 'project' }, isOpen: false },
+    { what: 'of an archived project', change: { archivedAt: new Date('2026-03-01') }, isOpen: false },
+  ])('$what is open: $isOpen [4.05]', ({ change, isOpen }) => {
+    expect(isRegistrationOpen({ ...project, ...change }, 5, today)).toBe(isOpen)
+  })
+})
+
+describe('progress', () => {
+  const raised = { raisedCents: 12_345, donationCount: 7 }
+
+  it('is the floor of raised over goal [9.09]', () => {
+    expect(progressOf(raised, 100_000, true)).toEqual({
+      raised: 123.45,
+      goal: 1000,
+      show_goal: true,
+      percentage: 12,
+      donation_count: 7,
+    })
+  })
+
+  it('tells nothing of a goal that is not shown, and is 100 percent then [9.09]', () => {
+    expect(progressOf(raised, 100_000, false)).toMatchObject({ goal: null, show_goal: false, percentage: 100 })
+  })
+
+  it('is 100 percent of no goal and of a goal of nothing [9.09]', () => {
+    expect(progressOf(raised, null, true)).toMatchObject({ goal: null, show_goal: false, percentage: 100 })
+    expect(progressOf(raised, 0, true)).toMatchObject({ goal: 0, percentage: 100 })
+  })
+})

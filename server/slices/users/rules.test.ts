@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { isLastUsedStale, isStaff, pathOfOurs, sessionLengthMs } from './rules.ts'
+
+describe('where signing in leads', () => {
+  it.each(['/', '/dashboard', '/dashboard#/projects', '/loop-voor-water?openModal=1', '/a//b'])(
+    'may be %s, a path of ours [2.03]',
+    (path) => {
+      expect(pathOfOurs(path)).toBe(path)
+    },
+  )
+
+  it.each([
+    '',
+    'dashboard',
+    'https://elders.test/',
+    '//elders.test',
+    '/\\elders.test',
+    '\\\\elders.test',
+    '/\t/elders.test',
+    '/\n/elders.test',
+    'javascript:alert(1)',
+  ])('is never %j [2.03]', (path) => {
+    expect(pathOfOurs(path)).toBe('/')
+  })
+})
+
+describe('a session', () => {
+  const hourMs = 3_600_000
+  it('lasts 12 hours, or 60 days when it is remembered', () => {
+    expect(sessionLengthMs(false)).toBe(12 * hourMs)
+    expect(sessionLengthMs(true)).toBe(60 * 24 * hourMs)
+  })
+
+  it('has its last use written every 5 minutes at most', () => {
+    const lastUsed = new Date('2026-03-10T10:00:00Z')
+    expect(isLastUsedStale(lastUsed, new Date('2026-03-10T10:04:59.999Z'))).toBe(false)
+    expect(isLastUsedStale(lastUsed, new Date('2026-03-10T10:05:00Z'))).toBe(true)
+  })
+})
+
+describe('staff', () => {
+  const verified = new Date('2026-01-01')
+  const list = { adminEmails: ['staf@example.test'], withDemo: false }
+  it.each([
+    { email: 'staf@example.test', emailVerifiedAt: verified, withDemo: false, expected: true },
+    { email: 'Staf@Example.test', emailVerifiedAt: verified, withDemo: false, expected: true },
+    { email: 'staf@example.test', emailVerifiedAt: null, withDemo: false, expected: false },
+    { email: 'iemand@example.test', emailVerifiedAt: verified, withDemo: false, expected: false },
+    { email: 'beheer@stuiver.test', emailVerifiedAt: verified, withDemo: true, expected: true },
+    { email: 'beheer@stuiver.test', emailVerifiedAt: null, withDemo: true, expected: false },
+    { email: 'beheer@stuiver.test', emailVerifiedAt: verified, withDemo: false, expected: false },
+  ])('is $email (verified $emailVerifiedAt, demo $withDemo): $expected [6.09]', ({ withDemo, expected, ...user }) => {
+    expect(isStaff({ ...list, withDemo }, user)).toBe(expected)
+  })
+})
