@@ -77,3 +77,10 @@ export const methodOf = (offer: GiftOffer, id: string): OfferedMethod | undefine
 
 /** Direct debit and its like ask for the donor's account, and so for a mandate. */
 export const asksForAccount = (method: OfferedMethod | undefined): boolean => (method?.attributes.length ?? 0) > 0
+
+/** The suggestions that can be given as they are: whole euros within the limits [5.01]. */
+export const giveableSuggestions = <Suggestion extends { amount: number }>(
+  suggestions: readonly Suggestion[],
+  offer: GiftOffer,
+): Suggestion[] =>
+  suggestions.filter(({ amount }) => Number.isInteger(amount) && amount >= offer.minAmount && amount <= offer.maxAmount)

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { hashOfStep, stepOfHash, type WizardStep } from './wizard-steps.ts'
+
+interface StepInAddressOptions {
+  isReady: boolean
+  /** Where the page as the server sent it stands. */
+  startStep: WizardStep
+  /** The step to show when one is asked for: an earlier one while something is wrong there. */
+  reachable: (wanted: WizardStep) => WizardStep
+}
+
+/** The step in the address, so that the browser's own back and forward, and a reload, do what a donor expects. */
+export function useStepInAddress({ isReady, startStep, reachable }: StepInAddressOptions) {
+  const { hash, search, state } = useLocation() as { hash: string; search: string; state: unknown }
+  const navigate = useNavigate()
+  const step = isReady ? reachable(stepOfHash(hash)) : startStep
+
+  useEffect(() => {
+    if (isReady && startStep > 1)
+      void navigate({ hash: hashOfStep(startStep), search }, { replace: true, preventScrollReset: true })
+    // Only once the page is ready: the server's step becomes the address's.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isReady])
+
+  function goTo(next: WizardStep): void {
+    if (next !== stepOfHash(hash))
+      void navigate({ hash: hashOfStep(next), search }, { state: { from: step }, preventScrollReset: true })
+  }
+
+  /** One step back, through the history where the donor came that way. */
+  function goBack(): void {
+    const previous = (step - 1) as WizardStep
+    if ((state as { from?: number } | null)?.from === previous) void navigate(-1)
+    else void navigate({ hash: hashOfStep(previous), search }, { replace: true, preventScrollReset: true })
+  }
+
+  return { step, goTo, goBack }
+}

@@ -1,0 +1,50 @@
+import type { GivingAnswer } from './giving.ts'
+import { askedName, askedPath } from './giving.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+/** Whom the gift is for, always in sight, with the way back to the page the donor came from. */
+export function WhoIsAsked({ giving }: { giving: GivingAnswer }) {
+  const t = useTranslate()
+  const { project, participant, team } = giving
+  return (
+    <header className="mb-5.5 flex items-center gap-3 text-sm text-ink-soft">
+      {project.photo === null ? (
+        <Avatar name={project.name} />
+      ) : (
+        <Picture
+          photo={{ ...project.photo, alt: '' }}
+          sizes="56px"
+          className="h-10.5 w-14 shrink-0 rounded-control"
+          isFirst
+        />
+      )}
+      <p className="min-w-0 flex-1">
+        <b className="block text-md leading-snug text-ink">{project.name}</b>
+        {participant === null && team === null
+          ? t('donate.via_asker', { name: project.asker.name })
+          : viaOf(t, participant, team)}
+      </p>
+      <a
+        className="link shrink-0 py-3 text-ink-soft"
+        href={askedPath(giving)}
+        aria-label={t('donate.close_to', { name: askedName(giving) })}
+      >
+        {t('donate.close')}
+      </a>
+    </header>
+  )
+}
+
+function viaOf(
+  t: ReturnType<typeof useTranslate>,
+  participant: GivingAnswer['participant'],
+  team: GivingAnswer['team'],
+): string {
+  const teamName = team?.name ?? participant?.team_name ?? ''
+  if (participant === null) return t('donate.via_participant', { name: teamName })
+  return teamName === ''
+    ? t('donate.via_participant', { name: participant.fullName })
+    : t('donate.via_participant_team', { name: participant.fullName, team: teamName })
+}

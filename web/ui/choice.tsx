@@ -1,0 +1,63 @@
+import { Check } from 'lucide-react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { FieldError } from './field.tsx'
+
+interface ChoiceCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'children'> {
+  children: ReactNode
+  /** Said under the choice, such as why it cannot be made now. */
+  note?: ReactNode
+  /** Leave the dot out where the whole card shows the choice well enough. */
+  look?: 'dot' | 'plain'
+  /** Classes of the card, for where it stands. */
+  placing?: string | undefined
+}
+
+/** One of several: a native radio button that looks like a card. */
+export function ChoiceCard({ children, note, look = 'dot', placing = '', ...radio }: ChoiceCardProps) {
+  const dot =
+    look === 'dot'
+      ? 'mt-0.5 size-5.5 shrink-0 appearance-none rounded-full border-[1.5px] border-edge bg-card outline-none checked:border-7 checked:border-copper forced-colors:appearance-auto'
+      : 'absolute size-px appearance-none opacity-0 outline-none'
+  return (
+    <label
+      className={`relative flex min-h-12.5 items-start gap-3.5 rounded-option border-[1.5px] border-edge/60 bg-card px-3.5 py-3 text-ink-mid transition-colors hover:border-edge has-checked:border-copper-ink has-checked:bg-copper-tint has-checked:ring-1 has-checked:ring-copper-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky has-disabled:cursor-not-allowed has-disabled:bg-band has-disabled:text-ink-soft ${placing}`}
+    >
+      <input type="radio" {...radio} className={dot} />
+      <span className="min-w-0 flex-1">
+        {children}
+        {note ? <span className="block text-sm text-ink-soft">{note}</span> : null}
+      </span>
+    </label>
+  )
+}
+
+interface TickProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'children' | 'id'> {
+  id: string
+  children: ReactNode
+  error?: string | undefined
+}
+
+/** Yes or no: a native check box, large enough for a thumb. */
+export function Tick({ id, children, error, ...input }: TickProps) {
+  return (
+    <div>
+      <label htmlFor={id} className="relative flex items-start gap-3 py-1.5 text-sm">
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          className="peer size-6 shrink-0 appearance-none rounded-[0.4375rem] border-[1.5px] border-edge bg-card checked:border-copper checked:bg-copper data-invalid:border-brick forced-colors:appearance-auto"
+          aria-invalid={error ? true : undefined}
+          data-invalid={error ? '' : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <Check
+          className="pointer-events-none absolute top-2.5 left-1 hidden size-4 stroke-3 text-white peer-checked:block forced-colors:hidden"
+          aria-hidden="true"
+        />
+        <span className="min-w-0 pt-0.5">{children}</span>
+      </label>
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  )
+}

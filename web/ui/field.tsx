@@ -1,0 +1,79 @@
+import { CircleAlert } from 'lucide-react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+
+/** Names of the help and error texts that a control is described by; undefined when there are none. */
+export function describedBy(id: string, texts: { help?: unknown; error?: unknown }): string | undefined {
+  const ids = [texts.error ? `${id}-error` : '', texts.help ? `${id}-help` : ''].filter((name) => name !== '')
+  return ids.length === 0 ? undefined : ids.join(' ')
+}
+
+/** What is wrong, under the control it belongs to: with an icon, so that it is never told by colour alone. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <p id={`${id}-error`} className="mt-1.5 flex gap-2 text-sm text-brick">
+      <CircleAlert className="mt-0.5 size-4.5 shrink-0" aria-hidden="true" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}
+
+export function FieldHelp({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <p id={`${id}-help`} className="mt-1.5 text-sm text-ink-soft">
+      {children}
+    </p>
+  )
+}
+
+/** The look of everything that is typed into. */
+export const inputLook =
+  'w-full rounded-control border-[1.5px] border-edge bg-card px-3.5 text-base text-ink placeholder:text-ink-soft focus:border-sky data-invalid:border-brick'
+
+interface FieldLabelProps {
+  id: string
+  children: ReactNode
+  /** Said behind the label in small print, such as that it may stay empty. */
+  remark?: string | undefined
+}
+
+export function FieldLabel({ id, children, remark }: FieldLabelProps) {
+  return (
+    <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+      {children}
+      {remark === undefined ? null : <small className="font-normal text-ink-soft"> ({remark})</small>}
+    </label>
+  )
+}
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+  id: string
+  name: string
+  label: string
+  remark?: string | undefined
+  help?: string | undefined
+  error?: string | undefined
+}
+
+/** Label above, help below, the error under its field. */
+export function TextField({ id, label, remark, help, error, ...input }: TextFieldProps) {
+  return (
+    <div className="min-w-0">
+      <FieldLabel id={id} remark={remark}>
+        {label}
+      </FieldLabel>
+      <input
+        type="text"
+        {...input}
+        id={id}
+        className={`${inputLook} h-12.5`}
+        aria-invalid={error ? true : undefined}
+        data-invalid={error ? '' : undefined}
+        aria-describedby={describedBy(id, { help, error })}
+      />
+      <FieldError id={id}>{error}</FieldError>
+      <FieldHelp id={id}>{help}</FieldHelp>
+    </div>
+  )
+}
