@@ -34,7 +34,7 @@ test('describes a call with everything a client has to know', () => {
     operationId: 'postApiThingId',
     summary: 'Change a thing',
     tags: ['thing'],
-    security: [{ session: [] }, { token: ['things:write'] }],
+    security: [{ session: [] }],
     'x-limit-per-minute': 5,
   })
   expect(operation?.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([

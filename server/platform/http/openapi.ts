@@ -37,7 +37,6 @@ export interface Operation {
   tags: string[]
   security: Record<string, string[]>[]
   'x-access': Call['access']
-  'x-ability': string | null
   'x-limit-per-minute'?: number
   parameters: Parameter[]
   requestBody?: { required: true; content: Record<string, { schema: Schema }> }
@@ -94,7 +93,6 @@ export function describeCalls(calls: readonly Call[], about: AboutApi): OpenApiD
           name: about.sessionCookie,
           description: 'A browser that is signed in',
         },
-        token: { type: 'http', scheme: 'bearer', description: 'An API token with the ability that the call names' },
       },
     },
   }
@@ -112,7 +110,6 @@ function operationOf(call: Call, components: Components): Operation {
     tags: [tagOf(call)],
     security: securityOf(call),
     'x-access': call.access,
-    'x-ability': call.ability,
     ...(call.limitPerMinute === undefined ? {} : { 'x-limit-per-minute': call.limitPerMinute }),
     parameters,
     ...(call.body === undefined
@@ -185,10 +182,10 @@ const operationIdOf = ({ method, path }: Call): string =>
 /** The first word of the path that says what it is about. */
 const tagOf = ({ path }: Call): string => path.replace(/^\/api\//, '/').split('/')[1] ?? ''
 
-const securityOf = ({ access, ability }: Call): Record<string, string[]>[] => [
+/** An empty choice means that no session is needed; with one, the answer may tell more. */
+const securityOf = ({ access }: Call): Record<string, string[]>[] => [
   ...(access === 'public' ? [{}] : []),
   { session: [] },
-  ...(ability === null ? [] : [{ token: [ability] }]),
 ]
 
 /** Named parts of schemas, each written once. */
