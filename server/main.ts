@@ -31,7 +31,7 @@ async function main() {
   const isDemoPlanted = config.withDemo && (await isWorldEmpty(db))
   if (isDemoPlanted) {
     print('Planting the demo world …')
-    await plantDemoWorld({ database, db, clock, storage, log, hashPassword })
+    await plantDemoWorld({ database, db, clock, storage, log, hashPassword, baseUrl: config.baseUrl })
   }
   if (config.process !== 'jobs') await app.http.listen({ host: config.host, port: config.port })
   if (config.process !== 'web') await app.worker.start()

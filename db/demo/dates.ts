@@ -1,0 +1,16 @@
+const minuteMs = 60_000
+export const dayMs = 24 * 60 * minuteMs
+
+const spokenDay = new Intl.DateTimeFormat('nl-NL', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+export const daysLater = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs)
+
+export const minutesLater = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minuteMs)
+
+export const earliest = (...moments: readonly Date[]): Date => new Date(Math.min(...moments.map(Number)))
+
+/** Early in the morning of a calendar date, when banks and jobs do their work. */
+export const morningOf = (date: string): Date => new Date(`${date}T04:30:00Z`)
+
+/** '14 maart'. */
+export const inWords = (date: string): string => spokenDay.format(new Date(`${date}T00:00:00Z`))

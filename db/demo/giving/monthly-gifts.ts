@@ -1,0 +1,130 @@
+import { dateOf, dayOfMonth, monthLater } from '../../../contract/dates.ts'
+import { daysLater, minutesLater, morningOf } from '../dates.ts'
+import type { Random } from '../random.ts'
+import type { GivingPlan, ProjectPlan } from '../world.ts'
+import { accountDonor, inventDonor, inventMonthlyMethod } from './donors.ts'
+import type { Donor, Gift, MonthlyGift, Pledge } from './gift.ts'
+import { inventMessage } from './messages/index.ts'
+import { createMoments } from './moments.ts'
+import { inventFailure, inventIdentity, inventPledge } from './payment-details.ts'
+import type { Season } from './season.ts'
+import { inventSponsored } from './sponsoring.ts'
+
+interface Parts {
+  plan: ProjectPlan
+  giving: GivingPlan
+  season: Season
+  random: Random
+  now: Date
+}
+
+/** What people give every month, in whole euros. */
+const monthlyAmounts = [
+  [30, 5],
+  [10, 8],
+  [32, 10],
+  [14, 15],
+  [5, 20],
+  [6, 25],
+  [3, 30],
+] as const
+
+/** After so many failed months in a row a monthly gift is suspended. */
+const failuresMax = 3
+/** A bank tells on the second day whether a debit came through. */
+const debitDays = 2
+
+type Course = 'kept' | 'stopped' | 'failing'
+
+/**
+ * The monthly gifts of a project, each with a donation for every month since it began. The first one is by the donor
+ * who can sign in; a few were stopped, and a few have failed too often.
+ */
+export function inventMonthlyGifts(parts: Parts): MonthlyGift[] {
+  const moment = createMoments(parts.random, parts.season)
+  return Array.from({ length: parts.giving.monthlyCount }, (_, index) => {
+    const course: Course = index % 9 === 4 ? 'stopped' : index % 13 === 6 ? 'failing' : 'kept'
+    const begin = course === 'failing' ? minutesLater(parts.season.from, parts.random.between(60, 9_000)) : moment()
+    return inventMonthlyGift(parts, {
+      course,
+      paidAt: begin,
+      donor: index === 0 ? accountDonor : inventDonor(parts.random),
+    })
+  })
+}
+
+function inventMonthlyGift(parts: Parts, begin: { course: Course; paidAt: Date; donor: Donor }): MonthlyGift {
+  const { random, now } = parts
+  const first = firstGift(parts, begin)
+  const pledge = first.pledge as Pledge
+  const startsOn = dateOf(begin.paidAt)
+  const anchorDay = dayOfMonth(startsOn)
+  const monthsKept = random.between(1, 2)
+  const gifts: [Gift, ...Gift[]] = [first]
+  let dueOn = monthLater(startsOn, anchorDay)
+  let failuresInARow = 0
+  for (; morningOf(dueOn) < now; dueOn = monthLater(dueOn, anchorDay)) {
+    if (begin.course === 'stopped' && gifts.length > monthsKept) break
+    if (failuresInARow === failuresMax) break
+    const charge = chargeOf(parts, { first, pledge, dueOn, isFailing: begin.course === 'failing' })
+    gifts.push(charge)
+    if (charge.status === 'failed') failuresInARow += 1
+  }
+  const isStopped = begin.course === 'stopped' && gifts.length > monthsKept
+  const state = isStopped ? 'ended' : failuresInARow === failuresMax ? 'suspended' : 'active'
+  const lastAt = gifts.at(-1)!.createdAt
+  const endsAt = isStopped ? minutesLater(lastAt, (now.getTime() - lastAt.getTime()) / 120_000) : null
+  // Who stops takes the permission back.
+  const status = isStopped ? 'invalid' : 'valid'
+  return { state, anchorDay, nextChargeOn: dueOn, failuresInARow, endsAt, pledge: { ...pledge, status }, gifts }
+}
+
+function firstGift(parts: Parts, { paidAt, donor }: { paidAt: Date; donor: Donor }): Gift {
+  const { plan, giving, season, random } = parts
+  const method = inventMonthlyMethod(random, donor.country)
+  const identity = inventIdentity(random)
+  const createdAt = minutesLater(paidAt, -2)
+  const sponsored = inventSponsored(plan, season, random, createdAt)
+  return {
+    ...identity,
+    project: plan.url,
+    donor,
+    sponsored,
+    amountCents: random.weighted(monthlyAmounts) * 100,
+    method,
+    sequence: 'first',
+    status: 'paid',
+    createdAt,
+    paidAt,
+    reversedAt: null,
+    failureReason: null,
+    message: inventMessage(random, giving.theme, sponsored?.calledBy),
+    isAnonymous: random.chance(0.15),
+    wantsNewsletter: random.chance(0.4),
+    pledge: inventPledge(random, { method, donor, reference: identity.reference }),
+    periodOn: dateOf(paidAt),
+  }
+}
+
+function chargeOf(
+  { random, now }: Parts,
+  { first, pledge, dueOn, isFailing }: { first: Gift; pledge: Pledge; dueOn: string; isFailing: boolean },
+): Gift {
+  const createdAt = morningOf(dueOn)
+  const decidedAt = pledge.method === 'directdebit' ? daysLater(createdAt, debitDays) : minutesLater(createdAt, 1)
+  const isDecided = decidedAt <= now
+  return {
+    ...first,
+    ...inventIdentity(random),
+    method: pledge.method,
+    sequence: 'recurring',
+    status: isDecided ? (isFailing ? 'failed' : 'paid') : 'pending',
+    createdAt,
+    paidAt: isDecided && !isFailing ? decidedAt : null,
+    failureReason: isDecided && isFailing ? inventFailure(random, pledge.method) : null,
+    message: '',
+    wantsNewsletter: false,
+    pledge,
+    periodOn: dueOn,
+  }
+}

@@ -1,0 +1,71 @@
+import type { Random } from '../random.ts'
+
+const givenNames = (
+  'Anna Jan Maria Piet Els Henk Ria Wim Joke Kees Truus Bert Ineke Gerrit Wilma Arjan Marleen Sander Esther Jeroen Linda Mark ' +
+  'Femke Bas Lieke Daan Sanne Thijs Roos Lars Fleur Sem Julia Noah Emma Finn Tess Mila Luuk Saar Bram Evi Jesse Nina Ruben ' +
+  'Fatima Mohamed Khadija Youssef Samira Ahmed Naima Omar Hanan Bilal Elif Emre Zeynep Murat Aylin Can Merve Kemal ' +
+  'Anjali Ravi Shanti Vikash Priya Soraya Ricardo Gladys Orlando Cheyenne Jermaine Ruth Winston Naomi Dwight ' +
+  'Agnieszka Piotr Ewa Tomasz Katarzyna Wei Ling Hao Yuki Kenji Thi Linh Minh Sofia Miguel Ana Diego Carmen ' +
+  'Selam Abel Hodan Ali Ayaan Abdi Leila Reza Parisa Dariush Olena Andrii Iryna Giulia Marco Chloé Luca ' +
+  'Douwe Sjoukje Jelle Nynke Wiebe Tjitske Harm Geesje Hendrik Aaltje Cor Nel Ad Corrie Riet Sjef Mieke Toon'
+).split(' ')
+
+const familyNames = (
+  'de Jong|Jansen|de Vries|van den Berg|van Dijk|Bakker|Visser|Smit|Meijer|de Boer|Mulder|de Groot|Bos|Vos|Peters|Hendriks|' +
+  'van Leeuwen|Dekker|Brouwer|de Wit|Dijkstra|Smits|de Graaf|van der Meer|van der Linden|Kok|Jacobs|de Haan|Vermeulen|van den Heuvel|' +
+  'van der Veen|van den Broek|de Bruijn|Schouten|van Beek|Willems|van Vliet|van de Ven|Hoekstra|Maas|Verhoeven|Koster|van Dam|Prins|' +
+  'Blom|Huisman|Postma|Kuipers|Veenstra|Kramer|van den Brink|Scholten|van Wijk|Terpstra|Bouwman|Mol|Zijlstra|Wiersma|Nijland|Ten Have|' +
+  'Yılmaz|Kaya|Demir|Şahin|Öztürk|Arslan|El Amrani|Bouali|Haddou|Benchaib|El Idrissi|Azzouzi|Ramcharan|Bissesar|Kalpoe|Sewnandan|' +
+  'Pinas|Wijdenbosch|Martina|Croes|Pattipeilohy|Latuheru|Sahetapy|Nguyen|Tran|Wong|Li|Zhang|Tanaka|Kowalski|Wiśniewska|Mazur|' +
+  'da Silva|Fernandes|García|Rossi|Moreau|Schmidt|Tesfaye|Haile|Hassan|Warsame|Mohamud|Rostami|Karimi|Shevchenko|Bondar|Mensah|Osei|' +
+  'Steenbergen|Hogenkamp|Wolff|Cohen|van Zanten|Oude Luttikhuis|Boerrigter|Schreurs|Janssens|Claes|Peeters'
+).split('|')
+
+const groups: readonly (readonly [string, string])[] = [
+  ['Groep 5', 'De Regenboog'],
+  ['Leesclub', 'De Ezelsoren'],
+  ['Buurtvereniging', 'Achter de Kerk'],
+  ['Familie', 'Hogenkamp'],
+  ['Collega’s', 'van de administratie'],
+  ['Voetbalteam', 'JO9-2'],
+  ['Kapsalon', 'Knap'],
+  ['Fietsenmaker', 'Wiebe'],
+  ['Kaartclub', 'Ruiten Vrouw'],
+  ['Vrienden', 'van de camping'],
+]
+
+export interface DonorName {
+  firstName: string
+  lastName: string
+}
+
+/** Most people give their whole name, some only a first name or an initial, and now and then a group gives together. */
+export function inventDonorName(random: Random): DonorName {
+  const [given, family] = [random.pick(givenNames), random.pick(familyNames)]
+  return random.weighted<() => DonorName>([
+    [74, () => ({ firstName: given, lastName: family })],
+    [9, () => ({ firstName: given, lastName: '' })],
+    [6, () => ({ firstName: `${given[0]}.`, lastName: family })],
+    [7, () => ({ firstName: `${given} en ${random.pick(givenNames)}`, lastName: family })],
+    [4, () => groupName(random)],
+  ])()
+}
+
+function groupName(random: Random): DonorName {
+  const [firstName, lastName] = random.pick(groups)
+  return { firstName, lastName }
+}
+
+/** 'Gülay Aksoy' becomes 'gulay-aksoy': letters, digits and hyphens only. */
+export function slugOf(name: string): string {
+  return name
+    .replaceAll('ı', 'i')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** An address that can never be delivered: the domain .test is kept free for this. */
+export const addressOf = (name: string): string => `${slugOf(name).replaceAll('-', '.')}@voorbeeld.test`

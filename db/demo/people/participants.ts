@@ -1,0 +1,37 @@
+import { addressOf, slugOf } from './names.ts'
+import { minutesLater } from '../dates.ts'
+import type { Random } from '../random.ts'
+import type { ParticipantPlan, ProjectPlan } from '../world.ts'
+
+export interface PlannedParticipant extends ParticipantPlan {
+  url: string
+  email: string
+  joinedAt: Date
+  /** How a donor speaks to them: 'Sanne', 'Marijke en Bert'. */
+  calledBy: string
+  /** How many people they reach, against the others. */
+  reach: number
+}
+
+/** The people of a project in the order in which they joined: most of them in the first half of its time. */
+export function planParticipants(
+  plan: ProjectPlan,
+  season: { from: Date; until: Date },
+  random: Random,
+): PlannedParticipant[] {
+  const people = plan.participants ?? []
+  const minutes = (season.until.getTime() - season.from.getTime()) / 60_000
+  return people.map((person, index) => ({
+    ...person,
+    url: slugOf(person.name),
+    email: person.email ?? addressOf(person.name),
+    joinedAt: minutesLater(season.from, 45 + (index / people.length) * 0.55 * minutes + random.between(0, 40)),
+    calledBy: calledBy(person.name),
+    reach: person.goal * (0.25 + random.next()),
+  }))
+}
+
+function calledBy(name: string): string {
+  const [first = name, second] = name.split(' & ')
+  return second === undefined ? (first.split(' ')[0] as string) : `${first} en ${second.split(' ')[0]}`
+}

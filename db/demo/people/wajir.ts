@@ -1,0 +1,326 @@
+import { participantAccount } from '../accounts.ts'
+import type { ParticipantPlan, TeamPlan } from '../world.ts'
+
+const [short, middle, long] = ['10 kilometer', '25 kilometer', '40 kilometer'] as const
+
+export const wajirTeams: readonly TeamPlan[] = [
+  {
+    url: 'de-pompers',
+    name: 'Team De Pompers',
+    motivation:
+      'Zes vrienden van de waterpoloclub. We zwemmen elke week in genoeg water voor een heel dorp. Tijd om iets terug te doen.',
+    goal: 6_000,
+    isOpen: true,
+    blocks: [
+      {
+        title: 'Waarom wij lopen',
+        description:
+          'In ons zwembad zit een half miljoen liter water. Toen Sanne dat een keer uitrekende, werd het stil in de kleedkamer. ' +
+          'Dezelfde avond hebben we ons met zes man ingeschreven. Geen van ons loopt normaal verder dan de sporttas naar de auto.',
+      },
+      {
+        title: 'Wat je van ons krijgt',
+        description:
+          'Geef je € 25 of meer, dan zwemmen we op de eerste training na de tocht een baan met jouw naam op een badmuts. Met spierpijn. Er komt een filmpje van.',
+      },
+    ],
+  },
+  {
+    url: 'team-oud-west',
+    name: 'Team Oud-West',
+    motivation:
+      'Buren uit één straat. We kenden elkaar van de afvalcontainer, nu trainen we op woensdag samen rond de plas.',
+    goal: 2_000,
+    isOpen: true,
+  },
+  {
+    url: 'bakkerij-sluis',
+    name: 'Bakkerij Sluis',
+    motivation:
+      'Wij zijn toch al wakker ’s nachts. Elke zaterdag gaat de opbrengst van de krentenbollen naar de putten.',
+    goal: 3_500,
+    isOpen: false,
+  },
+  {
+    url: 'de-nachtbrakers',
+    name: 'De Nachtbrakers',
+    motivation:
+      'Verpleegkundigen van afdeling B2. Nachtdiensten zijn we gewend, maar zittend. Veertig kilometer, hoe moeilijk kan het zijn?',
+    goal: 5_000,
+    isOpen: true,
+  },
+  {
+    url: 'vrijdagmiddag-vier-uur',
+    name: 'Vrijdagmiddag Vier Uur',
+    motivation:
+      'Collega’s van een klein ingenieursbureau. We rekenen aan dijken en riolen; een put boren vinden we stiekem het mooist.',
+    goal: 4_000,
+    isOpen: true,
+  },
+  {
+    url: 'docenten-zuiderlicht',
+    name: 'Docenten van het Zuiderlicht',
+    motivation: 'Onze leerlingen mogen de muziek op onze oortjes kiezen. Hoe meer ze ophalen, hoe erger de playlist.',
+    goal: 3_000,
+    isOpen: false,
+  },
+]
+
+export const wajirParticipants: readonly ParticipantPlan[] = [
+  {
+    name: participantAccount.name,
+    email: participantAccount.email,
+    team: 'de-pompers',
+    isCaptain: true,
+    event: long,
+    goal: 1_500,
+    motivation:
+      'Vorig jaar haalde ik bij kilometer 30 de finish niet. Dit jaar wel. Niet voor mij, maar voor Halima, die elke dag elf kilometer loopt zonder soep onderweg.',
+    blocks: [
+      {
+        title: 'Mijn plan voor veertig kilometer',
+        description:
+          'Ik train al maanden, elke zondagochtend langs de Vecht. Eerst acht kilometer, nu achtentwintig. ' +
+          'Mijn geheim: krentenbollen van Sluis, twee paar sokken en een playlist die mijn broertje heeft gemaakt.',
+      },
+      {
+        title: 'Waarom water',
+        description:
+          'In 2019 werkte ik drie maanden als vrijwilliger op een school bij Isiolo. De kraan deed het op dinsdag en vrijdag. ' +
+          'Ik heb nog nooit zo zorgvuldig mijn tanden gepoetst. Dat gevoel wil ik niet vergeten, en ik wil dat het voor anderen ophoudt.',
+      },
+    ],
+    updates: [
+      {
+        daysAgo: 9,
+        title: 'Dertig kilometer zonder tranen',
+        intro: 'Zondag liep ik voor het eerst verder dan waar ik vorig jaar stopte.',
+        description:
+          '<p>Bij kilometer 30 heb ik een selfie gemaakt met een verkeersbord. Het was geen mooi bord, maar ik hou ervan.</p><p>Dank voor alle berichtjes. Ik lees ze onderweg, één per kilometer. Er zijn er nog net niet genoeg voor veertig. <strong>Help je mee?</strong></p>',
+      },
+      {
+        daysAgo: 44,
+        title: 'Team De Pompers is compleet',
+        intro: 'Zes mensen, één busje, nul ervaring met wandelen.',
+        description:
+          '<p>Farid heeft wandelschoenen gekocht die een halve maat te klein zijn. Hij zegt dat ze nog uitlopen. We gaan het zien.</p>',
+      },
+    ],
+  },
+  {
+    name: 'Youssef El Kaddouri',
+    event: middle,
+    goal: 1_000,
+    motivation:
+      'Mijn oma in Nador haalde water met een ezel. Ze is 91 en vertelt er nog over. Ik loop 25 kilometer, zonder ezel.',
+  },
+  {
+    name: 'Marijke & Bert Post',
+    team: 'team-oud-west',
+    isCaptain: true,
+    event: short,
+    goal: 500,
+    motivation: 'Samen 141 jaar oud en elke ochtend een ommetje. Nu een keer ’s nachts en met een nummer op onze jas.',
+  },
+  {
+    name: 'Farid Rahimi',
+    team: 'de-pompers',
+    event: middle,
+    goal: 1_000,
+    motivation: 'Ik kwam als kind uit Herat met één fles water in de auto. Ik weet hoe je naar een slok kunt kijken.',
+  },
+  {
+    name: 'Lotte Brinkman',
+    team: 'de-pompers',
+    event: long,
+    goal: 1_000,
+    motivation: 'Keeper van het team, dus ik sta liever stil. Voor drie putten maak ik een uitzondering.',
+  },
+  {
+    name: 'Thijs van Rossum',
+    team: 'de-pompers',
+    event: middle,
+    goal: 750,
+    motivation: 'Ik had een weddenschap verloren. Inmiddels vind ik het trainen leuker dan ik wil toegeven.',
+  },
+  {
+    name: 'Chiara Lombardi',
+    team: 'de-pompers',
+    event: middle,
+    goal: 750,
+    motivation:
+      'Per ogni chilometro una candela: mijn nonna in Bari brandt er eentje bij elke kilometer. Sponsor me, kaarsen zijn duur.',
+  },
+  {
+    name: 'Wout Dijkhuis',
+    team: 'de-pompers',
+    event: short,
+    goal: 500,
+    motivation:
+      'Net geopereerd aan mijn knie, dus tien kilometer met stokken. De fysiotherapeut loopt mee om te controleren.',
+  },
+  {
+    name: 'Fatma Yıldız',
+    team: 'team-oud-west',
+    event: short,
+    goal: 400,
+    motivation: 'De hele straat doet mee, dus ik ook. En mijn kinderen denken dat ik het niet kan. Ha.',
+  },
+  {
+    name: 'Gerard Stegeman',
+    team: 'team-oud-west',
+    event: short,
+    goal: 400,
+    motivation: 'Sinds mijn pensioen was ik de man van het bankje. Nu ben ik de man van tien kilometer.',
+  },
+  {
+    name: 'Naomi Tuhumury',
+    team: 'team-oud-west',
+    event: middle,
+    goal: 600,
+    motivation: 'Ik loop voor mijn vader, die op Ambon de put van het dorp groef. Met de hand, elf meter diep.',
+  },
+  {
+    name: 'Pieter Sluis',
+    team: 'bakkerij-sluis',
+    isCaptain: true,
+    event: short,
+    goal: 1_500,
+    motivation:
+      'Al dertig jaar begin ik om twee uur ’s nachts. Deze keer sta ik dan al te lopen. Brood is er zaterdag gewoon.',
+  },
+  {
+    name: 'Anneloes Sluis',
+    team: 'bakkerij-sluis',
+    event: middle,
+    goal: 1_000,
+    motivation: 'Zonder water geen deeg, zo simpel is het. Per verkochte krentenbol gaat er een euro naar de put.',
+  },
+  {
+    name: 'Tesfay Gebremariam',
+    team: 'bakkerij-sluis',
+    event: long,
+    goal: 1_000,
+    motivation: 'Ik bakte in Asmara, nu in Zwolle. Lopen kan ik ook: ik ben eigenlijk hardloper, ssst.',
+  },
+  {
+    name: 'Esmée Kuipers',
+    team: 'de-nachtbrakers',
+    isCaptain: true,
+    event: long,
+    goal: 1_250,
+    motivation: 'Op de afdeling geef ik elke nacht tientallen glazen water. Zo gewoon, dat je het bijna vergeet.',
+  },
+  {
+    name: 'Priya Ramdin',
+    team: 'de-nachtbrakers',
+    event: long,
+    goal: 1_000,
+    motivation:
+      'Twintigduizend stappen per dienst, dat heeft mijn horloge geteld. Twee diensten achter elkaar is dus de finish.',
+  },
+  {
+    name: 'Joost ter Braak',
+    team: 'de-nachtbrakers',
+    event: middle,
+    goal: 750,
+    motivation:
+      'Als verpleegkundige zie ik wat uitdroging met een lichaam doet. Daar hoef je niet ver voor te reizen, wel om het te voorkomen.',
+  },
+  {
+    name: 'Wioletta Nowak',
+    team: 'de-nachtbrakers',
+    event: middle,
+    goal: 750,
+    motivation: 'Ik zeg altijd ja voordat ik nadenk. Nu moet ik 25 kilometer lopen. Jouw gift maakt het minder dom.',
+  },
+  {
+    name: 'Sjoerd Bakker',
+    team: 'de-nachtbrakers',
+    event: short,
+    goal: 500,
+    motivation:
+      'Ik loop de tien, met een thermoskan voor de collega’s die de veertig doen. Iemand moet verstandig zijn.',
+  },
+  {
+    name: 'Roeland Vos',
+    team: 'vrijdagmiddag-vier-uur',
+    isCaptain: true,
+    event: long,
+    goal: 1_250,
+    motivation:
+      'Ik ontwerp rioolgemalen. Niemand op een feestje wil daarover praten. Over een put van 180 meter diep wél.',
+  },
+  {
+    name: 'Ayşe Demirci',
+    team: 'vrijdagmiddag-vier-uur',
+    event: middle,
+    goal: 1_000,
+    motivation:
+      'Geohydroloog, dus dit is mijn vak. Ik heb het boorplan gelezen en het klopt. Daar durf ik 25 kilometer op te zetten.',
+  },
+  {
+    name: 'Maarten Wolthuis',
+    team: 'vrijdagmiddag-vier-uur',
+    event: middle,
+    goal: 750,
+    motivation: 'Voor elke gift boven de tien euro teken ik een dwarsdoorsnede van je achtertuin. Met grondwaterstand.',
+  },
+  {
+    name: 'Ngozi Okafor',
+    team: 'vrijdagmiddag-vier-uur',
+    event: short,
+    goal: 500,
+    motivation:
+      'Mijn dochtertje van vier vroeg wie de kraan in Kenia heeft dichtgedraaid. Ik had geen antwoord, dus ik loop.',
+  },
+  {
+    name: 'Hilde van Essen',
+    team: 'docenten-zuiderlicht',
+    isCaptain: true,
+    event: middle,
+    goal: 1_000,
+    motivation: 'Ik geef aardrijkskunde aan 3 vwo. We hadden het over droogte, en toen vroegen zij: wat doet u eraan?',
+  },
+  {
+    name: 'Ruben Cohen',
+    team: 'docenten-zuiderlicht',
+    event: middle,
+    goal: 750,
+    motivation: 'Bij € 750 loop ik de laatste kilometer in het pak van de schoolmascotte. Het is een uil. Het is heet.',
+  },
+  {
+    name: 'Imane Benali',
+    team: 'docenten-zuiderlicht',
+    event: short,
+    goal: 500,
+    motivation:
+      'Wiskundedocent. Een jerrycan weegt twintig kilo, elf kilometer, twee keer per dag. Die som klopt niet, dus doe ik mee.',
+  },
+  {
+    name: 'Koen Wassink',
+    event: long,
+    goal: 800,
+    motivation:
+      'Ik loop alleen, want ik loop graag in stilte. Bij elke post lees ik een berichtje. Schrijf dus iets moois.',
+  },
+  {
+    name: 'Mei-Lin Chen',
+    event: middle,
+    goal: 600,
+    motivation:
+      'In ons restaurant gaat er een dag lang een dubbeltje per kop thee naar de put. De rest haal ik met mijn benen.',
+  },
+  {
+    name: 'Dirkje Hofman',
+    event: short,
+    goal: 300,
+    motivation: 'Ik ben 78 en ik wandel sinds mijn heup weer goed is. Eén heup, tien kilometer, drie putten.',
+  },
+  {
+    name: 'Sem & Noor Veldkamp',
+    event: short,
+    goal: 400,
+    motivation: 'Wij zijn 10 en 12 en mogen één keer laat opblijven. Papa loopt mee, maar hij mag niet zeuren.',
+  },
+]

@@ -1,0 +1,38 @@
+import { sha256 } from '../../../server/platform/secrets.ts'
+
+/** A drawing with the sizes in which it is kept. */
+export interface Picture {
+  /** How the plans speak of it: 'scene well', 'portrait sanne@…', 'emblem …', 'team …'. */
+  name: string
+  /** Begins every file name. It is made of the drawing, so another drawing is another file. */
+  key: string
+  svg: string
+  /** Of its files, in pixels, smallest first. */
+  widths: readonly number[]
+  /** Of the largest file. */
+  width: number
+  height: number
+  alt: string
+}
+
+interface Drawing {
+  name: string
+  svg: string
+  widths: readonly number[]
+  /** Height divided by width. */
+  ratio: number
+  alt: string
+}
+
+export function pictureOf({ name, svg, widths, ratio, alt }: Drawing): Picture {
+  const width = widths.at(-1) ?? 0
+  return {
+    name,
+    key: sha256(`${name} ${svg}`).slice(0, 32),
+    svg,
+    widths,
+    width,
+    height: Math.round(width * ratio),
+    alt,
+  }
+}

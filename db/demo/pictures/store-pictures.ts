@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+import type { Storage } from '../../../server/platform/storage/storage.ts'
+import type { Picture } from './picture.ts'
+
+/** So many are rendered at the same time. */
+const atOnce = 4
+
+/** Renders every picture in each of its widths, as WebP, under `{key}-{width}.webp`. */
+export async function storePictures(storage: Storage, pictures: readonly Picture[]): Promise<void> {
+  const waiting = [...pictures]
+  const work = async () => {
+    for (let picture = waiting.shift(); picture !== undefined; picture = waiting.shift())
+      await storePicture(storage, picture)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+/** The drawing is rendered once, at its largest; the smaller ones are made of that. */
+async function storePicture(storage: Storage, { key, svg, widths, width, height }: Picture): Promise<void> {
+  const largest = await sharp(
+    Buffer.from(svg.replace(/ width="\d+" height="\d+"/, ` width="${width}" height="${height}"`)),
+  )
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: largest.info.width, height: largest.info.height, channels: largest.info.channels }
+  for (const wanted of widths) {
+    const file = await sharp(largest.data, { raw })
+      .resize({ width: wanted })
+      .webp({ quality: 82, effort: 3 })
+      .toBuffer()
+    await storage.put(`${key}-${wanted}.webp`, file, 'image/webp')
+  }
+}

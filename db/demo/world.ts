@@ -1,0 +1,141 @@
+import type { ProjectKind } from '../../contract/projects.ts'
+import type { SceneName } from './pictures/scenes/index.ts'
+
+// The world as it is written down by hand. Days count from today; money is in whole euros, as people speak of it.
+
+/** Who owns a project, or takes part in it, by the e-mail address of the account. */
+export type Person = { name: string; email: string }
+
+export type OrganizationKey = 'bron-en-water' | 'hospice-merelzang' | 'het-zilte-land'
+
+export interface OrganizationPlan {
+  key: OrganizationKey
+  name: string
+  description: string
+  email: string
+  address: string
+  zipcode: string
+  city: string
+  externalUrl: string
+  registrationNumber: string
+  legalForm: string
+  anbi: boolean
+  cbf: boolean
+  allowPaymentLink: boolean
+  account: number
+  owner: Person
+  /** Further people: they help, and own nothing. */
+  members: readonly Person[]
+  emblem: { background: string; foreground: string; shape: 'drop' | 'bird' | 'wave' }
+  foundedDaysAgo: number
+}
+
+export interface BlockPlan {
+  title: string
+  description: string
+  scene?: SceneName
+}
+
+export interface UpdatePlan {
+  daysAgo: number
+  title: string
+  intro: string
+  /** Simple HTML: p, ul, li, strong, em. */
+  description: string
+  scene?: SceneName
+}
+
+export interface ParticipantPlan {
+  name: string
+  /** Only for people who may sign in; the others get an address made of their name. */
+  email?: string
+  /** The url of the team. */
+  team?: string
+  isCaptain?: boolean
+  event?: string
+  goal: number
+  motivation: string
+  blocks?: readonly BlockPlan[]
+  updates?: readonly UpdatePlan[]
+}
+
+export interface TeamPlan {
+  url: string
+  name: string
+  motivation: string
+  goal: number
+  isOpen: boolean
+  blocks?: readonly BlockPlan[]
+}
+
+/** A gift that is written by hand, because it stands at the top of the page. */
+export interface SpotlightPlan {
+  minutesAgo: number
+  firstName: string
+  lastName: string
+  euros: number
+  message: string
+  /** The url of the participant or team it is for. */
+  participant?: string
+  team?: string
+  isAnonymous?: boolean
+}
+
+export type AmountStyle = 'small' | 'usual' | 'generous'
+export type Theme =
+  'water' | 'garden' | 'care' | 'lanterns' | 'dyke' | 'beach' | 'forest' | 'mill' | 'skating' | 'bakery' | 'boat'
+
+export interface GivingPlan {
+  /** Paid gifts, every month of a monthly gift counted, and what they add up to. Absent: only monthly gifts, whatever they bring. */
+  total?: { paidCount: number; raised: number }
+  amounts: AmountStyle
+  theme: Theme
+  /** People who give every month. */
+  monthlyCount: number
+  /** The part of the single gifts that goes to a participant or a team. */
+  sponsorShare?: number
+  /** The money has been paid out to the asker. */
+  isPaidOut?: boolean
+  /** Nobody could give after that, though the project has not closed. */
+  endedDaysAgo?: number
+  spotlights?: readonly SpotlightPlan[]
+}
+
+export interface ProjectPlan {
+  url: string
+  name: string
+  kind: ProjectKind
+  state: 0 | 1 | 2
+  /** '{event}' and '{closing}' become a date in words. */
+  description: string
+  scene: SceneName | null
+  organization?: OrganizationKey
+  owner: Person
+  managers?: readonly Person[]
+  showUserAsOwner?: boolean
+  goal: number | null
+  showGoal?: boolean
+  createdDaysAgo: number
+  publishedDaysAgo: number | null
+  /** Days from today; negative is past. */
+  closesInDays: number | 'never'
+  eventInDays?: number
+  registrationClosesInDays?: number
+  registrationLimit?: number
+  allowRecurring?: boolean
+  allowOnlyMonthly?: boolean
+  hidesAmounts?: boolean
+  allowTeams?: boolean
+  allowTeamCreation?: boolean
+  isDonationEnabled?: boolean
+  isArchived?: boolean
+  account: number
+  thankMailMotivation: string
+  events?: readonly { name: string; type: string }[]
+  gifts: readonly { euros: number; name: string }[]
+  blocks: readonly BlockPlan[]
+  updates: readonly UpdatePlan[]
+  teams?: readonly TeamPlan[]
+  participants?: readonly ParticipantPlan[]
+  giving: GivingPlan | null
+}
