@@ -10,4 +10,6 @@ export default [
   route('logout', 'routes/logout.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
+  route(':project/doneer', 'routes/donate.tsx'),
+  route('donatie/:token', 'routes/donation.tsx'),
 ] satisfies RouteConfig
