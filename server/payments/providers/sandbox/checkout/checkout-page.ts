@@ -45,7 +45,11 @@ function details({ payment, status, t, ...view }: CheckoutView): Html {
     </div>`
   const isOpen = status === 'open' && payment.expires_at !== null
   return html`<dl>
-    ${row('sandbox.description', payment.description)} ${row('sandbox.payment_number', payment.id.slice(0, 12))}
+    <div class="long">
+      <dt>${t('sandbox.description')}</dt>
+      <dd>${payment.description}</dd>
+    </div>
+    ${row('sandbox.payment_number', payment.id.slice(0, 12))}
     ${payment.sequence === 'first' && row('sandbox.permission', t('sandbox.permission_monthly'))}
     ${isOpen && row('sandbox.valid_until', moment(payment.expires_at!, { ...view, payment, status, t }))}
   </dl>`
@@ -136,15 +140,17 @@ const magicAmountList = (view: Pick<CheckoutView, 't' | 'language' | 'payment'>)
       ${magicAmounts.map(
         ({ euros }) =>
           html`<div>
-            <dt class="figures">${money(euros * 100, view)}</dt>
+            <dt class="figures">${money(euros * 100, view, 0)}</dt>
             <dd>${view.t(`sandbox.magic_${euros}`)}</dd>
           </div>`,
       )}
     </dl>
   </details>`
 
-const money = (cents: number, { language, payment }: Pick<CheckoutView, 'language' | 'payment'>): string =>
-  new Intl.NumberFormat(locales[language], { style: 'currency', currency: payment.currency }).format(cents / 100)
+type Currency = Pick<CheckoutView, 'language' | 'payment'>
+
+const money = (cents: number, { language, payment: { currency } }: Currency, minimumFractionDigits = 2): string =>
+  new Intl.NumberFormat(locales[language], { style: 'currency', currency, minimumFractionDigits }).format(cents / 100)
 
 /** A moment of today by its time alone, any other with its date. */
 function moment(at: Date, { language, now }: CheckoutView): string {

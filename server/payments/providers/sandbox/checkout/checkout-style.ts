@@ -16,18 +16,18 @@ export const checkoutStyle = `
   --shadow:0 1px 2px rgb(0 0 0 / .3),0 16px 40px -16px rgb(0 0 0 / .6)}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.55 "Inter Variable",system-ui,sans-serif;overflow-wrap:anywhere}
-h1,h2,header strong{font-family:"Bricolage Grotesque Variable","Inter Variable",system-ui,sans-serif;letter-spacing:-.015em}
+h1,h2,.house strong{font-family:"Bricolage Grotesque Variable","Inter Variable",system-ui,sans-serif;letter-spacing:-.015em}
 p{margin:0}svg{flex:none;display:block}
 .figures{font-variant-numeric:tabular-nums}
 .practice{display:flex;gap:10px;justify-content:center;align-items:center;padding:12px 20px;color:var(--amber);
   background:repeating-linear-gradient(-45deg,var(--amber-tint) 0 14px,var(--amber-stripe) 14px 28px)}
 .practice strong{font-weight:650}
 main{max-width:35rem;margin:0 auto;padding:28px 20px 64px;display:grid;gap:16px}
-header{display:flex;gap:14px;align-items:center;margin-bottom:6px}
-header div{display:grid;line-height:1.3}
-header strong{font-size:1.25rem}
-header span{color:var(--ink-soft);font-size:.90625rem}
-header .mark{display:grid;place-items:center;width:48px;height:48px;border-radius:14px;background:var(--sky-tint);color:var(--sky)}
+.house{display:flex;gap:14px;align-items:center;margin-bottom:6px}
+.house div{display:grid;line-height:1.3}
+.house strong{font-size:1.25rem}
+.house span{color:var(--ink-soft);font-size:.90625rem}
+.house .mark{display:grid;place-items:center;width:48px;height:48px;border-radius:14px;background:var(--sky-tint);color:var(--sky)}
 .card{background:var(--card);border:1px solid var(--line);border-radius:18px;box-shadow:var(--shadow);padding:28px}
 .method{color:var(--ink-soft);font-weight:550}
 h1{font-size:3rem;line-height:1.1;font-weight:720;margin:2px 0 20px}
@@ -59,13 +59,13 @@ details.aside > :not(summary){margin:0 28px 20px}
 details p{color:var(--ink-soft);font-size:.9375rem;margin-bottom:8px}
 .tick{display:flex;gap:12px;align-items:flex-start;padding:10px 0;cursor:pointer}
 .tick input{flex:none;width:24px;height:24px;margin:1px 0 0;accent-color:var(--copper)}
-.magic div{justify-content:flex-start}.magic dt{color:var(--ink);font-weight:600;width:7.5rem}.magic dd{text-align:left}
+.magic div{justify-content:flex-start}.magic dt{color:var(--ink);font-weight:600;width:7.5rem}.magic dd{text-align:left}.magic div:last-child{border-bottom:0}
 :focus-visible{outline:3px solid var(--sky);outline-offset:2px}
 @media (max-width:30rem){
   main{padding:18px 14px 40px}.card{padding:22px 18px}details.aside{padding:0}h1{font-size:2.5rem}
   .practice{justify-content:flex-start;text-align:left;font-size:.9375rem}
   .others{grid-template-columns:1fr}
   details.aside summary{padding:14px 18px}details.aside > :not(summary){margin:0 18px 16px}
-  .magic div{display:block}}
+  .magic div,.long{display:block}.long dd{text-align:left}}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 `

@@ -55,4 +55,145 @@ describe('the checkout page', () => {
     await payments.worker.runDue()
     expect(payments.heard.filter((id) => id === checkout.id)).toHaveLength(1)
   })
+
+  it.each(['pending', 'failed', 'cancelled', 'expired'])('offers %s as a button', async (outcome) => {
+    const checkout = await openCheckout()
+    expect(checkout.page.body).toContain(`value="${outcome}"`)
+    expect((await checkout.choose(outcome)).headers.location).toBe('http://stuiver.test/donation/complete/abc')
+    expect(await statusOf(checkout.id)).toBe(outcome)
+  })
+
+  it('lets a payer come back to a pending payment and decide', async () => {
+    const checkout = await openCheckout()
+    await checkout.choose('pending')
+    const page = await checkout.show()
+    expect(page.body).toContain('De bank heeft nog niet beslist')
+    expect(page.body).not.toContain('value="pending"')
+    await checkout.choose('paid')
+    expect(await statusOf(checkout.id)).toBe('paid')
+  })
+
+  it('shows a decided payment with a way back and nothing left to decide', async () => {
+    const checkout = await openCheckout()
+    await checkout.choose('paid')
+    const page = await checkout.show()
+    expect(page.body).toContain('De betaling is gelukt.')
+    expect(page.body).toContain('href="http://stuiver.test/donation/complete/abc"')
+    expect(page.body).not.toContain('name="outcome"')
+  })
+
+  it('goes the same way after a double click, and shows how it stands after another choice', async () => {
+    const checkout = await openCheckout()
+    await checkout.choose('paid')
+    expect((await checkout.choose('paid')).headers.location).toBe('http://stuiver.test/donation/complete/abc')
+    expect((await checkout.choose('failed')).headers.location).toBe(checkout.path)
+    expect(await statusOf(checkout.id)).toBe('paid')
+  })
+
+  it('counts a payment whose time is over as expired', async () => {
+    const checkout = await openCheckout()
+    payments.clock.advance(minutes(15))
+    expect((await checkout.show()).body).toContain('De betaling is niet op tijd gedaan.')
+    expect((await checkout.choose('paid')).headers.location).toBe(checkout.path)
+    expect(await statusOf(checkout.id)).toBe('open')
+  })
+
+  it('disturbs the message to the product when the payer asks for it', async () => {
+    const checkout = await openCheckout()
+    await checkout.choose('paid', { delivery_twice: '1', delivery_out_of_order: '1', delivery_late: '1' })
+    const text = `select type, deliver_at from sandbox_events where payment_id = $1 order by deliver_at`
+    const events = await payments.database.run<{ type: string; deliver_at: Date }>({ name: 'events-of', text }, [
+      checkout.id,
+    ])
+    const secondsLate = events.map(({ deliver_at }) => (deliver_at.getTime() - payments.clock.now().getTime()) / 1000)
+    expect(events.map(({ type }) => type)).toEqual(['payment.paid', 'payment.open'])
+    expect(secondsLate).toEqual([10, 13])
+  })
+
+  it('lets the bank take a paid amount back', async () => {
+    const checkout = await openCheckout()
+    await checkout.choose('paid')
+    expect((await checkout.show()).body).toContain(`${checkout.path}/chargeback`)
+    for (let time = 0; time < 2; time += 1)
+      expect((await checkout.send(`${checkout.path}/chargeback`, {})).headers.location).toBe(checkout.path)
+    expect((await payments.provider.fetchPayment(checkout.id)).chargedBackCents).toBe(2500)
+    expect((await checkout.show()).body).toContain('Teruggeboekt door de bank')
+  })
+
+  it('speaks the language of the payment', async () => {
+    const { page } = await openCheckout({ language: 'fr', method: 'creditcard' })
+    expect(page.body).toContain('<html lang="fr">')
+    expect(page.body).toContain('aucun argent n’est transféré')
+    expect(page.body).toContain('Carte bancaire')
+  })
+
+  it('shows when a payment gives permission for later months, and until when it can be paid', async () => {
+    const customer = { reference: 'customer', name: 'Ilse', email: 'ilse@example.org', language: 'nl' }
+    const { id: customerId } = await payments.provider.createCustomer(customer)
+    const { page } = await openCheckout({ sequence: 'first', customerId })
+    expect(page.body).toContain('Ook voor volgende maanden')
+    payments.clock.set('2026-07-01T20:50:00Z')
+    expect((await openCheckout()).page.body).toContain('23:05')
+    expect((await openCheckout({ method: 'banktransfer' })).page.body).toContain('15 juli 2026')
+    payments.clock.advance(days(1))
+  })
+})
+
+describe('the checkout page against what is not meant well', () => {
+  it('decides nothing without the token of the page', async () => {
+    const checkout = await openCheckout()
+    const answers = [
+      await checkout.choose('paid', { _token: '' }),
+      await checkout.choose('paid', { _token: 'made.up' }),
+      await checkout.send(checkout.path, { outcome: 'paid' }, 'another.cookie'),
+      await checkout.send(`${checkout.path}/chargeback`, { _token: 'made.up' }),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([419, 419, 419, 419])
+    expect(answers[0]!.body).toContain('De pagina is verlopen')
+    expect(await statusOf(checkout.id)).toBe('open')
+  })
+
+  it('ignores a choice that it does not offer', async () => {
+    const checkout = await openCheckout()
+    expect((await checkout.choose('refunded')).headers.location).toBe(checkout.path)
+    expect(await statusOf(checkout.id)).toBe('open')
+  })
+
+  it('runs nothing that a description brings along', async () => {
+    const { page } = await openCheckout({ description: '<script>alert(1)</script>"\'&' })
+    expect(page.body).not.toContain('<script')
+    expect(page.body).toContain('&#60;script&#62;alert(1)&#60;/script&#62;&#34;&#39;&#38;')
+  })
+
+  it('allows no script and no frame, and is not kept', async () => {
+    const { page } = await openCheckout()
+    const policy = page.headers['content-security-policy']
+    expect(policy).toContain(`default-src 'none'; style-src 'self'`)
+    expect(policy).toContain(`form-action 'self' http://stuiver.test;`)
+    expect(policy).toContain(`frame-ancestors 'none'`)
+    expect(page.body).not.toMatch(/ style=|<style|<script| on\w+=/)
+    expect(page.headers['cache-control']).toBe('no-store')
+  })
+
+  it.each(['sbx_nothing', `sbx_${'a'.repeat(32)}`, '%00', "'; drop table sandbox_payments"])(
+    'shows a page for a payment that is not there: %s',
+    async (id) => {
+      const answer = await payments.http.inject({
+        url: `/sandbox/checkout/${encodeURIComponent(decodeURIComponent(id))}`,
+      })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.body).toContain('Deze betaling bestaat niet')
+    },
+  )
+
+  it('serves its own style and letters', async () => {
+    for (const [url, type] of [
+      ['/sandbox/checkout.css', 'text/css'],
+      ['/sandbox/fonts/inter.woff2', 'font/woff2'],
+      ['/sandbox/fonts/bricolage.woff2', 'font/woff2'],
+    ] as const) {
+      const answer = await payments.http.inject({ url })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining(type)])
+    }
+  })
 })

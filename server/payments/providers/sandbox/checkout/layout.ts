@@ -16,12 +16,12 @@ export const layout = (page: { title: string; language: Language; t: Translate; 
         <link rel="stylesheet" href="/sandbox/checkout.css" />
       </head>
       <body>
-        <p class="practice">${icons.practice}<strong>${page.t('sandbox.practice')}</strong></p>
+        <header class="practice">${icons.practice}<strong>${page.t('sandbox.practice')}</strong></header>
         <main>
-          <header>
+          <div class="house">
             <span class="mark">${icons.bank}</span>
             <div><strong>${page.t('sandbox.bank')}</strong><span>${page.t('sandbox.bank_text')}</span></div>
-          </header>
+          </div>
           ${page.content}
         </main>
       </body>
