@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { id, moment, ref } from './columns.ts'
 import { media } from './media.ts'
 
@@ -11,7 +22,29 @@ export const users = pgTable(
     email: text().notNull(),
     emailVerifiedAt: moment(),
     passwordHash: text().notNull(),
+    /** What a profile needs before its owner may publish or register; empty until filled in. */
+    firstName: text().notNull().default(''),
+    lastNamePrefix: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    address: text().notNull().default(''),
+    postalCode: text().notNull().default(''),
+    city: text().notNull().default(''),
+    country: text().notNull().default('NL'),
+    phoneNumber: text().notNull().default(''),
+    dateOfBirth: date({ mode: 'string' }),
     photoId: ref().references(() => media.id),
+    /** A new address that counts once its owner has followed the link in the mail to it. */
+    pendingEmail: text(),
+    /** Second factor by phone: digits only, as the SMS port wants them. Empty when it is off. */
+    twoFactorCountryCode: text(),
+    twoFactorPhone: text(),
+    /** sha256 of the emergency code, which works once and switches the second factor off. */
+    twoFactorResetHash: text(),
+    /** Secret of the authenticator app, encrypted; set while it is on. */
+    totpSecretSealed: text(),
+    /** The last 30-second step a code was accepted for: an older or equal one is a replay. */
+    totpLastStep: bigint({ mode: 'number' }),
+    lastReadAnnouncementsAt: moment(),
     /** 'nl' | 'en' | 'de' | 'fr'; the language of pages and mails. */
     language: text().notNull().default('nl'),
     createdAt: moment().notNull(),
@@ -29,10 +62,106 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text().notNull().default(''),
+    /** sha256 of the cookie that tells one browser from another; a new one is told to the owner by mail. */
+    deviceHash: text(),
     isRemembered: boolean().notNull().default(false),
     createdAt: moment().notNull(),
     lastUsedAt: moment().notNull(),
     expiresAt: moment().notNull(),
   },
   (table) => [index('sessions_user_id_idx').on(table.userId)],
+)
+
+/** Browsers from which somebody has signed in before. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceHash: text().notNull(),
+    firstSeenAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
+)
+
+/** A link sent by mail, good once and for a while. The mail holds a random value; the row holds only its sha256. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: id(),
+    tokenHash: text().notNull().unique(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** 'verify-email' | 'change-email' | 'reset-password' */
+    purpose: text().notNull(),
+    /** The address it was sent to; it counts for no other. */
+    email: text().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [index('account_links_user_idx').on(table.userId, table.purpose)],
+)
+
+/** Somebody gave the right password and still owes the second factor. */
+export const loginChallenges = pgTable(
+  'login_challenges',
+  {
+    id: id(),
+    tokenHash: text().notNull().unique(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isRemembered: boolean().notNull().default(false),
+    redirect: text().notNull().default('/'),
+    tries: integer().notNull().default(0),
+    /** sha256 of the code sent by SMS, where our own port keeps it. */
+    smsCodeHash: text(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [index('login_challenges_user_idx').on(table.userId)],
+)
+
+/** One-time codes for when the phone is lost. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    usedAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [uniqueIndex('recovery_codes_key').on(table.userId, table.codeHash)],
+)
+
+/** How often something was tried in a window of time, by a key such as 'login:address:…'. */
+export const throttles = pgTable('throttles', {
+  key: text().primaryKey(),
+  hits: integer().notNull(),
+  resetsAt: moment().notNull(),
+})
+
+/** A key with which a program acts for its owner, within its abilities. Shown once; the row holds only its sha256. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    tokenHash: text().notNull().unique(),
+    abilities: text().array().notNull(),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment(),
+    expiresAt: moment(),
+  },
+  (table) => [index('api_tokens_user_idx').on(table.userId, table.createdAt.desc())],
 )
