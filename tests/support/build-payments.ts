@@ -51,7 +51,13 @@ export async function buildPayments(): Promise<Payments> {
   sandbox.post = async (url, headers, payload) =>
     (await http.inject({ method: 'POST', url: new URL(url).pathname, headers, payload })).statusCode
   return {
-    ...{ http, database, clock, worker, sandbox, provider, heard },
+    http,
+    database,
+    clock,
+    worker,
+    sandbox,
+    provider,
+    heard,
     count: async (table) => {
       const [row] = await database.run<{ n: number }>(
         { name: `count-${table}`, text: `select count(*)::int as n from ${table}` },

@@ -42,7 +42,10 @@ describe('the sandbox', () => {
 
   async function mandate() {
     const { id: customerId } = await payments.sandbox.createCustomer({
-      ...{ reference: newReference(), name: 'Ilse', email: 'ilse@example.org', language: 'nl' },
+      reference: newReference(),
+      name: 'Ilse',
+      email: 'ilse@example.org',
+      language: 'nl',
     })
     const first = await create({ sequence: 'first', customerId })
     await payments.sandbox.decide(first.id, { to: 'paid' })

@@ -4,7 +4,7 @@ import { magicAmounts } from '../magic-amounts.ts'
 import { findMethod } from '../methods.ts'
 import { moves } from '../moves.ts'
 import type { PaymentRow } from '../queries/payments.ts'
-import { Html, html } from './html.ts'
+import { type Html, html } from './html.ts'
 import { icons } from './icons.ts'
 import { layout } from './layout.ts'
 

@@ -3,7 +3,7 @@ export class Html {
   constructor(readonly text: string) {}
 }
 
-type Content = Html | string | number | undefined | false | readonly Content[]
+type Content = Html | string | undefined | false | readonly Content[]
 
 /** A template whose values are escaped, unless they are templates themselves; `false` and `undefined` leave nothing. */
 export const html = (parts: TemplateStringsArray, ...values: Content[]): Html =>
@@ -11,7 +11,7 @@ export const html = (parts: TemplateStringsArray, ...values: Content[]): Html =>
 
 function textOf(value: Content): string {
   if (value instanceof Html) return value.text
-  if (Array.isArray(value)) return value.map(textOf).join('')
   if (value === undefined || value === false) return ''
-  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  if (typeof value !== 'string') return value.map(textOf).join('')
+  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
