@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { cents, id, moment, ref } from './columns.ts'
 import { media } from './media.ts'
@@ -32,6 +33,10 @@ export const participants = pgTable(
   (table) => [
     uniqueIndex('participants_project_url_key').on(table.projectId, table.url),
     uniqueIndex('participants_project_user_key').on(table.projectId, table.userId),
+    // In order of joining, a page at a time, however many there are.
+    index('participants_joined_idx')
+      .on(table.projectId, table.id)
+      .where(sql`${table.archivedAt} is null`),
     index('participants_team_idx').on(table.teamId),
     index('participants_user_idx').on(table.userId),
   ],

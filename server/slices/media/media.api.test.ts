@@ -70,7 +70,7 @@ describe('a picture', () => {
 
   it('is nothing that only says so', async () => {
     const svgOrImage = Buffer.from('<html><script>alert(1)</script></html>')
-    await expect(storePicture(app.deps, { svgOrImage, widths: [320], alt: '' })).rejects.toThrow()
+    await expect(storePicture(app.deps, { svgOrImage, widths: [320], alt: '' })).rejects.toThrow(/unsupported image format/)
   })
 
   it.each([

@@ -14,7 +14,7 @@ export const isLastUsedStale = (lastUsedAt: Date, now: Date): boolean =>
  * '/\other.site' are other sites to a browser, and so is either of them with a control character in between.
  */
 export function pathOfOurs(wanted: string): string {
-  const hasControlCharacter = /[\u0000-\u001f\u007f]/.test(wanted)
+  const hasControlCharacter = /\p{Cc}/u.test(wanted)
   return /^\/(?![/\\])/.test(wanted) && !hasControlCharacter ? wanted : '/'
 }
 
