@@ -2,9 +2,13 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 export default [
   layout('routes/public-layout.tsx', [
+    index('routes/landing.tsx'),
     route('login', 'routes/login.tsx'),
     route('language', 'routes/language.tsx'),
+    route('privacy', 'routes/privacy.tsx'),
     route(':project', 'routes/project.tsx'),
+    route(':project/deelnemers/:participant', 'routes/participant.tsx'),
+    route(':project/teams/:team', 'routes/team.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   route('logout', 'routes/logout.ts'),

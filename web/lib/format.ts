@@ -1,3 +1,5 @@
+import { timeZone } from '../../contract/dates.ts'
+import { localeOf } from '../../contract/format.ts'
 import type { Language } from '../../contract/texts.ts'
 import { usePageSettings } from './translate.ts'
 
@@ -18,17 +20,12 @@ export interface Format {
   ago: (iso: string, now: string) => string
 }
 
-const timeZone = 'Europe/Amsterdam'
-
-/** Dutch and German as in the Netherlands and Germany, English as in Britain, French as in France [9.09]. */
-const locales: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' }
-
 const made = new Map<Language, Format>()
 
 export function formatIn(language: Language): Format {
   const known = made.get(language)
   if (known !== undefined) return known
-  const format = createFormat(locales[language])
+  const format = createFormat(localeOf(language))
   made.set(language, format)
   return format
 }

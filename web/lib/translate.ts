@@ -15,9 +15,8 @@ export function createTranslate(texts: object, language: Language): Translate {
 }
 
 function pluralOf(texts: object, plurals: Intl.PluralRules, key: TextKey, params: TextParams): string | undefined {
-  if (typeof params['count'] !== 'number') return undefined
-  const form = params['count'] === 0 ? find(texts, `${key}_zero`) : undefined
-  return form ?? find(texts, `${key}_${plurals.select(params['count'])}`)
+  const count = params['count']
+  return typeof count === 'number' ? find(texts, `${key}_${plurals.select(count)}`) : undefined
 }
 
 function find(texts: object, key: string): string | undefined {

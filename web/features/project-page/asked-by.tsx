@@ -1,0 +1,32 @@
+import { BadgeCheck } from 'lucide-react'
+import type { Project } from '../../../contract/projects.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { BoldText } from '../../ui/bold-text.tsx'
+import { Chip } from '../../ui/chip.tsx'
+
+/** Who asks, with the marks that say who vouches for them. */
+export function AskedBy({ asker }: { asker: Project['asker'] }) {
+  const t = useTranslate()
+  const marks = [
+    { has: asker.anbi, name: 'ANBI', meaning: t('project.marks.anbi') },
+    { has: asker.cbf, name: 'CBF', meaning: t('project.marks.cbf') },
+  ]
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+      <Avatar name={asker.name} photo={asker.photo} />
+      <span>
+        <BoldText text={t('project.asked_by', { name: asker.name })} />
+      </span>
+      {marks
+        .filter(({ has }) => has)
+        .map(({ name, meaning }) => (
+          <Chip key={name} tone="leaf">
+            <BadgeCheck aria-hidden="true" className="size-4" />
+            {name}
+            <span className="sr-only">: {meaning}</span>
+          </Chip>
+        ))}
+    </div>
+  )
+}

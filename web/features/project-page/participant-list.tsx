@@ -1,0 +1,49 @@
+import type { listParticipants, ParticipantCard, Project } from '../../../contract/projects.ts'
+import { callApi, sendFromBrowser } from '../../lib/api.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { type Page, usePagedList } from '../../lib/use-paged-list.ts'
+import { GrowingList } from '../../ui/growing-list.tsx'
+import { EmptyNote } from './empty-note.tsx'
+import { PersonCard } from './person-card.tsx'
+
+export const personGrid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
+
+export function ParticipantList({ project, first }: { project: Project; first: Page<ParticipantCard> }) {
+  const t = useTranslate()
+  const list = usePagedList(first, async (after) => {
+    const address = { method: 'GET', path: '/api/project/:id/participants' } as const
+    const input = { params: { id: project.id }, query: { after } }
+    const answer = await callApi<typeof listParticipants>(sendFromBrowser, address, input)
+    if (answer.status !== 200) throw new Error('The list did not come')
+    return answer.body
+  })
+  if (list.items.length === 0) return <EmptyNote text={t('project.people.no_participants')} />
+  return (
+    <GrowingList
+      list={list}
+      keyOf={({ id }) => id}
+      render={(participant) => <ParticipantInList projectUrl={project.url} participant={participant} />}
+      className={personGrid}
+      texts={{
+        more: t('project.people.more_participants'),
+        loading: t('project.loading'),
+        failed: t('project.loading_failed'),
+      }}
+    />
+  )
+}
+
+export function ParticipantInList({ projectUrl, participant }: { projectUrl: string; participant: ParticipantCard }) {
+  const t = useTranslate()
+  const { team_name: team, project_event_name: event } = participant
+  const line = [team === null ? '' : t('project.people.in_team', { team }), event ?? ''].filter((part) => part !== '')
+  return (
+    <PersonCard
+      href={`/${projectUrl}/deelnemers/${participant.url}`}
+      name={participant.fullName}
+      photo={participant.photo}
+      line={line.join(' · ')}
+      progress={participant}
+    />
+  )
+}

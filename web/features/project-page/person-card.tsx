@@ -1,0 +1,52 @@
+import type { Photo } from '../../../contract/media.ts'
+import type { Progress } from '../../../contract/projects.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+
+interface PersonCardProps {
+  href: string
+  name: string
+  photo: Photo | null
+  /** Under the name: a team, a distance, a number of members. */
+  line: string
+  progress: Progress
+}
+
+/** A participant or a team in a list; the whole card leads to their page. */
+export function PersonCard({ href, name, photo, line, progress }: PersonCardProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { raised, goal, show_goal: isGoalShown, percentage } = progress
+  const isMeasured = isGoalShown && goal !== null && goal > 0
+  return (
+    <Card className="relative flex h-full flex-col p-4.5 transition-colors focus-within:border-edge hover:border-edge">
+      <div className="mb-3 flex items-center gap-3">
+        <Avatar name={name} photo={photo} />
+        <div className="min-w-0">
+          <h3 className="font-sans text-base leading-tight font-semibold tracking-normal">
+            <a href={href} className="no-underline after:absolute after:inset-0 after:rounded-panel">
+              {name}
+            </a>
+          </h3>
+          {line !== '' && <p className="text-xs text-ink-soft">{line}</p>}
+        </div>
+      </div>
+      <div className="figures mt-auto text-sm text-ink-soft">
+        {isMeasured && (
+          <ProgressBar
+            thin
+            percentage={percentage}
+            label={t('project.card.progress', { percentage: format.percent(percentage) })}
+          />
+        )}
+        <p className="mt-2 flex flex-wrap justify-between gap-x-3">
+          <b className="font-bold text-ink">{format.shortMoney(raised)}</b>
+          {isMeasured && <span>{t('project.people.of', { goal: format.shortMoney(goal) })}</span>}
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange)
+  window.addEventListener('popstate', onChange)
+  return () => {
+    window.removeEventListener('hashchange', onChange)
+    window.removeEventListener('popstate', onChange)
+  }
+}
+
+/** What stands behind the # of the address, without it; undefined while the server renders. */
+export const useHash = (): string | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => location.hash.slice(1),
+    () => undefined,
+  )

@@ -1,0 +1,47 @@
+import { data } from 'react-router'
+import { sharedPage } from '../../contract/page-context.ts'
+import type { showParticipantPage } from '../../contract/pages.ts'
+import { photoUrl } from '../../contract/photo-address.ts'
+import { ParticipantView } from '../features/project-page/participant-view.tsx'
+import { projectFacts } from '../features/project-page/project-facts.ts'
+import { callApi } from '../lib/api.ts'
+import { pageContext } from '../lib/load-context.ts'
+import { useRootData } from '../lib/session.ts'
+import { useTranslate } from '../lib/translate.ts'
+import { PageMeta, StructuredData } from '../ui/page-meta.tsx'
+import type { Route } from './+types/participant'
+
+export const headers = () => sharedPage
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { send } = context.get(pageContext)
+  const address = { method: 'GET', path: '/api/pages/:project/participants/:participant' } as const
+  const answer = await callApi<typeof showParticipantPage>(send, address, { params })
+  if (answer.status !== 200) throw data(null, answer.status)
+  return answer.body
+}
+
+export default function ParticipantRoute({ loaderData: page }: Route.ComponentProps) {
+  const t = useTranslate()
+  const { project, participant } = page
+  const origin = useRootData()?.origin ?? ''
+  const url = `${origin}/${project.url}/deelnemers/${participant.url}`
+  const photo = participant.photo ?? project.photo
+  const crumbs = [
+    { name: project.name, url: `${origin}/${project.url}` },
+    { name: participant.fullName, url },
+  ]
+  return (
+    <>
+      <PageMeta
+        title={t('project.own_page_title', { name: participant.fullName, project: project.name })}
+        description={participant.motivation || project.description}
+        url={url}
+        image={photo === null ? undefined : origin + photoUrl(photo, 1200)}
+        isHidden={project.state === 0}
+      />
+      <StructuredData data={projectFacts(project, origin, crumbs)} />
+      <ParticipantView page={page} url={url} />
+    </>
+  )
+}

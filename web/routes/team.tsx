@@ -1,0 +1,47 @@
+import { data } from 'react-router'
+import { sharedPage } from '../../contract/page-context.ts'
+import type { showTeamPage } from '../../contract/pages.ts'
+import { photoUrl } from '../../contract/photo-address.ts'
+import { projectFacts } from '../features/project-page/project-facts.ts'
+import { TeamView } from '../features/project-page/team-view.tsx'
+import { callApi } from '../lib/api.ts'
+import { pageContext } from '../lib/load-context.ts'
+import { useRootData } from '../lib/session.ts'
+import { useTranslate } from '../lib/translate.ts'
+import { PageMeta, StructuredData } from '../ui/page-meta.tsx'
+import type { Route } from './+types/team'
+
+export const headers = () => sharedPage
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { send } = context.get(pageContext)
+  const address = { method: 'GET', path: '/api/pages/:project/teams/:team' } as const
+  const answer = await callApi<typeof showTeamPage>(send, address, { params })
+  if (answer.status !== 200) throw data(null, answer.status)
+  return answer.body
+}
+
+export default function TeamRoute({ loaderData: page }: Route.ComponentProps) {
+  const t = useTranslate()
+  const { project, team } = page
+  const origin = useRootData()?.origin ?? ''
+  const url = `${origin}/${project.url}/teams/${team.url}`
+  const photo = team.photo ?? project.photo
+  const crumbs = [
+    { name: project.name, url: `${origin}/${project.url}` },
+    { name: team.name, url },
+  ]
+  return (
+    <>
+      <PageMeta
+        title={t('project.own_page_title', { name: team.name, project: project.name })}
+        description={team.motivation || project.description}
+        url={url}
+        image={photo === null ? undefined : origin + photoUrl(photo, 1200)}
+        isHidden={project.state === 0}
+      />
+      <StructuredData data={projectFacts(project, origin, crumbs)} />
+      <TeamView page={page} url={url} />
+    </>
+  )
+}

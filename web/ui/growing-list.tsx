@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useHydrated } from '../lib/use-hydrated.ts'
+import type { PagedList } from '../lib/use-paged-list.ts'
+import { Button } from './button.tsx'
+
+interface GrowingListProps<T> {
+  list: PagedList<T>
+  render: (item: T) => ReactNode
+  keyOf: (item: T, index: number) => string | number
+  className: string
+  texts: { more: string; loading: string; failed: string }
+}
+
+/** A list with a button for more under it. What is new gets the focus, so that reading goes on where it was. */
+export function GrowingList<T>({ list, render, keyOf, className, texts }: GrowingListProps<T>) {
+  const isHydrated = useHydrated()
+  const firstNew = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (list.countBefore > 0) firstNew.current?.focus({ preventScroll: true })
+  }, [list.countBefore])
+  return (
+    <>
+      <ul className={className}>
+        {list.items.map((item, index) => {
+          const isFirstNew = list.countBefore > 0 && index === list.countBefore
+          return (
+            <li key={keyOf(item, index)} ref={isFirstNew ? firstNew : undefined} tabIndex={isFirstNew ? -1 : undefined}>
+              {render(item)}
+            </li>
+          )
+        })}
+      </ul>
+      <p role="status" className="text-md text-brick not-empty:mt-4">
+        {list.hasFailed ? texts.failed : ''}
+      </p>
+      {isHydrated && list.hasMore && (
+        <Button kind="outline" className="mt-5" onClick={list.loadMore} aria-busy={list.isLoading}>
+          {list.isLoading ? texts.loading : texts.more}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+interface PageMetaProps {
+  title: string
+  description: string
+  /** The whole address of the page, without query. */
+  url: string
+  /** The whole address of a picture. */
+  image?: string | undefined
+  isHidden?: boolean
+}
+
+/** What search engines and shared links show of a page. React puts it into the head. */
+export function PageMeta({ title, description, url, image, isHidden = false }: PageMetaProps) {
+  return (
+    <>
+      <title>{`${title} — Stuiver`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <meta property="og:site_name" content="Stuiver" />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      {image !== undefined && <meta property="og:image" content={image} />}
+      <meta name="twitter:card" content={image === undefined ? 'summary' : 'summary_large_image'} />
+      {isHidden && <meta name="robots" content="noindex" />}
+    </>
+  )
+}
+
+/** Facts for machines (schema.org). `<` is written as an escape, so that no text can end the script. */
+export function StructuredData({ data }: { data: object }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}

@@ -1,0 +1,31 @@
+interface SegmentsProps {
+  name: string
+  legend: string
+  options: readonly { value: string; label: string }[]
+}
+
+/** A choice between two or three, as native radio buttons in one bar; the first is chosen. */
+export function Segments({ name, legend, options }: SegmentsProps) {
+  return (
+    <fieldset>
+      <legend className="sr-only">{legend}</legend>
+      <div className="flex gap-1 rounded-option bg-band p-1">
+        {options.map(({ value, label }, index) => (
+          <label
+            key={value}
+            className="relative grid min-h-11 flex-1 place-items-center rounded-control text-md font-semibold text-ink-soft transition-colors hover:text-ink has-checked:bg-card has-checked:text-ink has-checked:shadow-low has-focus-visible:outline-3 has-focus-visible:outline-sky"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={index === 0}
+              className="absolute size-px appearance-none opacity-0"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import { Check, Share2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useHydrated } from '../lib/use-hydrated.ts'
+import { Button } from './button.tsx'
+
+interface ShareButtonProps {
+  /** The whole address to share. */
+  url: string
+  title: string
+  label: string
+  /** Said, in the button and aloud, once the address has been copied. */
+  copiedLabel: string
+}
+
+const copiedShownMs = 4_000
+
+/** Shares by the device's own menu where it has one, and copies the address elsewhere [9.05]. Needs scripts. */
+export function ShareButton({ url, title, label, copiedLabel }: ShareButtonProps) {
+  const isHydrated = useHydrated()
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), copiedShownMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  if (!isHydrated) return null
+  const share = async () => {
+    // Closing the device's menu is no mistake of anybody.
+    if ('share' in navigator) await navigator.share({ url, title }).catch(() => {})
+    else setIsCopied(await copy(url))
+  }
+  const Icon = isCopied ? Check : Share2
+  return (
+    <>
+      <Button kind="outline" size="small" onClick={() => void share()}>
+        <Icon aria-hidden="true" className="size-4.5" />
+        {isCopied ? copiedLabel : label}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied ? copiedLabel : ''}
+      </span>
+    </>
+  )
+}
+
+/** @returns whether it worked; the clipboard is closed on pages that did not come over https */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

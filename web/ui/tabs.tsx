@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useHash } from '../lib/use-hash.ts'
+
+export interface Tab {
+  /** Also what stands behind the # of the address. */
+  id: string
+  label: string
+  /** How much is in it, in a small pill. */
+  count?: string | undefined
+  content: ReactNode
+}
+
+/**
+ * Panels of which the address chooses one: `#updates` opens, reloads, shares, goes back and forward [2.15].
+ * Without scripts the tabs are links to panels that can all be read.
+ */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const hash = useHash()
+  const isReady = hash !== undefined
+  const chosen = tabs.find((tab) => tab.id === hash) ?? tabs[0]
+  const bar = useRef<HTMLDivElement>(null)
+  const isFirstLook = useRef(true)
+
+  // The browser looked for the panel while it was still hidden, so it is brought into view here.
+  useEffect(() => {
+    const wasFirstLook = isFirstLook.current
+    isFirstLook.current = hash === undefined
+    if (!tabs.some((tab) => tab.id === hash)) return
+    bar.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    if (!wasFirstLook || hash !== undefined) bar.current?.scrollIntoView({ block: 'start' })
+    // Only a change of the address moves the page, not a change of what the tabs hold.
+  }, [hash])
+
+  return (
+    <div>
+      <div
+        ref={bar}
+        role={isReady ? 'tablist' : undefined}
+        aria-label={isReady ? label : undefined}
+        onKeyDown={moveFocus}
+        className="mb-7 flex scroll-mt-20 gap-1 overflow-x-auto border-b border-line md:gap-3"
+      >
+        {tabs.map((tab) => (
+          <TabLink key={tab.id} tab={tab} isReady={isReady} isChosen={tab === chosen} />
+        ))}
+      </div>
+      <div className="panels" data-ready={isReady ? '' : undefined}>
+        {tabs.map((tab) => (
+          <section
+            key={tab.id}
+            id={tab.id}
+            role={isReady ? 'tabpanel' : undefined}
+            aria-labelledby={`tab-${tab.id}`}
+            hidden={isReady && tab !== chosen}
+            className="panel scroll-mt-36 not-last:mb-12"
+          >
+            {tab.content}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function TabLink({ tab, isReady, isChosen }: { tab: Tab; isReady: boolean; isChosen: boolean }) {
+  const look = isChosen
+    ? 'text-ink shadow-[inset_0_-3px_0_var(--color-copper-ink)]'
+    : 'text-ink-soft hover:text-ink hover:shadow-[inset_0_-3px_0_var(--color-line)]'
+  const role = isReady
+    ? ({ role: 'tab', 'aria-selected': isChosen, 'aria-controls': tab.id, tabIndex: isChosen ? 0 : -1 } as const)
+    : {}
+  return (
+    <a
+      id={`tab-${tab.id}`}
+      href={`#${tab.id}`}
+      {...role}
+      className={`flex min-h-12 shrink-0 items-center gap-1.5 px-2 font-medium no-underline -outline-offset-3 transition-colors first:pl-0.5 ${look}`}
+    >
+      {tab.label}
+      {tab.count !== undefined && (
+        <small className="figures rounded-full bg-track px-2 text-xs text-ink-soft">{tab.count}</small>
+      )}
+    </a>
+  )
+}
+
+const steps: Record<string, (index: number, last: number) => number> = {
+  ArrowRight: (index, last) => (index === last ? 0 : index + 1),
+  ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
+  Home: () => 0,
+  End: (_index, last) => last,
+}
+
+/** Arrow keys walk along the tabs and open them; the address follows, without a step in the history for each. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('[role="tab"]')]
+  const index = links.indexOf(document.activeElement as HTMLAnchorElement)
+  const target = index === -1 ? undefined : links[steps[event.key]?.(index, links.length - 1) ?? -1]
+  if (target === undefined) return
+  event.preventDefault()
+  target.focus()
+  location.replace(target.hash)
+}
