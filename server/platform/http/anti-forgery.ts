@@ -11,6 +11,8 @@ export const tokenHeader = 'x-xsrf-token'
  */
 export function createAntiForgery(secret: string, isSecure: boolean) {
   const signed = (random: string) => `${random}.${sign(secret, 'anti-forgery', random)}`
+  /** What a request without a token was given, so that a page and its cookie speak of the same one. */
+  const issued = new WeakMap<FastifyRequest, string>()
   const isGenuine = (token: string) => isSame(token, signed(token.split('.')[0] ?? ''))
 
   return {
@@ -18,7 +20,8 @@ export function createAntiForgery(secret: string, isSecure: boolean) {
     issue(request: FastifyRequest, reply: FastifyReply): string {
       const current = request.cookies[tokenCookie]
       if (current !== undefined && isGenuine(current)) return current
-      const token = signed(randomToken())
+      const token = issued.get(request) ?? signed(randomToken())
+      issued.set(request, token)
       reply.setCookie(tokenCookie, token, { path: '/', sameSite: 'lax', secure: isSecure, httpOnly: false })
       return token
     },

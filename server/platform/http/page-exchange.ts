@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SendCall } from '../../../contract/page-context.ts'
+import { tokenCookie } from './anti-forgery.ts'
 
 /** Fastify's request as the web's. Addresses are read under our own name, whatever the Host header says. */
 export function pageRequestOf(request: FastifyRequest, url: string, baseUrl: string): Request {
@@ -16,7 +17,7 @@ const passedOn = ['cookie', 'user-agent', 'sec-fetch-site'] as const
 
 /**
  * Makes calls of our own API in the visitor's name: with their cookies, and counted on their address.
- * Cookies that an answer sets go to `onCookie`.
+ * Cookies that an answer sets go to `onCookie`, except the anti-forgery token: the page gives the visitor its own.
  */
 export function senderFor(app: FastifyInstance, request: FastifyRequest, onCookie: (cookie: string) => void): SendCall {
   const headers: Record<string, string> = {}
@@ -36,7 +37,8 @@ export function senderFor(app: FastifyInstance, request: FastifyRequest, onCooki
       },
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    for (const cookie of [response.headers['set-cookie'] ?? []].flat()) onCookie(cookie)
+    for (const cookie of [response.headers['set-cookie'] ?? []].flat())
+      if (!cookie.startsWith(`${tokenCookie}=`)) onCookie(cookie)
     return { status: response.statusCode, body: response.body === '' ? null : response.json() }
   }
 }
