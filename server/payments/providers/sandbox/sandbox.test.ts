@@ -245,6 +245,14 @@ describe('the sandbox', () => {
       await expect(payments.sandbox.chargeBack(tooLate)).rejects.toThrow(ProviderRefusal)
     })
 
+    it('at the same moment as a refund does not take the same money twice', async () => {
+      const id = await paid('ideal')
+      const refund = { reference: newReference(), providerPaymentId: id, amountCents: 1000 }
+      await Promise.allSettled([payments.sandbox.refundPayment(refund), payments.sandbox.chargeBack(id)])
+      const { refundedCents, chargedBackCents } = await fetched(id)
+      expect([1000, 2500]).toContain(refundedCents + chargedBackCents)
+    })
+
     it('of a bank transfer does not exist', async () => {
       await expect(payments.sandbox.chargeBack(await paid('banktransfer'))).rejects.toThrow(ProviderRefusal)
     })
