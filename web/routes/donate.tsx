@@ -1,16 +1,16 @@
 import { data, isRouteErrorResponse, redirectDocument, useLocation } from 'react-router'
 import type { PageContext } from '../../contract/page-context.ts'
 import type { showGivingContext } from '../../contract/pages.ts'
-import { answerStepRequest } from '../features/donate/answer-step-request.ts'
+import { answerStepRequest, withOtherProblems } from '../features/donate/answer-step-request.ts'
 import { DonateWizard } from '../features/donate/donate-wizard.tsx'
-import type { GiftAnswer } from '../features/donate/gift-answer.ts'
-import { giftValuesOf } from '../features/donate/gift-values.ts'
+import type { GiftAnswer } from '../features/donate/gift/gift-answer.ts'
+import { giftValuesOf } from '../features/donate/gift/gift-values.ts'
 import { giveByForm } from '../features/donate/give-by-form.ts'
 import { GivingClosed } from '../features/donate/giving-closed.tsx'
 import { loadGiftOffer } from '../features/donate/load-gift-offer.ts'
-import { prefilledValues } from '../features/donate/prefilled-values.ts'
+import { prefilledValues } from '../features/donate/gift/prefilled-values.ts'
 import { WhoIsAsked } from '../features/donate/who-is-asked.tsx'
-import { stepOfText } from '../features/donate/wizard-steps.ts'
+import { stepOfText } from '../features/donate/gift/wizard-steps.ts'
 import { callApi } from '../lib/api.ts'
 import { formatIn } from '../lib/format.ts'
 import { pageContext } from '../lib/load-context.ts'
@@ -36,17 +36,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = context.get(pageContext)
   const form = await request.formData()
-  const wanted = stepOfText(form.get('go_to'))
-  if (wanted !== undefined) {
+  const checks = async () => {
     const { project } = await loadGiving(page.send, params.project, request.url)
     const offer = await loadGiftOffer(page.send, project)
     if ('message' in offer) throw data(null, offer.status)
-    const t = createTranslate(page.texts, page.language)
-    const format = formatIn(page.language)
-    return data(answerStepRequest({ wanted, values: giftValuesOf(form), offer, t, format }))
+    return { offer, t: createTranslate(page.texts, page.language), format: formatIn(page.language) }
   }
+  const wanted = stepOfText(form.get('go_to'))
+  if (wanted !== undefined) return data(answerStepRequest({ wanted, values: giftValuesOf(form), ...(await checks()) }))
   const outcome = await giveByForm(page.send, form)
-  return 'url' in outcome ? redirectDocument(outcome.url, 303) : data(outcome.answer, outcome.status)
+  if ('url' in outcome) return redirectDocument(outcome.url, 303)
+  const answer = outcome.status === 422 ? withOtherProblems(outcome.answer, await checks()) : outcome.answer
+  return data(answer, outcome.status)
 }
 
 /** In the browser: no connection, or a server that answers nonsense, costs the donor nothing that was filled in. */

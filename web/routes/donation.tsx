@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { showDonationStatus } from '../../contract/donations.ts'
-import { forgetGiftDraft } from '../features/donate/gift-draft.ts'
+import { forgetGiftDraft } from '../features/donate/gift/gift-draft.ts'
 import { DonationComplete } from '../features/donation-complete/donation-complete.tsx'
 import { Brand } from '../features/page-frame/brand.tsx'
 import { callApi } from '../lib/api.ts'

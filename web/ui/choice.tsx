@@ -8,19 +8,19 @@ interface ChoiceCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 't
   note?: ReactNode
   /** Leave the dot out where the whole card shows the choice well enough. */
   look?: 'dot' | 'plain'
-  /** Classes of the card, for where it stands. */
+  /** Classes of the card: the room inside it, and when it is there. */
   placing?: string | undefined
 }
 
 /** One of several: a native radio button that looks like a card. */
-export function ChoiceCard({ children, note, look = 'dot', placing = '', ...radio }: ChoiceCardProps) {
+export function ChoiceCard({ children, note, look = 'dot', placing = 'gap-3.5 px-3.5', ...radio }: ChoiceCardProps) {
   const dot =
     look === 'dot'
       ? 'mt-0.5 size-5.5 shrink-0 appearance-none rounded-full border-[1.5px] border-edge bg-card outline-none checked:border-7 checked:border-copper forced-colors:appearance-auto'
       : 'absolute size-px appearance-none opacity-0 outline-none'
   return (
     <label
-      className={`relative flex min-h-12.5 items-start gap-3.5 rounded-option border-[1.5px] border-edge/60 bg-card px-3.5 py-3 text-ink-mid transition-colors hover:border-edge has-checked:border-copper-ink has-checked:bg-copper-tint has-checked:ring-1 has-checked:ring-copper-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky has-disabled:cursor-not-allowed has-disabled:bg-band has-disabled:text-ink-soft ${placing}`}
+      className={`relative flex min-h-12.5 items-start rounded-option border-[1.5px] border-edge/60 bg-card py-3 text-ink-mid transition-colors hover:border-edge has-checked:border-copper-ink has-checked:bg-copper-tint has-checked:ring-1 has-checked:ring-copper-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky has-disabled:cursor-not-allowed has-disabled:bg-band has-disabled:text-ink-soft ${placing}`}
     >
       <input type="radio" {...radio} className={dot} />
       <span className="min-w-0 flex-1">
@@ -57,7 +57,11 @@ export function Tick({ id, children, error, ...input }: TickProps) {
         />
         <span className="min-w-0 pt-0.5">{children}</span>
       </label>
-      <FieldError id={id}>{error}</FieldError>
+      {error ? (
+        <div className="-mt-1.5 mb-1 ml-9">
+          <FieldError id={id}>{error}</FieldError>
+        </div>
+      ) : null}
     </div>
   )
 }

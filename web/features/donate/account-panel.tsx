@@ -1,9 +1,9 @@
 import { useTranslate } from '../../lib/translate.ts'
 import { Tick } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
-import type { GiftOffer } from './gift-offer.ts'
-import type { GiftValues } from './gift-values.ts'
-import type { GiftErrors } from './problem-texts.ts'
+import type { GiftOffer } from './gift/gift-offer.ts'
+import type { GiftValues } from './gift/gift-values.ts'
+import type { GiftErrors } from './gift/problem-texts.ts'
 
 interface AccountPanelProps {
   offer: GiftOffer

@@ -4,9 +4,9 @@ import { useTranslate } from '../../lib/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCard } from '../../ui/choice.tsx'
 import { WholeAmountInput } from '../../ui/whole-amount-input.tsx'
-import type { GiftOffer } from './gift-offer.ts'
-import { chosenEuros, type GiftValues } from './gift-values.ts'
-import type { GiftErrors } from './problem-texts.ts'
+import type { GiftOffer } from './gift/gift-offer.ts'
+import { chosenEuros, type GiftValues } from './gift/gift-values.ts'
+import type { GiftErrors } from './gift/problem-texts.ts'
 
 interface AmountStepProps {
   suggestions: GiftSuggestion[]
@@ -27,7 +27,7 @@ export function AmountStep({ suggestions, offer, initialValues, values, isReady,
   return (
     <>
       {hasSuggestions ? (
-        <fieldset className="mb-2.5 grid gap-2.5">
+        <fieldset className="mb-4 grid gap-2.5">
           <legend className="sr-only">{t('donate.amount_suggestions')}</legend>
           {suggestions.map((suggestion) => (
             <ChoiceCard

@@ -1,24 +1,23 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Lock } from 'lucide-react'
-import { useFetcher } from 'react-router'
-import { useFormat } from '../../lib/format.ts'
+import { useRef, useState } from 'react'
+import { Form } from 'react-router'
 import { useTranslate } from '../../lib/translate.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TokenField } from '../../ui/token-field.tsx'
 import { AmountStep } from './amount-step.tsx'
-import type { GiftAnswer } from './gift-answer.ts'
-import { asksForAccount, giveableSuggestions, type GiftOffer, methodOf } from './gift-offer.ts'
+import type { GiftAnswer } from './gift/gift-answer.ts'
+import { giveableSuggestions, type GiftOffer } from './gift/gift-offer.ts'
+import type { GiftValues } from './gift/gift-values.ts'
+import type { WizardStep } from './gift/wizard-steps.ts'
 import { GiftSummary } from './gift-summary.tsx'
-import { chosenEuros, type GiftValues } from './gift-values.ts'
+import { GiveButton } from './give-button.tsx'
 import type { GivingAnswer } from './giving.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { PersonStep } from './person-step.tsx'
+import { useFocus } from './use-focus.ts'
 import { useGiftWizard } from './use-gift-wizard.ts'
 import { WizardSlide } from './wizard-slide.tsx'
-import type { WizardStep } from './wizard-steps.ts'
 
 interface DonateWizardProps {
   giving: GivingAnswer
@@ -34,7 +33,6 @@ interface DonateWizardProps {
  */
 export function DonateWizard({ giving, offer, initialValues, answer }: DonateWizardProps) {
   const t = useTranslate()
-  const { Form } = useFetcher()
   const { project, participant, team } = giving
   const form = useRef<HTMLFormElement>(null)
   const wizard = useGiftWizard({ form, projectId: project.id, offer, initialValues, answer })
@@ -42,6 +40,7 @@ export function DonateWizard({ giving, offer, initialValues, answer }: DonateWiz
   const previous = useEarlier(step)
   const { titleRef, alertRef } = useFocus(form, wizard)
   const problemCount = Object.keys(errors).length
+  const problems = problemCount === 0 ? '' : t('donate.problems', { count: problemCount })
 
   const slide = (own: WizardStep) => ({
     step: own,
@@ -76,7 +75,12 @@ export function DonateWizard({ giving, offer, initialValues, answer }: DonateWiz
             </Notice>
           )}
         </div>
-        <LiveRegion text={problemCount === 0 ? '' : t('donate.problems', { count: problemCount })} />
+        {problemCount === 0 ? null : (
+          <div className="mb-5 hidden noscript:block">
+            <Notice tone="brick">{problems}</Notice>
+          </div>
+        )}
+        <LiveRegion text={problems} />
         <WizardSlide {...slide(1)} title={t('donate.amount_heading')}>
           <AmountStep {...shared} suggestions={giveableSuggestions(giving.gift_suggestions, offer)} />
         </WizardSlide>
@@ -94,57 +98,6 @@ export function DonateWizard({ giving, offer, initialValues, answer }: DonateWiz
   )
 }
 
-interface GiveButtonProps {
-  offer: GiftOffer
-  values: GiftValues
-  isSending: boolean
-}
-
-function GiveButton({ offer, values, isSending }: GiveButtonProps) {
-  const t = useTranslate()
-  const { shortMoney } = useFormat()
-  const euros = chosenEuros(values)
-  const method = methodOf(offer, values.payment_method)
-  const amount = euros === undefined ? '' : shortMoney(euros)
-  const plain = t('donate.submit_plain')
-  const label =
-    method === undefined || euros === undefined
-      ? plain
-      : asksForAccount(method)
-        ? t('donate.submit_account', { amount })
-        : t('donate.submit', { method: method.name, amount })
-  return (
-    <>
-      <Button
-        type="submit"
-        size="large"
-        className="figures mt-6 w-full aria-disabled:opacity-80"
-        aria-disabled={isSending}
-      >
-        {isSending ? (
-          <>
-            <span
-              className="size-5 animate-spin rounded-full border-2 border-white/40 border-t-white motion-reduce:animate-none"
-              aria-hidden="true"
-            />
-            {t('donate.submitting')}
-          </>
-        ) : (
-          <>
-            <span className="noscript:hidden">{label}</span>
-            <span className="hidden noscript:inline">{plain}</span>
-          </>
-        )}
-      </Button>
-      <LiveRegion text={isSending ? t('donate.submitting') : ''} />
-      <p className="mt-4 flex justify-center gap-2 text-sm text-ink-soft">
-        <Lock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-        {t('donate.safe')}
-      </p>
-    </>
-  )
-}
-
 /** The step before this one; undefined until the donor has moved. */
 function useEarlier(step: WizardStep): WizardStep | undefined {
   const [trail, setTrail] = useState<{ now: WizardStep; before: WizardStep | undefined }>({
@@ -153,27 +106,4 @@ function useEarlier(step: WizardStep): WizardStep | undefined {
   })
   if (trail.now !== step) setTrail({ now: step, before: trail.now })
   return trail.now === step ? trail.before : trail.now
-}
-
-/** Takes the reader along: to the first wrong field, to what the server said, or to the question of a new step. */
-function useFocus(
-  form: RefObject<HTMLFormElement | null>,
-  { step, refusals, alert, isReady }: ReturnType<typeof useGiftWizard>,
-) {
-  const titleRef = useRef<HTMLHeadingElement>(null)
-  const alertRef = useRef<HTMLDivElement>(null)
-  const last = useRef({ step, refusals: 0, isReady: false })
-  useEffect(() => {
-    const before = last.current
-    last.current = { step, refusals, isReady }
-    const isRefused = before.refusals !== refusals
-    // A page that comes back from the server with errors is a refusal too.
-    const isAnswered = isReady && !before.isReady
-    if (before.step === step && !isRefused && !isAnswered) return
-    const wrong = form.current?.querySelector<HTMLElement>(`[data-step="${step}"] [data-invalid]`)
-    if (wrong) return wrong.focus()
-    if (alert !== undefined) return alertRef.current?.focus()
-    if (before.isReady && before.step !== step) titleRef.current?.focus()
-  }, [form, step, refusals, alert, isReady])
-  return { titleRef, alertRef }
 }

@@ -1,7 +1,7 @@
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { type GiftOffer, methodOf } from './gift-offer.ts'
-import { chosenEuros, type GiftValues } from './gift-values.ts'
+import { type GiftOffer, methodOf } from './gift/gift-offer.ts'
+import { chosenEuros, type GiftValues } from './gift/gift-values.ts'
 
 interface GiftSummaryProps {
   values: GiftValues

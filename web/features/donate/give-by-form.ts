@@ -1,10 +1,10 @@
 import type { createDonation } from '../../../contract/donations.ts'
 import type { SendCall } from '../../../contract/page-context.ts'
 import { callApi } from '../../lib/api.ts'
-import type { GiftAnswer } from './gift-answer.ts'
-import { giftBodyOf, type GiftTarget } from './gift-body.ts'
-import { giftValuesOf } from './gift-values.ts'
-import { earliestStepOf, sortErrors } from './wizard-steps.ts'
+import type { GiftAnswer } from './gift/gift-answer.ts'
+import { giftBodyOf, type GiftTarget } from './gift/gift-body.ts'
+import { giftValuesOf } from './gift/gift-values.ts'
+import { earliestStepOf, sortErrors } from './gift/wizard-steps.ts'
 
 /** Where to pay, or what to say and under which status. */
 export type GiftOutcome = { url: string } | { status: number; answer: GiftAnswer }

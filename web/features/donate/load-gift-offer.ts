@@ -1,7 +1,7 @@
 import type { DonationType, prepareDonation } from '../../../contract/donations.ts'
 import type { SendCall } from '../../../contract/page-context.ts'
 import { callApi } from '../../lib/api.ts'
-import { type GiftChoices, type GiftOffer, offerOf } from './gift-offer.ts'
+import { type GiftChoices, type GiftOffer, offerOf } from './gift/gift-offer.ts'
 
 /** Why nothing can be chosen now, in the reader's language. */
 export interface NoOffer {

@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceCard } from '../../ui/choice.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { AccountPanel } from './account-panel.tsx'
-import { asksForAccount, fitOf, type GiftOffer, type OfferedMethod } from './gift-offer.ts'
-import { chosenEuros, type GiftValues } from './gift-values.ts'
-import type { GiftErrors } from './problem-texts.ts'
+import { asksForAccount, fitOf, type GiftOffer, type OfferedMethod } from './gift/gift-offer.ts'
+import { chosenEuros, type GiftValues } from './gift/gift-values.ts'
+import type { GiftErrors } from './gift/problem-texts.ts'
 
 interface PaymentStepProps {
   offer: GiftOffer
@@ -27,7 +27,7 @@ export function PaymentStep({ offer, initialValues, values, isReady, errors }: P
     <>
       <TypeChoice types={offer.types} chosen={initialValues.donation_type} error={errors.donation_type} />
       <fieldset
-        className="mt-6 grid gap-2.5"
+        className="mt-6 grid gap-2.5 md:grid-cols-2"
         aria-describedby={errors.payment_method ? 'payment_method-error' : undefined}
       >
         <legend className="mb-2 text-sm font-semibold">{t('donate.method_legend')}</legend>
@@ -74,7 +74,7 @@ function TypeChoice({ types, chosen, error }: { types: DonationType[]; chosen: s
   return (
     <fieldset aria-describedby={error ? 'donation_type-error' : undefined}>
       <legend className="mb-2 text-sm font-semibold">{t('donate.type_legend')}</legend>
-      <div className="grid grid-cols-2 gap-2.5 max-[22rem]:grid-cols-1">
+      <div className="grid grid-cols-2 gap-2.5 max-[24rem]:grid-cols-1">
         {types.map((type) => (
           <ChoiceCard
             key={type}
@@ -82,8 +82,9 @@ function TypeChoice({ types, chosen, error }: { types: DonationType[]; chosen: s
             value={type}
             defaultChecked={chosen === type}
             data-invalid={error ? '' : undefined}
+            placing="gap-2.5 px-3"
           >
-            <span className="font-semibold text-ink">{t(typeTexts[type])}</span>
+            <span className="text-md font-semibold text-ink">{t(typeTexts[type])}</span>
           </ChoiceCard>
         ))}
       </div>
@@ -118,7 +119,7 @@ function MethodCard({ method, offer, isChosen, isWrong, gift }: MethodCardProps)
       disabled={isOutOfRange}
       data-asks-account={asksForAccount(method) ? '' : undefined}
       data-invalid={isWrong ? '' : undefined}
-      placing={isSingleOnly ? 'group-has-[[value=recurring]:checked]/form:hidden' : undefined}
+      placing={`gap-3.5 px-3.5 ${isSingleOnly ? 'group-has-[[value=recurring]:checked]/form:hidden' : ''}`}
       note={
         isOutOfRange ? (
           fit === 'amount-too-small' ? (

@@ -4,10 +4,10 @@ import { useTranslate } from '../../lib/translate.ts'
 import { CountedTextArea } from '../../ui/character-counter.tsx'
 import { Tick } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
-import type { GiftOffer } from './gift-offer.ts'
-import type { GiftValues } from './gift-values.ts'
+import type { GiftOffer } from './gift/gift-offer.ts'
+import type { GiftValues } from './gift/gift-values.ts'
 import type { GivingAnswer } from './giving.ts'
-import type { GiftErrors } from './problem-texts.ts'
+import type { GiftErrors } from './gift/problem-texts.ts'
 
 interface PersonStepProps {
   giving: GivingAnswer

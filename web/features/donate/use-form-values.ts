@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { findGiftDraft, keepGiftDraft } from './gift-draft.ts'
-import { type GiftField, giftValuesOf, type GiftValues } from './gift-values.ts'
+import { findGiftDraft, keepGiftDraft } from './gift/gift-draft.ts'
+import { type GiftField, giftValuesOf, type GiftValues } from './gift/gift-values.ts'
 
 interface FormValuesOptions {
   form: RefObject<HTMLFormElement | null>

@@ -2,14 +2,14 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useFetcher } from 'react-router'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { checkStep, type Problems } from './check-step.ts'
-import type { GiftAnswer } from './gift-answer.ts'
-import { asksForAccount, type GiftOffer, methodOf } from './gift-offer.ts'
-import type { GiftField, GiftValues } from './gift-values.ts'
-import { type GiftErrors, problemTexts } from './problem-texts.ts'
+import { checkStep, type Problems } from './gift/check-step.ts'
+import type { GiftAnswer } from './gift/gift-answer.ts'
+import { asksForAccount, type GiftOffer, methodOf } from './gift/gift-offer.ts'
+import type { GiftField, GiftValues } from './gift/gift-values.ts'
+import { type GiftErrors, problemTexts } from './gift/problem-texts.ts'
 import { useFormValues } from './use-form-values.ts'
 import { useStepInAddress } from './use-step-in-address.ts'
-import { earliestStepOf, type WizardStep, wizardSteps } from './wizard-steps.ts'
+import { earliestStepOf, type WizardStep, wizardSteps } from './gift/wizard-steps.ts'
 
 interface GiftWizardOptions {
   form: RefObject<HTMLFormElement | null>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { hashOfStep, stepOfHash, type WizardStep } from './wizard-steps.ts'
+import { hashOfStep, stepOfHash, type WizardStep } from './gift/wizard-steps.ts'
 
 interface StepInAddressOptions {
   isReady: boolean

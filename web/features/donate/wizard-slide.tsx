@@ -2,7 +2,7 @@ import { type ReactNode, type Ref } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslate } from '../../lib/translate.ts'
 import { StepIndicator } from '../../ui/step-indicator.tsx'
-import { type WizardStep, wizardSteps } from './wizard-steps.ts'
+import { type WizardStep, wizardSteps } from './gift/wizard-steps.ts'
 
 interface WizardSlideProps {
   step: WizardStep
@@ -37,7 +37,11 @@ export function WizardSlide(props: WizardSlideProps) {
       ? 'hidden'
       : '[@media(scripting:enabled)]:hidden'
   return (
-    <section aria-labelledby={`step-${step}-title`} className={`${place} noscript:not-first:mt-12`} data-step={step}>
+    <section
+      aria-labelledby={`step-${step}-title`}
+      className={`${place} ${step === 1 ? '' : 'noscript:mt-12'}`}
+      data-step={step}
+    >
       <div className="relative mb-4.5">
         <StepIndicator step={step} total={total}>
           {t('donate.step_of', { step, total })}

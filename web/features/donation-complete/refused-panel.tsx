@@ -34,7 +34,7 @@ export function RefusedPanel({ gift }: { gift: DonationStatus }) {
             {t('complete.try_again')}
           </ButtonLink>
         )}
-        <ButtonLink href={askedPath(gift)} kind={wasPaid ? 'outline' : 'quiet'} className="text-center">
+        <ButtonLink href={askedPath(gift)} kind={wasPaid ? 'outline' : 'quiet'} className="py-2 text-center">
           {t('complete.back_to', { name: askedName(gift) })}
         </ButtonLink>
       </div>

@@ -31,7 +31,7 @@ export function SuccessPanel({ gift, origin }: { gift: DonationStatus; origin: s
         </p>
         <GiftFacts gift={gift} />
         <NextSteps gift={gift} />
-        <ButtonLink href={askedPath(gift)} size="large" className="mt-6 w-full text-center">
+        <ButtonLink href={askedPath(gift)} size="large" className="mt-6 w-full py-2 text-center">
           {t('complete.back_to', { name: askedName(gift) })}
         </ButtonLink>
       </CompleteCard>

@@ -4,7 +4,9 @@ import { callApi, sendFromBrowser } from '../../lib/api.ts'
 
 /** Quick at first, for a payer who comes back before the bank's word does; then slower, and after two minutes no more. */
 export const delaysMs: readonly number[] = [
-  ...Array.from({ length: 10 }, () => 2_000),
+  700,
+  1_300,
+  ...Array.from({ length: 9 }, () => 2_000),
   ...Array.from({ length: 20 }, () => 5_000),
 ]
 

@@ -19,7 +19,8 @@ export function WaitingPanel({ gift, isWatching, path }: WaitingPanelProps) {
   const t = useTranslate()
   const { shortMoney } = useFormat()
   const values = { amount: shortMoney(gift.amount), email: gift.email }
-  const isPending = gift.status === 'pending'
+  // A direct debit is open without a place to go on paying: nothing is left for the donor to do either.
+  const isPending = gift.status === 'pending' || gift.checkout_url === null
   return (
     <CompleteCard outcome="warning" title={t(isPending ? 'complete.pending_heading' : 'complete.open_heading')}>
       <p>{t(isPending ? 'complete.pending_text' : 'complete.open_text', values)}</p>
@@ -33,7 +34,7 @@ export function WaitingPanel({ gift, isWatching, path }: WaitingPanelProps) {
         <ButtonLink href={path} kind="outline">
           {t('complete.look_again')}
         </ButtonLink>
-        <ButtonLink href={askedPath(gift)} kind="quiet" className="text-center">
+        <ButtonLink href={askedPath(gift)} kind="quiet" className="py-2 text-center">
           {t('complete.back_to', { name: askedName(gift) })}
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emailAddress, wholeAmount } from '../../../contract/fields.ts'
+import { emailAddress, wholeAmount } from '../../../../contract/fields.ts'
 import { checkStep } from './check-step.ts'
 import { filledIn, sampleOffer } from './gift.test-samples.ts'
 import type { GiftValues } from './gift-values.ts'

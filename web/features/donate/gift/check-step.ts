@@ -1,5 +1,5 @@
-import { emailLengthMax } from '../../../contract/limits.ts'
-import type { TextKey } from '../../../contract/texts.ts'
+import { emailLengthMax } from '../../../../contract/limits.ts'
+import type { TextKey } from '../../../../contract/texts.ts'
 import { asksForAccount, fitOf, type GiftOffer, type MethodFit, methodOf } from './gift-offer.ts'
 import { chosenAmount, chosenEuros, type GiftField, type GiftValues } from './gift-values.ts'
 import { isIban } from './iban.ts'

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../../contract/texts.ts'
+import type { TextKey } from '../../../../contract/texts.ts'
 import type { GiftField, GiftValues } from './gift-values.ts'
 import type { WizardStep } from './wizard-steps.ts'
 

@@ -1,5 +1,5 @@
-import type { Translate } from '../../../contract/texts.ts'
-import type { Format } from '../../lib/format.ts'
+import type { Translate } from '../../../../contract/texts.ts'
+import type { Format } from '../../../lib/format.ts'
 import type { Problems } from './check-step.ts'
 import type { GiftField } from './gift-values.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { donationForm } from '../../../contract/donations.ts'
+import { donationForm } from '../../../../contract/donations.ts'
 import { filledIn, sampleOffer } from './gift.test-samples.ts'
 import { giftBodyOf } from './gift-body.ts'
 import { fitOf, methodOf } from './gift-offer.ts'
