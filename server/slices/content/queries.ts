@@ -39,7 +39,7 @@ const updateStatements = statementsFor(
   ) => `select u.id, u.title, u.intro, u.description, u.published_at as "publishedAt", ${photoJson('photo')} as photo
     from updates u left join media photo on photo.id = u.photo_id
     where u.${column} = $1::bigint and u.published_at <= $2::timestamptz
-    order by u.published_at desc, u.id desc limit $3::int`,
+    order by u.published_at desc nulls last, u.id desc limit $3::int`,
 )
 
 /** In the order their manager gave them. */

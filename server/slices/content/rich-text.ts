@@ -4,7 +4,18 @@ import sanitize from 'sanitize-html'
  * HTML from people with everything taken out that is not plain formatting. Done when it is written, and again when
  * it is read: what was let through before a mistake was found must not stay on a page.
  */
-export const cleanRichText = (html: string): string => sanitize(html, allowed)
+export function cleanRichText(html: string): string {
+  const known = cleaned.get(html)
+  if (known !== undefined) return known
+  const clean = sanitize(html, allowed)
+  if (cleaned.size >= cleanedMax) cleaned.delete(cleaned.keys().next().value!)
+  cleaned.set(html, clean)
+  return clean
+}
+
+// Cleaning takes longer than everything else on a page together, and its answer depends on the text alone.
+const cleanedMax = 300
+const cleaned = new Map<string, string>()
 
 const allowed: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'blockquote', 'h3', 'h4', 'a'],

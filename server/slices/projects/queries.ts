@@ -69,11 +69,12 @@ const selectProjects = `select p.id, p.name, p.url, p.kind, p.state, p.descripti
 
 const byIdStatement: Statement = { name: 'projects-by-id', text: `${selectProjects} where p.id = $2::bigint` }
 const byUrlStatement: Statement = { name: 'projects-by-url', text: `${selectProjects} where p.url = lower($2)` }
+// The order is word for word that of the index, with its place for nulls: only then is nothing sorted.
 const recentStatement: Statement = {
   name: 'projects-recent',
   text: `${selectProjects}
     where p.state = 1 and p.archived_at is null and p.closing_date >= $2::date and p.kind <> 'link'
-    order by p.published_at desc, p.id desc limit $3::int`,
+    order by p.published_at desc nulls last, p.id desc nulls last limit $3::int`,
 }
 
 /** By its number, or by the first segment of its page's address, in which capitals make no difference. */

@@ -86,13 +86,11 @@ export async function listPaid(db: Db, wish: PublicListWish) {
         sql`${donations.status} in ('paid', 'paidout')`,
         before === undefined
           ? undefined
-          : or(
-              lt(donations.paidAt, before.paidAt),
-              and(eq(donations.paidAt, before.paidAt), lt(donations.id, before.id)),
-            ),
+          : sql`(${donations.paidAt}, ${donations.id}) < (${before.paidAt.toISOString()}::timestamptz, ${before.id}::bigint)`,
       ),
     )
-    .orderBy(desc(donations.paidAt), desc(donations.id))
+    // Word for word the order of the index: without "nulls last" every gift of the project would be sorted first.
+    .orderBy(sql`${donations.paidAt} desc nulls last`, sql`${donations.id} desc nulls last`)
     .limit(wish.limit)
 }
 
