@@ -1,7 +1,7 @@
 /**
  * The port to an outside party that moves money. Shaped so that Mollie and Stripe fit behind it as well as the sandbox.
  *
- * Promises every adapter keeps, and `provider-suite.ts` checks:
+ * Promises every adapter keeps, and `tests/support/provider-suite.ts` checks:
  * - A call that creates something takes a `reference`. Repeating the call with the same reference answers the same
  *   thing and creates nothing; the same reference with other content throws `ProviderRefusal`.
  * - Amounts are integer cents.
