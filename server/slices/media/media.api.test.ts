@@ -70,7 +70,9 @@ describe('a picture', () => {
 
   it('is nothing that only says so', async () => {
     const svgOrImage = Buffer.from('<html><script>alert(1)</script></html>')
-    await expect(storePicture(app.deps, { svgOrImage, widths: [320], alt: '' })).rejects.toThrow(/unsupported image format/)
+    await expect(storePicture(app.deps, { svgOrImage, widths: [320], alt: '' })).rejects.toThrow(
+      /unsupported image format/,
+    )
   })
 
   it.each([
