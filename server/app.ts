@@ -17,6 +17,7 @@ import { projectRoot } from './platform/paths.ts'
 import { version } from './platform/version.ts'
 import { registerDonations } from './slices/donations/index.ts'
 import { registerMedia } from './slices/media/index.ts'
+import { registerNotifications } from './slices/notifications/index.ts'
 import { registerPages } from './slices/pages/index.ts'
 import { registerParticipants } from './slices/participants/index.ts'
 import { registerProjects } from './slices/projects/index.ts'
@@ -57,6 +58,7 @@ export async function buildApp(given: Omit<Deps, 'payments'>, { pages }: AppOpti
 
   registerUsers(registration)
   registerMedia(http, registration)
+  registerNotifications(registration)
   registerProjects(registration)
   registerTeams(registration)
   registerParticipants(registration)

@@ -13,6 +13,8 @@ export interface Config {
   databaseUrl: string | undefined
   secret: string
   smtpUrl: string | undefined
+  /** Where questions to support go. */
+  supportEmail: string
   /** A folder, as a file: URL or a path. */
   storageUrl: string
   /** How many proxies of ours stand in front: only their word about the client's address is believed. */
@@ -55,6 +57,7 @@ const environmentSchema = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   STORAGE_URL: z.string().min(1).optional(),
   TRUSTED_PROXIES: z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
   ADMIN_EMAILS: z.string().default(''),
@@ -89,6 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     secret: env.SECRET ?? generatedSecret(dataDir),
     smtpUrl: env.SMTP_URL,
+    supportEmail: env.SUPPORT_EMAIL ?? `support@${new URL(env.BASE_URL ?? 'http://localhost').hostname}`,
     storageUrl: env.STORAGE_URL ?? join(dataDir, 'storage'),
     trustedProxies: env.TRUSTED_PROXIES,
     adminEmails: env.ADMIN_EMAILS.split(',')

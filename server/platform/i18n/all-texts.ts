@@ -1,3 +1,5 @@
+import nlAccount from '../../../contract/texts/nl/account.json' with { type: 'json' }
+import nlAuth from '../../../contract/texts/nl/auth.json' with { type: 'json' }
 import nlCommon from '../../../contract/texts/nl/common.json' with { type: 'json' }
 import nlComplete from '../../../contract/texts/nl/complete.json' with { type: 'json' }
 import nlDonate from '../../../contract/texts/nl/donate.json' with { type: 'json' }
@@ -5,9 +7,14 @@ import nlErrors from '../../../contract/texts/nl/errors.json' with { type: 'json
 import nlLanding from '../../../contract/texts/nl/landing.json' with { type: 'json' }
 import nlLegal from '../../../contract/texts/nl/legal.json' with { type: 'json' }
 import nlMail from '../../../contract/texts/nl/mail.json' with { type: 'json' }
+import nlNotifications from '../../../contract/texts/nl/notifications.json' with { type: 'json' }
 import nlProject from '../../../contract/texts/nl/project.json' with { type: 'json' }
 import nlSandbox from '../../../contract/texts/nl/sandbox.json' with { type: 'json' }
+import nlSettings from '../../../contract/texts/nl/settings.json' with { type: 'json' }
+import nlUi from '../../../contract/texts/nl/ui.json' with { type: 'json' }
 import nlValidation from '../../../contract/texts/nl/validation.json' with { type: 'json' }
+import enAccount from '../../../contract/texts/en/account.json' with { type: 'json' }
+import enAuth from '../../../contract/texts/en/auth.json' with { type: 'json' }
 import enCommon from '../../../contract/texts/en/common.json' with { type: 'json' }
 import enComplete from '../../../contract/texts/en/complete.json' with { type: 'json' }
 import enDonate from '../../../contract/texts/en/donate.json' with { type: 'json' }
@@ -15,9 +22,14 @@ import enErrors from '../../../contract/texts/en/errors.json' with { type: 'json
 import enLanding from '../../../contract/texts/en/landing.json' with { type: 'json' }
 import enLegal from '../../../contract/texts/en/legal.json' with { type: 'json' }
 import enMail from '../../../contract/texts/en/mail.json' with { type: 'json' }
+import enNotifications from '../../../contract/texts/en/notifications.json' with { type: 'json' }
 import enProject from '../../../contract/texts/en/project.json' with { type: 'json' }
 import enSandbox from '../../../contract/texts/en/sandbox.json' with { type: 'json' }
+import enSettings from '../../../contract/texts/en/settings.json' with { type: 'json' }
+import enUi from '../../../contract/texts/en/ui.json' with { type: 'json' }
 import enValidation from '../../../contract/texts/en/validation.json' with { type: 'json' }
+import deAccount from '../../../contract/texts/de/account.json' with { type: 'json' }
+import deAuth from '../../../contract/texts/de/auth.json' with { type: 'json' }
 import deCommon from '../../../contract/texts/de/common.json' with { type: 'json' }
 import deComplete from '../../../contract/texts/de/complete.json' with { type: 'json' }
 import deDonate from '../../../contract/texts/de/donate.json' with { type: 'json' }
@@ -25,9 +37,14 @@ import deErrors from '../../../contract/texts/de/errors.json' with { type: 'json
 import deLanding from '../../../contract/texts/de/landing.json' with { type: 'json' }
 import deLegal from '../../../contract/texts/de/legal.json' with { type: 'json' }
 import deMail from '../../../contract/texts/de/mail.json' with { type: 'json' }
+import deNotifications from '../../../contract/texts/de/notifications.json' with { type: 'json' }
 import deProject from '../../../contract/texts/de/project.json' with { type: 'json' }
 import deSandbox from '../../../contract/texts/de/sandbox.json' with { type: 'json' }
+import deSettings from '../../../contract/texts/de/settings.json' with { type: 'json' }
+import deUi from '../../../contract/texts/de/ui.json' with { type: 'json' }
 import deValidation from '../../../contract/texts/de/validation.json' with { type: 'json' }
+import frAccount from '../../../contract/texts/fr/account.json' with { type: 'json' }
+import frAuth from '../../../contract/texts/fr/auth.json' with { type: 'json' }
 import frCommon from '../../../contract/texts/fr/common.json' with { type: 'json' }
 import frComplete from '../../../contract/texts/fr/complete.json' with { type: 'json' }
 import frDonate from '../../../contract/texts/fr/donate.json' with { type: 'json' }
@@ -35,14 +52,19 @@ import frErrors from '../../../contract/texts/fr/errors.json' with { type: 'json
 import frLanding from '../../../contract/texts/fr/landing.json' with { type: 'json' }
 import frLegal from '../../../contract/texts/fr/legal.json' with { type: 'json' }
 import frMail from '../../../contract/texts/fr/mail.json' with { type: 'json' }
+import frNotifications from '../../../contract/texts/fr/notifications.json' with { type: 'json' }
 import frProject from '../../../contract/texts/fr/project.json' with { type: 'json' }
 import frSandbox from '../../../contract/texts/fr/sandbox.json' with { type: 'json' }
+import frSettings from '../../../contract/texts/fr/settings.json' with { type: 'json' }
+import frUi from '../../../contract/texts/fr/ui.json' with { type: 'json' }
 import frValidation from '../../../contract/texts/fr/validation.json' with { type: 'json' }
 import type { Language } from '../../../contract/texts.ts'
 
 /** Every text of the product, by language and file. A missing key is found by texts.test.ts. */
 export const textsByLanguage = {
   nl: {
+    account: nlAccount,
+    auth: nlAuth,
     common: nlCommon,
     complete: nlComplete,
     donate: nlDonate,
@@ -50,11 +72,16 @@ export const textsByLanguage = {
     landing: nlLanding,
     legal: nlLegal,
     mail: nlMail,
+    notifications: nlNotifications,
     project: nlProject,
     sandbox: nlSandbox,
+    settings: nlSettings,
+    ui: nlUi,
     validation: nlValidation,
   },
   en: {
+    account: enAccount,
+    auth: enAuth,
     common: enCommon,
     complete: enComplete,
     donate: enDonate,
@@ -62,11 +89,16 @@ export const textsByLanguage = {
     landing: enLanding,
     legal: enLegal,
     mail: enMail,
+    notifications: enNotifications,
     project: enProject,
     sandbox: enSandbox,
+    settings: enSettings,
+    ui: enUi,
     validation: enValidation,
   },
   de: {
+    account: deAccount,
+    auth: deAuth,
     common: deCommon,
     complete: deComplete,
     donate: deDonate,
@@ -74,11 +106,16 @@ export const textsByLanguage = {
     landing: deLanding,
     legal: deLegal,
     mail: deMail,
+    notifications: deNotifications,
     project: deProject,
     sandbox: deSandbox,
+    settings: deSettings,
+    ui: deUi,
     validation: deValidation,
   },
   fr: {
+    account: frAccount,
+    auth: frAuth,
     common: frCommon,
     complete: frComplete,
     donate: frDonate,
@@ -86,8 +123,11 @@ export const textsByLanguage = {
     landing: frLanding,
     legal: frLegal,
     mail: frMail,
+    notifications: frNotifications,
     project: frProject,
     sandbox: frSandbox,
+    settings: frSettings,
+    ui: frUi,
     validation: frValidation,
   },
 } satisfies Record<Language, object>

@@ -1,0 +1,8 @@
+import type { Registration } from '../../deps.ts'
+import { registerRoutes } from './routes.ts'
+
+export { notify, type News } from './notify.ts'
+
+export function registerNotifications(registration: Registration): void {
+  registerRoutes(registration)
+}

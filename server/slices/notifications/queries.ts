@@ -1,0 +1,87 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { media } from '../../schema/media.ts'
+import { announcements, notifications } from '../../schema/notifications.ts'
+import { users } from '../../schema/users.ts'
+
+const creator = { name: users.name, photoKey: media.key, photoWidths: media.widths }
+
+const notificationColumns = {
+  id: notifications.id,
+  icon: notifications.icon,
+  body: notifications.body,
+  actionText: notifications.actionText,
+  actionUrl: notifications.actionUrl,
+  isRead: notifications.isRead,
+  createdAt: notifications.createdAt,
+  creator,
+}
+
+/** A person has no more unread news than this on the screen; older ones come when these are read. */
+const unreadMax = 100
+
+/** All unread notifications of one person, then the newest read ones. */
+export async function listNotifications(db: Db, userId: number, readMax: number) {
+  const list = (isRead: boolean, limit: number) =>
+    db
+      .select(notificationColumns)
+      .from(notifications)
+      .leftJoin(users, eq(users.id, notifications.createdBy))
+      .leftJoin(media, eq(media.id, users.photoId))
+      .where(and(eq(notifications.userId, userId), eq(notifications.isRead, isRead)))
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(limit)
+  const [unread, read] = await Promise.all([list(false, unreadMax), list(true, readMax)])
+  return [...unread, ...read].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+}
+
+export async function listAnnouncements(db: Db, limit: number) {
+  return db
+    .select({
+      id: announcements.id,
+      icon: announcements.icon,
+      body: announcements.body,
+      actionText: announcements.actionText,
+      actionUrl: announcements.actionUrl,
+      createdAt: announcements.createdAt,
+      creator,
+    })
+    .from(announcements)
+    .innerJoin(users, eq(users.id, announcements.userId))
+    .leftJoin(media, eq(media.id, users.photoId))
+    .orderBy(desc(announcements.createdAt), desc(announcements.id))
+    .limit(limit)
+}
+
+/** Only those of this person: somebody else's id changes nothing. */
+export async function markRead(db: Db, userId: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(notifications)
+    .set({ isRead: true })
+    .where(and(eq(notifications.userId, userId), inArray(notifications.id, [...ids])))
+}
+
+/** Never goes back: two tabs that open the list out of order leave the later moment. */
+export async function touchLastRead(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      lastReadAnnouncementsAt: sql`greatest(${users.lastReadAnnouncementsAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(eq(users.id, userId))
+}
+
+export interface NewNotification {
+  userId: number
+  createdBy: number | null
+  icon: string
+  body: string
+  actionText: string | null
+  actionUrl: string | null
+  createdAt: Date
+}
+
+export async function insertNotification(db: Db, notification: NewNotification): Promise<void> {
+  await db.insert(notifications).values(notification)
+}
