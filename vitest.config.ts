@@ -23,6 +23,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          // Real processes that are killed, real sockets: slower than the rest, and nothing of it is simulated.
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: 'tests/faults/build-product.ts',
+        },
+      },
+      {
+        extends: true,
         test: { name: 'web', environment: 'happy-dom', include: ['web/**/*.test.{ts,tsx}'] },
       },
     ],

@@ -12,7 +12,8 @@ const vitest = [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--rep
 const suites = {
   unit: (reportFile) => node([...vitest, `--outputFile.json=${reportFile}`]),
   /** The server's part once more; with-postgres.mjs gives TEST_DATABASE_URL. */
-  postgres: (reportFile) => node([...vitest, '--project=server', `--outputFile.json=${reportFile}`]),
+  postgres: (reportFile) =>
+    node([...vitest, '--project=server', '--project=faults', `--outputFile.json=${reportFile}`]),
   browser: (reportFile) => {
     const built = isBuilt() ? 0 : node([join(projectRoot, 'scripts', 'build.mjs')])
     if (built !== 0) return built

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
 import pg from 'pg'
 import { connectPglite } from '../../server/platform/db/connect-pglite.ts'
 import { connectPostgres } from '../../server/platform/db/connect-postgres.ts'
@@ -44,18 +43,24 @@ function fingerprintOfMigrations(): string {
 }
 
 async function createOnPostgres(serverUrl: string): Promise<Database> {
-  const name = `test_${process.pid}_${(databaseNumber += 1)}`
-  await onServer(serverUrl, `create database ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  const database = await connectPostgres(url.href, silentLog, 5)
+  const { url, drop } = await createEmptyDatabase(serverUrl)
+  const database = await connectPostgres(url, silentLog, 5)
   return {
     ...database,
     close: async () => {
       await database.close()
-      await onServer(serverUrl, `drop database ${name} with (force)`)
+      await drop()
     },
   }
+}
+
+/** A new database without a table on a PostgreSQL server, for a process that is given its address. */
+export async function createEmptyDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${process.pid}_${(databaseNumber += 1)}`
+  await onServer(serverUrl, `create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) }
 }
 
 let databaseNumber = 0

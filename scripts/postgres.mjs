@@ -1,0 +1,107 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const startWithinMs = 30_000
+const debianFolder = '/usr/lib/postgresql'
+/** The oldest version that is supported comes first: what runs there runs everywhere. */
+const preferredVersion = '15'
+
+/** Tests have nothing that must survive a power cut, so nothing waits for the disk. */
+const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/**
+ * Starts a PostgreSQL of its own: on a free port, in a temporary folder that is gone after `stop`.
+ * @param {{ isDurable: boolean }} options durable: it writes to disk as it does in earnest, as measurements need it
+ */
+export async function startPostgres({ isDurable }) {
+  const programs = findPrograms()
+  const user = unprivilegedUser()
+  const folder = mkdtempSync(join(tmpdir(), 'stuiver-postgres-'))
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const port = await findFreePort()
+  const url = `postgres://stuiver@127.0.0.1:${port}/postgres`
+  let server
+  const stop = async () => {
+    if (server !== undefined && server.exitCode === null && server.signalCode === null) {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      // Fast shutdown: connections are ended, nobody is waited for.
+      server.kill('SIGINT')
+      await ended
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const initArguments = ['-D', data, '-U', 'stuiver', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync']
+    execFileSync(join(programs, 'initdb'), initArguments, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] })
+    const settings = isDurable ? [] : [...careless]
+    settings.push('max_connections=200', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`)
+    settings.push('log_min_messages=fatal')
+    const serverArguments = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+    server = spawn(join(programs, 'postgres'), serverArguments, {
+      ...user,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    await waitUntilReady(url, server)
+    return { url, programs, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function findPrograms() {
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).toSorted((a, b) => Number(b) - Number(a)) : []
+  const folders = [preferredVersion, ...versions].map((version) => join(debianFolder, version, 'bin'))
+  const found = [...folders, ...(process.env.PATH ?? '').split(':')].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  )
+  if (found === undefined) throw new Error('PostgreSQL was not found; on Debian: apt-get install postgresql')
+  return found
+}
+
+/** PostgreSQL refuses to run as root, so root lends it the rights of its own user, or of nobody. */
+function unprivilegedUser() {
+  if (process.getuid?.() !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const idOf = (kind) => Number(execFileSync('id', [kind, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: idOf('-u'), gid: idOf('-g') }
+    } catch {
+      continue
+    }
+  }
+  throw new Error('Neither the user postgres nor the user nobody exists')
+}
+
+function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+async function waitUntilReady(url, server) {
+  const deadline = Date.now() + startWithinMs
+  while (server.exitCode === null) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  throw new Error('PostgreSQL ended while it started')
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../server/platform/db/database.ts'
+
+/** What the product's books say of one project, and the sandbox's books beside them. */
+export interface Books {
+  donations: { email: string; token: string; status: string; cents: number }[]
+  payments: number
+  /** Payments of ours that the sandbox knows more than once or not at all. */
+  strayPayments: number
+  /** Gifts that are not paid in our books while the sandbox has the money. */
+  paidButOpen: number
+  ledgerCents: number
+  totalCents: number
+  totalCount: number
+  monthlyGifts: number
+  thankYouMails: number
+  jobsLeft: number
+}
+
+export async function readBooks({ db }: Database, projectId: number): Promise<Books> {
+  const { rows: donations } = (await db.execute(sql`
+    select email, token, status, amount_cents::int as cents from donations where project_id = ${projectId}`)) as unknown as {
+    rows: Books['donations']
+  }
+  const { rows } = (await db.execute(sql`
+    select
+      (select count(*)::int from payments y join donations d on d.id = y.donation_id
+        where d.project_id = ${projectId}) as payments,
+      (select count(*)::int from payments y full join sandbox_payments s on s.idempotency_key = y.reference
+        where y.id is null or s.id is null or y.provider_payment_id is distinct from s.id) as "strayPayments",
+      (select count(*)::int from payments y join sandbox_payments s on s.id = y.provider_payment_id
+        where s.status = 'paid' and y.status <> 'paid') as "paidButOpen",
+      (select coalesce(sum(amount_cents), 0)::int from ledger_entries where project_id = ${projectId}) as "ledgerCents",
+      (select coalesce(sum(raised_cents), 0)::int from totals
+        where subject = 'project' and subject_id = ${projectId}) as "totalCents",
+      (select coalesce(sum(donation_count), 0)::int from totals
+        where subject = 'project' and subject_id = ${projectId}) as "totalCount",
+      (select count(*)::int from recurring_donations where project_id = ${projectId}) as "monthlyGifts",
+      (select count(*)::int from mails where kind = 'thank-you') as "thankYouMails",
+      (select count(*)::int from jobs) as "jobsLeft"`)) as unknown as { rows: Omit<Books, 'donations'>[] }
+  return { donations, ...rows[0]! }
+}

@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { isBuilt, projectRoot } from '../../scripts/build-fingerprint.mjs'
+
+/** Once before all tests that start the built server: what is not built, or built of other sources, is built. */
+export function setup(): void {
+  if (isBuilt()) return
+  const { status } = spawnSync(process.execPath, [join(projectRoot, 'scripts', 'build.mjs')], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The product could not be built')
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../../server/platform/config.ts'
+import type { Database } from '../../server/platform/db/database.ts'
+import { openDatabase } from '../../server/platform/db/open-database.ts'
+import { silentLog } from '../../server/platform/log.ts'
+import { insertProject } from '../support/builders/projects.ts'
+import { createEmptyDatabase } from '../support/database.ts'
+import { findFreePort } from '../support/find-free-port.ts'
+import { type BuiltServer, spawnBuiltServer, startBuiltServer } from '../support/start-built-server.ts'
+
+export interface FaultWorld {
+  dataDir: string
+  port: number
+  projectId: number
+  environment: Record<string, string>
+  start(): Promise<BuiltServer>
+  /** Starts it without waiting until it is ready. */
+  spawn: () => ReturnType<typeof spawnBuiltServer>
+  /** Opens the database in this process, which only one may do at a time when it is the embedded one. */
+  withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>
+  remove(): Promise<void>
+}
+
+/**
+ * A folder, a database and one project that takes gifts, for servers in processes of their own: embedded, or with
+ * TEST_DATABASE_URL on that PostgreSQL.
+ */
+export async function createFaultWorld(settings: Record<string, string> = {}): Promise<FaultWorld> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stuiver-faults-'))
+  const port = await findFreePort()
+  const serverUrl = process.env['TEST_DATABASE_URL']
+  const database = serverUrl === undefined ? undefined : await createEmptyDatabase(serverUrl)
+  const environment = {
+    DATA_DIR: dataDir,
+    SECRET: 'a secret of at least 32 characters',
+    LOG_LEVEL: 'warn',
+    ...(database === undefined ? {} : { DATABASE_URL: database.url }),
+    ...settings,
+  }
+  const withDatabase: FaultWorld['withDatabase'] = async (work) => {
+    const opened = await openDatabase(readConfig(environment), silentLog)
+    try {
+      return await work(opened.database)
+    } finally {
+      await opened.database.close()
+      opened.release()
+    }
+  }
+  const { id: projectId } = await withDatabase(({ db }) => insertProject(db))
+  return {
+    dataDir,
+    port,
+    projectId,
+    environment,
+    withDatabase,
+    start: () => startBuiltServer({ port, environment }),
+    spawn: () => spawnBuiltServer({ port, environment }),
+    remove: async () => {
+      await database?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

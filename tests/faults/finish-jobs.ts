@@ -1,0 +1,30 @@
+import { buildApp } from '../../server/app.ts'
+import { readConfig } from '../../server/platform/config.ts'
+import type { Database } from '../../server/platform/db/database.ts'
+import { createTexts } from '../../server/platform/i18n/texts.ts'
+import { createJobs } from '../../server/platform/jobs/jobs.ts'
+import { silentLog } from '../../server/platform/log.ts'
+import { createMail } from '../../server/platform/mail/mail.ts'
+import { createFolderStorage } from '../../server/platform/storage/folder-storage.ts'
+import { FakeClock, minutes } from '../support/fake-clock.ts'
+
+/**
+ * Does all the work that a stopped server left for later, as it is five minutes from now: messages that are gathered
+ * first are due then, and so is what a killed process had begun.
+ */
+export async function finishJobs(database: Database, environment: Record<string, string>): Promise<void> {
+  const config = readConfig({ DEMO: 'off', ...environment })
+  const clock = new FakeClock(new Date(Date.now() + minutes(5)).toISOString())
+  const jobs = createJobs(clock)
+  const { db } = database
+  const storage = createFolderStorage(config.storageUrl)
+  const app = await buildApp(
+    { config, clock, database, db, jobs, mail: createMail(clock, jobs), storage, texts: createTexts(), log: silentLog },
+    { pages: 'none' },
+  )
+  app.sandbox.post = async (url, headers, payload) =>
+    (await app.http.inject({ method: 'POST', url: new URL(url).pathname, headers, payload })).statusCode
+  await app.http.ready()
+  await app.worker.runDue()
+  await app.http.close()
+}

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type HttpAnswer, HttpDonor } from '../support/http-donor.ts'
+
+export interface Gift {
+  key: string
+  email: string
+  amountEuros: number
+  isMonthly: boolean
+  outcome: 'paid' | 'failed'
+}
+
+/** A gift that the product took on: it told where to pay and where to see how it stands. */
+export interface AnsweredGift extends Gift {
+  token: string
+}
+
+export interface DonorPlace {
+  baseUrl: string
+  address: string
+  projectId: number
+  /** Told whenever an answer did not come, or said to come back later. */
+  onSetback: () => void
+}
+
+const giveUpAfterMs = 90_000
+const tryAgainAfterMs = 40
+
+/** Gives and pays, and does not give in: what got no answer is sent again, with the same key, until there is one. */
+export async function giveUntilAnswered(place: DonorPlace, gift: Gift): Promise<AnsweredGift> {
+  const donor = new HttpDonor(place.baseUrl, place.address)
+  const form = {
+    project_id: place.projectId,
+    amount: String(gift.amountEuros),
+    donation_type: gift.isMonthly ? 'recurring' : 'single',
+    payment_method: 'ideal',
+    first_name: 'Ilse',
+    last_name: 'van den Broek',
+    email: gift.email,
+    accept_privacy: true,
+  }
+  const answer = await untilAnswered(place, () => donor.give(form, gift.key))
+  if (answer.status !== 200) throw new Error(`A gift was answered with ${answer.status}: ${answer.text}`)
+  const { token, url } = JSON.parse(answer.text) as { token: string; url: string }
+  const paid = await untilAnswered(place, () => donor.pay(url, gift.outcome))
+  if (paid.status !== 303) throw new Error(`The checkout answered with ${paid.status}: ${paid.text}`)
+  return { ...gift, token }
+}
+
+/** How the gift stands, as its donor sees it. */
+export async function statusOf(baseUrl: string, { token }: AnsweredGift): Promise<string> {
+  const answer = await new HttpDonor(baseUrl, '10.0.0.1').send(`/api/donation/${token}`)
+  return (JSON.parse(answer.text) as { status: string }).status
+}
+
+async function untilAnswered({ onSetback }: DonorPlace, ask: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
+  const startedAt = performance.now()
+  for (;;) {
+    const answer = await ask().catch(whenUnanswered)
+    if (answer !== undefined && answer.status !== 503) return answer
+    if (performance.now() - startedAt > giveUpAfterMs) throw new Error('Nobody answered for too long')
+    onSetback()
+    await wait(tryAgainAfterMs)
+  }
+}
+
+/** fetch throws a TypeError for a broken connection and a timeout error for silence; all else is a mistake of the test. */
+function whenUnanswered(error: unknown): undefined {
+  const isUnanswered = error instanceof TypeError || (error as Error).name === 'TimeoutError'
+  if (!isUnanswered) throw error
+}
