@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { chooseLanguage } from '../../contract/users.ts'
+import type { chooseLanguage } from '../../contract/account.ts'
 import { LanguageForm } from '../features/page-frame/language-form.tsx'
 import { callApi } from '../lib/api.ts'
 import { readForm } from '../lib/form.ts'

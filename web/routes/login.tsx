@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { login } from '../../contract/users.ts'
+import type { login } from '../../contract/auth.ts'
 import { LoginForm } from '../features/login/login-form.tsx'
 import { callApi, firstErrors } from '../lib/api.ts'
 import { readForm } from '../lib/form.ts'

@@ -5,7 +5,7 @@ type Size = 'small' | 'medium' | 'large'
 
 const kinds: Record<Kind, string> = {
   primary: 'bg-copper text-white hover:bg-copper-hover',
-  outline: 'text-ink inset-ring-[1.5px] inset-ring-edge hover:bg-band',
+  outline: 'text-ink inset-ring-[1.5px] inset-ring-edge-soft hover:bg-band',
   quiet: 'text-ink-soft hover:text-ink hover:bg-band',
 }
 

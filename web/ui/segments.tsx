@@ -9,11 +9,11 @@ export function Segments({ name, legend, options }: SegmentsProps) {
   return (
     <fieldset>
       <legend className="sr-only">{legend}</legend>
-      <div className="flex gap-1 rounded-option bg-band p-1">
+      <div className="flex gap-1 rounded-option bg-sunken p-1">
         {options.map(({ value, label }, index) => (
           <label
             key={value}
-            className="relative grid min-h-11 flex-1 place-items-center rounded-control text-md font-semibold text-ink-soft transition-colors hover:text-ink has-checked:bg-card has-checked:text-ink has-checked:shadow-low has-focus-visible:outline-3 has-focus-visible:outline-sky"
+            className="relative grid min-h-11 flex-1 place-items-center rounded-control text-md font-semibold text-ink-soft transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-low has-focus-visible:outline-3 has-focus-visible:outline-sky"
           >
             <input
               type="radio"

@@ -10,12 +10,13 @@ interface ShareButtonProps {
   label: string
   /** Said, in the button and aloud, once the address has been copied. */
   copiedLabel: string
+  className?: string
 }
 
 const copiedShownMs = 4_000
 
 /** Shares by the device's own menu where it has one, and copies the address elsewhere [9.05]. Needs scripts. */
-export function ShareButton({ url, title, label, copiedLabel }: ShareButtonProps) {
+export function ShareButton({ url, title, label, copiedLabel, className = '' }: ShareButtonProps) {
   const isHydrated = useHydrated()
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
@@ -32,7 +33,7 @@ export function ShareButton({ url, title, label, copiedLabel }: ShareButtonProps
   const Icon = isCopied ? Check : Share2
   return (
     <>
-      <Button kind="outline" size="small" onClick={() => void share()}>
+      <Button kind="outline" size="small" className={className} onClick={() => void share()}>
         <Icon aria-hidden="true" className="size-4.5" />
         {isCopied ? copiedLabel : label}
       </Button>

@@ -12,7 +12,7 @@ export function Hero({ newest }: { newest: ProjectCardData | undefined }) {
     <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-10 px-4.5 pt-8 pb-14 md:px-6 md:pt-14 md:pb-20 lg:grid-cols-[minmax(0,1.12fr)_25rem]">
       <div>
         <h1 className="max-w-[12ch] text-page font-bold md:text-hero">{t('landing.title')}</h1>
-        <p className="mt-5.5 mb-8 max-w-[44ch] text-lg text-ink-mid">{t('landing.lead')}</p>
+        <p className="mt-5.5 mb-8 max-w-[44ch] text-lead text-ink-mid md:text-lg">{t('landing.lead')}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="#projects">{t('landing.see_projects')}</ButtonLink>
           <ButtonLink href="#how" kind="outline">
@@ -26,7 +26,7 @@ export function Hero({ newest }: { newest: ProjectCardData | undefined }) {
         </ul>
       </div>
       <div className="grid gap-4">
-        {newest !== undefined && <ProjectCard project={newest} isFirst />}
+        {newest !== undefined && <ProjectCard project={newest} isFirst heading="h2" />}
         <LoginCard />
       </div>
     </div>
@@ -37,7 +37,7 @@ function LoginCard() {
   const t = useTranslate()
   if (useCurrentUser() !== null) return null
   return (
-    <section className="flex flex-wrap items-center justify-between gap-3 rounded-panel bg-band px-5 py-4">
+    <section className="flex items-center justify-between gap-4 rounded-panel bg-band px-5 py-4">
       <div>
         <h2 className="font-sans text-md font-semibold tracking-normal">{t('landing.account.title')}</h2>
         <p className="text-sm text-ink-soft">{t('landing.account.text')}</p>

@@ -12,12 +12,14 @@ interface ProjectCardProps {
   project: ProjectCardData
   /** It stands at the top of the page, so its picture should not wait. */
   isFirst?: boolean
+  /** The level of its heading, which follows from where it stands. */
+  heading?: 'h2' | 'h3'
 }
 
 const shape = 'aspect-[780/350] w-full'
 
 /** A fundraiser in a list; the whole card leads to it. */
-export function ProjectCard({ project, isFirst = false }: ProjectCardProps) {
+export function ProjectCard({ project, isFirst = false, heading: Heading = 'h3' }: ProjectCardProps) {
   const t = useTranslate()
   const format = useFormat()
   const { goal, show_goal: isGoalShown, percentage, days_left: daysLeft } = project
@@ -35,11 +37,11 @@ export function ProjectCard({ project, isFirst = false }: ProjectCardProps) {
         />
       )}
       <div className="flex flex-1 flex-col p-5">
-        <h3 className="text-title font-bold">
+        <Heading className="text-title font-bold">
           <a href={`/${project.url}`} className="no-underline after:absolute after:inset-0 after:rounded-panel">
             {project.name}
           </a>
-        </h3>
+        </Heading>
         <p className="mt-1 text-sm text-ink-soft">{project.asker.name}</p>
         <div className="figures mt-auto pt-4">
           {isMeasured && (

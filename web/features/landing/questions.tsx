@@ -9,12 +9,12 @@ export function Questions() {
     <section
       id="questions"
       aria-labelledby="questions-title"
-      className="mx-auto max-w-page scroll-mt-12.5 px-4.5 pt-14 md:px-6 md:pt-20"
+      className="mx-auto grid max-w-page scroll-mt-12.5 gap-x-14 gap-y-5 px-4.5 pt-14 md:px-6 md:pt-20 lg:grid-cols-[1fr_2fr]"
     >
-      <h2 id="questions-title" className="mb-5 text-heading font-bold md:text-section">
+      <h2 id="questions-title" className="text-heading font-bold md:text-section">
         {t('landing.questions.title')}
       </h2>
-      <div className="max-w-prose divide-y divide-line border-y border-line">
+      <div className="divide-y divide-line border-y border-line">
         {questions.map((question) => (
           <details key={question} className="group">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
@@ -24,7 +24,7 @@ export function Questions() {
                 className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
               />
             </summary>
-            <p className="pb-5 text-ink-mid">{t(`landing.questions.${question}_answer`)}</p>
+            <p className="max-w-prose pb-5 text-ink-mid">{t(`landing.questions.${question}_answer`)}</p>
           </details>
         ))}
       </div>

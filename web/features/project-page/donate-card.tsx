@@ -2,12 +2,15 @@ import type { GiftSuggestion } from '../../../contract/pages.ts'
 import type { Progress, Project } from '../../../contract/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Card } from '../../ui/card.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { AmountForm, type GiftTarget } from './amount-form.tsx'
 import { Raised } from './raised.tsx'
 
 interface DonateCardProps {
   project: Project
   progress: Progress
+  /** What the share button shares. */
+  share: { url: string; title: string }
   target?: GiftTarget
   suggestions: readonly GiftSuggestion[]
   /** What can be paid with, by name. */
@@ -15,7 +18,7 @@ interface DonateCardProps {
 }
 
 /** Everything a donor needs to see before giving, and the beginning of giving. */
-export function DonateCard({ project, progress, target = {}, suggestions, methodNames }: DonateCardProps) {
+export function DonateCard({ project, progress, share, target = {}, suggestions, methodNames }: DonateCardProps) {
   const t = useTranslate()
   return (
     <aside aria-label={t('project.card.label')} id="doneren" className="scroll-mt-20 lg:sticky lg:top-21">
@@ -34,6 +37,12 @@ export function DonateCard({ project, progress, target = {}, suggestions, method
             {t(`project.card.${whyClosed(project)}`)}
           </p>
         )}
+        <ShareButton
+          {...share}
+          label={t('project.share')}
+          copiedLabel={t('project.link_copied')}
+          className="mt-4 w-full"
+        />
       </Card>
     </aside>
   )

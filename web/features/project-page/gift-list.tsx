@@ -50,17 +50,18 @@ export function Gift({ gift, hasParticipantName }: { gift: PublicDonation; hasPa
         <div className="flex gap-4">
           <p className="min-w-0 flex-1">
             <span className="font-semibold">{gift.name ?? t('project.gifts.anonymous')}</span>{' '}
-            <span className="text-sm text-ink-soft">
-              · <time dateTime={gift.paid_at}>{format.ago(gift.paid_at, renderedAt)}</time>
+            <span className="block text-sm text-ink-soft md:inline">
+              <span className="hidden md:inline">· </span>
+              <time dateTime={gift.paid_at}>{format.ago(gift.paid_at, renderedAt)}</time>
+              {hasParticipantName && gift.participant_name !== null && (
+                <> · {t('project.gifts.for', { name: gift.participant_name })}</>
+              )}
             </span>
           </p>
           {gift.amount !== null && (
             <p className="figures font-bold whitespace-nowrap">{format.shortMoney(gift.amount)}</p>
           )}
         </div>
-        {hasParticipantName && gift.participant_name !== null && (
-          <p className="text-sm text-ink-soft">{t('project.gifts.for', { name: gift.participant_name })}</p>
-        )}
         {gift.message !== '' && <p className="mt-0.5 max-w-prose whitespace-pre-line text-ink-mid">{gift.message}</p>}
         {gift.is_monthly && (
           <p className="mt-1.5">

@@ -5,7 +5,6 @@ import type { GiftSuggestion } from '../../../contract/pages.ts'
 import type { Progress, Project } from '../../../contract/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { ShareButton } from '../../ui/share-button.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import type { GiftTarget } from './amount-form.tsx'
 import { AskedBy } from './asked-by.tsx'
@@ -51,16 +50,17 @@ export function OwnPageView({
       <div className="mt-5 flex flex-wrap items-center gap-5">
         <Avatar name={name} photo={photo} size="large" />
         <div className="min-w-0">
-          <h1 className="max-w-title text-section font-bold md:text-page">{name}</h1>
+          <h1 className="max-w-title text-phone-title font-bold md:text-page">{name}</h1>
           {line && <div className="mt-1.5 flex flex-wrap items-center gap-2 text-md text-ink-soft">{line}</div>}
         </div>
       </div>
       {motivation !== '' && (
-        <blockquote className="mt-6 max-w-prose text-lg whitespace-pre-line text-ink-mid">{motivation}</blockquote>
+        <blockquote className="mt-6 max-w-prose text-lead whitespace-pre-line md:text-lg text-ink-mid">
+          {motivation}
+        </blockquote>
       )}
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card bg-band px-4 py-3">
+      <div className="mt-6 rounded-card bg-band px-4 py-3">
         <AskedBy asker={project.asker} />
-        <ShareButton url={url} title={name} label={t('project.share')} copiedLabel={t('project.link_copied')} />
       </div>
     </>
   )
@@ -68,6 +68,7 @@ export function OwnPageView({
     <DonateCard
       project={project}
       progress={progress}
+      share={{ url, title: name }}
       target={target}
       suggestions={giving.gift_suggestions}
       methodNames={giving.payment_method_names}

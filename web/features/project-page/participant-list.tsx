@@ -6,7 +6,7 @@ import { GrowingList } from '../../ui/growing-list.tsx'
 import { EmptyNote } from './empty-note.tsx'
 import { PersonCard } from './person-card.tsx'
 
-export const personGrid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
+export const personGrid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
 export function ParticipantList({ project, first }: { project: Project; first: Page<ParticipantCard> }) {
   const t = useTranslate()
@@ -34,15 +34,13 @@ export function ParticipantList({ project, first }: { project: Project; first: P
 }
 
 export function ParticipantInList({ projectUrl, participant }: { projectUrl: string; participant: ParticipantCard }) {
-  const t = useTranslate()
   const { team_name: team, project_event_name: event } = participant
-  const line = [team === null ? '' : t('project.people.in_team', { team }), event ?? ''].filter((part) => part !== '')
   return (
     <PersonCard
       href={`/${projectUrl}/deelnemers/${participant.url}`}
       name={participant.fullName}
       photo={participant.photo}
-      line={line.join(' · ')}
+      line={[team, event].filter((part) => part !== null).join(' · ')}
       progress={participant}
     />
   )

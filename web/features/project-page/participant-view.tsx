@@ -42,7 +42,7 @@ export function ParticipantView({ page, url }: { page: ParticipantPage; url: str
       {event !== null && <Chip>{event}</Chip>}
       {team !== null && teamUrl !== null && (
         <a href={`/${project.url}/teams/${teamUrl}`} className="link inline-flex min-h-11 items-center">
-          {t('project.people.in_team', { team })}
+          {team}
         </a>
       )}
       {participant.is_captain && <Chip tone="sky">{t('project.people.captain')}</Chip>}

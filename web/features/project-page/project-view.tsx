@@ -22,6 +22,7 @@ export function ProjectView({ page, url }: ProjectViewProps) {
     <DonateCard
       project={project}
       progress={progress}
+      share={{ url, title: project.name }}
       suggestions={page.gift_suggestions}
       methodNames={page.payment_method_names}
     />
@@ -30,7 +31,7 @@ export function ProjectView({ page, url }: ProjectViewProps) {
     return (
       <main id="content" className="mx-auto max-w-form px-4.5 pt-6 md:pt-12">
         <ProjectBanner page={page} />
-        <ProjectHead project={project} url={url} isCompact />
+        <ProjectHead project={project} isCompact />
         <div className="mt-7">{card}</div>
       </main>
     )
@@ -38,7 +39,7 @@ export function ProjectView({ page, url }: ProjectViewProps) {
     <main id="content" className="mx-auto max-w-page px-4.5 pt-4 md:px-6 md:pt-9">
       <ProjectBanner page={page} />
       <PageGrid
-        head={<ProjectHead project={project} url={url} />}
+        head={<ProjectHead project={project} />}
         card={card}
         content={<ProjectTabs page={page} giftCount={progress.donation_count} />}
       />
