@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emailAddress, wholeAmount } from '../../../../contract/fields.ts'
 import { checkStep } from './check-step.ts'
-import { filledIn, sampleOffer } from './gift.test-samples.ts'
+import { filledIn, sampleOffer } from './sample-gift.ts'
 import type { GiftValues } from './gift-values.ts'
 
 const check = (step: 1 | 2 | 3, changes: Partial<GiftValues>) =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findGiftDraft, forgetGiftDraft, keepGiftDraft } from './gift-draft.ts'
-import { filledIn } from './gift.test-samples.ts'
+import { filledIn } from './sample-gift.ts'
 
 const secrets = { 'payment_method_attributes.consumerAccount': 'NL91ABNA0417164300', agree_directdebit: true }
 

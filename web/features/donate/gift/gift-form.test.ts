@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { donationForm } from '../../../../contract/donations.ts'
-import { filledIn, sampleOffer } from './gift.test-samples.ts'
+import { filledIn, sampleOffer } from './sample-gift.ts'
 import { giftBodyOf } from './gift-body.ts'
 import { fitOf, methodOf } from './gift-offer.ts'
 import { chosenEuros, emptyGiftValues, giftValuesOf } from './gift-values.ts'

@@ -1,0 +1,193 @@
+import { act } from 'react'
+import { createRoutesStub, data } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { find, show, user } from '../../../tests/support/show.tsx'
+import { DonateWizard } from './donate-wizard.tsx'
+import type { GiftAnswer } from './gift/gift-answer.ts'
+import { filledIn, sampleOffer } from './gift/sample-gift.ts'
+import { emptyGiftValues, type GiftValues } from './gift/gift-values.ts'
+import { sampleGiving } from './sample-giving.ts'
+
+const path = '/schoon-water/doneer'
+
+interface World {
+  values?: Partial<GiftValues>
+  hash?: string
+  answer?: GiftAnswer
+  /** What the server answers to a gift, one after the other. */
+  answers?: Partial<GiftAnswer>[]
+}
+
+/** The wizard on a page of its own, with a server that notes down what it is sent. */
+async function showWizard({ values = {}, hash = '', answer, answers = [] }: World = {}) {
+  const sent: Record<string, string>[] = []
+  const Stub = createRoutesStub([
+    {
+      path: '/:project/doneer',
+      Component: () => (
+        <DonateWizard
+          giving={sampleGiving}
+          offer={sampleOffer}
+          initialValues={answer?.values ?? { ...emptyGiftValues, donation_type: 'single', ...values }}
+          answer={answer}
+        />
+      ),
+      action: async ({ request }) => {
+        sent.push(Object.fromEntries(await request.formData()) as Record<string, string>)
+        const next = answers[sent.length - 1] ?? {}
+        return data({ values: filledIn, fields: {}, alert: undefined, step: 3, ...next }, 422)
+      },
+    },
+  ])
+  await show(<Stub initialEntries={[`${path}${hash}`]} />)
+  await settle()
+  return sent
+}
+
+/** Lets navigations and answers arrive. */
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+
+/** Enter in a field presses the first button of the form. */
+const pressEnter = () => find('form > button').click()
+
+async function goOn() {
+  await act(async () => pressEnter())
+  await settle()
+}
+
+const currentStep = () => Number(find('[data-step]:not(.hidden)').dataset['step'])
+const errorAt = (id: string) => document.getElementById(`${id}-error`)?.textContent
+
+describe('the donation wizard', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  test('stays at the amount until there is one, with the error at its field and the focus on it [4.07, 5.01]', async () => {
+    await showWizard()
+    await goOn()
+    expect(currentStep()).toBe(1)
+    expect(errorAt('amount')).toBe('Kies een bedrag of vul er zelf een in.')
+    expect(document.activeElement?.id).toBe('amount')
+    expect(find('#amount').getAttribute('aria-invalid')).toBe('true')
+    expect(find('#amount').getAttribute('aria-describedby')).toContain('amount-error')
+  })
+
+  test('an error goes as soon as its field is changed', async () => {
+    await showWizard()
+    await goOn()
+    await user.type('#amount', '5')
+    expect(errorAt('amount')).toBeUndefined()
+  })
+
+  test('a step that is done leads to the next one, and the reader goes along [4.07]', async () => {
+    await showWizard({ values: { amount: '25', payment_method: 'ideal' } })
+    await goOn()
+    expect(currentStep()).toBe(2)
+    expect(document.activeElement?.textContent).toBe('Hoe wil je geven?')
+    await goOn()
+    expect(currentStep()).toBe(3)
+  })
+
+  test('a suggestion and an own amount exclude each other [4.07]', async () => {
+    await showWizard()
+    await user.click('[name=suggestion][value="25"]')
+    await user.type('#amount', '4')
+    expect(find<HTMLInputElement>('[name=suggestion][value="25"]').checked).toBe(false)
+    await user.click('[name=suggestion][value="10"]')
+    expect(find<HTMLInputElement>('#amount').value).toBe('')
+  })
+
+  test('a wrong address is told in the words of the specification, and the gift is not sent [5.02]', async () => {
+    const sent = await showWizard({ values: { ...filledIn, email: 'ilse@voorbeeld' }, hash: '#stap-3' })
+    await goOn()
+    expect(errorAt('email')).toBe('Vul een geldig e-mailadres in.')
+    expect(document.activeElement?.id).toBe('email')
+    expect(sent).toEqual([])
+  })
+
+  test('a link to a later step stops at the first one that is not right yet [4.07]', async () => {
+    await showWizard({ hash: '#stap-3' })
+    expect(currentStep()).toBe(1)
+  })
+
+  test.each([
+    ['amount', 1, 'amount'],
+    ['payment_method_attributes.consumerAccount', 2, 'consumer-account'],
+    ['payment_method_attributes.consumerName', 2, 'consumer-name'],
+    ['email', 3, 'email'],
+  ] as const)(
+    'what the server says about %s leads back to step %i and to the field [4.07, 8.01]',
+    async (field, step, id) => {
+      const answer = { fields: { [field]: 'Klopt niet.', accept_privacy: 'Ook niet.' }, step }
+      await showWizard({ values: filledIn, hash: '#stap-3', answers: [answer] })
+      await goOn()
+      expect(currentStep()).toBe(step)
+      expect(errorAt(id)).toBe('Klopt niet.')
+      expect(document.activeElement?.id).toBe(id)
+    },
+  )
+
+  test('what the server says about the gift as a whole is an alert, and nothing is lost [8.07]', async () => {
+    await showWizard({ values: filledIn, hash: '#stap-3', answers: [{ alert: { text: 'De bank antwoordt niet.' } }] })
+    await goOn()
+    expect(find('[role=alert]').textContent).toContain('De bank antwoordt niet.')
+    expect(document.activeElement?.contains(find('[role=alert]'))).toBe(true)
+    expect(find<HTMLInputElement>('#email').value).toBe('ilse@voorbeeld.nl')
+  })
+
+  test('a double click sends one gift [7.11]', async () => {
+    const sent = await showWizard({ values: filledIn, hash: '#stap-3' })
+    await act(async () => {
+      pressEnter()
+      pressEnter()
+    })
+    await settle()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ amount: '25', project_id: '7', payment_method: 'ideal', accept_privacy: 'on' })
+  })
+
+  test('a refused gift can be sent again', async () => {
+    const sent = await showWizard({ values: filledIn, hash: '#stap-3', answers: [{ alert: { text: 'Nee.' } }] })
+    await goOn()
+    await goOn()
+    expect(sent).toHaveLength(2)
+  })
+
+  test('bank data for another method stay in the browser [3.03]', async () => {
+    const account = {
+      'payment_method_attributes.consumerName': 'I. van den Broek',
+      'payment_method_attributes.consumerAccount': 'NL91ABNA0417164300',
+      agree_directdebit: true,
+    }
+    const sent = await showWizard({ values: { ...filledIn, ...account }, hash: '#stap-3' })
+    await goOn()
+    expect(JSON.stringify(sent)).not.toContain('NL91')
+    expect(sent[0]).not.toHaveProperty('agree_directdebit')
+  })
+
+  test('a method that cannot take the amount cannot be chosen, and says why [4.07]', async () => {
+    await showWizard({ values: { ...filledIn, amount: '2000' }, hash: '#stap-2' })
+    const debit = find<HTMLInputElement>('[value=directdebit]')
+    expect(debit.disabled).toBe(true)
+    expect(debit.closest('label')?.textContent).toContain('tot en met €\u00a01.000')
+  })
+
+  test('a reload brings back what was filled in, except the account number', async () => {
+    await showWizard({ values: { donation_type: 'single' } })
+    await user.type('#amount', '40')
+    await user.fill('#first-name', 'Ilse')
+    await user.fill('#consumer-account', 'NL91ABNA0417164300')
+    document.body.replaceChildren()
+    await showWizard({ values: { donation_type: 'single' } })
+    expect(find<HTMLInputElement>('#amount').value).toBe('40')
+    expect(find<HTMLInputElement>('#first-name').value).toBe('Ilse')
+    expect(find<HTMLInputElement>('#consumer-account').value).toBe('')
+  })
+
+  test('a page that comes back with errors shows the step of the first one [4.07]', async () => {
+    const answer: GiftAnswer = { values: filledIn, fields: { payment_method: 'Kies.' }, alert: undefined, step: 2 }
+    await showWizard({ answer })
+    expect(currentStep()).toBe(2)
+    expect(errorAt('payment_method')).toBe('Kies.')
+    expect((document.activeElement as HTMLInputElement).name).toBe('payment_method')
+  })
+})
