@@ -187,6 +187,8 @@ export const payments = pgTable(
     status: text().notNull().default('open'),
     amountCents: cents().notNull(),
     currency: currency(),
+    /** What the provider was told it is for; told again word for word when the call is repeated. */
+    description: text().notNull().default(''),
     checkoutUrl: text(),
     mandateId: ref().references(() => mandates.id),
     receivedCents: cents().notNull().default(0),

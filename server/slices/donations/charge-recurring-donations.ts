@@ -49,9 +49,7 @@ export async function chargeRecurringDonation(
       mandateId: charge.providerMandateId,
       amountCents: charge.amountCents,
       currency: charge.currency,
-      description: deps.texts.translate(charge.language as Language, 'mail.payment_description', {
-        project: charge.projectName,
-      }),
+      description: charge.description,
       eventUrl: eventAddress(deps),
       metadata: { reference: charge.reference },
     })
@@ -84,6 +82,9 @@ async function writeCharge(deps: Deps, due: { recurringDonationId: number; perio
       nextChargeOn: nextAfter(due.periodOn, source.gift.anchorDay, dateOf(now)),
       token: randomToken(),
       reference: `st-${randomToken()}`,
+      description: deps.texts.translate(source.first.language as Language, 'mail.payment_description', {
+        project: source.projectName,
+      }),
       provider: deps.payments.name,
       nextCheckAt: new Date(now.getTime() + 60 * 60_000),
       now,

@@ -57,7 +57,6 @@ export async function createDonation(deps: Deps, actor: Actor, request: Donation
     ...accepted,
     language,
     currency: 'EUR',
-    projectName: target.name,
     account: accountOf(form),
     createdAt: donation.now,
   })
@@ -105,6 +104,7 @@ async function checkedDonation(
     idempotencyKey: idempotency?.key ?? null,
     requestHash: sha256(JSON.stringify(form)),
     reference: `st-${randomToken()}`,
+    description: deps.texts.translate(language, 'mail.payment_description', { project: target.name }),
     provider: deps.payments.name,
     sequence,
     sealedAccount: account === null ? null : seal(deps.config.secret, sealPurpose, JSON.stringify(account)),

@@ -29,7 +29,7 @@ export interface PaymentStart {
   lastName: string
   email: string
   language: Language
-  projectName: string
+  description: string
   /** For a direct debit: whose account is debited. */
   account: { name: string; number: string } | null
   mandateTextId: number | null
@@ -94,7 +94,7 @@ async function openAtProvider(deps: Deps, start: PaymentStart): Promise<Provider
     method: start.method,
     amountCents: start.amountCents,
     currency: start.currency,
-    description: deps.texts.translate(start.language, 'mail.payment_description', { project: start.projectName }),
+    description: start.description,
     redirectUrl: donorPage(deps, start.token),
     eventUrl: eventAddress(deps),
     language: start.language,

@@ -23,6 +23,7 @@ export interface NewDonation {
   idempotencyKey: string | null
   requestHash: string
   reference: string
+  description: string
   provider: string
   sequence: 'single' | 'first'
   sealedAccount: string | null
@@ -42,8 +43,8 @@ const acceptStatement: Statement = {
       on conflict (idempotency_key) do nothing
       returning id)
     insert into payments (donation_id, provider, reference, sequence, method, amount_cents, sealed_account,
-      next_check_at, created_at, updated_at)
-    select id, $22, $21, $23, $7, $6, $24, $25::timestamptz, $26::timestamptz, $26::timestamptz from donation
+      description, next_check_at, created_at, updated_at)
+    select id, $22, $21, $23, $7, $6, $24, $27, $25::timestamptz, $26::timestamptz, $26::timestamptz from donation
     returning id as "paymentId", donation_id as "donationId"`,
 }
 
@@ -79,6 +80,7 @@ export async function acceptDonation(
     donation.sealedAccount,
     donation.nextCheckAt,
     donation.now,
+    donation.description,
   ])
   return row
 }

@@ -61,37 +61,39 @@ export interface PublicListWish {
 /** Paid gifts, newest first, from where the page before ended: page 10,000 costs what page 1 costs. */
 export async function listPaid(db: Db, wish: PublicListWish) {
   const { before } = wish
-  return db
-    .select({
-      id: donations.id,
-      firstName: donations.firstName,
-      lastName: donations.lastName,
-      isAnonymous: donations.isAnonymous,
-      amountCents: donations.amountCents,
-      message: donations.message,
-      paidAt: donations.paidAt,
-      recurringDonationId: donations.recurringDonationId,
-      participantName: participants.name,
-      privacySwitches: projects.privacySwitches,
-    })
-    .from(donations)
-    .innerJoin(projects, eq(projects.id, donations.projectId))
-    .leftJoin(participants, eq(participants.id, donations.participantId))
-    .where(
-      and(
-        eq(donations.projectId, wish.projectId),
-        wish.participantId === undefined ? undefined : eq(donations.participantId, wish.participantId),
-        wish.teamId === undefined ? undefined : eq(donations.teamId, wish.teamId),
-        // Written out, not as a parameter: only then is the partial index used.
-        sql`${donations.status} in ('paid', 'paidout')`,
-        before === undefined
-          ? undefined
-          : sql`(${donations.paidAt}, ${donations.id}) < (${before.paidAt.toISOString()}::timestamptz, ${before.id}::bigint)`,
-      ),
-    )
-    // Word for word the order of the index: without "nulls last" every gift of the project would be sorted first.
-    .orderBy(sql`${donations.paidAt} desc nulls last`, sql`${donations.id} desc nulls last`)
-    .limit(wish.limit)
+  return (
+    db
+      .select({
+        id: donations.id,
+        firstName: donations.firstName,
+        lastName: donations.lastName,
+        isAnonymous: donations.isAnonymous,
+        amountCents: donations.amountCents,
+        message: donations.message,
+        paidAt: donations.paidAt,
+        recurringDonationId: donations.recurringDonationId,
+        participantName: participants.name,
+        privacySwitches: projects.privacySwitches,
+      })
+      .from(donations)
+      .innerJoin(projects, eq(projects.id, donations.projectId))
+      .leftJoin(participants, eq(participants.id, donations.participantId))
+      .where(
+        and(
+          eq(donations.projectId, wish.projectId),
+          wish.participantId === undefined ? undefined : eq(donations.participantId, wish.participantId),
+          wish.teamId === undefined ? undefined : eq(donations.teamId, wish.teamId),
+          // Written out, not as a parameter: only then is the partial index used.
+          sql`${donations.status} in ('paid', 'paidout')`,
+          before === undefined
+            ? undefined
+            : sql`(${donations.paidAt}, ${donations.id}) < (${before.paidAt.toISOString()}::timestamptz, ${before.id}::bigint)`,
+        ),
+      )
+      // Word for word the order of the index: without "nulls last" every gift of the project would be sorted first.
+      .orderBy(sql`${donations.paidAt} desc nulls last`, sql`${donations.id} desc nulls last`)
+      .limit(wish.limit)
+  )
 }
 
 /** What a mail to the donor speaks of. */

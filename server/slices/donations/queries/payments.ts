@@ -2,7 +2,6 @@ import { and, asc, eq, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-o
 import type { DonationState } from '../../../../contract/donation-states.ts'
 import type { Database, Db, Statement } from '../../../platform/db/database.ts'
 import { donations, mandates, payers, payments } from '../../../schema/donations.ts'
-import { projects } from '../../../schema/projects.ts'
 import type { PaymentPosition } from '../rules.ts'
 
 /** A payment as the use cases need it, with what its donation says. */
@@ -80,6 +79,7 @@ export async function findAttempt(db: Db, where: { reference: string } | { idemp
       status: payments.status,
       amountCents: payments.amountCents,
       currency: payments.currency,
+      description: payments.description,
       checkoutUrl: payments.checkoutUrl,
       providerPaymentId: payments.providerPaymentId,
       payerId: payments.payerId,
@@ -91,13 +91,11 @@ export async function findAttempt(db: Db, where: { reference: string } | { idemp
       email: donations.email,
       language: donations.language,
       projectId: donations.projectId,
-      projectName: projects.name,
       mandateTextId: donations.mandateTextId,
       createdAt: payments.createdAt,
     })
     .from(payments)
     .innerJoin(donations, eq(donations.id, payments.donationId))
-    .innerJoin(projects, eq(projects.id, donations.projectId))
     .where(
       'reference' in where
         ? eq(payments.reference, where.reference)

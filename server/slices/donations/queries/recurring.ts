@@ -108,6 +108,7 @@ export interface NewCharge {
   nextChargeOn: string
   token: string
   reference: string
+  description: string
   provider: string
   nextCheckAt: Date
   now: Date
@@ -148,6 +149,7 @@ export async function insertCharge(tx: Db, charge: NewCharge): Promise<void> {
     donationId: made.id,
     provider: charge.provider,
     reference: charge.reference,
+    description: charge.description,
     sequence: 'recurring',
     method: charge.source.mandate.method,
     amountCents: gift.amountCents,
@@ -172,15 +174,13 @@ export async function findCharge(db: Db, recurringDonationId: number, periodOn: 
       currency: payments.currency,
       providerCustomerId: payers.providerCustomerId,
       providerMandateId: mandates.providerMandateId,
-      language: donations.language,
-      projectName: projects.name,
+      description: payments.description,
       donationId: donations.id,
     })
     .from(donations)
     .innerJoin(payments, eq(payments.donationId, donations.id))
     .innerJoin(payers, eq(payers.id, payments.payerId))
     .innerJoin(mandates, eq(mandates.id, payments.mandateId))
-    .innerJoin(projects, eq(projects.id, donations.projectId))
     .where(and(eq(donations.recurringDonationId, recurringDonationId), eq(donations.periodOn, periodOn)))
   return row
 }
