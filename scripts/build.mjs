@@ -55,7 +55,11 @@ function run(script, scriptArguments) {
   })
 }
 
+// Taken before the build: what changes meanwhile is built the next time.
 const fingerprint = fingerprintOfSources()
 rmSync(join(projectRoot, 'build', 'fingerprint'), { force: true })
-await Promise.all([buildServer(), buildWeb()])
-markAsBuilt(fingerprint)
+const results = await Promise.allSettled([buildServer(), buildWeb()])
+const failed = results.filter(({ status }) => status === 'rejected')
+for (const { reason } of failed) console.error(reason.message)
+if (failed.length > 0) process.exitCode = 1
+else markAsBuilt(fingerprint)
