@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Call, defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../../contract/call.ts'
+import * as account from '../../../contract/account.ts'
+import * as auth from '../../../contract/auth.ts'
 import * as donations from '../../../contract/donations.ts'
 import * as pages from '../../../contract/pages.ts'
 import * as projects from '../../../contract/projects.ts'
-import * as users from '../../../contract/users.ts'
 import { describeCalls } from './openapi.ts'
 
 const about = { version: '1.2.3', baseUrl: 'https://stuiver.test', sessionCookie: 'session' }
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'answers' in value
-const contractCalls = [donations, pages, projects, users].flatMap((module) => Object.values(module).filter(isCall))
+const contractCalls = [account, auth, donations, pages, projects].flatMap((module) =>
+  Object.values(module).filter(isCall),
+)
 
 const thing = z.object({ id: z.number().int(), name: z.string() }).meta({ id: 'Thing' })
 
