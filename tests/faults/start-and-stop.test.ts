@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '../../server/platform/paths.ts'
+import { findFreePort } from '../support/find-free-port.ts'
+import { spawnBuiltServer, startBuiltServer } from '../support/start-built-server.ts'
+
+let dataDir: string
+let port: number
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'stuiver-start-'))
+  port = await findFreePort()
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const lives = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('every mistake in the configuration is told at once, in sentences', async () => {
+  const environment = { DATA_DIR: dataDir, SMTP_URL: 'somewhere', LOG_LEVEL: 'loud' }
+  const { ended, output } = spawnBuiltServer({ port, environment })
+  expect(await ended).toEqual({ code: 1, signal: null })
+  expect(output()).toMatch(/SMTP_URL: .*\n.*LOG_LEVEL: /)
+  expect(output()).not.toMatch(/^\s+at /m)
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it cleanly, and gives its folder free', async (signal) => {
+  const server = await startBuiltServer({ port, environment: { DATA_DIR: dataDir } })
+  expect(existsSync(join(dataDir, 'stuiver.lock'))).toBe(true)
+  const end = await server.end(signal)
+  expect(end.code ?? end.signal).toBe(0)
+  expect(existsSync(join(dataDir, 'stuiver.lock'))).toBe(false)
+})
+
+test('a second process on the same folder is refused, and the first goes on', async () => {
+  const first = await startBuiltServer({ port, environment: { DATA_DIR: dataDir } })
+  const second = spawnBuiltServer({ port: await findFreePort(), environment: { DATA_DIR: dataDir } })
+  expect(await second.ended).toEqual({ code: 1, signal: null })
+  expect(second.output()).toContain(`in use by process ${first.pid}`)
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  await first.end('SIGTERM')
+})
+
+test('whoever ends npm start ends the server', async () => {
+  const npm = spawn('npm', ['start'], {
+    cwd: projectRoot,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' },
+  })
+  const url = `http://127.0.0.1:${port}/readyz`
+  const isReady = () =>
+    fetch(url).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  while (!(await isReady())) await wait(50)
+  const pid = serverProcess()
+  npm.kill('SIGTERM')
+  await once(npm, 'exit')
+  while (lives(pid)) await wait(20)
+  expect(await isReady()).toBe(false)
+  expect(existsSync(join(dataDir, 'stuiver.lock'))).toBe(false)
+})
+
+/** The lock names the process that serves, which npm only started. */
+const serverProcess = () => Number(readFileSync(join(dataDir, 'stuiver.lock'), 'utf8'))
