@@ -5,20 +5,22 @@ import type { OrganizationPlan } from './world.ts'
 export const organizations: readonly OrganizationPlan[] = [
   {
     key: 'bron-en-water',
-    name: 'Stichting Bron & Water',
-    description:
-      'We boren waterputten in het noordoosten van Kenia, samen met de dorpen die ze gaan gebruiken. ' +
-      'Elke put krijgt een eigen beheergroep en een monteur uit de buurt. Sinds 2011 staan er 64 putten; 61 geven nog steeds water.',
-    email: 'hallo@bron-en-water.test',
-    address: 'Pompstraat 12',
-    zipcode: '8011 ZZ',
-    city: 'Zwolle',
-    externalUrl: 'https://bron-en-water.example',
-    registrationNumber: '00004501',
-    legalForm: 'Stichting',
-    anbi: true,
-    cbf: false,
-    allowPaymentLink: true,
+    facts: {
+      name: 'Stichting Bron & Water',
+      description:
+        'We boren waterputten in het noordoosten van Kenia, samen met de dorpen die ze gaan gebruiken. ' +
+        'Elke put krijgt een eigen beheergroep en een monteur uit de buurt. Sinds 2011 staan er 64 putten; 61 geven nog steeds water.',
+      email: 'hallo@bron-en-water.test',
+      address: 'Pompstraat 12',
+      zipcode: '8011 ZZ',
+      city: 'Zwolle',
+      externalUrl: 'https://bron-en-water.example',
+      registrationNumber: '00004501',
+      legalForm: 'Stichting',
+      anbi: true,
+      cbf: false,
+      allowPaymentLink: true,
+    },
     account: 100_234_501,
     owner: managerAccount,
     members: [
@@ -30,20 +32,22 @@ export const organizations: readonly OrganizationPlan[] = [
   },
   {
     key: 'hospice-merelzang',
-    name: 'Hospice Merelzang',
-    description:
-      'Een huis met vijf kamers aan de rand van Deventer. Wie hier woont, is in de laatste weken van het leven. ' +
-      'Zestig vrijwilligers koken, waken en luisteren, zodat familie gewoon familie kan zijn.',
-    email: 'welkom@hospice-merelzang.test',
-    address: 'Lijsterpad 3',
-    zipcode: '7411 ZZ',
-    city: 'Deventer',
-    externalUrl: 'https://hospice-merelzang.example',
-    registrationNumber: '00004502',
-    legalForm: 'Stichting',
-    anbi: true,
-    cbf: true,
-    allowPaymentLink: false,
+    facts: {
+      name: 'Hospice Merelzang',
+      description:
+        'Een huis met vijf kamers aan de rand van Deventer. Wie hier woont, is in de laatste weken van het leven. ' +
+        'Zestig vrijwilligers koken, waken en luisteren, zodat familie gewoon familie kan zijn.',
+      email: 'welkom@hospice-merelzang.test',
+      address: 'Lijsterpad 3',
+      zipcode: '7411 ZZ',
+      city: 'Deventer',
+      externalUrl: 'https://hospice-merelzang.example',
+      registrationNumber: '00004502',
+      legalForm: 'Stichting',
+      anbi: true,
+      cbf: true,
+      allowPaymentLink: false,
+    },
     account: 100_234_502,
     owner: { name: 'Greetje Assink', email: 'greetje.assink@hospice-merelzang.test' },
     members: [{ name: 'Rohan Bhagwandin', email: 'rohan.bhagwandin@hospice-merelzang.test' }],
@@ -52,20 +56,22 @@ export const organizations: readonly OrganizationPlan[] = [
   },
   {
     key: 'het-zilte-land',
-    name: 'Vereniging Het Zilte Land',
-    description:
-      'Wij zorgen voor de kust bij Harlingen: het wad, de dijk en het jonge bos erachter. Met 340 leden planten we, ' +
-      'ruimen we op en tellen we vogels. Iedereen mag een ochtend mee, laarzen liggen klaar.',
-    email: 'post@het-zilte-land.test',
-    address: 'Zeedijk 88',
-    zipcode: '8861 ZZ',
-    city: 'Harlingen',
-    externalUrl: 'https://het-zilte-land.example',
-    registrationNumber: '00004503',
-    legalForm: 'Vereniging',
-    anbi: false,
-    cbf: false,
-    allowPaymentLink: true,
+    facts: {
+      name: 'Vereniging Het Zilte Land',
+      description:
+        'Wij zorgen voor de kust bij Harlingen: het wad, de dijk en het jonge bos erachter. Met 340 leden planten we, ' +
+        'ruimen we op en tellen we vogels. Iedereen mag een ochtend mee, laarzen liggen klaar.',
+      email: 'post@het-zilte-land.test',
+      address: 'Zeedijk 88',
+      zipcode: '8861 ZZ',
+      city: 'Harlingen',
+      externalUrl: 'https://het-zilte-land.example',
+      registrationNumber: '00004503',
+      legalForm: 'Vereniging',
+      anbi: false,
+      cbf: false,
+      allowPaymentLink: true,
+    },
     account: 100_234_503,
     owner: { name: 'Sietske Hoekstra', email: 'sietske.hoekstra@het-zilte-land.test' },
     members: [{ name: 'Nuno Ferreira', email: 'nuno.ferreira@het-zilte-land.test' }],

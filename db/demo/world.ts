@@ -10,18 +10,20 @@ export type OrganizationKey = 'bron-en-water' | 'hospice-merelzang' | 'het-zilte
 
 export interface OrganizationPlan {
   key: OrganizationKey
-  name: string
-  description: string
-  email: string
-  address: string
-  zipcode: string
-  city: string
-  externalUrl: string
-  registrationNumber: string
-  legalForm: string
-  anbi: boolean
-  cbf: boolean
-  allowPaymentLink: boolean
+  facts: {
+    name: string
+    description: string
+    email: string
+    address: string
+    zipcode: string
+    city: string
+    externalUrl: string
+    registrationNumber: string
+    legalForm: string
+    anbi: boolean
+    cbf: boolean
+    allowPaymentLink: boolean
+  }
   account: number
   owner: Person
   /** Further people: they help, and own nothing. */
@@ -92,6 +94,9 @@ export interface GivingPlan {
   theme: Theme
   /** People who give every month. */
   monthlyCount: number
+  /** So many of the gifts are by the donor who can sign in. */
+  giftsByAccount?: number
+  isMonthlyByAccount?: boolean
   /** The part of the single gifts that goes to a participant or a team. */
   sponsorShare?: number
   /** The money has been paid out to the asker. */

@@ -1,22 +1,11 @@
 import { dateOf, dayOfMonth, monthLater } from '../../../contract/dates.ts'
 import { daysLater, minutesLater, morningOf } from '../dates.ts'
-import type { Random } from '../random.ts'
-import type { GivingPlan, ProjectPlan } from '../world.ts'
 import { accountDonor, inventDonor, inventMonthlyMethod } from './donors.ts'
 import type { Donor, Gift, MonthlyGift, Pledge } from './gift.ts'
-import { inventMessage } from './messages/index.ts'
 import { createMoments } from './moments.ts'
+import type { GivingParts } from './new-gift.ts'
 import { inventFailure, inventIdentity, inventPledge } from './payment-details.ts'
-import type { Season } from './season.ts'
 import { inventSponsored } from './sponsoring.ts'
-
-interface Parts {
-  plan: ProjectPlan
-  giving: GivingPlan
-  season: Season
-  random: Random
-  now: Date
-}
 
 /** What people give every month, in whole euros. */
 const monthlyAmounts = [
@@ -37,10 +26,10 @@ const debitDays = 2
 type Course = 'kept' | 'stopped' | 'failing'
 
 /**
- * The monthly gifts of a project, each with a donation for every month since it began. The first one is by the donor
- * who can sign in; a few were stopped, and a few have failed too often.
+ * The monthly gifts of a project, each with a donation for every month since it began. A few were stopped, and a few
+ * have failed too often.
  */
-export function inventMonthlyGifts(parts: Parts): MonthlyGift[] {
+export function inventMonthlyGifts(parts: GivingParts): MonthlyGift[] {
   const moment = createMoments(parts.random, parts.season)
   return Array.from({ length: parts.giving.monthlyCount }, (_, index) => {
     const course: Course = index % 9 === 4 ? 'stopped' : index % 13 === 6 ? 'failing' : 'kept'
@@ -48,12 +37,12 @@ export function inventMonthlyGifts(parts: Parts): MonthlyGift[] {
     return inventMonthlyGift(parts, {
       course,
       paidAt: begin,
-      donor: index === 0 ? accountDonor : inventDonor(parts.random),
+      donor: index === 0 && parts.giving.isMonthlyByAccount ? accountDonor : inventDonor(parts.random),
     })
   })
 }
 
-function inventMonthlyGift(parts: Parts, begin: { course: Course; paidAt: Date; donor: Donor }): MonthlyGift {
+function inventMonthlyGift(parts: GivingParts, begin: { course: Course; paidAt: Date; donor: Donor }): MonthlyGift {
   const { random, now } = parts
   const first = firstGift(parts, begin)
   const pledge = first.pledge as Pledge
@@ -79,8 +68,8 @@ function inventMonthlyGift(parts: Parts, begin: { course: Course; paidAt: Date; 
   return { state, anchorDay, nextChargeOn: dueOn, failuresInARow, endsAt, pledge: { ...pledge, status }, gifts }
 }
 
-function firstGift(parts: Parts, { paidAt, donor }: { paidAt: Date; donor: Donor }): Gift {
-  const { plan, giving, season, random } = parts
+function firstGift(parts: GivingParts, { paidAt, donor }: { paidAt: Date; donor: Donor }): Gift {
+  const { plan, season, random } = parts
   const method = inventMonthlyMethod(random, donor.country)
   const identity = inventIdentity(random)
   const createdAt = minutesLater(paidAt, -2)
@@ -98,7 +87,7 @@ function firstGift(parts: Parts, { paidAt, donor }: { paidAt: Date; donor: Donor
     paidAt,
     reversedAt: null,
     failureReason: null,
-    message: inventMessage(random, giving.theme, sponsored?.calledBy),
+    message: '',
     isAnonymous: random.chance(0.15),
     wantsNewsletter: random.chance(0.4),
     pledge: inventPledge(random, { method, donor, reference: identity.reference }),
@@ -107,7 +96,7 @@ function firstGift(parts: Parts, { paidAt, donor }: { paidAt: Date; donor: Donor
 }
 
 function chargeOf(
-  { random, now }: Parts,
+  { random, now }: GivingParts,
   { first, pledge, dueOn, isFailing }: { first: Gift; pledge: Pledge; dueOn: string; isFailing: boolean },
 ): Gift {
   const createdAt = morningOf(dueOn)

@@ -1,59 +1,27 @@
 import type { DonationState } from '../../../contract/donation-states.ts'
 import { dayMs, earliest, minutesLater } from '../dates.ts'
-import type { Random } from '../random.ts'
-import type { GivingPlan, ProjectPlan } from '../world.ts'
 import { amountsAddingUpTo, inventAmount } from './amounts.ts'
 import { accountDonor, inventDonor, inventSingleMethod } from './donors.ts'
-import type { Donor, Gift } from './gift.ts'
-import { inventMessage } from './messages/index.ts'
+import type { Gift } from './gift.ts'
 import { createMoments } from './moments.ts'
-import { inventFailure, inventIdentity, inventPledge, settlementMinutes } from './payment-details.ts'
-import type { Season } from './season.ts'
-import { findSponsored, inventSponsored } from './sponsoring.ts'
-
-interface Parts {
-  plan: ProjectPlan
-  giving: GivingPlan
-  season: Season
-  random: Random
-  now: Date
-}
+import { type GivingParts, newGift } from './new-gift.ts'
+import { inventFailure, settlementMinutes } from './payment-details.ts'
 
 /** Attempts that brought nothing, or nothing that stayed, for each gift that did. */
 const otherShare = 0.085
-/** So many of the first gifts are by the donor who can sign in. */
-const accountGifts = 2
-
 /** The gifts of people who give once: those that came in, adding up to what is asked, and those that did not. */
-export function inventSingleGifts(parts: Parts, wanted: { paidCount: number; raised: number }): Gift[] {
-  const spotlights = (parts.giving.spotlights ?? []).map((spotlight) => spotlightGift(parts, spotlight))
-  const spotlightEuros = spotlights.reduce((sum, { amountCents }) => sum + amountCents / 100, 0)
-  const count = wanted.paidCount - spotlights.length
-  const amounts = amountsAddingUpTo(wanted.raised - spotlightEuros, count, parts.random, parts.giving.amounts)
-  const moment = createMoments(parts.random, parts.season)
+export function inventSingleGifts(parts: GivingParts, wanted: { paidCount: number; raised: number }): Gift[] {
+  const { random, season, giving } = parts
+  const amounts = amountsAddingUpTo(wanted.raised, wanted.paidCount, random, giving.amounts)
+  const moment = createMoments(random, season)
   const paid = amounts.map((euros, index) =>
-    paidGift(parts, { euros, paidAt: moment(), isByAccount: index < accountGifts }),
+    paidGift(parts, { euros, paidAt: moment(), isByAccount: index < (giving.giftsByAccount ?? 0) }),
   )
   const others = otherStates(parts, Math.round(wanted.paidCount * otherShare))
-  return [...spotlights, ...paid, ...others.map((status) => otherGift(parts, status, moment()))]
+  return [...paid, ...others.map((status) => otherGift(parts, status, moment()))]
 }
 
-function spotlightGift(parts: Parts, spotlight: NonNullable<GivingPlan['spotlights']>[number]): Gift {
-  const { firstName, lastName, euros, message, minutesAgo } = spotlight
-  const donor: Donor = { ...inventDonor(parts.random), firstName, lastName, country: 'NL' }
-  const paidAt = minutesLater(parts.now, -minutesAgo)
-  const gift = newGift(parts, { donor, euros, method: 'ideal', createdAt: minutesLater(paidAt, -1.5) })
-  return {
-    ...gift,
-    status: 'paid',
-    paidAt,
-    message,
-    isAnonymous: spotlight.isAnonymous ?? false,
-    sponsored: findSponsored(parts.plan, parts.season, spotlight),
-  }
-}
-
-function paidGift(parts: Parts, paid: { euros: number; paidAt: Date; isByAccount: boolean }): Gift {
+function paidGift(parts: GivingParts, paid: { euros: number; paidAt: Date; isByAccount: boolean }): Gift {
   const { random, season, giving } = parts
   const donor = paid.isByAccount ? accountDonor : inventDonor(random)
   const method = paid.isByAccount ? 'ideal' : inventSingleMethod(random, donor.country)
@@ -66,7 +34,7 @@ function paidGift(parts: Parts, paid: { euros: number; paidAt: Date; isByAccount
 }
 
 /** Each of the states at least once where there is room for all, and more of those that happen more. */
-function otherStates({ plan, giving, random }: Parts, count: number): DonationState[] {
+function otherStates({ plan, giving, random }: GivingParts, count: number): DonationState[] {
   const isAsking = plan.closesInDays === 'never' || (plan.closesInDays > 0 && giving.endedDaysAgo === undefined)
   const ended: DonationState[] = ['cancelled', 'expired', 'failed', 'refunded', 'charged_back']
   const each: DonationState[] = isAsking ? [...ended, 'open', 'pending'] : ended
@@ -82,7 +50,7 @@ function otherStates({ plan, giving, random }: Parts, count: number): DonationSt
   return Array.from({ length: count }, (_, index) => each[index] ?? random.weighted(weights))
 }
 
-function otherGift(parts: Parts, status: DonationState, at: Date): Gift {
+function otherGift(parts: GivingParts, status: DonationState, at: Date): Gift {
   const { random, now, season } = parts
   const donor = inventDonor(random)
   const invented = { donor, euros: inventAmount(random, parts.giving.amounts) }
@@ -110,35 +78,3 @@ function otherGift(parts: Parts, status: DonationState, at: Date): Gift {
 }
 
 const latest = (left: Date, right: Date): Date => (left > right ? left : right)
-
-interface Start {
-  donor: Donor
-  euros: number
-  method: string
-  createdAt: Date
-}
-
-/** An open gift with everything the donor said. */
-function newGift({ plan, giving, season, random }: Parts, { donor, euros, method, createdAt }: Start): Gift {
-  const sponsored = inventSponsored(plan, season, random, createdAt)
-  const identity = inventIdentity(random)
-  return {
-    ...identity,
-    project: plan.url,
-    donor,
-    sponsored,
-    amountCents: euros * 100,
-    method,
-    sequence: 'single',
-    status: 'open',
-    createdAt,
-    paidAt: null,
-    reversedAt: null,
-    failureReason: null,
-    message: inventMessage(random, giving.theme, sponsored?.calledBy),
-    isAnonymous: random.chance(0.11),
-    wantsNewsletter: random.chance(0.22),
-    pledge: method === 'directdebit' ? inventPledge(random, { method, donor, reference: identity.reference }) : null,
-    periodOn: null,
-  }
-}

@@ -1,25 +1,55 @@
 import type { Random } from '../random.ts'
 
-const givenNames = (
-  'Anna Jan Maria Piet Els Henk Ria Wim Joke Kees Truus Bert Ineke Gerrit Wilma Arjan Marleen Sander Esther Jeroen Linda Mark ' +
-  'Femke Bas Lieke Daan Sanne Thijs Roos Lars Fleur Sem Julia Noah Emma Finn Tess Mila Luuk Saar Bram Evi Jesse Nina Ruben ' +
-  'Fatima Mohamed Khadija Youssef Samira Ahmed Naima Omar Hanan Bilal Elif Emre Zeynep Murat Aylin Can Merve Kemal ' +
-  'Anjali Ravi Shanti Vikash Priya Soraya Ricardo Gladys Orlando Cheyenne Jermaine Ruth Winston Naomi Dwight ' +
-  'Agnieszka Piotr Ewa Tomasz Katarzyna Wei Ling Hao Yuki Kenji Thi Linh Minh Sofia Miguel Ana Diego Carmen ' +
-  'Selam Abel Hodan Ali Ayaan Abdi Leila Reza Parisa Dariush Olena Andrii Iryna Giulia Marco Chloé Luca ' +
-  'Douwe Sjoukje Jelle Nynke Wiebe Tjitske Harm Geesje Hendrik Aaltje Cor Nel Ad Corrie Riet Sjef Mieke Toon'
-).split(' ')
+interface Origin {
+  weight: number
+  given: readonly string[]
+  family: readonly string[]
+}
 
-const familyNames = (
-  'de Jong|Jansen|de Vries|van den Berg|van Dijk|Bakker|Visser|Smit|Meijer|de Boer|Mulder|de Groot|Bos|Vos|Peters|Hendriks|' +
-  'van Leeuwen|Dekker|Brouwer|de Wit|Dijkstra|Smits|de Graaf|van der Meer|van der Linden|Kok|Jacobs|de Haan|Vermeulen|van den Heuvel|' +
-  'van der Veen|van den Broek|de Bruijn|Schouten|van Beek|Willems|van Vliet|van de Ven|Hoekstra|Maas|Verhoeven|Koster|van Dam|Prins|' +
-  'Blom|Huisman|Postma|Kuipers|Veenstra|Kramer|van den Brink|Scholten|van Wijk|Terpstra|Bouwman|Mol|Zijlstra|Wiersma|Nijland|Ten Have|' +
-  'Yılmaz|Kaya|Demir|Şahin|Öztürk|Arslan|El Amrani|Bouali|Haddou|Benchaib|El Idrissi|Azzouzi|Ramcharan|Bissesar|Kalpoe|Sewnandan|' +
-  'Pinas|Wijdenbosch|Martina|Croes|Pattipeilohy|Latuheru|Sahetapy|Nguyen|Tran|Wong|Li|Zhang|Tanaka|Kowalski|Wiśniewska|Mazur|' +
-  'da Silva|Fernandes|García|Rossi|Moreau|Schmidt|Tesfaye|Haile|Hassan|Warsame|Mohamud|Rostami|Karimi|Shevchenko|Bondar|Mensah|Osei|' +
-  'Steenbergen|Hogenkamp|Wolff|Cohen|van Zanten|Oude Luttikhuis|Boerrigter|Schreurs|Janssens|Claes|Peeters'
-).split('|')
+const origin = (weight: number, given: string, family: string): Origin => ({
+  weight,
+  given: given.split(' '),
+  family: family.split('|'),
+})
+
+/** Who lives in the Netherlands, roughly. */
+const origins: readonly Origin[] = [
+  origin(
+    62,
+    'Anna Jan Maria Piet Els Henk Ria Wim Joke Kees Truus Bert Ineke Gerrit Wilma Arjan Marleen Sander Esther Jeroen ' +
+      'Linda Mark Femke Bas Lieke Daan Sanne Thijs Roos Lars Fleur Sem Julia Noah Emma Finn Tess Mila Luuk Saar Bram Evi ' +
+      'Jesse Nina Ruben Douwe Sjoukje Jelle Nynke Wiebe Tjitske Harm Geesje Hendrik Aaltje Cor Nel Ad Corrie Riet Sjef Mieke Toon',
+    'de Jong|Jansen|de Vries|van den Berg|van Dijk|Bakker|Visser|Smit|Meijer|de Boer|Mulder|de Groot|Bos|Vos|Peters|Hendriks|' +
+      'van Leeuwen|Dekker|Brouwer|de Wit|Dijkstra|Smits|de Graaf|van der Meer|van der Linden|Kok|Jacobs|de Haan|Vermeulen|' +
+      'van den Heuvel|van der Veen|van den Broek|de Bruijn|Schouten|van Beek|Willems|van Vliet|van de Ven|Hoekstra|Maas|Verhoeven|' +
+      'Koster|van Dam|Prins|Blom|Huisman|Postma|Kuipers|Veenstra|Kramer|van den Brink|Scholten|van Wijk|Terpstra|Bouwman|Mol|' +
+      'Zijlstra|Wiersma|Nijland|Ten Have|Steenbergen|Hogenkamp|Wolff|Cohen|van Zanten|Oude Luttikhuis|Boerrigter|Schreurs',
+  ),
+  origin(
+    8,
+    'Fatima Mohamed Khadija Youssef Samira Ahmed Naima Omar Hanan Bilal',
+    'El Amrani|Bouali|Haddou|Benchaib|El Idrissi|Azzouzi|Ouali|Tahiri',
+  ),
+  origin(7, 'Elif Emre Zeynep Murat Aylin Can Merve Kemal', 'Yılmaz|Kaya|Demir|Şahin|Öztürk|Arslan|Koç'),
+  origin(
+    7,
+    'Anjali Ravi Shanti Vikash Soraya Ricardo Gladys Orlando Cheyenne Jermaine Ruth Winston Naomi Dwight',
+    'Ramcharan|Bissesar|Kalpoe|Sewnandan|Pinas|Wijdenbosch|Martina|Croes|Pattipeilohy|Latuheru|Sahetapy',
+  ),
+  origin(4, 'Wei Ling Hao Yuki Kenji Thi Linh Minh', 'Nguyen|Tran|Wong|Li|Zhang|Tanaka'),
+  origin(
+    7,
+    'Agnieszka Piotr Ewa Tomasz Katarzyna Sofia Miguel Ana Diego Carmen Giulia Marco Chloé Luca Olena Andrii Iryna',
+    'Kowalski|Nowicka|Mazur|da Silva|Fernandes|García|Rossi|Moreau|Schmidt|Shevchenko|Bondar|Janssens|Claes|Peeters',
+  ),
+  origin(
+    5,
+    'Selam Abel Hodan Ali Ayaan Abdi Leila Reza Parisa Dariush',
+    'Tesfaye|Haile|Hassan|Warsame|Mohamud|Rostami|Karimi|Mensah|Osei',
+  ),
+]
+
+const byWeight = origins.map((one) => [one.weight, one] as const)
 
 const groups: readonly (readonly [string, string])[] = [
   ['Groep 5', 'De Regenboog'],
@@ -41,12 +71,21 @@ export interface DonorName {
 
 /** Most people give their whole name, some only a first name or an initial, and now and then a group gives together. */
 export function inventDonorName(random: Random): DonorName {
-  const [given, family] = [random.pick(givenNames), random.pick(familyNames)]
+  const { given: givenNames, family: familyNames } = random.weighted(byWeight)
+  const given = random.pick(givenNames)
+  // Some people carry a name from two places.
+  const family = random.pick(random.chance(0.06) ? random.weighted(byWeight).family : familyNames)
   return random.weighted<() => DonorName>([
     [74, () => ({ firstName: given, lastName: family })],
     [9, () => ({ firstName: given, lastName: '' })],
     [6, () => ({ firstName: `${given[0]}.`, lastName: family })],
-    [7, () => ({ firstName: `${given} en ${random.pick(givenNames)}`, lastName: family })],
+    [
+      7,
+      () => ({
+        firstName: `${given} en ${random.pick(givenNames.filter((name) => name !== given))}`,
+        lastName: family,
+      }),
+    ],
     [4, () => groupName(random)],
   ])()
 }

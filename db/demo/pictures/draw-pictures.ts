@@ -26,7 +26,9 @@ export function drawPictures(projects: readonly PlannedProject[]): Picture[] {
   const face = (name: string, svg: string, alt: string) => pictureOf({ name, svg, alt, widths: faceWidths, ratio: 1 })
   return [
     ...scenes,
-    ...organizations.map(({ key, name, emblem }) => face(`emblem ${key}`, drawEmblem(emblem), `Het teken van ${name}`)),
+    ...organizations.map(({ key, facts, emblem }) =>
+      face(`emblem ${key}`, drawEmblem(emblem), `Het teken van ${facts.name}`),
+    ),
     ...listPeople(projects).map(({ name, email }) =>
       face(`portrait ${email}`, drawPortrait(name), `Getekend portret van ${name}`),
     ),

@@ -16,16 +16,16 @@ export const path = (d: string, fill: string, more: Attributes = {}): string =>
 export const line = (d: string, stroke: string, width: number, more: Attributes = {}): string =>
   path(d, 'none', { stroke, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round', ...more })
 
-export const circle = (cx: number, cy: number, r: number, fill: string, more: Attributes = {}): string =>
-  `<circle${written({ cx, cy, r, fill, ...more })}/>`
+/** A colour, or a colour with more attributes. */
+export type Fill = string | Attributes
 
-export const ellipse = (
-  cx: number,
-  cy: number,
-  size: readonly [rx: number, ry: number],
-  fill: string,
-  more: Attributes = {},
-): string => `<ellipse${written({ cx, cy, rx: size[0], ry: size[1], fill, ...more })}/>`
+const filled = (fill: Fill): Attributes => (typeof fill === 'string' ? { fill } : fill)
+
+export const circle = (cx: number, cy: number, r: number, fill: Fill): string =>
+  `<circle${written({ cx, cy, r, ...filled(fill) })}/>`
+
+export const ellipse = (cx: number, cy: number, [rx, ry]: readonly [rx: number, ry: number], fill: Fill): string =>
+  `<ellipse${written({ cx, cy, rx, ry, ...filled(fill) })}/>`
 
 /** @param box x, y, width, height */
 export const rect = (box: readonly [number, number, number, number], fill: string, more: Attributes = {}): string =>
@@ -59,4 +59,4 @@ export const glow = (id: string, stops: Stops): string =>
   `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`
 
 export const svgOf = (size: { width: number; height: number }, defs: string, ...parts: readonly string[]): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}"><defs>${defs}</defs>${parts.join('')}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}" preserveAspectRatio="xMidYMid slice"><defs>${defs}</defs>${parts.join('')}</svg>`

@@ -9,7 +9,7 @@ export async function plantOrganizations(
   { tx, now, mediaIds }: Planting,
   userIds: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
-  const rows = organizations.map(({ key, account, foundedDaysAgo, owner, members, emblem, ...facts }) => ({
+  const rows = organizations.map(({ key, facts, account, foundedDaysAgo }) => ({
     ...facts,
     url: key,
     photoId: idOf(mediaIds, `emblem ${key}`),

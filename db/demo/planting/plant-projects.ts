@@ -55,7 +55,19 @@ export async function plantEvents(
   return new Map(planted.map(({ id, projectId, name }) => [nameInProject(String(projectId), name), id]))
 }
 
-function projectRow({ now, mediaIds }: Planting, plan: ProjectPlan, owners: OwnerIds): typeof table.$inferInsert {
+/** What a plan need not say. */
+const usual = {
+  showUserAsOwner: false,
+  showGoal: true,
+  allowRecurring: true,
+  allowOnlyMonthly: false,
+  allowTeams: false,
+  allowTeamCreation: false,
+  isDonationEnabled: true,
+} as const
+
+function projectRow({ now, mediaIds }: Planting, given: ProjectPlan, owners: OwnerIds): typeof table.$inferInsert {
+  const plan = { ...usual, ...given }
   const dateIn = (days: number | undefined) => (days === undefined ? null : dateOf(daysLater(now, days)))
   const daysAgo = (days: number) => daysLater(now, -days)
   return {
@@ -67,23 +79,23 @@ function projectRow({ now, mediaIds }: Planting, plan: ProjectPlan, owners: Owne
     photoId: plan.scene === null ? null : idOf(mediaIds, `scene ${plan.scene}`),
     ownerId: idOf(owners.users, plan.owner.email),
     organizationId: plan.organization === undefined ? null : idOf(owners.organizations, plan.organization),
-    showUserAsOwner: plan.showUserAsOwner ?? false,
+    showUserAsOwner: plan.showUserAsOwner,
     goalCents: plan.goal === null ? null : plan.goal * 100,
-    showGoal: plan.showGoal ?? true,
+    showGoal: plan.showGoal,
     closingDate: closingDateOf(plan, now),
     eventDate: dateIn(plan.eventInDays),
     registrationDeadline: dateIn(plan.registrationClosesInDays),
     registrationLimit: plan.registrationLimit ?? null,
-    allowRecurring: plan.allowRecurring ?? true,
-    allowOnlyMonthly: plan.allowOnlyMonthly ?? false,
-    allowTeams: plan.allowTeams ?? false,
-    allowTeamCreation: plan.allowTeamCreation ?? false,
-    isDonationEnabled: plan.isDonationEnabled ?? true,
+    allowRecurring: plan.allowRecurring,
+    allowOnlyMonthly: plan.allowOnlyMonthly,
+    allowTeams: plan.allowTeams,
+    allowTeamCreation: plan.allowTeamCreation,
+    isDonationEnabled: plan.isDonationEnabled,
     donationSwitches: ['message', 'newsletter', 'anonymous'],
     privacySwitches: plan.hidesAmounts ? ['hide_amounts'] : [],
     thankMailMotivation: plan.thankMailMotivation,
     bankAccount: inventedIban(plan.account),
-    bankAccountHolder: organizations.find(({ key }) => key === plan.organization)?.name ?? plan.owner.name,
+    bankAccountHolder: organizations.find(({ key }) => key === plan.organization)?.facts.name ?? plan.owner.name,
     publishedAt: plan.publishedDaysAgo === null ? null : daysAgo(plan.publishedDaysAgo),
     archivedAt: plan.isArchived ? daysLater(now, (plan.closesInDays as number) + 14) : null,
     createdAt: daysAgo(plan.createdDaysAgo),

@@ -80,6 +80,7 @@ export const lichtjestocht: ProjectPlan = {
     amounts: 'generous',
     theme: 'lanterns',
     monthlyCount: 0,
+    giftsByAccount: 1,
     sponsorShare: 0.6,
     isPaidOut: true,
   },

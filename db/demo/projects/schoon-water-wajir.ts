@@ -1,6 +1,7 @@
 import { managerAccount } from '../accounts.ts'
 import type { ProjectPlan } from '../world.ts'
-import { wajirParticipants, wajirTeams } from '../people/wajir.ts'
+import { wajirTeams } from '../people/wajir-teams.ts'
+import { wajirParticipants } from '../people/wajir.ts'
 
 export const schoonWaterWajir: ProjectPlan = {
   url: 'schoon-water-wajir',
@@ -108,6 +109,8 @@ export const schoonWaterWajir: ProjectPlan = {
     amounts: 'usual',
     theme: 'water',
     monthlyCount: 26,
+    giftsByAccount: 3,
+    isMonthlyByAccount: true,
     sponsorShare: 0.55,
     spotlights: [
       {

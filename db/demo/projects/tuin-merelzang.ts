@@ -74,5 +74,11 @@ export const tuinMerelzang: ProjectPlan = {
         '<p>Ze wilde water zien bewegen. Niet te veel, zei ze, want anders moet je steeds naar de wc. Er komt dus een kleine vijver, met een pomp die zachtjes tikt.</p>',
     },
   ],
-  giving: { total: { paidCount: 236, raised: 17_430 }, amounts: 'generous', theme: 'garden', monthlyCount: 6 },
+  giving: {
+    total: { paidCount: 236, raised: 17_430 },
+    amounts: 'generous',
+    theme: 'garden',
+    monthlyCount: 6,
+    giftsByAccount: 2,
+  },
 }

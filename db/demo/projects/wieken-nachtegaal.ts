@@ -58,5 +58,11 @@ export const wiekenNachtegaal: ProjectPlan = {
       scene: 'windmill-evening',
     },
   ],
-  giving: { total: { paidCount: 124, raised: 9_155 }, amounts: 'generous', theme: 'mill', monthlyCount: 2 },
+  giving: {
+    total: { paidCount: 124, raised: 9_155 },
+    amounts: 'generous',
+    theme: 'mill',
+    monthlyCount: 2,
+    giftsByAccount: 1,
+  },
 }

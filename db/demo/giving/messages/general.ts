@@ -48,7 +48,19 @@ export const openings: readonly string[] = [
   'Heel graag.',
 ]
 
-/** To the person or the team whose page it was given on; {name} is a first name or the team. */
+/** To the team on whose page it was given. */
+export const teamMessages: readonly string[] = [
+  'Zet hem op, {name}!',
+  'Hup {name}!',
+  'Mooi team zijn jullie.',
+  'Voor de hele ploeg, met groeten van de overkant.',
+  'Samen uit, samen thuis. Succes!',
+  'Wij duimen voor {name}.',
+  'Jullie doen het toch maar even.',
+  'Voor iedereen van {name}, en een beetje extra voor wie achteraan loopt.',
+]
+
+/** To the person on whose page it was given; {name} is a first name. */
 export const sponsorMessages: readonly string[] = [
   'Zet hem op, {name}!',
   'Succes {name}, je kunt het!',
@@ -72,4 +84,18 @@ export const sponsorMessages: readonly string[] = [
   'Groetjes van de onderburen, {name}.',
   'Hou vol {name}, bij de finish staat er iets kouds klaar.',
   '{name}, ik ken niemand die zo koppig is. Komt goed.',
+]
+
+/** The same for a silent walk, where nobody cheers. */
+export const quietSponsorMessages: readonly string[] = [
+  'Ik loop in gedachten met je mee, {name}.',
+  'Lieve {name}, hij zou zo trots zijn geweest.',
+  '{name}, wat mooi dat je dit doet.',
+  'Voor jou en voor wie je mist, {name}.',
+  'Een lichtje van ons, {name}.',
+  'We zwaaien vanaf de kade, {name}. Stil, hoor.',
+  'Dag {name}, ik denk vaak aan haar.',
+  'Wij steken thuis ook een kaars aan, {name}.',
+  '{name}, neem je mijn naam ook mee?',
+  'Sterkte en een mooie avond, {name}.',
 ]

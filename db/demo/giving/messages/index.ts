@@ -1,6 +1,7 @@
 import type { Random } from '../../random.ts'
 import type { Theme } from '../../world.ts'
-import { generalMessages, openings, sponsorMessages } from './general.ts'
+import type { Sponsored } from '../gift.ts'
+import { generalMessages, openings, quietSponsorMessages, sponsorMessages, teamMessages } from './general.ts'
 import {
   bakeryMessages,
   beachMessages,
@@ -26,19 +27,44 @@ const themeMessages: Record<Theme, readonly string[]> = {
   boat: boatMessages,
 }
 
+/** How many donors write something. */
+const writingShare = 0.42
+/** Who orders bread says how much. */
+const orderingShare = 0.75
+
 /**
- * What a donor writes; most write nothing.
- * @param sponsored the first name or the team whose page it was given on
+ * Writes what donors say, one after the other; most say nothing. Every sentence of a list is used before one comes
+ * back, so that neighbours on a page do not say the same.
  */
-export function inventMessage(random: Random, theme: Theme, sponsored: string | undefined): string {
-  if (!random.chance(theme === 'bakery' ? 0.7 : 0.36)) return ''
-  const toSomebody = sponsored === undefined ? undefined : random.pick(sponsorMessages).replaceAll('{name}', sponsored)
-  const aboutIt = random.pick(themeMessages[theme])
-  return random.weighted([
-    [toSomebody === undefined ? 0 : 45, toSomebody ?? ''],
-    [toSomebody === undefined ? 0 : 12, `${toSomebody} ${random.pick(generalMessages)}`],
-    [32, aboutIt],
-    [theme === 'bakery' ? 0 : 24, random.pick(generalMessages)],
-    [theme === 'lanterns' || theme === 'bakery' ? 0 : 12, `${random.pick(openings)} ${aboutIt}`],
-  ])
+export function createMessages(random: Random, theme: Theme): (sponsored: Sponsored | undefined) => string {
+  // A candle for somebody needs no cheering.
+  const isQuiet = theme === 'lanterns' || theme === 'care'
+  const toPerson = deckOf(random, isQuiet ? quietSponsorMessages : sponsorMessages)
+  const toTeam = deckOf(random, isQuiet ? lanternMessages : teamMessages)
+  const [about, general, opening] = [
+    deckOf(random, themeMessages[theme]),
+    deckOf(random, generalMessages),
+    deckOf(random, openings),
+  ]
+  return (sponsored) => {
+    if (!random.chance(theme === 'bakery' ? orderingShare : writingShare)) return ''
+    if (theme === 'bakery') return about()
+    if (sponsored !== undefined && random.chance(0.55)) {
+      const words = (sponsored.participant === undefined ? toTeam : toPerson)().replaceAll('{name}', sponsored.calledBy)
+      return !isQuiet && random.chance(0.15) ? `${words} ${general()}` : words
+    }
+    return random.weighted<() => string>([
+      [54, about],
+      [isQuiet ? 8 : 30, general],
+      [isQuiet ? 0 : 16, () => `${opening()} ${about()}`],
+    ])()
+  }
+}
+
+function deckOf(random: Random, cards: readonly string[]): () => string {
+  let deck: string[] = []
+  return () => {
+    if (deck.length === 0) deck = random.shuffled(cards)
+    return deck.pop() as string
+  }
 }
