@@ -17,14 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const lives = (pid: number) => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
 test('every mistake in the configuration is told at once, in sentences', async () => {
   const environment = { DATA_DIR: dataDir, SMTP_URL: 'somewhere', LOG_LEVEL: 'loud' }
   const { ended, output } = spawnBuiltServer({ port, environment })
@@ -51,19 +43,16 @@ test('a second process on the same folder is refused, and the first goes on', as
 })
 
 test('whoever ends npm start ends the server', async () => {
+  const { PATH, HOME } = process.env
   const npm = spawn('npm', ['start'], {
     cwd: projectRoot,
     stdio: 'ignore',
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' },
+    env: { PATH, HOME, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' },
   })
-  const url = `http://127.0.0.1:${port}/readyz`
-  const isReady = () =>
-    fetch(url).then(
-      ({ status }) => status === 200,
-      () => false,
-    )
-  while (!(await isReady())) await wait(50)
-  const pid = serverProcess()
+  while (!(await isReady()) && npm.exitCode === null) await wait(50)
+  // The lock names the process that serves; npm only started it.
+  const pid = Number(readFileSync(join(dataDir, 'stuiver.lock'), 'utf8'))
+  expect(lives(pid)).toBe(true)
   npm.kill('SIGTERM')
   await once(npm, 'exit')
   while (lives(pid)) await wait(20)
@@ -71,5 +60,16 @@ test('whoever ends npm start ends the server', async () => {
   expect(existsSync(join(dataDir, 'stuiver.lock'))).toBe(false)
 })
 
-/** The lock names the process that serves, which npm only started. */
-const serverProcess = () => Number(readFileSync(join(dataDir, 'stuiver.lock'), 'utf8'))
+const isReady = () =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
