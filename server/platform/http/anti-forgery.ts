@@ -26,6 +26,12 @@ export function createAntiForgery(secret: string, isSecure: boolean) {
       return token
     },
 
+    /** The same for an answer that goes out without Fastify: its Set-Cookie, or undefined when the token is ours. */
+    cookieFor(current: string | undefined): string | undefined {
+      if (current !== undefined && isGenuine(current)) return undefined
+      return `${tokenCookie}=${signed(randomToken())}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
+    },
+
     /** @throws TokenMismatch (419) unless header or form field repeats the cookie. */
     check(request: FastifyRequest): void {
       const cookie = request.cookies[tokenCookie]

@@ -3,8 +3,15 @@ import { isLanguage, type Language } from '../../../contract/texts.ts'
 
 export const languageCookie = 'language'
 
-/** Dutch first: another language is a choice the visitor made, kept in a cookie. */
-export function languageOf(request: FastifyRequest): Language {
+const accountLanguages = new WeakMap<object, Language>()
+
+/** Remembers for this request in which language its signed-in user wants to be spoken to. */
+export function speakLanguageOfAccount(request: FastifyRequest, language: Language): void {
+  accountLanguages.set(request, language)
+}
+
+/** A choice made in this browser comes first, then that of the account; Dutch is for everybody else. */
+export function languageOf(request: Pick<FastifyRequest, 'cookies'>): Language {
   const chosen = request.cookies[languageCookie]
-  return isLanguage(chosen) ? chosen : 'nl'
+  return isLanguage(chosen) ? chosen : (accountLanguages.get(request) ?? 'nl')
 }

@@ -5,12 +5,20 @@ import { sharedPageHeader } from '../../../contract/page-context.ts'
 import type { Language } from '../../../contract/texts.ts'
 import type { Texts } from '../i18n/texts.ts'
 import type { AntiForgery } from './anti-forgery.ts'
-import { type Bodies, encodingFor } from './encoded-body.ts'
+import { encodingFor } from './encoded-body.ts'
 import { languageOf } from './language.ts'
 import type { PageBuild } from './page-build.ts'
 import type { PageCache } from './page-cache.ts'
 import { copyHeaders, pageRequestOf, senderFor, type Visit } from './page-exchange.ts'
 import { inlineScriptHashes, pagePolicy } from './page-policy.ts'
+import {
+  createSharedPage,
+  type SharedPage,
+  sharedKeyOf,
+  sendShared,
+  type Visitor,
+  withoutTracking,
+} from './shared-page.ts'
 
 export interface PagesOptions {
   texts: Texts
@@ -21,16 +29,10 @@ export interface PagesOptions {
   isDevelopment: boolean
   /** The address people use, without a slash at the end. */
   baseUrl: string
-  /** Whether the request names a session at all; its pages are never shared. */
-  hasSession: (request: FastifyRequest) => boolean
+  /** Whether the visitor's cookies name a session at all; their pages are never shared. */
+  hasSession: (visitor: Pick<Visitor, 'cookies'>) => boolean
   /** The moment now. */
   now: () => Date
-}
-
-/** A page that every visitor without a session gets, ready to send. */
-export interface SharedPage {
-  policy: string
-  bodies: Bodies
 }
 
 interface PageAnswersOptions extends PagesOptions {
@@ -46,38 +48,19 @@ export class PageAnswers {
     private readonly options: PageAnswersOptions,
   ) {}
 
-  /** Under which name this visitor may share a page; undefined when their answer is theirs alone. */
-  sharedKeyOf(request: FastifyRequest): string | undefined {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-    const url = withoutTracking(request.raw.url!)
-    // What follows a question mark is the visitor's to invent: it must not fill our memory.
-    if (url.includes('?') || this.options.hasSession(request)) return undefined
-    return `${languageOf(request)} ${url}`
-  }
-
-  sendShared(request: FastifyRequest, reply: FastifyReply, page: SharedPage): FastifyReply {
-    const encoding = encodingFor(request.headers['accept-encoding'])
-    this.options.antiForgery.issue(request, reply)
-    reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', page.policy)
-      .header('cache-control', 'private, no-cache')
-      .header('vary', 'accept-encoding, cookie')
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.send(page.bodies[encoding])
-  }
-
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const key = this.sharedKeyOf(request)
+    const { antiForgery, cache, hasSession } = this.options
+    const key = sharedKeyOf(request, hasSession)
     if (key === undefined) return this.sendOwn(request, reply, await this.render(request, reply))
     let mine: Rendered | undefined
-    const shared = await this.options.cache.share(key, async () => {
+    const shared = await cache.share(key, async () => {
       mine = await this.render(request, reply)
-      return sharedPageOf(mine)
+      return sharedPageOf(mine, reply)
     })
-    if (shared !== undefined) return this.sendShared(request, reply, shared)
     // The first who came rendered it already; whoever waited for a page that cannot be shared renders their own.
-    return this.sendOwn(request, reply, mine ?? (await this.render(request, reply)))
+    if (shared === undefined) return this.sendOwn(request, reply, mine ?? (await this.render(request, reply)))
+    antiForgery.issue(request, reply)
+    return sendShared(reply, shared, request.headers['accept-encoding'])
   }
 
   private async render(request: FastifyRequest, reply: FastifyReply): Promise<Rendered> {
@@ -114,6 +97,7 @@ export class PageAnswers {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
     if (isPage) {
       this.options.antiForgery.issue(request, reply)
+      // Vite puts scripts and styles of its own into a page.
       if (this.options.isDevelopment) reply.raw.removeHeader('content-security-policy')
       else reply.header('content-security-policy', policyOf(body, nonce))
     }
@@ -134,7 +118,8 @@ interface Rendered {
 /** Under this many bytes compressing gains nothing. */
 const compressedFrom = 1_000
 
-function sharedPageOf({ response, body, visit }: Rendered): SharedPage | undefined {
+/** @param reply with the security headers that every answer carries already set on it */
+function sharedPageOf({ response, body, visit }: Rendered, reply: FastifyReply): SharedPage | undefined {
   const isShared =
     response.status === 200 &&
     response.headers.has(sharedPageHeader) &&
@@ -142,10 +127,9 @@ function sharedPageOf({ response, body, visit }: Rendered): SharedPage | undefin
     visit.cookies.length === 0 &&
     !visit.hasAskedForToken
   if (!isShared) return undefined
-  return {
-    policy: policyOf(body, undefined),
-    bodies: { identity: body, br: encode.br(body), gzip: encode.gzip(body) },
-  }
+  const common = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)])
+  const headers = { ...Object.fromEntries(common), 'content-security-policy': policyOf(body, undefined) }
+  return createSharedPage(headers, { identity: body, br: encode.br(body), gzip: encode.gzip(body) })
 }
 
 const policyOf = (body: Buffer, nonce: string | undefined): string =>
@@ -156,17 +140,4 @@ const encode = {
   identity: (body: Buffer) => body,
   br: (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body: Buffer) => gzipSync(body, { level: 5 }),
-}
-
-const trackingParameter = /^(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|mc_cid|mc_eid|igshid|li_fat_id|ttclid)=/
-
-/** The address without what advertisers hang behind it: those visitors get the shared page too. */
-function withoutTracking(url: string): string {
-  const question = url.indexOf('?')
-  if (question === -1) return url
-  const kept = url
-    .slice(question + 1)
-    .split('&')
-    .filter((pair) => !trackingParameter.test(pair))
-  return kept.length === 0 ? url.slice(0, question) : `${url.slice(0, question)}?${kept.join('&')}`
 }

@@ -1,9 +1,16 @@
-export interface PageCacheOptions {
+export interface PageCacheOptions<T> {
   /** A page older than this is made again. */
   keptMs: number
   entriesMax: number
   /** Milliseconds that only go forward. */
   now: () => number
+  /** Called with what is given out no more, when something newer takes its place. */
+  onGone?: (value: T) => void
+}
+
+interface Kept<T> {
+  value: T
+  until: number
 }
 
 /**
@@ -11,10 +18,10 @@ export interface PageCacheOptions {
  * the same page, the work is one page every `keptMs`, however many they are.
  */
 export class PageCache<T> {
-  private readonly kept = new Map<string, { value: T; until: number }>()
+  private readonly kept = new Map<string, Kept<T>>()
   private readonly underWay = new Map<string, Promise<T | undefined>>()
 
-  constructor(private readonly options: PageCacheOptions) {}
+  constructor(private readonly options: PageCacheOptions<T>) {}
 
   find(key: string): T | undefined {
     const entry = this.kept.get(key)
@@ -43,9 +50,16 @@ export class PageCache<T> {
   }
 
   private keep(key: string, value: T, until: number): void {
-    this.kept.delete(key)
+    this.drop(key)
     this.kept.set(key, { value, until })
     // A Map remembers the order of arrival: the first key is the oldest.
-    if (this.kept.size > this.options.entriesMax) this.kept.delete(this.kept.keys().next().value!)
+    if (this.kept.size > this.options.entriesMax) this.drop(this.kept.keys().next().value!)
+  }
+
+  private drop(key: string): void {
+    const entry = this.kept.get(key)
+    if (entry === undefined) return
+    this.kept.delete(key)
+    this.options.onGone?.(entry.value)
   }
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PageAnswers, type PagesOptions, type SharedPage } from './page-answers.ts'
+import { PageAnswers, type PagesOptions } from './page-answers.ts'
 import { openBuild, openSources, type PageBuild } from './page-build.ts'
 import { PageCache } from './page-cache.ts'
+import { openSharedPageDoor, type SharedPage } from './shared-page.ts'
 import { mountTextFiles } from './text-files.ts'
 
 /** A donation shows on every page within a second, also on one that was just rendered before it. */
@@ -16,16 +17,13 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     keptMs: options.isDevelopment ? 0 : sharedPageMs,
     entriesMax: sharedPagesMax,
     now: () => performance.now(),
+    onGone: ({ answers }) => {
+      if (answers > 0) app.log.info({ answers }, 'a shared page was answered from memory')
+    },
   })
   const pages = new PageAnswers(app, { ...options, textUrls, build, cache })
 
-  // As early as a request can be answered: this is the path that a shared link in the news takes.
-  app.addHook('onRequest', (request, reply, done) => {
-    const key = pages.sharedKeyOf(request)
-    const kept = key === undefined ? undefined : cache.find(key)
-    if (kept === undefined) done()
-    else pages.sendShared(request, reply, kept)
-  })
+  openSharedPageDoor(app, { cache, antiForgery: options.antiForgery, hasSession: options.hasSession })
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
   mountPageRoutes(app, build, (request, reply) => pages.answer(request, reply))
 }

@@ -1,0 +1,95 @@
+import type { RequestListener, Server } from 'node:http'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { AntiForgery } from './anti-forgery.ts'
+import { tokenCookie } from './anti-forgery.ts'
+import { type Bodies, encodingFor } from './encoded-body.ts'
+import { languageOf } from './language.ts'
+import type { PageCache } from './page-cache.ts'
+
+/** A page that every visitor without a session gets, ready to send. */
+export interface SharedPage {
+  encoded: Record<keyof Bodies, { headers: Record<string, string>; body: Buffer }>
+  /** How many visitors it served without Fastify, and so without a line in the log. */
+  answers: number
+}
+
+/** @param headers what every answer carries, such as the security headers */
+export function createSharedPage(headers: Record<string, string>, bodies: Bodies): SharedPage {
+  const encodedAs = (encoding: keyof Bodies) => ({
+    headers: {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, cookie',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-length': String(bodies[encoding].length),
+    },
+    body: bodies[encoding],
+  })
+  return { encoded: { identity: encodedAs('identity'), br: encodedAs('br'), gzip: encodedAs('gzip') }, answers: 0 }
+}
+
+/** As much of a request as decides which page it may share. */
+export interface Visitor {
+  method: string | undefined
+  url: string
+  cookies: Readonly<Record<string, string | undefined>>
+}
+
+/** Under which name this visitor may share a page; undefined when their answer is theirs alone. */
+export function sharedKeyOf(visitor: Visitor, hasSession: (visitor: Visitor) => boolean): string | undefined {
+  if (visitor.method !== 'GET' && visitor.method !== 'HEAD') return undefined
+  const url = withoutTracking(visitor.url)
+  // What follows a question mark is the visitor's to invent: it must not fill our memory.
+  return url.includes('?') || hasSession(visitor) ? undefined : `${languageOf(visitor)} ${url}`
+}
+
+/** Sends the page by way of Fastify, to somebody who waited until it was made. */
+export function sendShared(reply: FastifyReply, page: SharedPage, acceptEncoding: string | string[] | undefined) {
+  const { headers, body } = page.encoded[encodingFor(acceptEncoding)]
+  return reply.headers(headers).send(body)
+}
+
+interface DoorOptions {
+  cache: PageCache<SharedPage>
+  antiForgery: AntiForgery
+  hasSession: (visitor: Visitor) => boolean
+}
+
+/**
+ * Answers with a page that is kept before Fastify looks at the request: no routing, no hooks, one write. This is the
+ * path that an address read out on the radio takes. Everything else goes on as it would have.
+ */
+export function openSharedPageDoor(app: FastifyInstance, { cache, antiForgery, hasSession }: DoorOptions): void {
+  const server = app.server as Server
+  const others = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    const { cookie, 'accept-encoding': accepted } = request.headers
+    const cookies = cookie === undefined ? {} : app.parseCookie(cookie)
+    const key = sharedKeyOf({ method: request.method, url: request.url!, cookies }, hasSession)
+    const page = key === undefined ? undefined : cache.find(key)
+    if (page === undefined) {
+      for (const listener of others) listener.call(server, request, response)
+      return
+    }
+    page.answers += 1
+    const { headers, body } = page.encoded[encodingFor(accepted)]
+    const newToken = antiForgery.cookieFor(cookies[tokenCookie])
+    response.writeHead(200, newToken === undefined ? headers : { ...headers, 'set-cookie': newToken })
+    response.end(body)
+  })
+}
+
+const trackingParameter = /^(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|mc_cid|mc_eid|igshid|li_fat_id|ttclid)=/
+
+/** The address without what advertisers hang behind it: those visitors get the shared page too. */
+export function withoutTracking(url: string): string {
+  const question = url.indexOf('?')
+  if (question === -1) return url
+  const kept = url
+    .slice(question + 1)
+    .split('&')
+    .filter((pair) => !trackingParameter.test(pair))
+  return kept.length === 0 ? url.slice(0, question) : `${url.slice(0, question)}?${kept.join('&')}`
+}
