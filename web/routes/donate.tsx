@@ -58,7 +58,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     const key = isRouteErrorResponse(thrown) ? 'errors.unknown' : 'donate.offline'
-    return { values, fields: {}, alert: { key }, step: 3 } satisfies GiftAnswer
+    // With a status of failure, so that the router does not load the page again, which would fail as well.
+    return data<GiftAnswer>({ values, fields: {}, alert: { key }, step: 3 }, 503)
   }
 }
 

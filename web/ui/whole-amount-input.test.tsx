@@ -33,11 +33,14 @@ describe('an input for whole amounts', () => {
     expect(spoken()).not.toBe(first)
   })
 
-  test('leaves what was pasted as it is, so that 25,00 does not become 2500 [5.01]', async () => {
-    await showInput()
-    const paste = new InputEvent('beforeinput', { data: '25,00', inputType: 'insertFromPaste', cancelable: true })
-    expect(box().dispatchEvent(paste)).toBe(true)
-  })
+  test.each(['insertFromPaste', 'insertText'])(
+    'leaves what came in whole (%s) as it is, so that 25,00 does not become 2500 [5.01]',
+    async (inputType) => {
+      await showInput()
+      const whole = new InputEvent('beforeinput', { data: '25,00', inputType, cancelable: true })
+      expect(box().dispatchEvent(whole)).toBe(true)
+    },
+  )
 
   test('is no number box, so that the mouse wheel cannot change it [5.08]', async () => {
     await showInput()

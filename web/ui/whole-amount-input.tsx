@@ -14,7 +14,7 @@ interface WholeAmountInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 /**
  * An amount in whole units. Comma, minus, full stop, e and every other character that is no digit are stopped before
  * they arrive, with the reason said aloud [5.08]. It is a text box with a number pad, not a number box: the mouse
- * wheel cannot change it, and what was pasted stays as it is until it is judged, for "25,00" must not become 2500.
+ * wheel cannot change it, and what was pasted or filled in stays as it is until it is judged, for "25,00" must not become 2500.
  */
 export function WholeAmountInput({ id, label, help, error, blockedText, ...input }: WholeAmountInputProps) {
   const [refusals, setRefusals] = useState(0)
@@ -23,7 +23,8 @@ export function WholeAmountInput({ id, label, help, error, blockedText, ...input
     const element = box.current
     // React's own onBeforeInput does not fire for the keyboards of telephones.
     const judge = (event: InputEvent) => {
-      if (event.inputType !== 'insertText' || event.data === null || /^\d*$/.test(event.data)) setRefusals(0)
+      const isKey = event.inputType === 'insertText' && event.data?.length === 1
+      if (!isKey || /\d/.test(event.data ?? '')) setRefusals(0)
       else {
         event.preventDefault()
         setRefusals((count) => count + 1)

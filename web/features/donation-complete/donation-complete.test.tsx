@@ -71,6 +71,16 @@ describe('the page after paying', () => {
     expect(page()).toContain('Op 20 december 2026 gaat de volgende €\u00a025 van je rekening')
   })
 
+  test('looks once more for the date of the next charge, which is set a moment after the money is in', async () => {
+    const asked = answerLooks({ ...paidGift, recurring: true, next_charge_on: '2026-12-20' })
+    await showPage({ ...paidGift, recurring: true })
+    expect(page()).not.toContain('gaat de volgende')
+    await pass(delaysMs[0]!)
+    expect(page()).toContain('Op 20 december 2026 gaat de volgende')
+    await pass(60_000)
+    expect(asked).toHaveLength(1)
+  })
+
   test.each([
     ['success', paidGift, 'donation-success'],
     ['warning', openGift, 'donation-open'],

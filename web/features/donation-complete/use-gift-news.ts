@@ -10,11 +10,15 @@ export const delaysMs: readonly number[] = [
   ...Array.from({ length: 20 }, () => 5_000),
 ]
 
-/** The gift as it stands now: looks again while it is neither paid nor refused, and stops in the end. */
+/** A monthly gift is in a moment before the date of its next charge is known. */
+const isUnsettled = ({ outcome, recurring, next_charge_on }: DonationStatus): boolean =>
+  outcome === 'warning' || (outcome === 'success' && recurring && next_charge_on === null)
+
+/** The gift as it stands now: looks again while there is news to come, and stops in the end. */
 export function useGiftNews(token: string, first: DonationStatus): { gift: DonationStatus; isWatching: boolean } {
   const [gift, setGift] = useState(first)
   const [looks, setLooks] = useState(0)
-  const delayMs = gift.outcome === 'warning' ? delaysMs[looks] : undefined
+  const delayMs = isUnsettled(gift) ? delaysMs[looks] : undefined
   useEffect(() => {
     if (delayMs === undefined) return
     const timer = setTimeout(() => {

@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test'
+import { donor, expectNothingBesideTheScreen, fillInPerson, give, wizardPath } from '../support/give-in-browser.ts'
+
+test.describe('giving without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the whole form is one page; everything wrong is told at once, and nothing is lost [4.07, 8.01]', async ({
+    page,
+  }) => {
+    await page.goto(wizardPath)
+    await page.getByLabel('Ander bedrag').fill('12,50')
+    await page.getByLabel('E-mailadres').fill('ilse@voorbeeld')
+    await page.getByLabel(/^Bericht/).fill('Zet hem op!')
+    await give(page).click()
+    await expect(page.getByText('Vul een heel bedrag in, zonder komma of punt.')).toBeVisible()
+    await expect(page.getByText('Vul een geldig e-mailadres in.')).toBeVisible()
+    await expect(page.getByText('Vul dit veld in.')).toHaveCount(2)
+    await expect(page.getByText('Zet hier een vinkje om te kunnen geven.')).toBeVisible()
+    await expect(page.getByLabel('Ander bedrag')).toHaveValue('12,50')
+    await expect(page.getByLabel(/^Bericht/)).toHaveValue('Zet hem op!')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNothingBesideTheScreen(page)
+
+    await page.getByLabel('Ander bedrag').fill('12')
+    await fillInPerson(page)
+    await give(page).click()
+    await page.waitForURL(/\/sandbox\/checkout\//)
+    await page.getByRole('button', { name: /^Betaal/ }).click()
+    await page.waitForURL(/\/donatie\//)
+    await expectThanks(page)
+  })
+
+  test('a monthly direct debit, with Enter in a field as the last thing done [4.07]', async ({ page }) => {
+    await page.goto(`${wizardPath}?team=1`)
+    await page.getByRole('radio', { name: /^€ 10/ }).check()
+    await expect(page.getByLabel('Rekeningnummer (IBAN)')).toBeHidden()
+    await page.getByRole('radio', { name: 'Maandelijks' }).check()
+    await page.getByRole('radio', { name: /^Automatische incasso/ }).check()
+    await page.getByLabel('Naam van de rekeninghouder').fill('I. van den Broek')
+    await page.getByLabel('Rekeningnummer (IBAN)').fill('NL91ABNA0417164300')
+    await page.getByRole('checkbox', { name: 'Ik geef deze machtiging.' }).check()
+    await fillInPerson(page)
+    await page.getByLabel('E-mailadres').press('Enter')
+    await page.waitForURL(/\/donatie\//)
+    await expect(page.getByRole('heading', { name: 'Je betaling is onderweg' })).toBeVisible()
+    await expect(page.getByText('€ 10 per maand')).toBeVisible()
+  })
+
+  test('a bank that does not answer is an alert above the form as it was filled in [8.07]', async ({ page }) => {
+    await page.goto(wizardPath)
+    await page.getByLabel('Ander bedrag').fill('4046')
+    await fillInPerson(page)
+    await give(page).click()
+    await expect(page.getByRole('alert')).toContainText('Wat je hebt ingevuld, staat er nog.')
+    await expect(page.getByLabel('Achternaam')).toHaveValue(donor.lastName)
+    await expect(page.getByRole('checkbox', { name: /akkoord/ })).toBeChecked()
+  })
+
+  test('a project that takes no gifts says so, with a way back', async ({ page }) => {
+    await page.goto('/lichtjestocht/doneer')
+    await expect(page.getByRole('heading', { name: 'Geven kan hier nu niet' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Naar de actie' })).toHaveAttribute('href', '/lichtjestocht')
+  })
+})
+
+test('scripts that are allowed but do not arrive: the server leads through the steps [4.07]', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(wizardPath)
+  await expect(page.getByLabel('E-mailadres')).toBeHidden()
+  await page.getByRole('button', { name: 'Verder' }).filter({ visible: true }).click()
+  await expect(page.getByText('Kies een bedrag of vul er zelf een in.')).toBeVisible()
+  await page.getByLabel('Ander bedrag').fill('25')
+  await page.getByRole('button', { name: 'Verder' }).filter({ visible: true }).click()
+  await expect(page.getByText('Stap 2 van 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Verder' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Terug' }).filter({ visible: true }).click()
+  await expect(page.getByText('Stap 2 van 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Verder' }).filter({ visible: true }).click()
+  await fillInPerson(page)
+  await page.getByRole('button', { name: 'Naar iDEAL | Wero · € 25' }).click()
+  await page.waitForURL(/\/sandbox\/checkout\//)
+})
+
+/** The news of the payment may be a moment later than the payer: then the page offers to look again. */
+async function expectThanks(page: Page): Promise<void> {
+  await expect(async () => {
+    const lookAgain = page.getByRole('link', { name: 'Kijk of er nieuws is' })
+    if (await lookAgain.isVisible()) await lookAgain.click()
+    await expect(page.getByRole('heading', { name: 'Dank je wel, Ilse!' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}

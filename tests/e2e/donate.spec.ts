@@ -1,0 +1,287 @@
+import { expect, test } from '@playwright/test'
+import {
+  decideAtBank,
+  donor,
+  expectAccessible,
+  expectNothingBesideTheScreen,
+  fillInPerson,
+  give,
+  goToPerson,
+  next,
+  wizardPath,
+} from '../support/give-in-browser.ts'
+
+/** Its check digits are right and its length is not: only the server knows. */
+const tooShortIban = 'DE291234567890123456'
+
+test.describe('giving, step by step', () => {
+  test('a gift travels from the suggestion to the thanks, and the total grows [2.17, 4.07, 4.08]', async ({ page }) => {
+    const problems: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text())
+    })
+    await page.goto(`${wizardPath}?participant=1`)
+    await expect(page.getByText('via Sanne Verhoef')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('radio', { name: /^€ 25/ }).check()
+    await page.getByRole('button', { name: 'Verder met € 25' }).click()
+    await expect(page.getByText('Stap 2 van 3')).toBeVisible()
+    await expectAccessible(page)
+    await next(page).click()
+    await expect(page.getByText('eenmalig met iDEAL | Wero')).toBeVisible()
+    await fillInPerson(page)
+    await page.getByLabel('Bericht aan Sanne Verhoef').fill('Zet hem op!')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Naar iDEAL | Wero · € 25' }).click()
+    await decideAtBank(page, /^Betaal/)
+    await expect(page.getByRole('heading', { name: 'Dank je wel, Ilse!' })).toBeVisible()
+    await expect(page.getByText('Nummer van je bewijs')).toBeVisible()
+    await expectAccessible(page)
+    const views = await page.evaluate(() => window.dataLayer)
+    expect(views?.at(-1)).toEqual({ event: 'virtualPageview', page: '/schoon-water-wajir/donation-success' })
+    expect(problems).toEqual([])
+  })
+
+  test('it fits a telephone, by keyboard alone [4.07]', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${wizardPath}?amount=25`)
+    await page.getByRole('button', { name: 'Verder met € 25' }).focus()
+    await expectNothingBesideTheScreen(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Hoe wil je geven?' })).toBeFocused()
+    await expectNothingBesideTheScreen(page)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Wijzig het bedrag' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: 'Maandelijks' })).toBeChecked()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('radio', { name: 'iDEAL | Wero' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Wie mogen we bedanken?' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    for (const text of [donor.firstName, donor.lastName, donor.email]) {
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(text)
+    }
+    for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('checkbox', { name: /akkoord/ })).toBeChecked()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await decideAtBank(page, /^Betaal/)
+    await expect(page.getByRole('heading', { name: 'Dank je wel, Ilse!' })).toBeVisible()
+    await expect(page.getByText(/^Op .* gaat de volgende € 25 van je rekening/)).toBeVisible()
+    await expectNothingBesideTheScreen(page)
+  })
+
+  test('only digits go into an amount, and a blocked key says why [5.01, 5.08]', async ({ page }) => {
+    await page.goto(wizardPath)
+    const amount = page.getByLabel('Ander bedrag')
+    await amount.pressSequentially('1,2.-3eE4')
+    await expect(amount).toHaveValue('1234')
+    await amount.pressSequentially(',')
+    await expect(page.getByText("Hier kunnen alleen cijfers: hele euro's, zonder komma, punt of min.")).toBeVisible()
+    await page.mouse.wheel(0, 300)
+    await expect(amount).toHaveValue('1234')
+    await amount.fill('12,50')
+    await next(page).click()
+    await expect(page.getByText('Vul een heel bedrag in, zonder komma of punt.')).toBeVisible()
+    await expect(amount).toBeFocused()
+    await amount.fill('1000001')
+    await next(page).click()
+    await expect(page.getByText('Geef hoogstens € 1.000.000.')).toBeVisible()
+  })
+
+  test('a message stops at its limit and says so; a wrong address is told in its own words [5.02, 5.03]', async ({
+    page,
+  }) => {
+    await page.goto(wizardPath)
+    await goToPerson(page)
+    const message = page.getByLabel(/^Bericht/)
+    await message.fill('a'.repeat(498))
+    await message.press('End')
+    await message.pressSequentially('bcde')
+    await expect(message).toHaveValue(`${'a'.repeat(498)}bc`)
+    await expect(page.getByText('Je bericht is vol. Er passen hoogstens 500 tekens in.')).toBeAttached()
+    await fillInPerson(page, { ...donor, email: 'ilse@voorbeeld' })
+    await give(page).click()
+    await expect(page.getByText('Vul een geldig e-mailadres in.')).toBeVisible()
+    await expect(page.getByLabel('E-mailadres')).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  test("the browser's own back and forward go from step to step, and a reload loses nothing [4.07]", async ({
+    page,
+  }) => {
+    await page.goto(wizardPath)
+    await goToPerson(page, { amount: '40', method: 'Bancontact' })
+    await page.getByLabel('Voornaam').fill('Ilse')
+    await page.goBack()
+    await expect(page.getByText('Stap 2 van 3')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('Ander bedrag')).toHaveValue('40')
+    await page.goForward()
+    await page.goForward()
+    await expect(page.getByText('Stap 3 van 3')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('eenmalig met Bancontact')).toBeVisible()
+    await expect(page.getByLabel('Voornaam')).toHaveValue('Ilse')
+    await page.getByRole('button', { name: 'Terug' }).filter({ visible: true }).click()
+    await expect(page.getByRole('radio', { name: 'Bancontact' })).toBeChecked()
+  })
+
+  test('direct debit shows its mandate in full, and the server may send the donor back to it [4.07, 8.01]', async ({
+    page,
+  }) => {
+    await page.goto(`${wizardPath}?amount=25&type=recurring`)
+    await next(page).click()
+    await page.getByRole('radio', { name: 'Automatische incasso' }).check()
+    await next(page).click()
+    await expect(page.getByLabel('Naam van de rekeninghouder')).toBeFocused()
+    await expect(page.getByText('Zet hier een vinkje om door te gaan.')).toBeVisible()
+    await page.getByLabel('Naam van de rekeninghouder').fill('I. van den Broek')
+    await page.getByLabel('Rekeningnummer (IBAN)').fill(tooShortIban)
+    await expect(page.getByText(/doorlopend een bedrag van je rekening/)).toBeVisible()
+    await expect(page.getByText(/eenmalig een bedrag van je rekening/)).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('checkbox', { name: 'Ik geef deze machtiging.' }).check()
+    await next(page).click()
+    await fillInPerson(page)
+    await page.getByRole('button', { name: 'Geef € 25' }).click()
+    await expect(page.getByText('Dit rekeningnummer (IBAN) klopt niet.')).toBeVisible()
+    await expect(page.getByText('Stap 2 van 3')).toBeVisible()
+    await expect(page.getByLabel('Rekeningnummer (IBAN)')).toBeFocused()
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(tooShortIban)
+    await page.getByLabel('Rekeningnummer (IBAN)').fill('NL91 ABNA 0417 1643 00')
+    await next(page).click()
+    await page.getByRole('button', { name: 'Geef € 25' }).click()
+    await page.waitForURL(/\/donatie\//)
+    await expect(page.getByRole('heading', { name: 'Je betaling is onderweg' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('a double click makes one gift', async ({ page }) => {
+    let posts = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/doneer')) posts += 1
+    })
+    await page.goto(wizardPath)
+    await goToPerson(page)
+    await fillInPerson(page)
+    await give(page).dblclick()
+    await page.waitForURL(/\/sandbox\/checkout\//)
+    expect(posts).toBe(1)
+  })
+
+  test('two tabs with the same gift make one payment', async ({ context }) => {
+    const addresses: string[] = []
+    const tabs = [await context.newPage(), await context.newPage()]
+    for (const tab of tabs) {
+      await tab.goto(wizardPath)
+      await goToPerson(tab, { amount: '31' })
+      await fillInPerson(tab)
+    }
+    for (const tab of tabs) {
+      await give(tab).click()
+      await tab.waitForURL(/\/sandbox\/checkout\//)
+      addresses.push(tab.url())
+    }
+    expect(addresses[0]).toBe(addresses[1])
+  })
+})
+
+test.describe('when it goes otherwise', () => {
+  test('a payment that was stopped took nothing, and another try has everything ready [4.08]', async ({ page }) => {
+    await page.goto(wizardPath)
+    await goToPerson(page, { amount: '17', method: 'PayPal' })
+    await fillInPerson(page)
+    await page.getByLabel(/^Bericht/).fill('Voor Halima')
+    await give(page).click()
+    await decideAtBank(page, /Annuleren/)
+    await expect(page.getByText('Er is niets afgeschreven.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Probeer het opnieuw' }).click()
+    await expect(page.getByLabel('Ander bedrag')).toHaveValue('17')
+    await next(page).click()
+    await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
+    await next(page).click()
+    await expect(page.getByLabel('Achternaam')).toHaveValue(donor.lastName)
+    await expect(page.getByLabel(/^Bericht/)).toHaveValue('Voor Halima')
+    await give(page).click()
+    await decideAtBank(page, /^Betaal/)
+    await expect(page.getByRole('heading', { name: 'Dank je wel, Ilse!' })).toBeVisible()
+  })
+
+  test('a payment that is pending says what that means, and needs nothing more [4.08]', async ({ page }) => {
+    await page.goto(wizardPath)
+    await goToPerson(page, { amount: '18' })
+    await fillInPerson(page)
+    await give(page).click()
+    await decideAtBank(page, /In behandeling/)
+    await expect(page.getByRole('heading', { name: 'Je betaling is onderweg' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Kijk of er nieuws is' })).toBeVisible()
+  })
+
+  test('a bank that does not answer is an alert, and nothing is lost [8.07]', async ({ page }) => {
+    await page.goto(wizardPath)
+    // An amount for which the practice bank is not there.
+    await goToPerson(page, { amount: '4046' })
+    await fillInPerson(page)
+    await give(page).click()
+    await expect(page.getByRole('alert')).toContainText('Wat je hebt ingevuld, staat er nog.')
+    await expect(page.getByLabel('E-mailadres')).toHaveValue(donor.email)
+    await expectAccessible(page)
+  })
+
+  test('without a connection the gift waits in the form [8.07]', async ({ page, context }) => {
+    await page.goto(wizardPath)
+    await goToPerson(page)
+    await fillInPerson(page)
+    await context.setOffline(true)
+    await give(page).click()
+    await expect(page.getByRole('alert')).toContainText('Er is geen verbinding.')
+    await context.setOffline(false)
+    await give(page).click()
+    await page.waitForURL(/\/sandbox\/checkout\//)
+  })
+
+  test('a project that takes no gifts says so, with a way back', async ({ page }) => {
+    await page.goto('/schoon-strand/doneer')
+    await expect(page.getByRole('heading', { name: 'Geven kan hier nu niet' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Naar de actie' }).click()
+    await expect(page).toHaveURL(/\/schoon-strand$/)
+  })
+
+  test('a project for monthly gifts only asks no question about it [3.07, 4.07]', async ({ page }) => {
+    await page.goto('/iedere-nacht-een-waker/doneer?amount=10')
+    await next(page).click()
+    await expect(page.getByText('Deze actie vraagt om een maandelijkse gift.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Eenmalig' })).toHaveCount(0)
+    await next(page).click()
+    await expect(page.getByText('elke maand, met iDEAL | Wero')).toBeVisible()
+  })
+
+  test('a signed-in donor finds name and address filled in', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('E-mailadres').fill('donateur@stuiver.test')
+    await page.getByLabel('Wachtwoord').fill('stuiver-demo')
+    await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click()
+    await page.waitForURL((url) => url.pathname !== '/login')
+    await page.goto(wizardPath)
+    await goToPerson(page)
+    await expect(page.getByLabel('Achternaam')).toHaveValue('van den Broek')
+    await expect(page.getByLabel('E-mailadres')).toHaveValue('donateur@stuiver.test')
+    await expect(page.getByRole('checkbox', { name: /akkoord/ })).not.toBeChecked()
+  })
+
+  test('the wizard speaks the language of its reader', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'language', value: 'de', url: baseURL! }])
+    await page.goto(wizardPath)
+    await expect(page.getByRole('heading', { name: 'Wie viel möchtest du geben?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await expect(page.getByText('Wähle einen Betrag oder gib selbst einen ein.')).toBeVisible()
+  })
+})

@@ -1,0 +1,49 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** A project of the demo world with suggestions of 10, 25 and 60 euros, single and monthly gifts, and participants. */
+export const wizardPath = '/schoon-water-wajir/doneer'
+
+export const donor = { firstName: 'Ilse', lastName: 'van den Broek', email: 'ilse@voorbeeld.nl' }
+
+export const next = (page: Page) => page.getByRole('button', { name: /^Verder/ }).filter({ visible: true })
+
+/** The last button of the wizard, whatever it is called for this method. */
+export const give = (page: Page) => page.getByRole('button', { name: /^(Naar|Geef|Ga naar betalen)/ })
+
+/** From the first step to the third, with an own amount. */
+export async function goToPerson(page: Page, { amount = '25', method = 'iDEAL | Wero' } = {}): Promise<void> {
+  await page.getByLabel('Ander bedrag').fill(amount)
+  await next(page).click()
+  await page.getByRole('radio', { name: method }).check()
+  await next(page).click()
+  await expect(page.getByRole('heading', { name: 'Wie mogen we bedanken?' })).toBeFocused()
+}
+
+export async function fillInPerson(page: Page, person = donor): Promise<void> {
+  await page.getByLabel('Voornaam').fill(person.firstName)
+  await page.getByLabel('Achternaam').fill(person.lastName)
+  await page.getByLabel('E-mailadres').fill(person.email)
+  await page.getByRole('checkbox', { name: /akkoord/ }).check()
+}
+
+/** Decides at the practice bank, and comes back to the page about the gift. */
+export async function decideAtBank(page: Page, decision: RegExp): Promise<void> {
+  await page.waitForURL(/\/sandbox\/checkout\//)
+  await page.getByRole('button', { name: decision }).click()
+  await page.waitForURL(/\/donatie\//)
+}
+
+/** Nothing that axe finds, on light and on dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+}
+
+export async function expectNothingBesideTheScreen(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
