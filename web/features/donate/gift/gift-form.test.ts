@@ -72,6 +72,9 @@ describe('what the address and the account fill in', () => {
     expect(prefill('?amount=25')).toMatchObject({ suggestion: '25', amount: '' })
     expect(prefill('?amount=40')).toMatchObject({ suggestion: '', amount: '40' })
     expect(prefill('?amount=40,5')).toMatchObject({ suggestion: '', amount: '' })
+    expect(prefill('?amount=25&amount=')).toMatchObject({ suggestion: '25', amount: '' })
+    expect(prefill('?amount=25&amount=70')).toMatchObject({ suggestion: '', amount: '70' })
+    expect(prefill('?amount=25&amount=40,5')).toMatchObject({ suggestion: '', amount: '' })
   })
 
   test('the kind of gift follows the address only where the project allows it [4.07]', () => {

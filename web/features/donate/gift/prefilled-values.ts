@@ -15,7 +15,9 @@ export interface Prefill {
 /** How the form stands when a donor first sees it. Nothing that asks for consent is ever filled in for them. */
 export function prefilledValues({ search, offer, suggestedEuros, user }: Prefill): GiftValues {
   const asked = new URLSearchParams(search)
-  const amount = /^\d{1,9}$/.test(asked.get('amount') ?? '') ? String(Number(asked.get('amount'))) : ''
+  // Without scripts a page sends its suggestion and, behind it, the amount that was typed instead.
+  const last = asked.getAll('amount').findLast((text) => text !== '') ?? ''
+  const amount = /^\d{1,9}$/.test(last) ? String(Number(last)) : ''
   const isSuggested = suggestedEuros.some((euros) => String(euros) === amount)
   const type = offer.types.find((offered) => offered === asked.get('type')) ?? offer.types[0] ?? 'single'
   const euros = amount === '' ? undefined : Number(amount)

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { SentCall } from '../../contract/page-context.ts'
+import type { listDonations } from '../../contract/donations.ts'
+import { callApi, firstErrors, sendFromBrowser } from './api.ts'
+
+const address = { method: 'GET', path: '/api/project/:id/donations' } as const
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('parameters are filled into the path and what is undefined stays out of the query', async () => {
+  const sent: SentCall[] = []
+  const send = (call: SentCall) => Promise.resolve({ status: 200, body: sent.push(call) })
+  await callApi<typeof listDonations>(send, address, {
+    params: { id: 7 },
+    query: { after: 'a b&c', team_id: undefined },
+  })
+  await callApi<typeof listDonations>(send, address, { params: { id: '../x' } })
+  expect(sent.map(({ url }) => url)).toEqual([
+    '/api/project/7/donations?after=a+b%26c',
+    '/api/project/..%2Fx/donations',
+  ])
+})
+
+test('a write from the browser carries the token of its cookie, as JSON', async () => {
+  document.cookie = 'XSRF-TOKEN=abc.d%3D'
+  const asked: RequestInit[] = []
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    asked.push(init)
+    return Promise.resolve(Response.json({ done: true }, { status: 201 }))
+  })
+  const answer = await sendFromBrowser({ method: 'POST', url: '/api/x', body: { a: 1 }, idempotencyKey: 'k' })
+  await sendFromBrowser({ method: 'GET', url: '/api/x' })
+  expect(answer).toEqual({ status: 201, body: { done: true } })
+  expect(asked[0]).toMatchObject({
+    body: '{"a":1}',
+    headers: { 'x-xsrf-token': 'abc.d=', 'content-type': 'application/json', 'idempotency-key': 'k' },
+  })
+  expect(asked[1]!.headers).not.toHaveProperty('x-xsrf-token')
+})
+
+test('of every field the first error is shown [8.01]', () => {
+  expect(firstErrors({ message: 'x', errors: { email: ['a', 'b'], amount: ['c'] } })).toEqual({
+    email: 'a',
+    amount: 'c',
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { TextKey } from '../../contract/texts.ts'
+import { createTranslate } from './translate.ts'
+
+const texts = {
+  common: { hello: 'Dag {{ name }}, {{name}}!', deep: { down: 'onderin' } },
+  gifts: { count_one: '{{count}} gift', count_other: '{{count}} giften' },
+}
+const key = (text: string) => text as TextKey
+
+test('a text is found along its path and filled in wherever a name stands', () => {
+  const t = createTranslate(texts, 'nl')
+  expect(t(key('common.deep.down'))).toBe('onderin')
+  expect(t(key('common.hello'), { name: 'Ada' })).toBe('Dag Ada, Ada!')
+})
+
+test('what is filled in is taken as it is, also when it looks like a pattern', () => {
+  expect(createTranslate(texts, 'nl')(key('common.hello'), { name: '$& {{name}}' })).toBe(
+    'Dag $& {{name}}, $& {{name}}!',
+  )
+})
+
+test.each([
+  ['nl', 0, '0 giften'],
+  ['nl', 1, '1 gift'],
+  ['nl', 2, '2 giften'],
+  ['fr', 0, '0 gift'],
+  ['en', 0, '0 giften'],
+] as const)('%s counts %i by its own grammar', (language, count, text) => {
+  expect(createTranslate(texts, language)(key('gifts.count'), { count })).toBe(text)
+})
+
+test('a text or a name that is missing shows itself instead of nothing', () => {
+  const t = createTranslate(texts, 'nl')
+  expect(t(key('common.missing'))).toBe('common.missing')
+  expect(t(key('common.deep'))).toBe('common.deep')
+  expect(t(key('common.hello'))).toBe('Dag {{ name }}, {{name}}!')
+})
