@@ -7,6 +7,8 @@ export const daysLater = (at: Date, days: number): Date => new Date(at.getTime()
 
 export const minutesLater = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minuteMs)
 
+export const latest = (...moments: readonly Date[]): Date => new Date(Math.max(...moments.map(Number)))
+
 export const earliest = (...moments: readonly Date[]): Date => new Date(Math.min(...moments.map(Number)))
 
 /** Early in the morning of a calendar date, when banks and jobs do their work. */

@@ -27,7 +27,7 @@ export interface PlantDeps {
   database: Database
   db: Db
   clock: Clock
-  storage: Storage
+  storage: Pick<Storage, 'put'>
   log: Log
   hashPassword(password: string): Promise<string>
   /** The address of this site, without a slash at the end: payments of the world come back to it. */

@@ -1,5 +1,5 @@
 import { dateOf, dayOfMonth, monthLater } from '../../../contract/dates.ts'
-import { daysLater, minutesLater, morningOf } from '../dates.ts'
+import { daysLater, latest, minutesLater, morningOf } from '../dates.ts'
 import { accountDonor, inventDonor, inventMonthlyMethod } from './donors.ts'
 import type { Donor, Gift, MonthlyGift, Pledge } from './gift.ts'
 import { createMoments } from './moments.ts'
@@ -72,7 +72,7 @@ function firstGift(parts: GivingParts, { paidAt, donor }: { paidAt: Date; donor:
   const { plan, season, random } = parts
   const method = inventMonthlyMethod(random, donor.country)
   const identity = inventIdentity(random)
-  const createdAt = minutesLater(paidAt, -2)
+  const createdAt = latest(season.from, minutesLater(paidAt, -2))
   const sponsored = inventSponsored(plan, season, random, createdAt)
   return {
     ...identity,

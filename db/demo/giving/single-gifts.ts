@@ -1,5 +1,5 @@
 import type { DonationState } from '../../../contract/donation-states.ts'
-import { dayMs, earliest, minutesLater } from '../dates.ts'
+import { dayMs, earliest, latest, minutesLater } from '../dates.ts'
 import { amountsAddingUpTo, inventAmount } from './amounts.ts'
 import { accountDonor, inventDonor, inventSingleMethod } from './donors.ts'
 import type { Gift } from './gift.ts'
@@ -28,7 +28,7 @@ function paidGift(parts: GivingParts, paid: { euros: number; paidAt: Date; isByA
   const created = minutesLater(paid.paidAt, -settlementMinutes(random, method))
   // Nobody gave before the page was public: who seems to have, paid at once.
   const isTooEarly = created < season.from
-  const createdAt = isTooEarly ? minutesLater(paid.paidAt, -1) : created
+  const createdAt = isTooEarly ? latest(season.from, minutesLater(paid.paidAt, -1)) : created
   const gift = newGift(parts, { donor, euros: paid.euros, method: isTooEarly ? 'ideal' : method, createdAt })
   return { ...gift, status: giving.isPaidOut ? 'paidout' : 'paid', paidAt: paid.paidAt }
 }
@@ -76,5 +76,3 @@ function otherGift(parts: GivingParts, status: DonationState, at: Date): Gift {
       return start(random.pick(['ideal', 'ideal', 'paypal', 'creditcard']), earliest(at, minutesLater(now, -75 * 60)))
   }
 }
-
-const latest = (left: Date, right: Date): Date => (left > right ? left : right)

@@ -6,7 +6,7 @@ import type { Picture } from './picture.ts'
 const atOnce = 4
 
 /** Renders every picture in each of its widths, as WebP, under `{key}-{width}.webp`. */
-export async function storePictures(storage: Storage, pictures: readonly Picture[]): Promise<void> {
+export async function storePictures(storage: Pick<Storage, 'put'>, pictures: readonly Picture[]): Promise<void> {
   const waiting = [...pictures]
   const work = async () => {
     for (let picture = waiting.shift(); picture !== undefined; picture = waiting.shift())
@@ -16,7 +16,10 @@ export async function storePictures(storage: Storage, pictures: readonly Picture
 }
 
 /** The drawing is rendered once, at its largest; the smaller ones are made of that. */
-async function storePicture(storage: Storage, { key, svg, widths, width, height }: Picture): Promise<void> {
+async function storePicture(
+  storage: Pick<Storage, 'put'>,
+  { key, svg, widths, width, height }: Picture,
+): Promise<void> {
   const largest = await sharp(
     Buffer.from(svg.replace(/ width="\d+" height="\d+"/, ` width="${width}" height="${height}"`)),
   )

@@ -61,10 +61,18 @@ export function createMessages(random: Random, theme: Theme): (sponsored: Sponso
   }
 }
 
+/** Deals every card once; then again, beginning with those that were dealt longest ago. */
 function deckOf(random: Random, cards: readonly string[]): () => string {
-  let deck: string[] = []
+  let waiting = random.shuffled(cards)
+  let dealt: string[] = []
   return () => {
-    if (deck.length === 0) deck = random.shuffled(cards)
-    return deck.pop() as string
+    if (waiting.length === 0) {
+      const half = Math.ceil(dealt.length / 2)
+      waiting = [...random.shuffled(dealt.slice(0, half)), ...random.shuffled(dealt.slice(half))]
+      dealt = []
+    }
+    const card = waiting.shift() as string
+    dealt.push(card)
+    return card
   }
 }
