@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { projectRoot } from './check-borders.ts'
 
@@ -35,6 +35,7 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('
 const isComment = (line: string) => /^\s*(\*|\/\/|\/\*)/.test(line)
 
 const sources: Source[] = folders
+  .filter((folder) => existsSync(join(projectRoot, folder)))
   .flatMap((folder) =>
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   )

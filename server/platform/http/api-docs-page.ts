@@ -83,9 +83,11 @@ const answerHtml = (status: string, description: string, schema: Schema): string
 
 function whoMay(operation: Operation): string {
   const who = { public: 'Everybody may call this.', 'signed-in': 'For signed-in users.', staff: 'For staff.' }
+  const ability = operation['x-ability']
   const limit = operation['x-limit-per-minute']
   return [
     who[operation['x-access']],
+    ability === null ? 'Not with an API token.' : `An API token needs the ability ${ability}.`,
     limit === undefined ? '' : `At most ${limit} calls a minute from one address.`,
   ].join(' ')
 }

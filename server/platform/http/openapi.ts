@@ -37,6 +37,7 @@ export interface Operation {
   tags: string[]
   security: Record<string, string[]>[]
   'x-access': Call['access']
+  'x-ability': string | null
   'x-limit-per-minute'?: number
   parameters: Parameter[]
   requestBody?: { required: true; content: Record<string, { schema: Schema }> }
@@ -62,6 +63,7 @@ export interface AboutApi {
 
 const description = `Every call of Stuiver. Bodies are JSON or a plain HTML form; amounts are whole euros going in and euros with at most two decimals coming out.
 A call that writes repeats the cookie XSRF-TOKEN in the header X-XSRF-TOKEN, or in the field _token of a form; without it the answer is 419.
+A request with an API token (Authorization: Bearer …) needs no such header, and its cookies are not looked at.
 A POST with the field _method reaches PUT, PATCH and DELETE of the same path.
 A field that is wrong is answered with 422 and named; what does not exist and what you may not see are both 404.`
 
@@ -102,7 +104,7 @@ function operationOf(call: Call, components: Components): Operation {
   const parameters = [
     ...parametersOf(call.params, 'path', components),
     ...parametersOf(call.query, 'query', components),
-    ...(call.method === 'GET' ? [] : [antiForgeryHeader]),
+    ...(call.method === 'GET' ? [] : [antiForgeryHeaderOf(call)]),
   ]
   return {
     operationId: operationIdOf(call),
@@ -110,6 +112,7 @@ function operationOf(call: Call, components: Components): Operation {
     tags: [tagOf(call)],
     security: securityOf(call),
     'x-access': call.access,
+    'x-ability': call.ability,
     ...(call.limitPerMinute === undefined ? {} : { 'x-limit-per-minute': call.limitPerMinute }),
     parameters,
     ...(call.body === undefined
@@ -119,13 +122,13 @@ function operationOf(call: Call, components: Components): Operation {
   }
 }
 
-const antiForgeryHeader: Parameter = {
+const antiForgeryHeaderOf = ({ ability }: Call): Parameter => ({
   name: 'X-XSRF-TOKEN',
   in: 'header',
-  required: true,
-  description: 'The value of the cookie XSRF-TOKEN',
+  required: ability === null,
+  description: 'the value of the cookie XSRF-TOKEN; an API token needs none',
   schema: { type: 'string' },
-}
+})
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', components: Components): Parameter[] {
   if (schema === undefined) return []
@@ -183,9 +186,10 @@ const operationIdOf = ({ method, path }: Call): string =>
 const tagOf = ({ path }: Call): string => path.replace(/^\/api\//, '/').split('/')[1] ?? ''
 
 /** An empty choice means that no session is needed; with one, the answer may tell more. */
-const securityOf = ({ access }: Call): Record<string, string[]>[] => [
+const securityOf = ({ access, ability }: Call): Record<string, string[]>[] => [
   ...(access === 'public' ? [{}] : []),
   { session: [] },
+  ...(ability === null ? [] : [{ token: [ability] }]),
 ]
 
 /** Named parts of schemas, each written once. */
