@@ -8,7 +8,7 @@ import {
   give,
   goToPerson,
   next,
-  wizardPath,
+  openWizard,
 } from '../support/give-in-browser.ts'
 
 /** Its check digits are right and its length is not: only the server knows. */
@@ -20,7 +20,7 @@ test.describe('giving, step by step', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text())
     })
-    await page.goto(`${wizardPath}?participant=1`)
+    await openWizard(page, '?participant=1')
     await expect(page.getByText('via Sanne Verhoef')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('radio', { name: /^€ 25/ }).check()
@@ -44,7 +44,7 @@ test.describe('giving, step by step', () => {
 
   test('it fits a telephone, by keyboard alone [4.07]', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`${wizardPath}?amount=25`)
+    await openWizard(page, '?amount=25')
     await page.getByRole('button', { name: 'Verder met € 25' }).focus()
     await expectNothingBesideTheScreen(page)
     await page.keyboard.press('Enter')
@@ -72,12 +72,12 @@ test.describe('giving, step by step', () => {
     await page.keyboard.press('Enter')
     await decideAtBank(page, /^Betaal/)
     await expect(page.getByRole('heading', { name: 'Dank je wel, Ilse!' })).toBeVisible()
-    await expect(page.getByText(/^Op .* gaat de volgende € 25 van je rekening/)).toBeVisible()
+    await expect(page.getByText(/^Op .* gaat de volgende €\s25 van je rekening/)).toBeVisible()
     await expectNothingBesideTheScreen(page)
   })
 
   test('only digits go into an amount, and a blocked key says why [5.01, 5.08]', async ({ page }) => {
-    await page.goto(wizardPath)
+    await openWizard(page)
     const amount = page.getByLabel('Ander bedrag')
     await amount.pressSequentially('1,2.-3eE4')
     await expect(amount).toHaveValue('1234')
@@ -97,7 +97,7 @@ test.describe('giving, step by step', () => {
   test('a message stops at its limit and says so; a wrong address is told in its own words [5.02, 5.03]', async ({
     page,
   }) => {
-    await page.goto(wizardPath)
+    await openWizard(page)
     await goToPerson(page)
     const message = page.getByLabel(/^Bericht/)
     await message.fill('a'.repeat(498))
@@ -115,7 +115,7 @@ test.describe('giving, step by step', () => {
   test("the browser's own back and forward go from step to step, and a reload loses nothing [4.07]", async ({
     page,
   }) => {
-    await page.goto(wizardPath)
+    await openWizard(page)
     await goToPerson(page, { amount: '40', method: 'Bancontact' })
     await page.getByLabel('Voornaam').fill('Ilse')
     await page.goBack()
@@ -135,7 +135,7 @@ test.describe('giving, step by step', () => {
   test('direct debit shows its mandate in full, and the server may send the donor back to it [4.07, 8.01]', async ({
     page,
   }) => {
-    await page.goto(`${wizardPath}?amount=25&type=recurring`)
+    await openWizard(page, '?amount=25&type=recurring')
     await next(page).click()
     await page.getByRole('radio', { name: 'Automatische incasso' }).check()
     await next(page).click()
@@ -167,7 +167,7 @@ test.describe('giving, step by step', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/doneer')) posts += 1
     })
-    await page.goto(wizardPath)
+    await openWizard(page)
     await goToPerson(page)
     await fillInPerson(page)
     await give(page).dblclick()
@@ -179,7 +179,7 @@ test.describe('giving, step by step', () => {
     const addresses: string[] = []
     const tabs = [await context.newPage(), await context.newPage()]
     for (const tab of tabs) {
-      await tab.goto(wizardPath)
+      await openWizard(tab)
       await goToPerson(tab, { amount: '31' })
       await fillInPerson(tab)
     }
@@ -194,7 +194,7 @@ test.describe('giving, step by step', () => {
 
 test.describe('when it goes otherwise', () => {
   test('a payment that was stopped took nothing, and another try has everything ready [4.08]', async ({ page }) => {
-    await page.goto(wizardPath)
+    await openWizard(page)
     await goToPerson(page, { amount: '17', method: 'PayPal' })
     await fillInPerson(page)
     await page.getByLabel(/^Bericht/).fill('Voor Halima')
@@ -215,7 +215,7 @@ test.describe('when it goes otherwise', () => {
   })
 
   test('a payment that is pending says what that means, and needs nothing more [4.08]', async ({ page }) => {
-    await page.goto(wizardPath)
+    await openWizard(page)
     await goToPerson(page, { amount: '18' })
     await fillInPerson(page)
     await give(page).click()
@@ -225,7 +225,7 @@ test.describe('when it goes otherwise', () => {
   })
 
   test('a bank that does not answer is an alert, and nothing is lost [8.07]', async ({ page }) => {
-    await page.goto(wizardPath)
+    await openWizard(page)
     // An amount for which the practice bank is not there.
     await goToPerson(page, { amount: '4046' })
     await fillInPerson(page)
@@ -236,7 +236,7 @@ test.describe('when it goes otherwise', () => {
   })
 
   test('without a connection the gift waits in the form [8.07]', async ({ page, context }) => {
-    await page.goto(wizardPath)
+    await openWizard(page)
     await goToPerson(page)
     await fillInPerson(page)
     await context.setOffline(true)
@@ -270,7 +270,7 @@ test.describe('when it goes otherwise', () => {
     await page.getByLabel('Wachtwoord').fill('stuiver-demo')
     await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click()
     await page.waitForURL((url) => url.pathname !== '/login')
-    await page.goto(wizardPath)
+    await openWizard(page)
     await goToPerson(page)
     await expect(page.getByLabel('Achternaam')).toHaveValue('van den Broek')
     await expect(page.getByLabel('E-mailadres')).toHaveValue('donateur@stuiver.test')
@@ -279,7 +279,7 @@ test.describe('when it goes otherwise', () => {
 
   test('the wizard speaks the language of its reader', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'language', value: 'de', url: baseURL! }])
-    await page.goto(wizardPath)
+    await openWizard(page)
     await expect(page.getByRole('heading', { name: 'Wie viel möchtest du geben?' })).toBeVisible()
     await page.getByRole('button', { name: 'Weiter' }).click()
     await expect(page.getByText('Wähle einen Betrag oder gib selbst einen ein.')).toBeVisible()

@@ -4,6 +4,12 @@ import { expect, type Page } from '@playwright/test'
 /** A project of the demo world with suggestions of 10, 25 and 60 euros, single and monthly gifts, and participants. */
 export const wizardPath = '/schoon-water-wajir/doneer'
 
+/** Opens the wizard and waits until its scripts run: what is tested next is theirs to do. */
+export async function openWizard(page: Page, query = ''): Promise<void> {
+  await page.goto(`${wizardPath}${query}`)
+  await page.waitForFunction(() => sessionStorage.length > 0)
+}
+
 export const donor = { firstName: 'Ilse', lastName: 'van den Broek', email: 'ilse@voorbeeld.nl' }
 
 export const next = (page: Page) => page.getByRole('button', { name: /^Verder/ }).filter({ visible: true })
