@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineCall, messageAnswer } from '../../../contract/call.ts'
+import { readConfig } from '../config.ts'
+import { Conflict, NotAllowed, SubscriptionRequired } from '../errors.ts'
+import { createTexts } from '../i18n/texts.ts'
+import { silentLog } from '../log.ts'
+import { type Actor, guest } from './actor.ts'
+import { createAntiForgery } from './anti-forgery.ts'
+import { CallRouter } from './call-router.ts'
+import { createServer } from './create-server.ts'
+
+const params = z.object({ id: z.coerce.number().int().positive() })
+const shelf = {
+  show: defineCall({
+    method: 'GET',
+    path: '/shelf/:id',
+    summary: 'Show',
+    access: 'public',
+    ability: 'shelf:read',
+    params,
+    answers: { 200: z.object({ id: z.number() }) },
+  }),
+  change: defineCall({
+    method: 'PUT',
+    path: '/shelf/:id',
+    summary: 'Change',
+    access: 'public',
+    ability: 'shelf:write',
+    params,
+    body: z.object({ name: z.string().min(1) }),
+    answers: { 200: z.object({ changed: z.string() }), 409: messageAnswer },
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/shelf/:id',
+    summary: 'Remove',
+    access: 'signed-in',
+    ability: null,
+    params,
+    answers: { 200: messageAnswer },
+  }),
+  odd: defineCall({
+    method: 'GET',
+    path: '/odd',
+    summary: 'Breaks its promise',
+    access: 'public',
+    ability: null,
+    answers: { 200: z.object({ fine: z.boolean() }) },
+  }),
+  limited: defineCall({
+    method: 'POST',
+    path: '/limited',
+    summary: 'Limited',
+    access: 'public',
+    ability: null,
+    limitPerMinute: 2,
+    answers: { 200: messageAnswer },
+  }),
+}
+
+let actor: Actor = guest
+const config = readConfig({ SECRET: 'a secret of at least 32 characters', TRUSTED_PROXIES: '1' })
+const antiForgery = createAntiForgery(config.secret, false)
+const http = await createServer({ config, log: silentLog, texts: createTexts() })
+
+beforeAll(async () => {
+  const calls = new CallRouter({ antiForgery, findActor: async () => actor })
+  calls.on(shelf.show, async ({ params: { id } }) => ({
+    status: 200,
+    body: { id, secret: 'hidden' } as { id: number },
+  }))
+  calls.on(shelf.change, async ({ body }) => {
+    if (body.name === 'taken') throw new Conflict('errors.donation_key_used')
+    if (body.name === 'paid') throw new SubscriptionRequired()
+    if (body.name === 'mine') throw new NotAllowed()
+    return { status: 200, body: { changed: body.name } }
+  })
+  calls.on(shelf.remove, async () => ({ status: 200, body: { message: 'gone' } }))
+  calls.on(shelf.odd, async () => ({ status: 200, body: { fine: 'not at all' as unknown as boolean } }))
+  calls.on(shelf.limited, async () => ({ status: 200, body: { message: 'ok' } }))
+  calls.mountOn(http)
+  await http.ready()
+})
+afterAll(() => http.close())
+
+async function write(method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object | string, headers = {}) {
+  const cookie = (await http.inject({ url: '/shelf/1' })).cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value
+  return http.inject({
+    method,
+    url,
+    payload,
+    headers: { cookie: `XSRF-TOKEN=${cookie}`, 'x-xsrf-token': cookie, ...headers },
+  })
+}
+
+describe('what comes in', () => {
+  test('a path that cannot name anything is a path to nothing', async () => {
+    for (const id of ['0', '-1', '1.5', 'een', '99999999999999999999'])
+      expect([id, (await http.inject({ url: `/shelf/${id}` })).statusCode]).toEqual([id, 404])
+  })
+
+  test.each(['put', 'PUT', 'Put'])('_method=%s in a POST reaches the call [7.03, 7.14]', async (_method) => {
+    const answer = await write('POST', '/shelf/1', { _method, name: 'boek' })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { changed: 'boek' }])
+  })
+
+  test('a form without scripts sends token and method as fields', async () => {
+    const cookie = (await http.inject({ url: '/shelf/1' })).cookies[0]!.value
+    const answer = await http.inject({
+      method: 'POST',
+      url: '/shelf/1',
+      payload: new URLSearchParams({ _token: cookie, _method: 'put', name: 'boek' }).toString(),
+      headers: { cookie: `XSRF-TOKEN=${cookie}`, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { changed: 'boek' }])
+  })
+
+  test.each(['get', 'patch', 'connect'])('_method=%s reaches nothing', async (_method) => {
+    expect((await write('POST', '/shelf/1', { _method })).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['no cookie', { cookie: '' }],
+    ['another header', { 'x-xsrf-token': 'something.else' }],
+    ['a cookie of somebody’s making', { cookie: 'XSRF-TOKEN=a.b', 'x-xsrf-token': 'a.b' }],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('a write with %s is refused with 419 and a clear message', async (_why, headers) => {
+    const answer = await write('PUT', '/shelf/1', { name: 'boek' }, headers)
+    expect(answer.statusCode).toBe(419)
+    expect(answer.json().message).toContain('verlopen')
+  })
+
+  test.each([
+    ['{"name":', 400],
+    ['[1,2', 400],
+    [`{"name":"${'x'.repeat(1_100_000)}"}`, 413],
+  ])('a body that cannot be read is told so: %.12s', async (payload, status) => {
+    const answer = await write('PUT', '/shelf/1', payload, { 'content-type': 'application/json' })
+    expect(answer.statusCode).toBe(status)
+    expect(Object.keys(answer.json()).sort()).toEqual(['message', 'request_id'])
+  })
+
+  test('deeply nested JSON is only a wrong field', async () => {
+    const payload = `{"name":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
+    expect((await write('PUT', '/shelf/1', payload, { 'content-type': 'application/json' })).statusCode).toBe(422)
+  })
+
+  test('a prototype in JSON changes nothing', async () => {
+    const answer = await write('PUT', '/shelf/1', '{"name":"boek","__proto__":{"admin":true}}', {
+      'content-type': 'application/json',
+    })
+    expect([400, 200]).toContain(answer.statusCode)
+    expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
+  })
+})
+
+describe('who may', () => {
+  test('a guest is asked to sign in [8.02]', async () => {
+    expect((await write('DELETE', '/shelf/1', {})).statusCode).toBe(401)
+  })
+
+  test('a token needs the ability, and cannot do what only a browser may [6.08]', async () => {
+    actor = { userId: 7, sessionId: undefined, isStaff: false, abilities: ['shelf:read'] }
+    const ask = async (method: 'GET' | 'PUT' | 'DELETE', payload?: object) =>
+      (await http.inject({ method, url: '/shelf/1', ...(payload === undefined ? {} : { payload }) })).statusCode
+    expect([await ask('GET'), await ask('PUT', { name: 'boek' }), await ask('DELETE')]).toEqual([200, 403, 403])
+    actor = { ...actor, abilities: ['shelf:write'] }
+    // No anti-forgery token: a program has no cookie that somebody could abuse.
+    expect(await ask('PUT', { name: 'boek' })).toBe(200)
+    actor = guest
+  })
+
+  test('so many calls a minute from one address, whatever address a client claims to have', async () => {
+    const from = async (forwarded: string) =>
+      (await write('POST', '/limited', {}, { 'x-forwarded-for': forwarded })).statusCode
+    expect([await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.1')]).toEqual([200, 200, 429])
+    expect(await from('198.51.100.9, 192.0.2.1')).toBe(429)
+    expect(await from('192.0.2.2')).toBe(200)
+  })
+})
+
+describe('what goes out', () => {
+  test('has only what the contract names', async () => {
+    expect((await http.inject({ url: '/shelf/3' })).json()).toEqual({ id: 3 })
+  })
+
+  test('that breaks the contract is a fault with a number to ask about, and nothing of it is shown [8.13]', async () => {
+    const answer = await http.inject({ url: '/odd' })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      message: 'Something went wrong. Please try again or contact customer support.',
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  test.each([
+    ['taken', 409],
+    ['paid', 402],
+    ['mine', 403],
+    ['', 422],
+  ])('a refusal has its status: %s', async (name, status) => {
+    expect((await write('PUT', '/shelf/1', { name })).statusCode).toBe(status)
+  })
+})

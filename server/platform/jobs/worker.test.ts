@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase } from '../../../tests/support/database.ts'
+import { FakeClock, minutes } from '../../../tests/support/fake-clock.ts'
+import type { Database } from '../db/database.ts'
+import { silentLog } from '../log.ts'
+import { createJobs, defineJob } from './jobs.ts'
+import { Worker } from './worker.ts'
+
+const bake = defineJob({ name: 'bake', payload: z.object({ loaf: z.string() }), attemptsMax: 3, firstRetryMs: 1_000 })
+
+let database: Database
+let clock: FakeClock
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => {
+  clock = new FakeClock()
+  await database.db.execute('delete from jobs')
+  await database.db.execute('delete from schedules')
+})
+afterAll(() => database.close())
+
+function workerWith(run: (loaf: string) => Promise<void>): Worker {
+  const worker = new Worker({ database, clock, log: silentLog })
+  worker.handle(bake, ({ loaf }) => run(loaf))
+  return worker
+}
+
+const order = (loaf: string, options = {}) => createJobs(clock).enqueue(database.db, bake, { loaf }, options)
+const waiting = async () =>
+  (
+    (await database.db.execute('select attempts, dead_at, last_error from jobs order by id')) as unknown as {
+      rows: { attempts: number; dead_at: Date | null; last_error: string | null }[]
+    }
+  ).rows
+
+describe('a job', () => {
+  test('is part of the transaction that asked for it', async () => {
+    const jobs = createJobs(clock)
+    await database.db
+      .transaction(async (tx) => {
+        await jobs.enqueue(tx, bake, { loaf: 'wit' })
+        throw new Error('undone')
+      })
+      .catch(() => {})
+    expect(await waiting()).toEqual([])
+  })
+
+  test('runs when it is due, and is gone when it is done', async () => {
+    const baked: string[] = []
+    const worker = workerWith(async (loaf) => void baked.push(loaf))
+    await order('later', { runAt: new Date(clock.now().getTime() + minutes(5)) })
+    await order('now')
+    await worker.runDue()
+    expect(baked).toEqual(['now'])
+    clock.advance(minutes(5))
+    await worker.runDue()
+    expect(baked).toEqual(['now', 'later'])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('with a key is made once while it waits', async () => {
+    await order('rogge', { onceKey: 'rogge' })
+    await order('rogge', { onceKey: 'rogge' })
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  test('that fails is tried again, each time later, and kept as a dead letter in the end', async () => {
+    let tries = 0
+    const worker = workerWith(async () => {
+      tries += 1
+      throw new Error('the oven is cold')
+    })
+    await order('zuurdesem')
+    await worker.runDue()
+    clock.advance(999)
+    await worker.runDue()
+    expect(tries).toBe(1)
+    clock.advance(1)
+    await worker.runDue()
+    expect(tries).toBe(2)
+    clock.advance(2_000)
+    await worker.runDue()
+    clock.advance(minutes(120))
+    await worker.runDue()
+    expect(tries).toBe(3)
+    const [dead] = await waiting()
+    expect(dead).toMatchObject({ attempts: 3, last_error: 'Error: the oven is cold' })
+    expect(dead!.dead_at).not.toBeNull()
+  })
+
+  test('of a worker that died is taken by another when its time is up', async () => {
+    const baked: string[] = []
+    await order('half')
+    await database.db.execute(
+      `update jobs set locked_until = '${new Date(clock.now().getTime() + minutes(1)).toISOString()}', attempts = 1`,
+    )
+    const other = workerWith(async (loaf) => void baked.push(loaf))
+    await other.runDue()
+    expect(baked).toEqual([])
+    clock.advance(minutes(1) + 1)
+    await other.runDue()
+    expect(baked).toEqual(['half'])
+  })
+
+  test('is run once, however many workers look', async () => {
+    const baked: string[] = []
+    const workers = Array.from({ length: 4 }, () => workerWith(async (loaf) => void baked.push(loaf)))
+    for (let number = 0; number < 20; number += 1) await order(`brood ${number}`)
+    await Promise.all(workers.map((worker) => worker.runDue()))
+    expect([...baked].sort()).toEqual(Array.from({ length: 20 }, (_, number) => `brood ${number}`).sort())
+  })
+
+  test('whose payload cannot be read any more becomes a dead letter, not an endless try', async () => {
+    const worker = workerWith(async () => {})
+    await order('x')
+    await database.db.execute(`update jobs set payload = '{"bread": 1}'`)
+    for (let round = 0; round < 4; round += 1) {
+      await worker.runDue()
+      clock.advance(minutes(60))
+    }
+    expect((await waiting())[0]).toMatchObject({ attempts: 3 })
+  })
+})
+
+describe('a running worker', () => {
+  test('is woken by a commit, and ends after what it is doing', async () => {
+    const baked: string[] = []
+    let tell = () => {}
+    const isBaked = new Promise<void>((resolve) => (tell = resolve))
+    const worker = workerWith(async (loaf) => {
+      baked.push(loaf)
+      tell()
+    })
+    await worker.start()
+    await order('vers')
+    await isBaked
+    await worker.stop()
+    expect(baked).toEqual(['vers'])
+    expect(await waiting()).toEqual([])
+  })
+})
+
+describe('a schedule', () => {
+  test('runs once a period, by one of all workers, also after a failure', async () => {
+    let runs = 0
+    const workers = Array.from({ length: 3 }, () => {
+      const worker = new Worker({ database, clock, log: silentLog })
+      worker.schedule({
+        name: 'sweep',
+        everyMs: minutes(10),
+        run: async () => {
+          runs += 1
+          if (runs === 1) throw new Error('the broom broke')
+        },
+      })
+      return worker
+    })
+    await Promise.all(workers.map((worker) => worker.runDue()))
+    expect(runs).toBe(1)
+    clock.advance(minutes(9))
+    await Promise.all(workers.map((worker) => worker.runDue()))
+    expect(runs).toBe(1)
+    clock.advance(minutes(1))
+    await Promise.all(workers.map((worker) => worker.runDue()))
+    expect(runs).toBe(2)
+  })
+})

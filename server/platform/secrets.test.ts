@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { isSame, randomToken, seal, sign, unseal } from './secrets.ts'
+
+const secret = 'a secret of at least 32 characters'
+
+test('what was sealed is read again, under the same secret and for the same purpose only', () => {
+  const sealed = seal(secret, 'account', 'NL91ABNA0417164300')
+  expect(sealed).not.toContain('ABNA')
+  expect(unseal(secret, 'account', sealed)).toBe('NL91ABNA0417164300')
+  expect(() => unseal('another secret of at least 32 chars', 'account', sealed)).toThrow()
+  expect(() => unseal(secret, 'other', sealed)).toThrow()
+})
+
+test('a changed seal does not open', () => {
+  const sealed = Buffer.from(seal(secret, 'account', 'NL91ABNA0417164300'), 'base64url')
+  for (let index = 0; index < sealed.length; index += 1) {
+    const changed = Buffer.from(sealed)
+    changed[index]! ^= 1
+    expect(() => unseal(secret, 'account', changed.toString('base64url'))).toThrow()
+  }
+})
+
+test('a signature is for one purpose', () => {
+  expect(sign(secret, 'a', 'text')).not.toBe(sign(secret, 'b', 'text'))
+})
+
+test('comparing asks for all of it', () => {
+  expect([isSame('abc', 'abc'), isSame('abc', 'abd'), isSame('abc', 'ab'), isSame('', 'a')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('a token has 192 random bits and fits an address', () => {
+  const tokens = new Set(Array.from({ length: 1000 }, randomToken))
+  expect(tokens.size).toBe(1000)
+  for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{32}$/)
+})
