@@ -2,6 +2,7 @@ export interface ThrowAwayPostgres {
   url: string
   /** The folder with psql, pgbench and the rest. */
   programs: string
+  pid: number
   stop(): Promise<void>
 }
 

@@ -48,7 +48,7 @@ export async function startPostgres({ isDurable }) {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     await waitUntilReady(url, server)
-    return { url, programs, stop }
+    return { url, programs, pid: server.pid, stop }
   } catch (error) {
     await stop()
     throw error

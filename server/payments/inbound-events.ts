@@ -46,13 +46,11 @@ const storeEvent: Statement = {
       insert into inbound_events (provider, event_id, provider_payment_id, received_at)
       values ($1, $2, $3, $4::timestamptz)
       on conflict (provider, event_id) do nothing
-      returning provider, provider_payment_id),
-    added as (
-      insert into jobs (name, payload, run_at, created_at)
-      select $5, jsonb_build_object('provider', provider, 'providerPaymentId', provider_payment_id),
-        $4::timestamptz, $4::timestamptz
-      from stored returning name)
-    select pg_notify('${jobsChannel}', name) from added`,
+      returning provider, provider_payment_id)
+    insert into jobs (name, payload, run_at, created_at)
+    select $5, jsonb_build_object('provider', provider, 'providerPaymentId', provider_payment_id),
+      $4::timestamptz, $4::timestamptz
+    from stored`,
 }
 
 /** The event and the job it asks for, or neither; a second time it does nothing. */
@@ -61,4 +59,5 @@ async function storeOnce(
   { provider, event, receivedAt }: { provider: string; event: VerifiedEvent; receivedAt: Date },
 ): Promise<void> {
   await database.run(storeEvent, [provider, event.id, event.providerPaymentId, receivedAt, paymentChanged.name])
+  database.notify(jobsChannel, '')
 }

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database, Db } from './database.ts'
 import { migrationsFolder } from './migrations.ts'
+import { Notifier, notifyStatement } from './notifier.ts'
 
 /**
  * The embedded PostgreSQL, for one process on one folder (see lock-data-folder.ts).
@@ -18,6 +19,7 @@ export async function connectPglite(place: { dataDir?: string; snapshot?: Blob }
   })
   const db = drizzle(lite, { casing: 'snake_case' })
   if (place.snapshot === undefined) await migrate(db, { migrationsFolder })
+  const notifier = new Notifier((channels, payloads) => lite.query(notifyStatement.text, [channels, payloads]))
   return {
     kind: 'pglite',
     db: db as unknown as Db,
@@ -27,6 +29,10 @@ export async function connectPglite(place: { dataDir?: string; snapshot?: Blob }
     listen: async (channel, onMessage) => {
       await lite.listen(`"${channel}"`, onMessage)
     },
-    close: () => lite.close(),
+    notify: (channel, payload) => notifier.notify(channel, payload),
+    close: async () => {
+      await notifier.close()
+      await lite.close()
+    },
   }
 }

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Database, Db, Statement } from './database.ts'
 import { migrationsFolder } from './migrations.ts'
+import { Notifier, notifyStatement } from './notifier.ts'
 
 // Any number will do, as long as every process of the product uses the same one.
 const migrationLock = 7_251_948
@@ -23,6 +24,7 @@ export async function connectPostgres(url: string, log: Log, connectionsMax = 10
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
   const listeners: Listener[] = []
+  const notifier = new Notifier((...news) => pool.query({ ...notifyStatement, values: news }))
   return {
     kind: 'postgres',
     db: drizzle(pool, { casing: 'snake_case' }) as unknown as Db,
@@ -31,7 +33,9 @@ export async function connectPostgres(url: string, log: Log, connectionsMax = 10
     listen: async (channel, onMessage) => {
       listeners.push(await listenForEver({ url, channel, onMessage, log }))
     },
+    notify: (channel, payload) => notifier.notify(channel, payload),
     close: async () => {
+      await notifier.close()
       for (const listener of listeners) await listener.stop()
       await pool.end()
     },

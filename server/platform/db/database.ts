@@ -20,6 +20,11 @@ export interface Database {
   run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
   /** Calls `onMessage` for every NOTIFY on the channel, from this or any other process on the same database. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<void>
+  /**
+   * Tells everybody who listens on the channel, in a moment and at most once for the same words. Call it after what
+   * it speaks of is committed; it is lost when the process ends just then, so listeners also look by themselves.
+   */
+  notify(channel: string, payload: string): void
   close(): Promise<void>
   /** The embedded engine, for the tests' template. */
   readonly embedded?: PGlite

@@ -10,6 +10,8 @@ export interface JobKind<Payload extends z.ZodType = z.ZodType> {
   /** Tries before it becomes a dead letter; the wait doubles from `firstRetryMs` up to an hour. */
   attemptsMax: number
   firstRetryMs: number
+  /** 'later': nobody waits for it, as with a mail. It has places of its own, so that it holds up nothing else. */
+  lane?: 'soon' | 'later'
 }
 
 export const defineJob = <const P extends z.ZodType>(kind: JobKind<P>): JobKind<P> => kind

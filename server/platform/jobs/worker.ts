@@ -1,70 +1,44 @@
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { Database, Statement } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
+import { type Claimed, JobQueue, renewEveryMs } from './job-queue.ts'
 import { type JobKind, jobsChannel } from './jobs.ts'
+import { Lane } from './lane.ts'
+import { type Schedule, Schedules } from './schedules.ts'
 
 type Handler = (payload: never) => Promise<void>
-
-interface Claimed {
-  id: number
-  name: string
-  payload: unknown
-  attempts: number
-}
-
-/** Work that is started again and again, by one process at a time. */
-export interface Schedule {
-  name: string
-  everyMs: number
-  run: () => Promise<void>
-}
 
 export interface WorkerOptions {
   database: Database
   clock: Clock
   log: Log
-  /** How many jobs run beside each other. */
-  concurrency?: number
 }
 
-/** Long enough for the slowest job; after a crash its jobs wait this long for another worker. */
-const leaseMs = 60_000
-const pollEveryMs = 1_000
-const retryDelayMaxMs = 60 * 60 * 1000
-
-const claimStatement: Statement = {
-  name: 'jobs-claim',
-  text: `update jobs set locked_until = $2::timestamptz, attempts = attempts + 1
-    where id in (
-      select id from jobs
-      where dead_at is null and run_at <= $1::timestamptz and (locked_until is null or locked_until < $1::timestamptz)
-        and name = any($3::text[])
-      order by run_at, id limit $4::int for update skip locked)
-    returning id, name, payload, attempts`,
-}
-const doneStatement: Statement = { name: 'jobs-done', text: 'delete from jobs where id = any($1::bigint[])' }
-const failedStatement: Statement = {
-  name: 'jobs-failed',
-  text: `update jobs set locked_until = null, last_error = $2, run_at = $3::timestamptz, dead_at = $4::timestamptz where id = $1::bigint`,
-}
-const scheduleStatement: Statement = {
-  name: 'schedules-take',
-  text: `insert into schedules (name, last_run_at) values ($1, $2::timestamptz)
-    on conflict (name) do update set last_run_at = excluded.last_run_at where schedules.last_run_at <= $3::timestamptz
-    returning name`,
-}
+/** How many jobs run beside each other. */
+const soonPlaces = 8
+const laterPlaces = 4
 
 /** Runs the jobs of the database, however many processes do the same. */
 export class Worker {
   private readonly handlers = new Map<string, { kind: JobKind; run: Handler }>()
-  private readonly schedules: Schedule[] = []
-  private isRunning = false
-  private running = 0
-  private wake: () => void = () => {}
-  private loop: Promise<void> = Promise.resolve()
+  private readonly queue: JobQueue
+  private readonly schedules: Schedules
+  private readonly soon: Lane
+  private readonly later: Lane
+  private renewing: NodeJS.Timeout | undefined
 
-  constructor(private readonly options: WorkerOptions) {}
+  constructor(private readonly options: WorkerOptions) {
+    const { database, clock, log } = options
+    const queue = new JobQueue(database, clock)
+    const run = (job: Claimed) => this.runOne(job)
+    this.queue = queue
+    this.schedules = new Schedules(options)
+    this.soon = new Lane({ queue, log, run, names: () => this.names('soon'), places: () => soonPlaces })
+    // While people wait for as much as can be done, what they do not wait for goes on one by one.
+    const places = () => (this.soon.runningIds.length >= soonPlaces ? 1 : laterPlaces)
+    this.later = new Lane({ queue, log, run, names: () => this.names('later'), places })
+  }
 
   handle<P extends z.ZodType>(kind: JobKind<P>, run: (payload: z.output<P>) => Promise<void>): void {
     if (this.handlers.has(kind.name)) throw new Error(`The job ${kind.name} is handled twice`)
@@ -72,20 +46,25 @@ export class Worker {
   }
 
   schedule(schedule: Schedule): void {
-    this.schedules.push(schedule)
+    this.schedules.add(schedule)
   }
 
   async start(): Promise<void> {
-    this.isRunning = true
-    await this.options.database.listen(jobsChannel, () => this.wake())
-    this.loop = this.runForEver()
+    await this.queue.releaseAbandoned()
+    await this.options.database.listen(jobsChannel, () => {
+      this.soon.wake()
+      this.later.wake()
+    })
+    this.soon.start()
+    this.later.start()
+    this.schedules.start()
+    this.renewing = setInterval(() => void this.renewLeases(), renewEveryMs)
   }
 
   /** Ends after the jobs that are running now. */
   async stop(): Promise<void> {
-    this.isRunning = false
-    this.wake()
-    await this.loop
+    await Promise.all([this.soon.stop(), this.later.stop(), this.schedules.stop()])
+    clearInterval(this.renewing)
   }
 
   /**
@@ -93,102 +72,44 @@ export class Worker {
    * For tests: they move the clock and call this, so nothing sleeps.
    */
   async runDue(): Promise<void> {
-    await this.runDueSchedules()
-    while ((await this.runBatch(10)) > 0);
-  }
-
-  private async runForEver(): Promise<void> {
-    const concurrency = this.options.concurrency ?? 8
-    let scheduleCheckedAt = 0
-    while (this.isRunning) {
-      const woken = new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pollEveryMs)
-        this.wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-      try {
-        if (Date.now() - scheduleCheckedAt > 5_000) {
-          scheduleCheckedAt = Date.now()
-          await this.runDueSchedules()
-        }
-        const free = concurrency - this.running
-        const claimed = free > 0 ? await this.claim(free) : []
-        for (const job of claimed) void this.runInBackground(job)
-        if (claimed.length === free && free > 0) continue
-      } catch (error) {
-        this.options.log.warn({ err: error }, 'jobs could not be claimed')
-      }
-      await woken
-    }
-    while (this.running > 0) await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-
-  private async runInBackground(job: Claimed): Promise<void> {
-    this.running += 1
-    try {
-      await this.runOne(job)
-    } catch (error) {
-      this.options.log.warn(
-        { err: error, job: job.name },
-        'the end of a job could not be recorded; its lease will run out',
-      )
-    } finally {
-      this.running -= 1
-      this.wake()
+    await this.schedules.runDue()
+    const names = [...this.handlers.keys()]
+    let done: number[] = []
+    for (;;) {
+      const claimed = await this.queue.claim({ names, limit: 10, done })
+      if (claimed.length === 0) return
+      done = []
+      for (const job of claimed) if (await this.runOne(job)) done.push(job.id)
     }
   }
 
-  private async runBatch(size: number): Promise<number> {
-    const claimed = await this.claim(size)
-    for (const job of claimed) await this.runOne(job)
-    return claimed.length
+  private names(lane: 'soon' | 'later'): string[] {
+    return [...this.handlers.values()].flatMap(({ kind }) => ((kind.lane ?? 'soon') === lane ? [kind.name] : []))
   }
 
-  private claim(size: number): Promise<Claimed[]> {
-    const now = this.options.clock.now()
-    const until = new Date(now.getTime() + leaseMs)
-    return this.options.database.run<Claimed>(claimStatement, [now, until, [...this.handlers.keys()], size])
-  }
-
-  private async runOne(job: Claimed): Promise<void> {
+  /** @returns whether it was done; a failure is written down here */
+  private async runOne(job: Claimed): Promise<boolean> {
     const { kind, run } = this.handlers.get(job.name)!
     try {
       await run(kind.payload.parse(job.payload) as never)
-      await this.options.database.run(doneStatement, [[job.id]])
+      return true
     } catch (error) {
-      await this.recordFailure(job, kind, error)
+      const isDead = await this.queue.recordFailure(job, kind, error)
+      this.options.log[isDead ? 'error' : 'warn'](
+        { err: error, job: job.name, jobId: job.id, attempts: job.attempts },
+        isDead ? 'a job was given up' : 'a job failed and will be tried again',
+      )
+      return false
     }
   }
 
-  private async recordFailure(job: Claimed, kind: JobKind, error: unknown): Promise<void> {
-    const now = this.options.clock.now()
-    const isDead = job.attempts >= kind.attemptsMax
-    const delayMs = Math.min(kind.firstRetryMs * 2 ** (job.attempts - 1), retryDelayMaxMs)
-    this.options.log[isDead ? 'error' : 'warn'](
-      { err: error, job: job.name, jobId: job.id, attempts: job.attempts },
-      isDead ? 'a job was given up' : 'a job failed and will be tried again',
-    )
-    await this.options.database.run(failedStatement, [
-      job.id,
-      String(error).slice(0, 2000),
-      new Date(now.getTime() + delayMs),
-      isDead ? now : null,
-    ])
-  }
-
-  private async runDueSchedules(): Promise<void> {
-    const now = this.options.clock.now()
-    for (const schedule of this.schedules) {
-      const before = new Date(now.getTime() - schedule.everyMs)
-      const taken = await this.options.database.run(scheduleStatement, [schedule.name, now, before])
-      if (taken.length === 0) continue
-      try {
-        await schedule.run()
-      } catch (error) {
-        this.options.log.error({ err: error, schedule: schedule.name }, 'a scheduled job failed')
-      }
+  private async renewLeases(): Promise<void> {
+    const ids = [...this.soon.runningIds, ...this.later.runningIds]
+    if (ids.length === 0) return
+    try {
+      await this.queue.renew(ids)
+    } catch (error) {
+      this.options.log.warn({ err: error }, 'the leases of running jobs could not be renewed')
     }
   }
 }

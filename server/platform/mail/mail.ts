@@ -18,6 +18,8 @@ export interface Message {
   language: Language
   subject: string
   content: ReactElement
+  /** Its text opens something, such as a link to a new password: after delivery only the subject is kept. */
+  isSecret?: boolean
 }
 
 export interface Mail {
@@ -27,10 +29,11 @@ export interface Mail {
 
 export const deliverMail = defineJob({
   name: 'deliver-mail',
-  payload: z.object({ mailId: z.number().int() }),
+  payload: z.object({ mailId: z.number().int(), isSecret: z.boolean().default(false) }),
   // Doubling from 30 seconds up to an hour: a mail server may be away for a day.
   attemptsMax: 30,
   firstRetryMs: 30_000,
+  lane: 'later',
 })
 
 export function createMail(clock: Clock, jobs: Jobs): Mail {
@@ -47,7 +50,8 @@ export function createMail(clock: Clock, jobs: Jobs): Mail {
           on conflict (once_key) do nothing
           returning id`)) as unknown as { rows: { id: number | string }[] }
         const written = rows[0]
-        if (written !== undefined) await jobs.enqueue(tx, deliverMail, { mailId: Number(written.id) })
+        const isSecret = message.isSecret ?? false
+        if (written !== undefined) await jobs.enqueue(tx, deliverMail, { mailId: Number(written.id), isSecret })
       })
     },
   }

@@ -9,6 +9,7 @@ export const thankDonor = defineJob({
   payload: donationPayload,
   attemptsMax: 10,
   firstRetryMs: 5_000,
+  lane: 'later',
 })
 
 /** One message to the project's managers about all gifts of a short time. */
@@ -17,6 +18,7 @@ export const notifyManagers = defineJob({
   payload: z.object({ projectId: z.number().int(), from: z.string(), until: z.string() }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
+  lane: 'later',
 })
 
 /** Makes the monthly gift out of its first, paid, donation. */

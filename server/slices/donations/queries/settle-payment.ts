@@ -1,10 +1,14 @@
 import type { Database, Statement } from '../../../platform/db/database.ts'
+import { jobsChannel } from '../../../platform/jobs/jobs.ts'
 import type { Change } from '../rules.ts'
 import { countsAsGift } from '../rules.ts'
 import type { PaymentRecord } from './payments.ts'
 
 /** Counters are spread over this many rows, so that a hot project is not one lock that everybody waits for. */
 export const totalSlots = 8
+
+/** Tells open pages, with the project's id, that a total has changed. */
+const totalsChannel = 'project-totals'
 
 export interface Settlement {
   payment: PaymentRecord
@@ -55,17 +59,14 @@ const settleStatement: Statement = {
       insert into jobs (name, payload, once_key, run_at, created_at)
       select j.name, j.payload::jsonb, j.once_key, j.run_at, $9::timestamptz
       from payment, unnest($14::text[], $15::text[], $16::text[], $17::timestamptz[]) as j(name, payload, once_key, run_at)
-      on conflict (once_key) do nothing
-      returning name)
-    select payment.id,
-      (select count(pg_notify('jobs', name)) from added_jobs) as jobs,
-      (select count(pg_notify('project-totals', donation.project_id::text)) from donation where exists (select 1 from counters)) as news
-    from payment`,
+      on conflict (once_key) do nothing)
+    select id from payment`,
 }
 
 /** @returns false when the payment had changed in the meantime: read it again and decide again */
 export async function settlePayment(database: Database, settlement: Settlement): Promise<boolean> {
   const { payment, change, jobs } = settlement
+  const countChange = Number(countsAsGift(change.state)) - Number(countsAsGift(payment.state))
   const rows = await database.run(settleStatement, [
     payment.id,
     payment.version,
@@ -79,11 +80,14 @@ export async function settlePayment(database: Database, settlement: Settlement):
     change.movements.map(({ kind }) => kind),
     change.movements.map(({ amountCents }) => amountCents),
     settlement.slot,
-    Number(countsAsGift(change.state)) - Number(countsAsGift(payment.state)),
+    countChange,
     jobs.map(({ name }) => name),
     jobs.map(({ payload }) => JSON.stringify(payload)),
     jobs.map(({ onceKey }) => onceKey),
     jobs.map(({ runAt }) => runAt.toISOString()),
   ])
-  return rows.length > 0
+  if (rows.length === 0) return false
+  if (jobs.length > 0) database.notify(jobsChannel, '')
+  if (countChange !== 0 || change.movements.length > 0) database.notify(totalsChannel, String(payment.projectId))
+  return true
 }

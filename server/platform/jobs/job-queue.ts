@@ -1,0 +1,95 @@
+import type { Clock } from '../clock.ts'
+import type { Database, Statement } from '../db/database.ts'
+import type { JobKind } from './jobs.ts'
+
+export interface Claimed {
+  id: number
+  name: string
+  payload: unknown
+  attempts: number
+}
+
+/** A job whose process died waits this long for another one; a living process renews it in time. */
+const leaseMs = 15_000
+export const renewEveryMs = 5_000
+const retryDelayMaxMs = 60 * 60 * 1000
+
+// Ends what was done and takes what is next: one round trip for both. Each name has a stretch of the index of its own,
+// so that ten thousand waiting mails are not in the way of one payment.
+const claimStatement: Statement = {
+  name: 'jobs-claim',
+  text: `with done as (delete from jobs where id = any($5::bigint[])),
+    due as materialized (
+      select found.id from unnest($3::text[]) as wanted(name) cross join lateral (
+        select id, run_at from jobs
+        where jobs.name = wanted.name and dead_at is null and run_at <= $1::timestamptz
+          and (locked_until is null or locked_until < $1::timestamptz) and id <> all($5::bigint[])
+        order by run_at, id limit $4::int for update skip locked) as found
+      order by found.run_at, found.id limit $4::int)
+    update jobs set locked_until = $2::timestamptz, attempts = attempts + 1
+    from due where jobs.id = due.id
+    returning jobs.id, jobs.name, jobs.payload, jobs.attempts`,
+}
+const failedStatement: Statement = {
+  name: 'jobs-failed',
+  text: `update jobs set locked_until = null, last_error = $2, run_at = $3::timestamptz, dead_at = $4::timestamptz where id = $1::bigint`,
+}
+const renewStatement: Statement = {
+  name: 'jobs-renew',
+  text: 'update jobs set locked_until = $2::timestamptz where id = any($1::bigint[])',
+}
+const releaseStatement: Statement = {
+  name: 'jobs-release',
+  text: 'update jobs set locked_until = null where locked_until is not null',
+}
+
+export interface Claim {
+  /** Only of these kinds. */
+  names: string[]
+  limit: number
+  /** Jobs that were done, to be forgotten. */
+  done: number[]
+}
+
+/** The table of jobs, as workers of any number of processes share it. */
+export class JobQueue {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  claim({ names, limit, done }: Claim): Promise<Claimed[]> {
+    return this.database.run<Claimed>(claimStatement, [this.clock.now(), this.leaseEnd(), names, limit, done])
+  }
+
+  /** Keeps running jobs from being taken for abandoned. */
+  async renew(ids: number[]): Promise<void> {
+    await this.database.run(renewStatement, [ids, this.leaseEnd()])
+  }
+
+  /**
+   * The embedded database has one process, so whatever was being done when it opens was left behind by one that
+   * died: nobody has to wait until its leases run out.
+   */
+  async releaseAbandoned(): Promise<void> {
+    if (this.database.kind === 'pglite') await this.database.run(releaseStatement, [])
+  }
+
+  /** @returns whether it was its last try, so that it is a dead letter now */
+  async recordFailure(job: Claimed, kind: JobKind, error: unknown): Promise<boolean> {
+    const now = this.clock.now()
+    const isDead = job.attempts >= kind.attemptsMax
+    const delayMs = Math.min(kind.firstRetryMs * 2 ** (job.attempts - 1), retryDelayMaxMs)
+    await this.database.run(failedStatement, [
+      job.id,
+      String(error).slice(0, 2000),
+      new Date(now.getTime() + delayMs),
+      isDead ? now : null,
+    ])
+    return isDead
+  }
+
+  private leaseEnd(): Date {
+    return new Date(this.clock.now().getTime() + leaseMs)
+  }
+}

@@ -1,0 +1,91 @@
+import type { Log } from '../log.ts'
+import type { Claimed, JobQueue } from './job-queue.ts'
+
+export interface LaneOptions {
+  queue: JobQueue
+  /** The kinds of jobs in this lane. */
+  names: () => string[]
+  /** How many may run beside each other now. */
+  places: () => number
+  /** Does one job; it settles everything itself and answers whether the job was done. */
+  run: (job: Claimed) => Promise<boolean>
+  log: Log
+}
+
+/** News can be lost, and some jobs are for later: somebody looks at least this often. */
+const lookEveryMs = 1_000
+
+/** Takes jobs of some kinds and runs them beside each other, until it is stopped. */
+export class Lane {
+  private readonly running = new Map<number, Promise<void>>()
+  private done: number[] = []
+  private loop: Promise<void> = Promise.resolve()
+  private isRunning = false
+  wake: () => void = () => {}
+
+  constructor(private readonly options: LaneOptions) {}
+
+  get runningIds(): number[] {
+    return [...this.running.keys()]
+  }
+
+  start(): void {
+    this.isRunning = true
+    this.loop = this.runForEver()
+  }
+
+  /** Ends after the jobs that are running now. */
+  async stop(): Promise<void> {
+    this.isRunning = false
+    this.wake()
+    await this.loop
+    await Promise.all(this.running.values())
+    if (this.done.length > 0) await this.claim(0)
+  }
+
+  private async runForEver(): Promise<void> {
+    while (this.isRunning) {
+      const woken = this.nextWake()
+      const free = Math.max(0, this.options.places() - this.running.size)
+      const claimed = free > 0 || this.done.length > 0 ? await this.claim(free) : []
+      for (const job of claimed) this.running.set(job.id, this.runOne(job))
+      // All places are taken, so there may be more; otherwise a job that ends, news or the time brings it back here.
+      if (claimed.length === free && free > 0) this.wake()
+      await woken
+    }
+  }
+
+  private nextWake(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, lookEveryMs)
+      this.wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  private async claim(limit: number): Promise<Claimed[]> {
+    const { queue, names, log } = this.options
+    const done = this.done
+    this.done = []
+    try {
+      return await queue.claim({ names: names(), limit, done })
+    } catch (error) {
+      this.done.push(...done)
+      log.warn({ err: error }, 'jobs could not be claimed')
+      return []
+    }
+  }
+
+  private async runOne(job: Claimed): Promise<void> {
+    try {
+      if (await this.options.run(job)) this.done.push(job.id)
+    } catch (error) {
+      this.options.log.warn({ err: error, job: job.name }, 'the end of a job could not be recorded; it will run again')
+    } finally {
+      this.running.delete(job.id)
+      this.wake()
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { Clock } from '../clock.ts'
+import type { Database, Statement } from '../db/database.ts'
+import type { Log } from '../log.ts'
+
+/** Work that is started again and again, by one process at a time. */
+export interface Schedule {
+  name: string
+  everyMs: number
+  run: () => Promise<void>
+}
+
+const lookEveryMs = 5_000
+
+const takeStatement: Statement = {
+  name: 'schedules-take',
+  text: `insert into schedules (name, last_run_at) values ($1, $2::timestamptz)
+    on conflict (name) do update set last_run_at = excluded.last_run_at where schedules.last_run_at <= $3::timestamptz
+    returning name`,
+}
+
+export interface SchedulesOptions {
+  database: Database
+  clock: Clock
+  log: Log
+}
+
+/** Starts what is due, in a row of its own: jobs do not wait for it. */
+export class Schedules {
+  private readonly list: Schedule[] = []
+  private running: Promise<void> = Promise.resolve()
+  private timer: NodeJS.Timeout | undefined
+  private isStopped = false
+
+  constructor(private readonly options: SchedulesOptions) {}
+
+  add(schedule: Schedule): void {
+    this.list.push(schedule)
+  }
+
+  start(): void {
+    this.running = this.runDue()
+      .catch((error: unknown) => this.options.log.warn({ err: error }, 'schedules could not be looked at'))
+      .then(() => {
+        if (!this.isStopped) this.timer = setTimeout(() => this.start(), lookEveryMs)
+      })
+  }
+
+  /** Ends after what is running now. */
+  async stop(): Promise<void> {
+    this.isStopped = true
+    clearTimeout(this.timer)
+    await this.running
+  }
+
+  async runDue(): Promise<void> {
+    const { database, clock, log } = this.options
+    const now = clock.now()
+    for (const schedule of this.list) {
+      if (this.isStopped) return
+      const before = new Date(now.getTime() - schedule.everyMs)
+      const taken = await database.run(takeStatement, [schedule.name, now, before])
+      if (taken.length === 0) continue
+      try {
+        await schedule.run()
+      } catch (error) {
+        log.error({ err: error, schedule: schedule.name }, 'a scheduled job failed')
+      }
+    }
+  }
+}
