@@ -24,7 +24,7 @@ const shownFor = {
 export function AccountPanel({ offer, initialValues, errors }: AccountPanelProps) {
   const t = useTranslate()
   return (
-    <fieldset className="mt-6 grid gap-4 group-not-has-[[data-asks-account]:checked]/form:hidden">
+    <fieldset className="mt-6 grid min-w-0 grid-cols-1 gap-4 group-not-has-[[data-asks-account]:checked]/form:hidden">
       <legend className="mb-3 text-sm font-semibold">{t('donate.account_legend')}</legend>
       <TextField
         id="consumer-name"

@@ -27,7 +27,7 @@ export function AmountStep({ suggestions, offer, initialValues, values, isReady,
   return (
     <>
       {hasSuggestions ? (
-        <fieldset className="mb-4 grid gap-2.5">
+        <fieldset className="mb-4 grid min-w-0 grid-cols-1 gap-2.5">
           <legend className="sr-only">{t('donate.amount_suggestions')}</legend>
           {suggestions.map((suggestion) => (
             <ChoiceCard
@@ -60,7 +60,7 @@ export function AmountStep({ suggestions, offer, initialValues, values, isReady,
       {hasSuggestions ? (
         <p className="hidden text-sm text-ink-soft noscript:block">{t('donate.amount_goes_first')}</p>
       ) : null}
-      <Button type="submit" name="go_to" value="2" size="large" className="mt-6 w-full noscript:hidden">
+      <Button type="submit" name="go_to" value="2" size="large" className="mt-6 w-full py-2 noscript:hidden">
         {isReady && euros !== undefined ? t('donate.next_with', { amount: shortMoney(euros) }) : t('donate.next')}
       </Button>
     </>

@@ -23,7 +23,7 @@ export function GiveButton({ offer, values, isSending }: GiveButtonProps) {
       <Button
         type="submit"
         size="large"
-        className="figures mt-6 w-full aria-disabled:opacity-80"
+        className="figures mt-6 w-full py-2 aria-disabled:opacity-80"
         aria-disabled={isSending}
       >
         {isSending ? (

@@ -27,7 +27,7 @@ export function PaymentStep({ offer, initialValues, values, isReady, errors }: P
     <>
       <TypeChoice types={offer.types} chosen={initialValues.donation_type} error={errors.donation_type} />
       <fieldset
-        className="mt-6 grid gap-2.5 md:grid-cols-2"
+        className="mt-6 grid min-w-0 grid-cols-1 gap-2.5 md:grid-cols-2"
         aria-describedby={errors.payment_method ? 'payment_method-error' : undefined}
       >
         <legend className="mb-2 text-sm font-semibold">{t('donate.method_legend')}</legend>

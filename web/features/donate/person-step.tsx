@@ -21,8 +21,8 @@ export function PersonStep({ giving, offer, initialValues, errors }: PersonStepP
   const t = useTranslate()
   const addressee = giving.participant?.fullName ?? giving.team?.name
   return (
-    <div className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2 sm:gap-3.5">
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-3.5">
         <TextField
           id="first-name"
           name="first_name"

@@ -19,7 +19,7 @@ export function SuccessPanel({ gift, origin }: { gift: DonationStatus; origin: s
   const via = gift.participant?.name ?? gift.team?.name
   const project = gift.project.name
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <CompleteCard
         outcome="success"
         title={gift.first_name === '' ? t('complete.thanks_unnamed') : t('complete.thanks', { name: gift.first_name })}
@@ -49,7 +49,7 @@ function NextSteps({ gift }: { gift: DonationStatus }) {
       <h2 id="next-title" className="mb-2.5 text-lg font-bold">
         {t('complete.next_heading')}
       </h2>
-      <ul className="grid gap-2.5 text-md">
+      <ul className="grid grid-cols-1 gap-2.5 text-md">
         <NextStep icon={<Mail />}>{t('complete.next_receipt', { email: gift.email })}</NextStep>
         <NextStep icon={<ChartNoAxesColumnIncreasing />}>{t('complete.next_counts')}</NextStep>
         {gift.next_charge_on === null ? null : (
