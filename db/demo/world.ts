@@ -56,6 +56,8 @@ export interface ParticipantPlan {
   isCaptain?: boolean
   event?: string
   goal: number
+  /** About which part of the goal has been raised; otherwise chance decides. */
+  progress?: number
   motivation: string
   blocks?: readonly BlockPlan[]
   updates?: readonly UpdatePlan[]

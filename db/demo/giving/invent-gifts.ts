@@ -6,6 +6,7 @@ import { inventMonthlyGifts } from './monthly-gifts.ts'
 import type { GivingParts } from './new-gift.ts'
 import type { Season } from './season.ts'
 import { inventSingleGifts } from './single-gifts.ts'
+import { createSponsoring } from './sponsoring.ts'
 import { spotlightGifts } from './spotlight-gifts.ts'
 
 export interface ProjectGifts {
@@ -17,15 +18,17 @@ export interface ProjectGifts {
 export function inventGifts(plan: ProjectPlan, season: Season, now: Date): ProjectGifts {
   const { giving } = plan
   if (giving === null) return { singles: [], monthly: [] }
+  const sponsoring = createSponsoring(plan, season)
   const partsFor = (what: string): GivingParts => ({
     plan,
     giving,
     season,
+    sponsoring,
     now,
     random: createRandom(`${what} ${plan.url}`),
   })
-  const monthly = inventMonthlyGifts(partsFor('monthly'))
   const spotlights = spotlightGifts(partsFor('spotlights'))
+  const monthly = inventMonthlyGifts(partsFor('monthly'))
   const singles =
     giving.total === undefined ? [] : inventSingleGifts(partsFor('singles'), restOf(giving.total, monthly, spotlights))
   return withMessages(plan, { singles, monthly, spotlights })

@@ -5,7 +5,6 @@ import type { Donor, Gift, MonthlyGift, Pledge } from './gift.ts'
 import { createMoments } from './moments.ts'
 import type { GivingParts } from './new-gift.ts'
 import { inventFailure, inventIdentity, inventPledge } from './payment-details.ts'
-import { inventSponsored } from './sponsoring.ts'
 
 /** What people give every month, in whole euros. */
 const monthlyAmounts = [
@@ -69,17 +68,18 @@ function inventMonthlyGift(parts: GivingParts, begin: { course: Course; paidAt: 
 }
 
 function firstGift(parts: GivingParts, { paidAt, donor }: { paidAt: Date; donor: Donor }): Gift {
-  const { plan, season, random } = parts
+  const { plan, season, random, sponsoring } = parts
   const method = inventMonthlyMethod(random, donor.country)
   const identity = inventIdentity(random)
   const createdAt = latest(season.from, minutesLater(paidAt, -2))
-  const sponsored = inventSponsored(plan, season, random, createdAt)
+  const euros = random.weighted(monthlyAmounts)
+  const sponsored = sponsoring.pick(random, createdAt, euros)
   return {
     ...identity,
     project: plan.url,
     donor,
     sponsored,
-    amountCents: random.weighted(monthlyAmounts) * 100,
+    amountCents: euros * 100,
     method,
     sequence: 'first',
     status: 'paid',

@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts'
 import type { GivingPlan, ProjectPlan } from '../world.ts'
-import type { Donor, Gift } from './gift.ts'
+import type { Donor, Gift, Sponsored } from './gift.ts'
 import { inventIdentity, inventPledge } from './payment-details.ts'
 import type { Season } from './season.ts'
-import { inventSponsored } from './sponsoring.ts'
+import type { Sponsoring } from './sponsoring.ts'
 
 /** What every gift to a project is invented from. */
 export interface GivingParts {
@@ -11,6 +11,7 @@ export interface GivingParts {
   giving: GivingPlan
   season: Season
   random: Random
+  sponsoring: Sponsoring
   now: Date
 }
 
@@ -19,11 +20,11 @@ interface Start {
   euros: number
   method: string
   createdAt: Date
+  sponsored: Sponsored | undefined
 }
 
 /** An open gift; what the donor has to say is written later. */
-export function newGift({ plan, season, random }: GivingParts, { donor, euros, method, createdAt }: Start): Gift {
-  const sponsored = inventSponsored(plan, season, random, createdAt)
+export function newGift({ plan, random }: GivingParts, { donor, euros, method, createdAt, sponsored }: Start): Gift {
   const identity = inventIdentity(random)
   return {
     ...identity,

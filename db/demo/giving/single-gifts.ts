@@ -29,7 +29,9 @@ function paidGift(parts: GivingParts, paid: { euros: number; paidAt: Date; isByA
   // Nobody gave before the page was public: who seems to have, paid at once.
   const isTooEarly = created < season.from
   const createdAt = isTooEarly ? latest(season.from, minutesLater(paid.paidAt, -1)) : created
-  const gift = newGift(parts, { donor, euros: paid.euros, method: isTooEarly ? 'ideal' : method, createdAt })
+  const { euros } = paid
+  const sponsored = parts.sponsoring.pick(random, createdAt, euros)
+  const gift = newGift(parts, { donor, euros, method: isTooEarly ? 'ideal' : method, createdAt, sponsored })
   return { ...gift, status: giving.isPaidOut ? 'paidout' : 'paid', paidAt: paid.paidAt }
 }
 
@@ -54,7 +56,10 @@ function otherGift(parts: GivingParts, status: DonationState, at: Date): Gift {
   const { random, now, season } = parts
   const donor = inventDonor(random)
   const invented = { donor, euros: inventAmount(random, parts.giving.amounts) }
-  const start = (method: string, createdAt: Date) => ({ ...newGift(parts, { ...invented, method, createdAt }), status })
+  const start = (method: string, createdAt: Date): Gift => {
+    const sponsored = parts.sponsoring.pick(random, createdAt, 0)
+    return { ...newGift(parts, { ...invented, method, createdAt, sponsored }), status }
+  }
   switch (status) {
     case 'open':
       // A transfer waits for its payer for two weeks; everything else is soon over.

@@ -1,39 +1,55 @@
+import type { PlannedParticipant } from '../people/participants.ts'
 import type { Random } from '../random.ts'
 import type { ProjectPlan } from '../world.ts'
 import type { Sponsored } from './gift.ts'
 import type { Season } from './season.ts'
 
 /** Gifts on a team's own page, for each gift on the page of one of its people. */
-const teamReach = 0.05
+const teamShare = 0.05
+/** Who has what they hoped for still gets a gift now and then. */
+const leastChance = 0.04
+/** And a gift that lifts somebody far above it is rare. */
+const surpriseChance = 0.12
 
-/** Whose page a gift of that moment is given on; many are for the project itself. */
-export function inventSponsored(plan: ProjectPlan, season: Season, random: Random, at: Date): Sponsored | undefined {
-  if (!random.chance(plan.giving?.sponsorShare ?? 0)) return undefined
-  const present = season.participants.filter(({ joinedAt }) => joinedAt < at)
-  if (present.length === 0) return undefined
-  const everybodysReach = present.reduce((sum, { reach }) => sum + reach, 0)
-  const teams = (plan.teams ?? []).filter(({ url }) => present.some(({ team }) => team === url))
-  return random.weighted<Sponsored>([
-    ...present.map(
-      ({ reach, url, team, calledBy }) => [reach, { participant: url, ...(team && { team }), calledBy }] as const,
-    ),
-    ...teams.map(
-      ({ url, name }) => [(everybodysReach * teamReach) / teams.length, { team: url, calledBy: name }] as const,
-    ),
-  ])
+/** Divides the gifts to a project over the pages of its people, so that everybody comes near what is planned for them. */
+export interface Sponsoring {
+  /**
+   * Whose page a gift of that moment is given on; many are for the project itself.
+   * @param euros what it brings: 0 for an attempt that brought nothing
+   */
+  pick(random: Random, at: Date, euros: number): Sponsored | undefined
+  /** The page that a plan names by its url. */
+  findNamed(wanted: { participant?: string; team?: string }, euros: number): Sponsored | undefined
 }
 
-/** The page that a plan names by its url. */
-export function findSponsored(
-  plan: ProjectPlan,
-  season: Season,
-  wanted: { participant?: string; team?: string },
-): Sponsored | undefined {
-  const participant = season.participants.find(({ url }) => url === wanted.participant)
-  if (participant !== undefined) {
-    const { url, team, calledBy } = participant
-    return { participant: url, ...(team && { team }), calledBy }
+export function createSponsoring(plan: ProjectPlan, season: Season): Sponsoring {
+  const raised = new Map<string, number>()
+  const given = (person: PlannedParticipant, euros: number): Sponsored => {
+    raised.set(person.url, (raised.get(person.url) ?? 0) + euros)
+    return { participant: person.url, ...(person.team && { team: person.team }), calledBy: person.calledBy }
   }
-  const team = plan.teams?.find(({ url }) => url === wanted.team)
-  return team && { team: team.url, calledBy: team.name }
+  const chanceOf = ({ url, hopedFor }: PlannedParticipant) =>
+    Math.max(hopedFor * leastChance, hopedFor - (raised.get(url) ?? 0))
+
+  return {
+    pick: (random, at, euros) => {
+      if (!random.chance(plan.giving?.sponsorShare ?? 0)) return undefined
+      const present = season.participants.filter(({ joinedAt }) => joinedAt < at)
+      if (present.length === 0) return undefined
+      const teams = (plan.teams ?? []).filter(({ url }) => present.some(({ team }) => team === url))
+      if (teams.length > 0 && random.chance(teamShare)) {
+        const { url, name } = random.pick(teams)
+        return { team: url, calledBy: name }
+      }
+      const person = random.weighted(present.map((one) => [chanceOf(one), one] as const))
+      const isBeyondHope = (raised.get(person.url) ?? 0) + euros > person.hopedFor * 1.1
+      return isBeyondHope && !random.chance(surpriseChance) ? undefined : given(person, euros)
+    },
+    findNamed: (wanted, euros) => {
+      const person = season.participants.find(({ url }) => url === wanted.participant)
+      if (person !== undefined) return given(person, euros)
+      const team = plan.teams?.find(({ url }) => url === wanted.team)
+      return team && { team: team.url, calledBy: team.name }
+    },
+  }
 }

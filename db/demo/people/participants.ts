@@ -9,11 +9,11 @@ export interface PlannedParticipant extends ParticipantPlan {
   joinedAt: Date
   /** How a donor speaks to them: 'Sanne', 'Marijke en Bert'. */
   calledBy: string
-  /** How many people they reach, against the others. */
-  reach: number
+  /** What their page will have raised until today, about; in euros. */
+  hopedFor: number
 }
 
-/** The people of a project in the order in which they joined: most of them in the first half of its time. */
+/** The people of a project in the order in which they joined: most of them at its beginning. */
 export function planParticipants(
   plan: ProjectPlan,
   season: { from: Date; until: Date },
@@ -25,9 +25,9 @@ export function planParticipants(
     ...person,
     url: slugOf(person.name),
     email: person.email ?? addressOf(person.name),
-    joinedAt: minutesLater(season.from, 45 + (index / people.length) * 0.55 * minutes + random.between(0, 40)),
+    joinedAt: minutesLater(season.from, 45 + (index / people.length) ** 1.3 * 0.45 * minutes + random.between(0, 40)),
     calledBy: calledBy(person.name),
-    reach: person.goal * (0.25 + random.next()),
+    hopedFor: person.goal * (person.progress ?? 0.15 + random.next()),
   }))
 }
 

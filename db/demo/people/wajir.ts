@@ -11,6 +11,7 @@ export const wajirParticipants: readonly ParticipantPlan[] = [
     isCaptain: true,
     event: long,
     goal: 1_500,
+    progress: 0.7,
     motivation:
       'Vorig jaar haalde ik bij kilometer 30 de finish niet. Dit jaar wel. Niet voor mij, maar voor Halima, die elke dag elf kilometer loopt zonder soep onderweg.',
     blocks: [
@@ -48,6 +49,7 @@ export const wajirParticipants: readonly ParticipantPlan[] = [
     name: 'Youssef El Kaddouri',
     event: middle,
     goal: 1_000,
+    progress: 0.61,
     motivation:
       'Mijn oma in Nador haalde water met een ezel. Ze is 91 en vertelt er nog over. Ik loop 25 kilometer, zonder ezel.',
   },
@@ -57,6 +59,7 @@ export const wajirParticipants: readonly ParticipantPlan[] = [
     isCaptain: true,
     event: short,
     goal: 500,
+    progress: 0.43,
     motivation: 'Samen 141 jaar oud en elke ochtend een ommetje. Nu een keer ’s nachts en met een nummer op onze jas.',
   },
   {

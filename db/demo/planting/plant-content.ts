@@ -2,6 +2,7 @@ import { blocks, updates } from '../../../server/schema/content.ts'
 import { daysLater, earliest, minutesLater } from '../dates.ts'
 import type { BlockPlan, UpdatePlan } from '../world.ts'
 import { idOf, nameInProject, type Planting } from './parts.ts'
+import { typeset } from './texts.ts'
 
 interface PageIds {
   projects: ReadonlyMap<string, number>
@@ -45,7 +46,7 @@ export async function plantContent({ tx, now, projects, mediaIds }: Planting, id
       page.blocks.map(({ title, description, scene }, position) => ({
         ...page.parent,
         title,
-        description,
+        description: typeset(description),
         photoId: photoOf(scene),
         position,
         createdAt: page.since,
@@ -59,8 +60,8 @@ export async function plantContent({ tx, now, projects, mediaIds }: Planting, id
         return {
           ...page.parent,
           title,
-          intro,
-          description,
+          intro: typeset(intro),
+          description: typeset(description),
           photoId: photoOf(scene),
           publishedAt,
           createdAt: minutesLater(publishedAt, -50),

@@ -2,6 +2,7 @@ import { participants } from '../../../server/schema/participants.ts'
 import { teams } from '../../../server/schema/teams.ts'
 import { minutesLater } from '../dates.ts'
 import { idOf, nameInProject, type Planting } from './parts.ts'
+import { typeset } from './texts.ts'
 
 interface PeopleIds {
   users: ReadonlyMap<string, number>
@@ -20,7 +21,7 @@ export async function plantTeams(
       projectId: idOf(projectIds, plan.url),
       name: team.name,
       url: team.url,
-      motivation: team.motivation,
+      motivation: typeset(team.motivation),
       photoId: idOf(mediaIds, `team ${nameInProject(plan.url, team.url)}`),
       isOpen: team.isOpen,
       goalCents: team.goal * 100,
@@ -49,7 +50,7 @@ export async function plantParticipants(
       isCaptain: person.isCaptain ?? false,
       name: person.name,
       url: person.url,
-      motivation: person.motivation,
+      motivation: typeset(person.motivation),
       photoId: idOf(mediaIds, `portrait ${person.email}`),
       projectEventId:
         person.event === undefined ? null : idOf(ids.events, nameInProject(String(projectId), person.event)),

@@ -5,7 +5,7 @@ import { closingDateOf } from '../giving/season.ts'
 import { inventedIban } from '../iban.ts'
 import { organizations } from '../organizations.ts'
 import type { ProjectPlan } from '../world.ts'
-import { withDates } from './dates-in-texts.ts'
+import { withDates } from './texts.ts'
 import { idOf, nameInProject, type Planting } from './parts.ts'
 
 export interface OwnerIds {

@@ -81,7 +81,7 @@ export const lichtjestocht: ProjectPlan = {
     theme: 'lanterns',
     monthlyCount: 0,
     giftsByAccount: 1,
-    sponsorShare: 0.6,
+    sponsorShare: 0.62,
     isPaidOut: true,
   },
 }

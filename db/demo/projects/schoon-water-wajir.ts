@@ -111,7 +111,7 @@ export const schoonWaterWajir: ProjectPlan = {
     monthlyCount: 26,
     giftsByAccount: 3,
     isMonthlyByAccount: true,
-    sponsorShare: 0.55,
+    sponsorShare: 0.62,
     spotlights: [
       {
         minutesAgo: 4,

@@ -2,10 +2,13 @@ import { dateOf } from '../../../contract/dates.ts'
 import { daysLater, inWords } from '../dates.ts'
 import type { ProjectPlan } from '../world.ts'
 
+/** Keeps a euro sign on the line of its amount. */
+export const typeset = (text: string): string => text.replaceAll('€ ', '€\u00a0')
+
 /** Puts the day of the event where a text says {event}: '14 maart'. */
 export function withDates(text: string, plan: Pick<ProjectPlan, 'eventInDays'>, now: Date): string {
-  return text.replaceAll('{event}', () => {
+  return typeset(text).replaceAll('{event}', () => {
     if (plan.eventInDays === undefined) throw new Error('a text speaks of an event that has no date')
-    return inWords(dateOf(daysLater(now, plan.eventInDays)))
+    return inWords(dateOf(daysLater(now, plan.eventInDays))).replace(' ', '\u00a0')
   })
 }
