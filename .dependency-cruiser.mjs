@@ -4,8 +4,8 @@
 // The order of this list is the dependency order: a slice may use only slices that stand before it.
 // Moving a name is a decision about the architecture.
 export const slices = [
-  'users',
   'media',
+  'users',
   'notifications',
   'account-teams',
   'billing',

@@ -1,3 +1,4 @@
+import { timeZone } from './dates.ts'
 import type { Language } from './texts.ts'
 
 /** How each language writes numbers and amounts [9.09]. */
@@ -32,3 +33,7 @@ export const formatCentsExactly = (cents: number, language: Language): string =>
 /** '10 maart 2026' for a calendar date 'YYYY-MM-DD'. */
 export const formatDate = (date: string, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+
+/** '10 maart 2026 om 11:00' for a moment, by the clock of Amsterdam. */
+export const formatMoment = (moment: Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment)

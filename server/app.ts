@@ -14,6 +14,7 @@ import { Worker } from './platform/jobs/worker.ts'
 import { registerMailbox } from './platform/mail/mailbox.ts'
 import { registerMailDelivery } from './platform/mail/register-mail.ts'
 import { projectRoot } from './platform/paths.ts'
+import { createPhoneCodes } from './platform/sms/create-phone-codes.ts'
 import { version } from './platform/version.ts'
 import { registerDonations } from './slices/donations/index.ts'
 import { registerMedia } from './slices/media/index.ts'
@@ -40,13 +41,13 @@ export interface AppOptions {
 }
 
 /** The whole product, ready to listen: the table of contents of the server. */
-export async function buildApp(given: Omit<Deps, 'payments'>, { pages }: AppOptions): Promise<App> {
+export async function buildApp(given: Omit<Deps, 'payments' | 'phoneCodes'>, { pages }: AppOptions): Promise<App> {
   const { config, clock, database, db, log, texts } = given
   const http = await createServer({ config, log, texts })
   const antiForgery = createAntiForgery(config.secret, config.baseUrl.startsWith('https:'))
   const worker = new Worker({ database, clock, log })
   const sandbox = createSandbox(given)
-  const deps: Deps = { ...given, payments: guardProvider(sandbox, given) }
+  const deps: Deps = { ...given, payments: guardProvider(sandbox, given), phoneCodes: createPhoneCodes(given) }
   const calls = new CallRouter({ antiForgery, findActor: (request) => findActor(deps, request) })
   const registration: Registration = { ...deps, calls, worker }
 
@@ -56,8 +57,8 @@ export async function buildApp(given: Omit<Deps, 'payments'>, { pages }: AppOpti
   registerPaymentEvents(http, registration)
   registerSandbox(http, { ...registration, antiForgery, sandbox })
 
-  registerUsers(registration)
   registerMedia(http, registration)
+  registerUsers(registration)
   registerNotifications(registration)
   registerProjects(registration)
   registerTeams(registration)
@@ -75,6 +76,7 @@ export async function buildApp(given: Omit<Deps, 'payments'>, { pages }: AppOpti
       buildFolder: join(projectRoot, 'build', 'web'),
       isDevelopment: pages === 'sources',
       hasSession: (request) => request.cookies[sessionCookie] !== undefined,
+      hasDevelopmentPages: config.smtpUrl === undefined,
       now: () => clock.now(),
     })
   return { http, worker, calls, antiForgery, sandbox, deps }

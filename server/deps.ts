@@ -7,6 +7,7 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Worker } from './platform/jobs/worker.ts'
 import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail/mail.ts'
+import type { PhoneCodes } from './platform/sms/phone-codes.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 
@@ -19,6 +20,7 @@ export interface Deps {
   db: Db
   jobs: Jobs
   mail: Mail
+  phoneCodes: PhoneCodes
   storage: Storage
   texts: Texts
   payments: PaymentProvider

@@ -15,6 +15,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** Where questions to support go. */
   supportEmail: string
+  /** Who sends codes to phones; without it they are kept beside the mails. */
+  twilio: { accountSid: string; authToken: string; serviceSid: string } | undefined
   /** A folder, as a file: URL or a path. */
   storageUrl: string
   /** How many proxies of ours stand in front: only their word about the client's address is believed. */
@@ -58,6 +60,9 @@ const environmentSchema = z.object({
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  TWILIO_ACCOUNT_SID: z.string().startsWith('AC', 'must start with AC').optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_VERIFY_SERVICE_SID: z.string().startsWith('VA', 'must start with VA').optional(),
   STORAGE_URL: z.string().min(1).optional(),
   TRUSTED_PROXIES: z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
   ADMIN_EMAILS: z.string().default(''),
@@ -93,6 +98,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secret: env.SECRET ?? generatedSecret(dataDir),
     smtpUrl: env.SMTP_URL,
     supportEmail: env.SUPPORT_EMAIL ?? `support@${new URL(env.BASE_URL ?? 'http://localhost').hostname}`,
+    twilio: twilioOf(env),
     storageUrl: env.STORAGE_URL ?? join(dataDir, 'storage'),
     trustedProxies: env.TRUSTED_PROXIES,
     adminEmails: env.ADMIN_EMAILS.split(',')
@@ -106,8 +112,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-function mistakesBetweenFields(env: z.output<typeof environmentSchema>): string[] {
+type Environment = z.output<typeof environmentSchema>
+
+function twilioOf(env: Environment): Config['twilio'] {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_VERIFY_SERVICE_SID: serviceSid } = env
+  return accountSid === undefined || authToken === undefined || serviceSid === undefined
+    ? undefined
+    : { accountSid, authToken, serviceSid }
+}
+
+function mistakesBetweenFields(env: Environment): string[] {
   const mistakes: string[] = []
+  const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_VERIFY_SERVICE_SID]
+  if (twilio.includes(undefined) && twilio.some((value) => value !== undefined))
+    mistakes.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID: give all three, or none')
   if (env.DATABASE_URL !== undefined && env.SECRET === undefined)
     mistakes.push('SECRET: required with DATABASE_URL; give at least 32 random characters')
   if (env.DATABASE_URL === undefined && env.PROCESS !== 'all')

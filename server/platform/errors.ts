@@ -62,8 +62,8 @@ export class TokenMismatch extends Refusal {
 }
 
 export class TooManyRequests extends Refusal {
-  constructor() {
-    super('errors.too_many_requests')
+  constructor(textKey: TextKey = 'errors.too_many_requests') {
+    super(textKey)
   }
 }
 

@@ -7,6 +7,7 @@ import type { Actor } from './actor.ts'
 import type { AntiForgery } from './anti-forgery.ts'
 import { fieldErrorsOf } from './field-messages.ts'
 import { languageOf } from './language.ts'
+import { bodyOf, jsonUploadBytesMax } from './multipart-body.ts'
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 
@@ -58,11 +59,11 @@ export class CallRouter {
   mountOn(app: FastifyInstance): void {
     for (const [path, byMethod] of this.handlers) {
       for (const [method, { run, call }] of byMethod)
-        if (method !== 'POST') app.route({ method, url: path, config: limitsOf(call), handler: run })
+        if (method !== 'POST') app.route({ method, url: path, ...routeOptions(call), handler: run })
       const writes = [...byMethod].filter(([method]) => method !== 'GET')
       if (writes.length === 0) continue
       const limit = byMethod.get('POST')?.call ?? writes[0]![1].call
-      app.post(path, { config: limitsOf(limit) }, (request, reply) => {
+      app.post(path, routeOptions(limit), (request, reply) => {
         const method = overriddenMethod(request)
         const chosen = method === 'GET' ? undefined : byMethod.get(method)
         if (chosen === undefined) throw new NotFound()
@@ -74,6 +75,7 @@ export class CallRouter {
   private runOf(call: Call, handler: Handler<Call>): Run {
     return async (request, reply) => {
       const actor = await this.options.findActor(request)
+      request.body = await bodyOf(call, request)
       if (call.method === 'GET') this.options.antiForgery.issue(request, reply)
       else if (actor.abilities === 'all') this.options.antiForgery.check(request)
       requireAccess(call, actor)
@@ -100,6 +102,12 @@ export class CallRouter {
 
 const limitsOf = (call: Call): FastifyContextConfig =>
   call.limitPerMinute === undefined ? {} : { rateLimit: { max: call.limitPerMinute, timeWindow: 60_000 } }
+
+const routeOptions = (call: Call) => ({
+  config: limitsOf(call),
+  // A picture may come inside JSON too, as a data: URL.
+  ...(call.isMultipart === true ? { bodyLimit: jsonUploadBytesMax } : {}),
+})
 
 function overriddenMethod(request: FastifyRequest): Method {
   const body = request.body as Record<string, unknown> | null | undefined

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config.ts'
@@ -9,6 +10,7 @@ import { TooManyRequests } from '../errors.ts'
 import type { Texts } from '../i18n/texts.ts'
 import type { Log } from '../log.ts'
 import { answerErrors } from './error-answers.ts'
+import { uploadLimits } from './multipart-body.ts'
 import { logRequests } from './request-log.ts'
 
 export interface ServerOptions {
@@ -36,6 +38,8 @@ export async function createServer({ config, log, texts }: ServerOptions): Promi
   logRequests(app)
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: 200_000 })
+  // Only calls that say so read such a body; elsewhere its files never arrive.
+  await app.register(multipart, { limits: uploadLimits })
   await app.register(helmet, {
     // The policy for answers that are not pages; pages and the sandbox's checkout set their own.
     contentSecurityPolicy: {

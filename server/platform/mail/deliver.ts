@@ -12,8 +12,8 @@ export interface OutgoingMail {
   text: string
 }
 
-/** Gives a message to the outside world, or throws so that the job is tried again. */
-export type Deliver = (mail: OutgoingMail) => Promise<void>
+/** Gives a message to the outside world, or throws so that the job is tried again. Says where its text is from then on. */
+export type Deliver = (mail: OutgoingMail) => Promise<'delivered' | 'kept'>
 
 /** Delivery by an SMTP server; every step ends within seconds, so that a dead server cannot hold a worker. */
 export function createSmtpDelivery(smtpUrl: string, from: string): Deliver {
@@ -25,15 +25,30 @@ export function createSmtpDelivery(smtpUrl: string, from: string): Deliver {
   } as object)
   return async (mail) => {
     await transport.sendMail({ ...mail, from, replyTo: mail.replyTo ?? undefined })
+    return 'delivered'
   }
 }
 
 /** Without a server the row in the mailbox is the delivery. */
-export const keepInMailbox: Deliver = async () => {}
+export const keepInMailbox: Deliver = async () => 'kept'
 
-export async function deliverOne(db: Db, clock: Clock, deliver: Deliver, mailId: number): Promise<void> {
+export interface Delivery {
+  db: Db
+  clock: Clock
+  deliver: Deliver
+}
+
+/** Delivers a message that was not delivered yet. The text of a secret one is then only where it was sent to. */
+export async function deliverOne(
+  { db, clock, deliver }: Delivery,
+  { mailId, isSecret }: { mailId: number; isSecret: boolean },
+): Promise<void> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
   if (mail === undefined || mail.sentAt !== null) return
-  await deliver(mail)
-  await db.update(mails).set({ sentAt: clock.now() }).where(eq(mails.id, mailId))
+  const place = await deliver(mail)
+  const rest = isSecret && place === 'delivered' ? { html: '', text: '' } : {}
+  await db
+    .update(mails)
+    .set({ sentAt: clock.now(), ...rest })
+    .where(eq(mails.id, mailId))
 }

@@ -15,7 +15,7 @@ export interface MailDelivery {
 /** Mails leave the house in jobs, so a mail server that is away delays a message and nothing else. */
 export function registerMailDelivery({ config, clock, db, worker }: MailDelivery): void {
   const deliver = config.smtpUrl === undefined ? keepInMailbox : createSmtpDelivery(config.smtpUrl, senderOf(config))
-  worker.handle(deliverMail, ({ mailId }) => deliverOne(db, clock, deliver, mailId))
+  worker.handle(deliverMail, (mail) => deliverOne({ db, clock, deliver }, mail))
 }
 
 const senderOf = (config: Config) => `Stuiver <noreply@${new URL(config.baseUrl).hostname}>`

@@ -3,7 +3,9 @@ import type { Registration } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
 
 export { photoJson } from './queries.ts'
+export { removePicture } from './remove-picture.ts'
 export { storePicture } from './store-picture.ts'
+export { storeUpload } from './store-upload.ts'
 
 const filePattern = /^[A-Za-z0-9_-]+-\d{1,5}\.webp$/
 

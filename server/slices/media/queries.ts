@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { media } from '../../schema/media.ts'
 
@@ -12,4 +13,18 @@ export const photoJson = (alias: string): string =>
 export async function insertPicture(db: Db, picture: typeof media.$inferInsert): Promise<number> {
   const rows = await db.insert(media).values(picture).returning({ id: media.id })
   return rows[0]!.id
+}
+
+const foreignKeyViolation = '23503'
+
+/** @returns what was removed, or undefined when it is gone already or something still shows it */
+export async function deletePicture(db: Db, id: number): Promise<{ key: string; widths: number[] } | undefined> {
+  try {
+    const rows = await db.delete(media).where(eq(media.id, id)).returning({ key: media.key, widths: media.widths })
+    return rows[0]
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? error) as { code?: string }
+    if (code === foreignKeyViolation) return undefined
+    throw error
+  }
 }

@@ -1,25 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { type Actor, guest } from '../../platform/http/actor.ts'
-import { findSession, writeLastUsed } from './queries.ts'
-import { isLastUsedStale, isStaff } from './rules.ts'
-import { sessionHashOf } from './session-cookie.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { bearerOf, findTokenActor } from './api-tokens/find-token-actor.ts'
+import { findSessionActor } from './find-session-actor.ts'
 
-/** Who sends this request. A guest costs no question to the database; an expired or ended session is a guest. */
-export async function findActor(
+/** Who sends this request. One that carries a token speaks for that token alone: its cookies are not looked at. */
+export function findActor(
   deps: Pick<Deps, 'database' | 'db' | 'clock' | 'config'>,
   request: FastifyRequest,
 ): Promise<Actor> {
-  const tokenHash = sessionHashOf(request)
-  if (tokenHash === undefined) return guest
-  const now = deps.clock.now()
-  const session = await findSession(deps.database, tokenHash, now)
-  if (session === undefined) return guest
-  if (isLastUsedStale(session.lastUsedAt, now)) await writeLastUsed(deps.db, session.id, now)
-  return {
-    userId: session.userId,
-    sessionId: session.id,
-    isStaff: isStaff(deps.config, session),
-    abilities: 'all',
-  }
+  const token = bearerOf(request.headers.authorization)
+  return token === undefined ? findSessionActor(deps, request) : findTokenActor(deps, token)
 }

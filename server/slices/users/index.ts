@@ -1,24 +1,30 @@
 import type { Registration } from '../../deps.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { deleteSessionsExpiredBefore, hasUsers } from './queries.ts'
-import { registerRoutes } from './routes.ts'
+import { registerApiTokens } from './api-tokens/routes.ts'
+import { registerPasswords } from './password/routes.ts'
+import { registerProfile } from './profile/routes.ts'
+import { hasUsers } from './queries/users.ts'
+import { registerAccountJobs } from './register-jobs.ts'
+import { registerRegistration } from './registration/routes.ts'
+import { registerSecondFactors } from './second-factor/routes.ts'
+import { registerSessions } from './sessions/routes.ts'
+import { registerSignIn } from './sign-in/routes.ts'
 
-export { createUser } from './create-user.ts'
+export { sessionCookie } from './cookies.ts'
 export { findActor } from './find-actor.ts'
 export { hashPassword } from './passwords.ts'
-export { findUserByEmail, findUserById, type User } from './queries.ts'
-export { sessionCookie } from './session-cookie.ts'
 
 /** Nobody has an account yet, so nothing else can be there either. */
 export const isWorldEmpty = async (db: Db): Promise<boolean> => !(await hasUsers(db))
 
-/** Signing in and out, and who is signed in. */
+/** Accounts: making one, signing in and out, what it says of its owner, and how it is kept safe. */
 export function registerUsers(registration: Registration): void {
-  const { worker, db, clock } = registration
-  registerRoutes(registration)
-  worker.schedule({
-    name: 'remove-expired-sessions',
-    everyMs: 24 * 60 * 60 * 1000,
-    run: () => deleteSessionsExpiredBefore(db, clock.now()),
-  })
+  registerSignIn(registration)
+  registerRegistration(registration)
+  registerPasswords(registration)
+  registerProfile(registration)
+  registerSecondFactors(registration)
+  registerSessions(registration)
+  registerApiTokens(registration)
+  registerAccountJobs(registration)
 }

@@ -1,10 +1,17 @@
-const hourMs = 60 * 60 * 1000
+const minuteMs = 60 * 1000
+const hourMs = 60 * minuteMs
 
 /** How long a browser stays signed in, counted from signing in: using it does not make it longer. */
 export const sessionLengthMs = (isRemembered: boolean): number => (isRemembered ? 60 * 24 : 12) * hourMs
 
+/** How long somebody with the right password may look for the second factor. */
+export const challengeLengthMs = 10 * minuteMs
+
+/** How long a link by mail is good. A new password is asked for by somebody who waits; the rest may wait a while. */
+export const linkLengthMs = { 'verify-email': 72 * hourMs, 'change-email': 24 * hourMs, 'reset-password': hourMs }
+
 /** Often enough to show when a browser was last here, seldom enough to cost nothing. */
-const lastUsedEveryMs = 5 * 60 * 1000
+const lastUsedEveryMs = 5 * minuteMs
 
 export const isLastUsedStale = (lastUsedAt: Date, now: Date): boolean =>
   now.getTime() - lastUsedAt.getTime() >= lastUsedEveryMs
@@ -31,4 +38,28 @@ export function isStaff(list: StaffList, user: { email: string; emailVerifiedAt:
   if (user.emailVerifiedAt === null) return false
   const email = user.email.toLowerCase()
   return list.adminEmails.includes(email) || (list.withDemo && email === demoStaffEmail)
+}
+
+export interface SecondFactorState {
+  twoFactorPhone: string | null
+  totpSecretSealed: string | null
+}
+
+export const hasSecondFactor = (user: SecondFactorState): boolean =>
+  user.twoFactorPhone !== null || user.totpSecretSealed !== null
+
+/**
+ * The network an address belongs to, for counting tries: one subscriber has a whole /64 of IPv6 addresses to choose
+ * from, but usually one IPv4 address.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (embedded !== undefined) return embedded
+  const [head = '', tail] = address.split('::')
+  const groups = (text: string) => (text === '' ? [] : text.split(':'))
+  const before = groups(head)
+  const after = tail === undefined ? [] : groups(tail)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  return [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':').toLowerCase()
 }

@@ -1,0 +1,114 @@
+// Passwords that everybody tries first. Lists that leaked are made of a few words with the same decorations, so the
+// words stand here and the decorations are made: over 10,000 passwords from some 200 words.
+
+const words = `
+  password passwort passwd wachtwoord motdepasse geheim geheimpje secret changeme letmein welcome welkom willkommen
+  bienvenue bonjour hallo hello goedendag admin administrator beheer beheerder root toor guest gast test testen tester
+  demo user gebruiker login inloggen master superuser default qwerty qwertz azerty qwertyuiop asdfgh asdfghjkl zxcvbn
+  zxcvbnm abc abcd abcde abcdef abcdefgh iloveyou ikhouvanjou ikhouvanje houvanjou jetaime liefje schatje schat lieverd
+  lieve knuffel kusjes snoepje poepie sexy love liefde liebe amour ajax feyenoord psv nederland holland amsterdam
+  rotterdam utrecht denhaag eindhoven groningen belgie belgium brussel antwerpen deutschland berlin france paris marseille
+  oranje voetbal football fussball hockey tennis schaatsen wielrennen elfstedentocht sinterklaas zwartepiet kerstmis
+  pasen zomer winter lente herfst summer spring autumn januari februari maart april juni juli augustus september oktober
+  november december maandag dinsdag woensdag donderdag vrijdag zaterdag zondag monday friday sunday sunshine princess
+  prinses prinsesje koning koningin queen king dragon draak monkey aapje tijger tiger leeuw lion beertje panda konijn
+  hondje poesje vlinder butterfly eenhoorn unicorn flower bloem bloemetje zonnebloem tulpen appel banaan aardbei
+  chocolade chocolate cookie koekje kaas cheese stroopwafel hagelslag pindakaas bier computer internet windows samsung
+  iphone apple google facebook instagram youtube netflix pokemon pikachu starwars superman batman spiderman ninja
+  minecraft fortnite michael jordan daniel thomas robert jessica jennifer ashley nicole michelle charlie george harley
+  maggie buster shadow hunter soccer baseball killer trustno freedom vrijheid whatever nothing niets niks zomaar
+  jan piet klaas kees henk anna maria sophie emma lisa laura sanne kim bas tim tom max lucas daan sem noah julia mila
+  familie family mama papa moeder vader oma opa kinderen baby vakantie holiday school kantoor werk office bedrijf
+  company money geld doneren donatie goededoel helpen stichting collecte sponsor
+`
+  .split(/\s+/)
+  .filter(Boolean)
+
+const digits = ['1', '12', '123', '1234', '12345', '123456', '1234567', '12345678', '123456789', '1234567890']
+const doubled = [
+  '0',
+  '00',
+  '000',
+  '007',
+  '01',
+  '010',
+  '11',
+  '111',
+  '1111',
+  '22',
+  '69',
+  '99',
+  '666',
+  '777',
+  '321',
+  '321321',
+]
+const yearFirst = 1950
+const yearLast = 2040
+const years = Array.from({ length: yearLast - yearFirst + 1 }, (_, at) => String(yearFirst + at))
+const endings = ['', ...digits, ...doubled, ...years]
+
+/** Rows of a keyboard and of counting, forwards; a part of one is as easy to guess as the whole. */
+const rows = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'azertyuiop',
+  'qwertzuiop',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1qaz2wsx3edc4rfv5tgb6yhn',
+  'qazwsxedcrfvtgbyhnujm',
+]
+
+const listed = new Set(words.flatMap((word) => endings.flatMap((ending) => [word + ending, ending + word])))
+
+/** How many passwords the list holds by itself, for its test. */
+export const listedCount = listed.size
+
+const lookalikes: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** Whether it is among the first that anybody would try, however it is decorated with capitals, signs or look-alikes. */
+export function isCommonPassword(password: string): boolean {
+  const folded = password.normalize('NFKC').toLowerCase()
+  const bare = folded.replace(/[^\p{L}\p{N}]/gu, '')
+  const spelledOut = [...folded.replace(/[\s!?.*#_-]+$/u, '')].map((letter) => lookalikes[letter] ?? letter).join('')
+  return [folded, bare, spelledOut, withLettersFor(bare)].some(
+    (candidate) =>
+      listed.has(candidate) || isRepetition(candidate) || isRunOfKeys(candidate) || isListedTwice(candidate),
+  )
+}
+
+/** 'w4chtw00rd2024' is 'wachtwoord2024': the look-alikes before the last letter, the year left alone. */
+function withLettersFor(text: string): string {
+  const ending = /\d*$/.exec(text)?.[0] ?? ''
+  const stem = text.slice(0, text.length - ending.length)
+  return [...stem].map((letter) => lookalikes[letter] ?? letter).join('') + ending
+}
+
+/** 'aaaaaaaaaaaa', 'abcabcabcabc'. */
+const isRepetition = (text: string): boolean => /^(.{1,4}?)\1{2,}.{0,3}$/su.test(text)
+
+/** Keys beside each other, there or back, with at most a few others at the end. */
+function isRunOfKeys(text: string): boolean {
+  const start = text.slice(0, Math.max(6, text.length - 3))
+  return rows.some((row) => row.includes(start) || [...row].toReversed().join('').includes(start))
+}
+
+/** 'welkomwelkom1': two words of the list with nothing of their own. */
+function isListedTwice(text: string): boolean {
+  for (let at = 3; at <= text.length - 3; at += 1)
+    if (listed.has(text.slice(0, at)) && listed.has(text.slice(at))) return true
+  return false
+}

@@ -1,0 +1,38 @@
+import type { FieldError } from '../../../platform/errors.ts'
+import { isCommonPassword } from './blocklist.ts'
+
+/** A second factor takes over part of the work of a long password. */
+const lengthMin = 12
+const lengthMinWithSecondFactor = 8
+
+/** What must be left of a password when everything is taken out that others know of its owner. */
+const ownLettersMin = 6
+
+export interface About {
+  name: string
+  email: string
+  hasSecondFactor: boolean
+}
+
+/**
+ * Why this password cannot be taken, or undefined. Length counts, and that nobody would try it first; which kinds of
+ * characters it has does not. Nothing is trimmed or cut off.
+ */
+export function passwordProblem(password: string, { name, email, hasSecondFactor }: About): FieldError | undefined {
+  const minimum = hasSecondFactor ? lengthMinWithSecondFactor : lengthMin
+  if ([...password].length < minimum) return { key: 'validation.text_too_short', params: { minimum } }
+  if (isCommonPassword(password)) return 'validation.password_common'
+  if (isAboutOwner(password, name, email)) return 'validation.password_personal'
+  return undefined
+}
+
+function isAboutOwner(password: string, name: string, email: string): boolean {
+  const folded = password.normalize('NFKC').toLowerCase()
+  const known = ['stuiver', email, ...email.split(/[@.+_-]/), name, ...name.split(/\s+/)]
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length >= 3)
+    .toSorted((a, b) => b.length - a.length)
+  const left = known.reduce((text, word) => text.replaceAll(word, ' '), folded)
+  if (left === folded) return false
+  return left.replace(/[^\p{L}]/gu, '').length < ownLettersMin
+}

@@ -1,0 +1,52 @@
+import type { Deps } from '../../../deps.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
+import { randomToken, sha256 } from '../../../platform/secrets.ts'
+import type { Browser } from '../cookies.ts'
+import { hashPassword } from '../passwords.ts'
+import { findLink, takeLink } from '../queries/links.ts'
+import { findUserById } from '../queries/users.ts'
+import { hasSecondFactor } from '../rules.ts'
+import { passwordProblem } from './password-problem.ts'
+import { writePassword } from './write-password.ts'
+
+export interface Reset {
+  token: string
+  email: string
+  password: string
+  confirmation: string
+  browser: Browser
+}
+
+/**
+ * Chooses a new password with the link from the mail, which works once. Every session ends. Whoever reads the mail owns
+ * the address, so it is confirmed as well.
+ * @throws FieldErrors on `token` for a link that is unknown, too old, used, or sent to another address; on `password`
+ * and `password_confirmation`
+ * @returns the value of the cookie by which this browser is known from now on
+ */
+export async function resetPassword(deps: Deps, reset: Reset): Promise<{ deviceToken: string }> {
+  const now = deps.clock.now()
+  const wanted = { tokenHash: sha256(reset.token), purposes: ['reset-password'] as const, now }
+  const link = await findLink(deps.db, wanted)
+  const user = link === undefined ? undefined : await findUserById(deps.db, link.userId)
+  const isMeant = link !== undefined && link.email === user?.email && isSameAddress(link.email, reset.email)
+  if (user === undefined || !isMeant) throw linkOver()
+  const { name, email } = user
+  const problem = passwordProblem(reset.password, { name, email, hasSecondFactor: hasSecondFactor(user) })
+  if (problem !== undefined) throw new FieldErrors({ password: [problem] })
+  if (reset.password !== reset.confirmation)
+    throw new FieldErrors({ password_confirmation: ['validation.password_confirmation'] })
+  const passwordHash = await hashPassword(reset.password)
+  const { userAgent, deviceToken = randomToken() } = reset.browser
+
+  await deps.db.transaction(async (tx) => {
+    if ((await takeLink(tx, wanted)) === undefined) throw linkOver()
+    const deviceHash = sha256(deviceToken)
+    await writePassword(deps, tx, user, { passwordHash, userAgent, keptSessionId: undefined, deviceHash })
+  })
+  return { deviceToken }
+}
+
+const linkOver = () => new FieldErrors({ token: ['errors.link_over'] })
+
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

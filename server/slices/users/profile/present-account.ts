@@ -1,0 +1,58 @@
+import type { CurrentUser } from '../../../../contract/account.ts'
+import { photoUrl } from '../../../../contract/photo-address.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Account } from '../queries/account.ts'
+import { isStaff } from '../rules.ts'
+
+/** Wide enough for the largest place where a profile photo is shown. */
+export const photoWidth = 384
+
+/** The account in the words of the contract [3.19]. */
+export function presentAccount(config: Config, account: Account): CurrentUser {
+  const { photo } = account
+  return {
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    pending_email: account.pendingEmail,
+    is_email_verified: account.emailVerifiedAt !== null,
+    language: account.language,
+    is_staff: isStaff(config, account),
+    photo,
+    photo_url: photo === null ? '' : config.baseUrl + photoUrl(photo, photoWidth),
+    first_name: account.firstName,
+    last_name_prefix: account.lastNamePrefix,
+    last_name: account.lastName,
+    address: account.address,
+    postal_code: account.postalCode,
+    city: account.city,
+    country: account.country,
+    phone_number: account.phoneNumber,
+    date_of_birth: account.dateOfBirth,
+    uses_two_factor_auth: account.twoFactorPhone !== null,
+    uses_authenticator_app: account.usesApp,
+    recovery_codes_left: account.recoveryCodesLeft,
+    country_code: account.twoFactorCountryCode,
+    phone: account.twoFactorPhone,
+    last_read_announcements_at: account.lastReadAnnouncementsAt?.toISOString() ?? null,
+    created_at: account.createdAt.toISOString(),
+    ...presentBilling(),
+  }
+}
+
+/** Nobody pays for an account yet: no plan, no card and no billing address are known of anybody. */
+const presentBilling = () => ({
+  subscriptions: [],
+  trial_ends_at: null,
+  tax_rate: 0,
+  card_brand: null,
+  card_last_four: null,
+  billing_address: null,
+  billing_address_line_2: null,
+  billing_city: null,
+  billing_state: null,
+  billing_zip: null,
+  billing_country: null,
+  vat_id: null,
+  extra_billing_information: null,
+})

@@ -1,0 +1,23 @@
+import type { Photo } from '../../../../contract/media.ts'
+import type { Deps } from '../../../deps.ts'
+import { removePicture, storeUpload } from '../../media/index.ts'
+import { replacePhoto } from '../queries/users.ts'
+
+/** From the small round in the navigation bar to the largest profile photo, twice as sharp. */
+const widths = [96, 192, 384, 640]
+
+/**
+ * Sets the profile photo; the one before it is removed, with its files.
+ * @param upload a file, or a data: URL of an image
+ * @throws FieldErrors on `photo`
+ */
+export async function updatePhoto(
+  deps: Pick<Deps, 'db' | 'storage' | 'clock'>,
+  userId: number,
+  upload: File | string | undefined,
+): Promise<Photo> {
+  const { id, photo } = await storeUpload(deps, { upload, field: 'photo', widths, alt: '' })
+  const formerId = await replacePhoto(deps.db, userId, id)
+  if (formerId !== null) await removePicture(deps, formerId)
+  return photo
+}

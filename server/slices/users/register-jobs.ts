@@ -1,0 +1,30 @@
+import type { Registration } from '../../deps.ts'
+import { answerByMail, sendLink, sendNotice } from './jobs.ts'
+import { answerAskByMail } from './letters/answer-by-mail.ts'
+import { mailLink } from './letters/send-link.ts'
+import { mailNotice } from './letters/send-notice.ts'
+import { deleteChallengesExpiredBefore } from './queries/challenges.ts'
+import { deleteLinksExpiredBefore } from './queries/links.ts'
+import { deleteSessionsExpiredBefore } from './queries/sessions.ts'
+import { deleteThrottlesOverAt } from './queries/throttles.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What accounts do after a request, and every night. */
+export function registerAccountJobs(registration: Registration): void {
+  const { worker, db, clock } = registration
+  worker.handle(answerByMail, (ask) => answerAskByMail(registration, ask))
+  worker.handle(sendLink, (link) => mailLink(registration, link))
+  worker.handle(sendNotice, (happening) => mailNotice(registration, happening))
+  worker.schedule({
+    name: 'remove-expired-account-rows',
+    everyMs: dayMs,
+    run: async () => {
+      const now = clock.now()
+      await deleteSessionsExpiredBefore(db, now)
+      await deleteChallengesExpiredBefore(db, now)
+      await deleteLinksExpiredBefore(db, now)
+      await deleteThrottlesOverAt(db, now)
+    },
+  })
+}

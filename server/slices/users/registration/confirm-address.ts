@@ -1,0 +1,37 @@
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
+import { sha256 } from '../../../platform/secrets.ts'
+import { sendNotice } from '../jobs.ts'
+import { deleteLinksOf, type UsedLink, takeLink } from '../queries/links.ts'
+import { findUserByEmail, findUserById, type User, writeUser } from '../queries/users.ts'
+
+/**
+ * Follows the link that proves who reads the mail of an address: a first one, or a changed one, which then takes the
+ * place of the old. It signs nobody in.
+ * @throws FieldErrors on `token` for a link that is unknown, too old, used before, or overtaken by another change
+ */
+export async function confirmAddress(deps: Deps, token: string): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const wanted = { tokenHash: sha256(token), purposes: ['verify-email', 'change-email'] as const, now }
+    const link = await takeLink(tx, wanted)
+    const user = link === undefined ? undefined : await findUserById(tx, link.userId)
+    if (link === undefined || user === undefined || !(await isStillMeant(tx, link, user)))
+      throw new FieldErrors({ token: ['errors.link_over'] })
+    if (link.purpose === 'verify-email') return writeUser(tx, user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now })
+    await writeUser(tx, user.id, { email: link.email, emailVerifiedAt: now, pendingEmail: null })
+    // Links that went to the old address must not open the account any more.
+    await deleteLinksOf(tx, user.id)
+    const news = { userId: user.id, notice: 'email_changed', at: now.toISOString(), to: user.email } as const
+    await deps.jobs.enqueue(tx, sendNotice, news)
+  })
+}
+
+/** Between sending and following, the account may have got another address, or the address another account. */
+async function isStillMeant(tx: Db, link: UsedLink, user: User): Promise<boolean> {
+  if (link.purpose === 'verify-email') return link.email === user.email
+  if (link.email !== user.pendingEmail) return false
+  const holder = await findUserByEmail(tx, link.email)
+  return holder === undefined || holder.id === user.id
+}

@@ -1,0 +1,33 @@
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
+import { answerByMail } from '../jobs.ts'
+import { passwordProblem } from '../password/password-problem.ts'
+import { hashPassword } from '../passwords.ts'
+import { insertUser } from '../queries/users.ts'
+
+interface Registration {
+  name: string
+  email: string
+  password: string
+  hasAcceptedTerms: boolean
+  language: Language
+}
+
+/**
+ * Makes an account that opens with the link in the mail. For an address that is known already nothing changes, and its
+ * owner gets a mail; who asks sees the same answer after the same work.
+ * @throws FieldErrors; Unavailable when too many passwords wait to be hashed
+ */
+export async function register(deps: Deps, registration: Registration): Promise<void> {
+  const { name, email, password, language } = registration
+  if (!registration.hasAcceptedTerms) throw new FieldErrors({ terms: ['validation.accepted'] })
+  const problem = passwordProblem(password, { name, email, hasSecondFactor: false })
+  if (problem !== undefined) throw new FieldErrors({ password: [problem] })
+  const passwordHash = await hashPassword(password)
+  const createdAt = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const made = await insertUser(tx, { name, email, passwordHash, language, emailVerifiedAt: null, createdAt })
+    await deps.jobs.enqueue(tx, answerByMail, { ask: made === undefined ? 'register-again' : 'register', email })
+  })
+}

@@ -1,0 +1,54 @@
+import {
+  checkRegisterField,
+  confirmAddress as confirmCall,
+  register as registerCall,
+  registerForm,
+  resendVerification as resendCall,
+} from '../../../../contract/auth.ts'
+import type { Registration } from '../../../deps.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
+import { checkField } from '../field-check.ts'
+import { passwordProblem } from '../password/password-problem.ts'
+import { confirmAddress } from './confirm-address.ts'
+import { register } from './register.ts'
+import { resendVerification } from './resend-verification.ts'
+
+/** Making an account, and showing that its address is one's own. */
+export function registerRegistration(registration: Registration): void {
+  const { calls, texts } = registration
+
+  calls.on(registerCall, async ({ body, language }) => {
+    const { name, email, password, terms } = body
+    await register(registration, { name, email, password, hasAcceptedTerms: terms, language })
+    const message = texts.translate(language, 'account.registered', { email })
+    // Where the sign-in leads is chosen there: the mail is read in another window, perhaps on another device.
+    return { status: 200, body: { message, redirect: '/login' } }
+  })
+
+  calls.on(checkRegisterField, async ({ body }) => {
+    const answer = checkField(registerForm, body)
+    if (body.field === 'terms' && registerForm.shape.terms.parse(body.value) === false)
+      throw new FieldErrors({ terms: ['validation.accepted'] })
+    if (body.field === 'password') {
+      const problem = passwordProblem(String(body.value), { name: '', email: '', hasSecondFactor: false })
+      if (problem !== undefined) throw new FieldErrors({ password: [problem] })
+    }
+    return { status: 200, body: answer }
+  })
+
+  calls.on(confirmCall, async ({ actor, body, language }) => {
+    await confirmAddress(registration, body.token)
+    const message = texts.translate(language, 'account.address_confirmed')
+    return { status: 200, body: { message, redirect: actor.userId === undefined ? '/login' : '/settings' } }
+  })
+
+  calls.on(resendCall, async ({ actor, body, language }) => {
+    const isGuest = actor.userId === undefined
+    if (isGuest && body.email === undefined) throw new FieldErrors({ email: ['validation.required'] })
+    const who = isGuest ? { email: body.email! } : { userId: actor.userId! }
+    const isSent = await resendVerification(registration, who)
+    const title = texts.translate(language, isSent ? 'account.resent_title' : 'account.confirmed_title')
+    const message = texts.translate(language, isSent ? 'account.resent' : 'account.already_confirmed')
+    return { status: 200, body: { title, message } }
+  })
+}

@@ -1,0 +1,81 @@
+import type { Deps } from '../../../deps.ts'
+import { Conflict, FieldErrors } from '../../../platform/errors.ts'
+import { type Notice, sendNotice } from '../jobs.ts'
+import { deleteRecoveryCodes, noAppFactor } from '../queries/second-factors.ts'
+import { findUserById, writeUser } from '../queries/users.ts'
+import { hasSecondFactor } from '../rules.ts'
+import { renewCodes } from './recovery-codes.ts'
+import { openSetup, sealSetup, sealTotpSecret } from './seal-totp.ts'
+import { findStep, newTotpSecret, totpUri } from './totp.ts'
+
+type Needed = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs'>
+
+interface Change {
+  userId: number
+  userAgent: string
+}
+
+/** A fresh secret for an authenticator app. Nothing is kept before a code of it has been given. */
+export async function startAppFactor(
+  deps: Needed,
+  userId: number,
+): Promise<{ secret: string; uri: string; proof: string }> {
+  const user = await findUserById(deps.db, userId)
+  const secret = newTotpSecret()
+  return {
+    secret,
+    uri: totpUri(secret, user?.email ?? ''),
+    proof: sealSetup(deps.config.secret, { userId, secret }, deps.clock.now()),
+  }
+}
+
+/**
+ * Switches the app on with its first code, which then cannot be used to sign in as well.
+ * @returns ten recovery codes, which are kept nowhere; earlier ones stop working
+ * @throws FieldErrors on `code`
+ */
+export async function confirmAppFactor(
+  deps: Needed,
+  { userId, userAgent }: Change,
+  input: { proof: string; code: string },
+): Promise<string[]> {
+  const now = deps.clock.now()
+  const secret = openSetup(deps.config.secret, input.proof, { userId, now })
+  if (secret === undefined) throw new FieldErrors({ code: ['errors.setup_over'] })
+  const step = findStep(secret, input.code.replace(/\s/g, ''), now)
+  if (step === undefined) throw new FieldErrors({ code: ['errors.code_wrong'] })
+  const totpSecretSealed = sealTotpSecret(deps.config.secret, secret)
+  return deps.db.transaction(async (tx) => {
+    await writeUser(tx, userId, { totpSecretSealed, totpLastStep: step })
+    await deps.jobs.enqueue(tx, sendNotice, noticeOf('app_factor_on', { userId, userAgent }, now))
+    return renewCodes(deps, tx, userId)
+  })
+}
+
+/** Switches it off; does nothing when it was off. Recovery codes go with the last second factor. */
+export async function disableAppFactor(deps: Needed, change: Change): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const user = await findUserById(tx, change.userId)
+    if (user === undefined || user.totpSecretSealed === null) return
+    await writeUser(tx, user.id, noAppFactor)
+    if (user.twoFactorPhone === null) await deleteRecoveryCodes(tx, user.id)
+    await deps.jobs.enqueue(tx, sendNotice, noticeOf('app_factor_off', change, deps.clock.now()))
+  })
+}
+
+/** @throws Conflict without a second factor, when there is nothing to recover from */
+export async function renewRecoveryCodes(deps: Needed, change: Change): Promise<string[]> {
+  const user = await findUserById(deps.db, change.userId)
+  if (user === undefined || !hasSecondFactor(user)) throw new Conflict('errors.no_second_factor')
+  return deps.db.transaction(async (tx) => {
+    await deps.jobs.enqueue(tx, sendNotice, noticeOf('recovery_codes_renewed', change, deps.clock.now()))
+    return renewCodes(deps, tx, change.userId)
+  })
+}
+
+const noticeOf = (notice: Notice, { userId, userAgent }: Change, at: Date) => ({
+  userId,
+  notice,
+  at: at.toISOString(),
+  userAgent,
+})

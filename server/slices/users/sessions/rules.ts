@@ -1,0 +1,32 @@
+// The order matters: Edge and Opera also say Chrome, Chrome also says Safari, and an Android phone also says Linux.
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+]
+
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+export interface Device {
+  browser: string | undefined
+  system: string | undefined
+}
+
+/** What a browser says about itself; good enough for its owner to know it again. */
+export const deviceOf = (userAgent: string): Device => ({
+  browser: nameIn(browsers, userAgent),
+  system: nameIn(systems, userAgent),
+})
+
+const nameIn = (known: typeof browsers, userAgent: string) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
