@@ -22,6 +22,7 @@ import { registerNotifications } from './slices/notifications/index.ts'
 import { registerPages } from './slices/pages/index.ts'
 import { registerParticipants } from './slices/participants/index.ts'
 import { registerProjects } from './slices/projects/index.ts'
+import { registerRecurringDonations } from './slices/recurring-donations/index.ts'
 import { registerTeams } from './slices/teams/index.ts'
 import { findActor, registerUsers, sessionCookie } from './slices/users/index.ts'
 
@@ -64,6 +65,7 @@ export async function buildApp(given: Omit<Deps, 'payments' | 'phoneCodes'>, { p
   registerTeams(registration)
   registerParticipants(registration)
   registerDonations(registration)
+  registerRecurringDonations(registration)
   registerPages(http, registration)
 
   calls.mountOn(http)

@@ -1,18 +1,21 @@
 import { paymentChanged } from '../../payments/payment-changed.ts'
 import type { Registration } from '../../deps.ts'
-import { chargeDueDonations, chargeEveryMs, chargeRecurringDonation } from './charge-recurring-donations.ts'
-import { followRecurringCharge } from './follow-recurring-charge.ts'
 import * as kinds from './job-kinds.ts'
 import { notifyManagers } from './notify-managers.ts'
 import { listTotalDifferences } from './queries/donations.ts'
 import { reconcileEveryMs, reconcilePayments } from './reconcile-payments.ts'
 import { registerRoutes } from './routes.ts'
 import { settlePaymentChange } from './settle-payment-change.ts'
-import { startRecurringDonation } from './start-recurring-donation.ts'
 import { thankDonor } from './thank-donor.ts'
 
 export { listPublicDonations } from './list-public-donations.ts'
 export { offeredMethodNames } from './offered-methods.ts'
+// For monthly gifts: what a first payment or a monthly charge has in common with any other.
+export { chargeRecurringDonation, followRecurringCharge, startRecurringDonation } from './job-kinds.ts'
+export { type DonationForMail, findDonationForMail } from './queries/donations.ts'
+export { giveUpAttempt, recordAnswer, saveMandate } from './queries/payments.ts'
+export { nextCheckDelayMs } from './rules.ts'
+export { eventAddress } from './start-payment.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -23,19 +26,11 @@ export function registerDonations(registration: Registration): void {
   worker.handle(paymentChanged, (news) => settlePaymentChange(registration, news))
   worker.handle(kinds.thankDonor, ({ donationId }) => thankDonor(registration, donationId))
   worker.handle(kinds.notifyManagers, (window) => notifyManagers(registration, window))
-  worker.handle(kinds.startRecurringDonation, ({ donationId }) => startRecurringDonation(registration, donationId))
-  worker.handle(kinds.chargeRecurringDonation, (due) => chargeRecurringDonation(registration, due))
-  worker.handle(kinds.followRecurringCharge, ({ donationId }) => followRecurringCharge(registration, donationId))
 
   worker.schedule({
     name: 'reconcile-payments',
     everyMs: reconcileEveryMs,
     run: () => reconcilePayments(registration),
-  })
-  worker.schedule({
-    name: 'charge-due-donations',
-    everyMs: chargeEveryMs,
-    run: () => chargeDueDonations(registration),
   })
   worker.schedule({
     name: 'compare-totals',

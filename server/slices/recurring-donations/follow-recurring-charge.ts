@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { sendChargeFailed } from './mails/charge-failed.tsx'
-import { findDonationForMail } from './queries/donations.ts'
-import { recountFailures } from './queries/recurring.ts'
+import { findDonationForMail } from '../donations/index.ts'
+import { recountFailures } from './queries.ts'
 
 /** After so many failed months in a row the gift is suspended: something is wrong that another try does not mend. */
 const failuresMax = 3

@@ -1,7 +1,7 @@
 import { dateOf, dayOfMonth, monthLater } from '../../../contract/dates.ts'
 import type { Deps } from '../../deps.ts'
-import { saveMandate } from './queries/payments.ts'
-import { findFirstDonation, insertRecurringDonation } from './queries/recurring.ts'
+import { saveMandate } from '../donations/index.ts'
+import { findFirstDonation, insertRecurringDonation } from './queries.ts'
 
 /**
  * Makes the monthly gift of its first, paid, donation: the mandate that the payment gave, and the date of the next

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lte, notInArray, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/database.ts'
-import { donations, mandates, payers, payments, recurringDonations } from '../../../schema/donations.ts'
-import { projects } from '../../../schema/projects.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { donations, mandates, payers, payments, recurringDonations } from '../../schema/donations.ts'
+import { projects } from '../../schema/projects.ts'
 
 /** A first, paid donation with what is needed to make a monthly gift of it. */
 export async function findFirstDonation(db: Db, donationId: number) {

@@ -2,7 +2,7 @@ import { formatCentsExactly } from '../../../../contract/format.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph } from '../../../platform/mail/layout.tsx'
-import type { DonationForMail } from '../queries/donations.ts'
+import type { DonationForMail } from '../../donations/index.ts'
 
 /** Tells the donor that this month's gift could not be taken, and whether another try will follow next month. */
 export async function sendChargeFailed(

@@ -3,11 +3,15 @@ import type { Language } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import { ProviderRefusal } from '../../payments/provider.ts'
 import { randomToken } from '../../platform/secrets.ts'
-import { chargeRecurringDonation as chargeJob, followRecurringCharge as followJob } from './job-kinds.ts'
-import { giveUpAttempt, recordAnswer } from './queries/payments.ts'
-import { endRecurringDonation, findCharge, insertCharge, listDue, lockRecurringDonation } from './queries/recurring.ts'
-import { nextCheckDelayMs } from './rules.ts'
-import { eventAddress } from './start-payment.ts'
+import {
+  chargeRecurringDonation as chargeJob,
+  eventAddress,
+  followRecurringCharge as followJob,
+  giveUpAttempt,
+  nextCheckDelayMs,
+  recordAnswer,
+} from '../donations/index.ts'
+import { endRecurringDonation, findCharge, insertCharge, listDue, lockRecurringDonation } from './queries.ts'
 
 export const chargeEveryMs = 10 * 60_000
 const pageSize = 200
