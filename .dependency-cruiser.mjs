@@ -15,6 +15,7 @@ export const slices = [
   'participants',
   'content',
   'donations',
+  'recurring-donations',
   'provider-linking',
   'webhooks',
   'pages',
