@@ -36,6 +36,23 @@ export const dijkloopParticipants: readonly ParticipantPlan[] = [
     goal: 1_000,
     motivation:
       'Als jongen in Faro keek ik flamingo’s. Nu lepelaars. Een goede hut is overal hetzelfde: je gaat naar binnen en wordt stil.',
+    blocks: [
+      {
+        title: 'Tellen is kijken met een potlood',
+        description:
+          'Ik woon elf jaar in Harlingen en schrijf elke dag op wat ik zie. In mijn schriften staan 214 soorten en één verdwaalde flamingo, die niemand gelooft. ' +
+          'In de oude hut zat ik vaak alleen, omdat de trap te steil was voor de mensen die er het liefst zouden zitten.',
+      },
+    ],
+    updates: [
+      {
+        daysAgo: 14,
+        title: 'Mees telt mee',
+        intro: 'Elf jaar en hij ziet een bontbekplevier op vierhonderd meter.',
+        description:
+          '<p>Ik had hem niet gezien, met verrekijker. Hij wel, zonder. We hebben afgesproken dat hij de lijst bijhoudt en dat ik de thee doe.</p>',
+      },
+    ],
   },
   {
     name: 'Aukje de Vries',

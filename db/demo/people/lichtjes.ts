@@ -37,6 +37,14 @@ export const lichtjesParticipants: readonly ParticipantPlan[] = [
     goal: 1_000,
     motivation:
       'Mijn vader stierf in Merelzang, in maart, met de tuindeur open. Ik loop om terug te zeggen wat ik toen niet kon.',
+    blocks: [
+      {
+        title: 'Voor mijn vader',
+        description:
+          'Harm Slot was brugwachter, vijfendertig jaar. Hij wist van elk schip de naam. In Merelzang schoven ze zijn bed voor het raam aan de kant van de IJssel. ' +
+          'De laatste avond noemde hij er nog vier, op het geluid van de motor. Drie had hij goed.',
+      },
+    ],
   },
   {
     name: 'Daan Slot',

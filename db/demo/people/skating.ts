@@ -10,6 +10,14 @@ export const skatingParticipants: readonly ParticipantPlan[] = [
     goal: 1_000,
     motivation:
       'Vader van Jip. Ik las in die speelkamer honderd keer hetzelfde prentenboek. Nu wil ik er honderd nieuwe neerleggen.',
+    blocks: [
+      {
+        title: 'Honderd keer hetzelfde boek',
+        description:
+          'Het ging over een beer die zijn sokken kwijt was. Op bladzijde negen zat koffie, op bladzijde twaalf een kras. Jip kende het uit zijn hoofd en ik dus ook. ' +
+          'Toen we naar huis mochten, gaven we het aan het meisje van kamer 6. Zij kende het al.',
+      },
+    ],
   },
   {
     name: 'Karim Naciri',

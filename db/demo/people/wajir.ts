@@ -18,7 +18,7 @@ export const wajirParticipants: readonly ParticipantPlan[] = [
       {
         title: 'Mijn plan voor veertig kilometer',
         description:
-          'Ik train al maanden, elke zondagochtend langs de Vecht. Eerst acht kilometer, nu achtentwintig. ' +
+          'Ik train al maanden, elke zondagochtend langs de Vecht. Eerst acht kilometer, nu dertig. ' +
           'Mijn geheim: krentenbollen van Sluis, twee paar sokken en een playlist die mijn broertje heeft gemaakt.',
       },
       {
@@ -52,6 +52,23 @@ export const wajirParticipants: readonly ParticipantPlan[] = [
     progress: 0.61,
     motivation:
       'Mijn oma in Nador haalde water met een ezel. Ze is 91 en vertelt er nog over. Ik loop 25 kilometer, zonder ezel.',
+    blocks: [
+      {
+        title: 'De ezel van mijn oma',
+        description:
+          'Hij heette Bouzid en hij was koppig. Elke ochtend om vijf uur liepen ze samen naar de bron, mijn oma te voet, het water op zijn rug. ' +
+          'Als hij niet wilde, zong ze. Ik heb haar gevraagd welk lied. Dat zing ik vanaf kilometer twintig.',
+      },
+    ],
+    updates: [
+      {
+        daysAgo: 12,
+        title: 'Oma heeft ook gedoneerd',
+        intro: 'Een tientje, in een envelop, per post.',
+        description:
+          '<p>Ze schreef erbij dat ik goede schoenen moet dragen en dat ik op tijd moet eten. Dat ga ik allebei doen.</p>',
+      },
+    ],
   },
   {
     name: 'Marijke & Bert Post',
@@ -142,6 +159,14 @@ export const wajirParticipants: readonly ParticipantPlan[] = [
     event: long,
     goal: 1_000,
     motivation: 'Ik bakte in Asmara, nu in Zwolle. Lopen kan ik ook: ik ben eigenlijk hardloper, ssst.',
+    blocks: [
+      {
+        title: 'Brood en benen',
+        description:
+          'Zeven jaar geleden kwam ik in Zwolle. Pieter zocht iemand die vroeg kon opstaan, ik zocht werk. In Asmara bakte ik voor een hele wijk, hier begon ik met krentenbollen. ' +
+          'Rennen deed ik altijd al, naar school en terug, acht kilometer. Toen noemden we dat geen sport.',
+      },
+    ],
   },
   {
     name: 'Esmée Kuipers',
@@ -150,6 +175,23 @@ export const wajirParticipants: readonly ParticipantPlan[] = [
     event: long,
     goal: 1_250,
     motivation: 'Op de afdeling geef ik elke nacht tientallen glazen water. Zo gewoon, dat je het bijna vergeet.',
+    blocks: [
+      {
+        title: 'Nachtdienst nummer zoveel',
+        description:
+          'Na een nacht op B2 loop ik naar huis door een stad die nog slaapt. Dat vind ik het mooiste uur. Deze keer doen we het met vijf collega’s en zonder piepers. ' +
+          'Wie ons onderweg een kop koffie geeft, krijgt gratis medisch advies. Meestal is dat: even zitten.',
+      },
+    ],
+    updates: [
+      {
+        daysAgo: 19,
+        title: 'Wioletta heeft ja gezegd',
+        intro: 'En daarna pas gevraagd waartegen.',
+        description:
+          '<p>We zijn nu met vijf. Sjoerd doet de thermoskan. De planning zegt dat we die nacht allemaal vrij zijn, dus dat wordt spannend.</p>',
+      },
+    ],
   },
   {
     name: 'Priya Ramdin',
