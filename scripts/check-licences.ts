@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './check-borders.ts'
 
-// What is given away with the product must be free to give away, and the lockfile must say nothing of where it came from.
+// What is given away with the product must be free to give away. The lockfile must say nothing of where it came from, and
+// name the packages of every system, not only of the one it was made on: without them `npm ci` refuses it elsewhere.
 
 const permissive = new Set([
   '0BSD',
@@ -32,6 +33,7 @@ interface Package {
   dev?: boolean
   devOptional?: boolean
   resolved?: string
+  optionalDependencies?: Record<string, string>
 }
 
 const lockfile = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as {
@@ -60,6 +62,13 @@ const failures = [
     .filter(({ resolved }) => resolved !== undefined)
     .map(({ name }) => `${name}: the lockfile has a download address; see .npmrc`),
 ]
+const names = new Set(packages.map(({ name }) => name))
+failures.push(
+  ...packages
+    .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+    .filter((name) => !names.has(name))
+    .map((name) => `${name}: missing from the lockfile; run node scripts/complete-lockfile.mjs`),
+)
 for (const failure of failures) console.error(failure)
 console.log(`${shipped.length} packages are shipped, ${failures.length} failures`)
 if (failures.length > 0 || shipped.length === 0) process.exitCode = 1
