@@ -1,19 +1,6 @@
 import { circle, ellipse, group, line, path } from '../svg.ts'
+import type { FaceLook } from './face-look.ts'
 import { behindHead, onHead } from './hair.ts'
-
-export type HairStyle =
-  'short' | 'side' | 'curly' | 'afro' | 'bald' | 'long' | 'wavy' | 'bob' | 'bun' | 'ponytail' | 'scarf' | 'cap'
-
-export interface FaceLook {
-  skin: string
-  hair: HairStyle
-  hairColor: string
-  hasGlasses: boolean
-  hasBeard: boolean
-  hasMoustache: boolean
-  hasEarrings: boolean
-  hasFreckles: boolean
-}
 
 const shade = 'rgb(60 20 10/.14)'
 const features = '#3a2420'

@@ -1,5 +1,5 @@
 import { circle, line, path } from '../svg.ts'
-import type { FaceLook } from './face.ts'
+import type { FaceLook } from './face-look.ts'
 
 const shade = 'rgb(30 10 20/.16)'
 

@@ -1,4 +1,4 @@
-import type { FaceLook, HairStyle } from './face.ts'
+import type { FaceLook, HairStyle } from './face-look.ts'
 
 const skins = { s1: '#f3cfb3', s2: '#e6b692', s3: '#cf9870', s4: '#b07850', s5: '#8a5436', s6: '#643b28' } as const
 
