@@ -16,11 +16,18 @@ const productionRouter = [
 const clientChunks = [
   // React and the router change only when they are updated, so browsers keep them for long.
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+  // What stands in web/ui itself is on public pages too; its folders are for the app, and must not weigh on them.
   {
     name: 'site',
-    test: /[\\/]web[\\/](ui|lib|features[\\/](page-frame|project-page))[\\/]|lucide-react/,
+    test: /[\\/]web[\\/](ui[\\/][^\\/]+$|lib[\\/]|features[\\/](page-frame|project-page)[\\/])|lucide-react/,
     minShareCount: 2,
   },
+  {
+    name: 'controls',
+    test: /[\\/]web[\\/]ui[\\/]aria[\\/]|node_modules[\\/](react-aria|react-aria-components|react-stately|@internationalized)[\\/]/,
+    minShareCount: 2,
+  },
+  { name: 'app', test: /[\\/]web[\\/]ui[\\/]/, minShareCount: 2 },
 ]
 
 export default defineConfig(({ command }) => ({

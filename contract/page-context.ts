@@ -29,6 +29,8 @@ export interface PageContext {
   nonce: string | undefined
   /** The visitor's own anti-forgery token. Asking for it makes the page this visitor's alone. */
   issueToken: () => string
+  /** The pages for who builds the product are open, as its mailbox is. */
+  hasDevelopmentPages: boolean
   /** When the page is rendered, as an ISO date: server and browser must agree on "3 minutes ago". */
   renderedAt: string
   /** Makes a call of the API in the visitor's name. */

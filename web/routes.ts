@@ -11,6 +11,7 @@ export default [
     route(':project/teams/:team', 'routes/team.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
+  route('dev/ui', 'routes/dev-ui.tsx'),
   route('logout', 'routes/logout.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react'
 
-type Kind = 'primary' | 'outline' | 'quiet'
+type Kind = 'primary' | 'outline' | 'quiet' | 'destructive'
 type Size = 'small' | 'medium' | 'large'
 
 const kinds: Record<Kind, string> = {
   primary: 'bg-copper text-white hover:bg-copper-hover',
   outline: 'text-ink inset-ring-[1.5px] inset-ring-edge-soft hover:bg-band',
   quiet: 'text-ink-soft hover:text-ink hover:bg-band',
+  destructive: 'bg-danger text-white hover:bg-danger-hover',
 }
 
 const sizes: Record<Size, string> = {

@@ -31,6 +31,8 @@ export interface PagesOptions {
   baseUrl: string
   /** Whether the visitor's cookies name a session at all; their pages are never shared. */
   hasSession: (visitor: Pick<Visitor, 'cookies'>) => boolean
+  /** Whether the pages for who builds the product are open. */
+  hasDevelopmentPages: boolean
   /** The moment now. */
   now: () => Date
 }
@@ -82,6 +84,7 @@ export class PageAnswers {
         visit.hasAskedForToken = true
         return options.antiForgery.issue(request, reply)
       },
+      hasDevelopmentPages: options.hasDevelopmentPages,
       renderedAt: options.now().toISOString(),
       send: senderFor(this.app, request, (cookie) => visit.cookies.push(cookie)),
       reportError: (error) => request.log.error({ err: error }, 'a page could not be rendered'),

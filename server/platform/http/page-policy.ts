@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
 
+/**
+ * Two style sheets of a line or two that React Aria writes into the page: how touch behaves on what can be pressed, and
+ * how scrolling stops under a dialog on an iPhone. Known by their words, so that no other style can be written.
+ */
+export const controlStyleHashes = [
+  'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=',
+  'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=',
+]
+
 /** What a page may load, with `scripts` naming the inline scripts it may run: a nonce, or the hash of each. */
 export function pagePolicy(scripts: readonly string[]): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.map((script) => `'${script}'`).join(' ')}`.trim(),
-    "style-src 'self'",
+    `style-src 'self' ${controlStyleHashes.map((hash) => `'${hash}'`).join(' ')}`,
     "style-src-attr 'none'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -61,6 +61,7 @@ beforeAll(async () => {
     isDevelopment: false,
     baseUrl: config.baseUrl,
     hasSession: ({ cookies }) => cookies['session'] !== undefined,
+    hasDevelopmentPages: false,
     now: () => new Date('2027-03-01T12:00:00Z'),
   })
   address = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+import { SpecimenPage } from '../features/specimens/specimen-page.tsx'
+import { pageContext } from '../lib/load-context.ts'
+import type { Route } from './+types/dev-ui'
+
+/** Open wherever the mailbox of builders is: where mails are kept instead of sent. */
+export function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  if (!page.hasDevelopmentPages) throw data(null, 404)
+  return { today: page.renderedAt.slice(0, 10) }
+}
+
+export default function DevelopmentUi({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Controls — Stuiver</title>
+      <meta name="robots" content="noindex" />
+      <SpecimenPage today={loaderData.today} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useTranslate } from '../../lib/translate.ts'
+import { IconButton } from '../icon-button.tsx'
+import { ScrollArea } from '../scroll-area.tsx'
+import { ControlsLocale } from './controls-locale.tsx'
+
+const widths = { small: 'md:max-w-dialog-small', medium: 'md:max-w-dialog', large: 'md:max-w-dialog-large' }
+
+interface DialogProps {
+  title: string
+  isOpen: boolean
+  /** Escape, the cross, and a click beside the dialog. */
+  onClose: () => void
+  children: ReactNode
+  /** The buttons, in reading order with the one that does it last; on a phone they fill the width. */
+  footer?: ReactNode
+  size?: keyof typeof widths
+  /** A question that must be answered: it is announced at once, and a click beside it does not close it. */
+  isQuestion?: boolean
+}
+
+/**
+ * A window over the page; on a phone it rises from below. It keeps the focus, closes with Escape and gives the focus back
+ * to where it was. What has `autoFocus` gets the focus first, else the dialog itself, so that its title is read.
+ *
+ *     <Dialog title={t('…')} isOpen={isOpen} onClose={() => setIsOpen(false)} footer={<Button>…</Button>}>…</Dialog>
+ *
+ * A screen that opens one only now and then imports its dialog lazily: this brings React Aria along.
+ */
+export function Dialog({ title, isOpen, onClose, children, footer, size = 'medium', isQuestion = false }: DialogProps) {
+  const t = useTranslate()
+  return (
+    <ControlsLocale>
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={(isNowOpen) => !isNowOpen && onClose()}
+        isDismissable={!isQuestion}
+        className="veil fixed inset-0 z-30 flex items-end justify-center bg-veil md:items-center md:p-6"
+      >
+        <Modal
+          className={`rising flex max-h-[calc(100dvh-1.5rem)] w-full flex-col rounded-t-panel bg-card shadow-card md:max-h-full md:rounded-panel md:border md:border-line ${widths[size]}`}
+        >
+          <AriaDialog
+            role={isQuestion ? 'alertdialog' : 'dialog'}
+            className="flex min-h-0 flex-1 flex-col rounded-[inherit] outline-none"
+          >
+            <header className="flex items-start gap-3 pt-5 pr-3 pl-5 md:pl-7">
+              <Heading slot="title" className="min-w-0 flex-1 pt-2 text-title font-bold">
+                {title}
+              </Heading>
+              <IconButton label={t('ui.close')} onClick={onClose}>
+                <X aria-hidden="true" className="size-5" />
+              </IconButton>
+            </header>
+            <ScrollArea label={title} className="min-h-0 flex-1 px-5 pt-3 pb-6 md:px-7">
+              {children}
+            </ScrollArea>
+            {footer === undefined ? null : (
+              <footer className="flex flex-col-reverse gap-2.5 border-t border-line px-5 py-4 md:flex-row md:justify-end md:px-7">
+                {footer}
+              </footer>
+            )}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </ControlsLocale>
+  )
+}

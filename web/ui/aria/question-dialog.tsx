@@ -1,0 +1,71 @@
+import { useCountdown } from '../../lib/use-countdown.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { Button } from '../button.tsx'
+import type { Alert, Confirmation, Question } from '../messages/ask-provider.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** One question of the AskProvider, on the screen. */
+export default function QuestionDialog({ question }: { question: Question }) {
+  return question.kind === 'confirm' ? (
+    <ConfirmDialog content={question.content} answer={question.answer} />
+  ) : (
+    <AlertDialog content={question.content} onClose={() => question.answer(true)} />
+  )
+}
+
+function ConfirmDialog({ content, answer }: { content: Confirmation; answer: (isConfirmed: boolean) => void }) {
+  const t = useTranslate()
+  const { title, text, confirmLabel, cancelLabel, isDestructive } = content
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={() => answer(false)}
+      size="small"
+      isQuestion
+      footer={
+        <>
+          {/* The harmless answer is the nearest one. */}
+          <Button kind="outline" size="small" autoFocus={isDestructive === true} onClick={() => answer(false)}>
+            {cancelLabel ?? t('ui.cancel')}
+          </Button>
+          <Button
+            kind={isDestructive ? 'destructive' : 'primary'}
+            size="small"
+            autoFocus={isDestructive !== true}
+            onClick={() => answer(true)}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {content.isDestructive ? (
+        <p className="mb-3 rounded-option bg-band px-4 py-3 font-semibold">{content.thing}</p>
+      ) : null}
+      {text === undefined ? null : <div className="text-md text-ink-mid">{text}</div>}
+    </Dialog>
+  )
+}
+
+function AlertDialog({ content, onClose }: { content: Alert; onClose: () => void }) {
+  const t = useTranslate()
+  const { title, text, okLabel, closesAfterMs } = content
+  useCountdown(closesAfterMs ?? 0, closesAfterMs === undefined, onClose)
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      size="small"
+      isQuestion
+      footer={
+        <Button size="small" autoFocus onClick={onClose}>
+          {okLabel ?? t('ui.ok')}
+        </Button>
+      }
+    >
+      {text === undefined ? null : <div className="text-md text-ink-mid">{text}</div>}
+    </Dialog>
+  )
+}

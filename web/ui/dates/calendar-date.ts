@@ -1,0 +1,49 @@
+import { localeOf } from '../../../contract/format.ts'
+import type { Language } from '../../../contract/texts.ts'
+
+// A calendar date is the text 'YYYY-MM-DD' and never a moment: it is put into words in UTC, because local midnight is the
+// evening before in half of the world.
+
+const pad = (number: number, length = 2) => String(number).padStart(length, '0')
+
+/** The date as text, or undefined when the calendar has no such day: 2026-02-30. */
+export function calendarDate(year: number, month: number, day: number): string | undefined {
+  const moment = new Date(Date.UTC(year, month - 1, day))
+  const isReal = moment.getUTCFullYear() === year && moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day
+  return isReal && year >= 1000 && year <= 9999 ? `${pad(year, 4)}-${pad(month)}-${pad(day)}` : undefined
+}
+
+export function isCalendarDate(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  return year !== undefined && calendarDate(Number(year), Number(month), Number(day)) !== undefined
+}
+
+export const dayAfter = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
+
+export interface DateBounds {
+  first: string | undefined
+  last: string | undefined
+}
+
+/** What may be chosen. The last day is at least one day after the first one, whatever was asked for [5.07]. */
+export function dateBounds(first: string | undefined, last: string | undefined): DateBounds {
+  if (first === undefined || last === undefined || last > first) return { first, last }
+  return { first, last: dayAfter(first) }
+}
+
+export function isWithin(date: string, { first, last }: DateBounds): boolean {
+  return (first === undefined || date >= first) && (last === undefined || date <= last)
+}
+
+/** 'zaterdag 21 november 2026' [9.08]; anything that is no date is shown as it is. */
+export function longDate(date: string, language: Language): string {
+  if (!isCalendarDate(date)) return date
+  const parts = new Intl.DateTimeFormat(localeOf(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatToParts(new Date(date))
+  return parts.map(({ value }) => value).join('')
+}

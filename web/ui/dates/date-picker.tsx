@@ -1,0 +1,130 @@
+import { CalendarDays } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { usePageSettings, useTranslate } from '../../lib/translate.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { describedBy, FieldError, FieldHelp, FieldLabel, inputLook, TextField } from '../field.tsx'
+import { type DateBounds, dateBounds, longDate } from './calendar-date.ts'
+import { type DateProblem, useDateEntry } from './use-date-entry.ts'
+
+/** Kept out of the page until somebody opens it. */
+const CalendarPopover = lazy(() => import('../aria/calendar-popover.tsx'))
+
+interface DatePickerProps {
+  id: string
+  /** Of the field in the form that is posted; it holds 'YYYY-MM-DD', or nothing. */
+  name?: string
+  label: string
+  /** 'YYYY-MM-DD', or '' for none. Leave it out, with a `defaultValue`, where nobody needs to know. */
+  value?: string
+  defaultValue?: string
+  onChange?: (date: string) => void
+  /** First and last day that may be chosen; the last is at least one day after the first [5.07]. */
+  min?: string | undefined
+  max?: string | undefined
+  remark?: string | undefined
+  help?: string | undefined
+  error?: string | undefined
+  isDisabled?: boolean
+}
+
+/**
+ * A day: typed in any usual way, or chosen from a calendar. It reads 'zaterdag 21 november 2026' in the language of the
+ * page [9.08] and holds 'YYYY-MM-DD'. A day outside the range changes nothing, and the reason is said [5.07].
+ * The server sends the browser's own date field in its place, so that the form works before scripts.
+ */
+export function DatePicker(props: DatePickerProps) {
+  const bounds = dateBounds(props.min, props.max)
+  if (useHydrated()) return <TypedDatePicker {...props} bounds={bounds} />
+  const { id, name = '', label, remark, help, error } = props
+  return (
+    <TextField
+      {...{ id, name, label, remark, help, error }}
+      type="date"
+      min={bounds.first}
+      max={bounds.last}
+      defaultValue={props.value ?? props.defaultValue}
+      disabled={props.isDisabled}
+    />
+  )
+}
+
+function TypedDatePicker({ bounds, ...props }: DatePickerProps & { bounds: DateBounds }) {
+  const { id, name, label, remark, help, error, isDisabled = false } = props
+  const t = useTranslate()
+  const { language } = usePageSettings()
+  const { date, shown, problem, type, settle, choose } = useDateEntry({ ...props, bounds })
+  const [isOpen, setIsOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && event.altKey) setIsOpen(true)
+    // Enter also sends the form, which must not go off with another day than the one that was typed.
+    else if (event.key === 'Enter' && !settle()) event.preventDefault()
+  }
+  return (
+    <div className="min-w-0">
+      <FieldLabel id={id} remark={remark}>
+        {label}
+      </FieldLabel>
+      <div ref={box} className="relative">
+        <input
+          id={id}
+          type="text"
+          autoComplete="off"
+          value={shown}
+          placeholder={t('ui.date.placeholder')}
+          disabled={isDisabled}
+          onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={settle}
+          onKeyDown={onKeyDown}
+          className={`${inputLook} h-12.5 pr-13 disabled:cursor-not-allowed disabled:bg-band disabled:text-ink-soft`}
+          aria-invalid={error ? true : undefined}
+          data-invalid={error ? '' : undefined}
+          aria-describedby={describedBy(id, { help, error })}
+        />
+        <button
+          type="button"
+          disabled={isDisabled}
+          // The focus comes back here from the calendar, and so says what was chosen.
+          aria-label={`${[label, longDate(date, language)].filter(Boolean).join(' ')}: ${t('ui.date.open')}`}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="absolute inset-y-1 right-1 grid w-11 place-items-center rounded-control text-ink-soft transition-colors hover:bg-band hover:text-ink disabled:cursor-not-allowed disabled:opacity-50"
+        >
+          <CalendarDays aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      {name === undefined ? null : <input type="hidden" name={name} value={date} disabled={isDisabled} />}
+      <FieldError id={id}>{error}</FieldError>
+      <p aria-live="polite" className="text-sm text-amber not-empty:mt-1.5">
+        {problem === undefined ? '' : <Problem problem={problem} bounds={bounds} />}
+      </p>
+      <FieldHelp id={id}>{help}</FieldHelp>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CalendarPopover
+            anchor={box}
+            label={label}
+            date={date}
+            bounds={bounds}
+            onClose={() => setIsOpen(false)}
+            onChoose={(chosen) => {
+              choose(chosen)
+              setIsOpen(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Problem({ problem, bounds }: { problem: DateProblem; bounds: DateBounds }) {
+  const t = useTranslate()
+  const { language } = usePageSettings()
+  if (problem.kind === 'unreadable') return t('ui.date.not_a_date', { text: problem.text })
+  if (problem.kind === 'too early') return t('ui.date.too_early', { date: longDate(bounds.first ?? '', language) })
+  return t('ui.date.too_late', { date: longDate(bounds.last ?? '', language) })
+}

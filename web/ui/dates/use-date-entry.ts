@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { usePageSettings } from '../../lib/translate.ts'
+import { type DateBounds, isWithin, longDate } from './calendar-date.ts'
+import { readTypedDate } from './read-typed-date.ts'
+
+/** Why what was typed changed nothing. */
+export type DateProblem = { kind: 'unreadable'; text: string } | { kind: 'too early' } | { kind: 'too late' }
+
+interface DateEntryOptions {
+  value?: string
+  defaultValue?: string
+  onChange?: (date: string) => void
+  bounds: DateBounds
+}
+
+/** The day that holds, and the words that are being typed over it until they are settled. */
+export function useDateEntry({ value, defaultValue = '', onChange, bounds }: DateEntryOptions) {
+  const { language } = usePageSettings()
+  const [ownValue, setOwnValue] = useState(defaultValue)
+  const [draft, setDraft] = useState<string>()
+  const [problem, setProblem] = useState<DateProblem>()
+  const date = value ?? ownValue
+
+  const choose = (chosen: string) => {
+    setDraft(undefined)
+    setProblem(undefined)
+    if (chosen === date) return
+    setOwnValue(chosen)
+    onChange?.(chosen)
+  }
+  /** @returns whether what was typed now holds */
+  const settle = (): boolean => {
+    if (draft === undefined) return true
+    const typed = draft.trim() === '' ? '' : readTypedDate(draft, language, bounds)
+    const found = problemOf(typed, draft, bounds)
+    if (found === undefined) {
+      choose(typed ?? '')
+      return true
+    }
+    setDraft(undefined)
+    setProblem(found)
+    return false
+  }
+  return {
+    date,
+    shown: draft ?? longDate(date, language),
+    problem,
+    type: (text: string) => {
+      setDraft(text)
+      setProblem(undefined)
+    },
+    settle,
+    choose,
+  }
+}
+
+function problemOf(date: string | undefined, text: string, bounds: DateBounds): DateProblem | undefined {
+  if (date === undefined) return { kind: 'unreadable', text: text.trim() }
+  if (date === '' || isWithin(date, bounds)) return undefined
+  return { kind: bounds.first !== undefined && date < bounds.first ? 'too early' : 'too late' }
+}

@@ -1,0 +1,96 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react'
+
+/** Kept out of the page until somebody is asked something. */
+const QuestionDialog = lazy(() => import('../aria/question-dialog.tsx'))
+
+interface Wording {
+  title: string
+  text?: ReactNode
+}
+
+interface PlainQuestion extends Wording {
+  /** A verb: what the button does. */
+  confirmLabel: string
+  cancelLabel?: string
+  isDestructive?: false
+}
+
+interface DestructiveQuestion extends Omit<PlainQuestion, 'isDestructive'> {
+  isDestructive: true
+  /** The name of what will be gone, as its owner knows it. */
+  thing: string
+}
+
+export type Confirmation = PlainQuestion | DestructiveQuestion
+
+export interface Alert extends Wording {
+  /** What its only button says. */
+  okLabel?: string
+  /** Closes by itself after this long. */
+  closesAfterMs?: number
+}
+
+export type Question = ({ kind: 'confirm'; content: Confirmation } | { kind: 'alert'; content: Alert }) & {
+  id: number
+  answer: (isConfirmed: boolean) => void
+}
+
+interface Ask {
+  confirm: (question: Confirmation) => Promise<boolean>
+  alert: (message: Alert) => Promise<void>
+}
+
+const AskContext = createContext<Ask | undefined>(undefined)
+
+/**
+ * Lets everything below it ask and tell: one question at a time, in the order in which they came.
+ * Stands once, near the top; it weighs nothing until it is used.
+ */
+export function AskProvider({ children }: { children: ReactNode }) {
+  const [questions, setQuestions] = useState<readonly Question[]>([])
+  const add = useCallback((question: Pick<Question, 'kind' | 'content'>) => {
+    return new Promise<boolean>((resolve) => {
+      setQuestions((waiting) => {
+        const id = (waiting.at(-1)?.id ?? 0) + 1
+        const answer = (isConfirmed: boolean) => {
+          setQuestions((asked) => asked.filter((other) => other.id !== id))
+          resolve(isConfirmed)
+        }
+        return [...waiting, { ...question, id, answer } as Question]
+      })
+    })
+  }, [])
+  const ask = useMemo<Ask>(
+    () => ({
+      confirm: (content) => add({ kind: 'confirm', content }),
+      alert: async (content) => void (await add({ kind: 'alert', content })),
+    }),
+    [add],
+  )
+  const first = questions[0]
+  return (
+    <AskContext value={ask}>
+      {children}
+      {first === undefined ? null : (
+        <Suspense fallback={null}>
+          <QuestionDialog key={first.id} question={first} />
+        </Suspense>
+      )}
+    </AskContext>
+  )
+}
+
+function useAsk(): Ask {
+  const ask = use(AskContext)
+  if (ask === undefined) throw new Error('No AskProvider above this component')
+  return ask
+}
+
+/**
+ * `const confirm = useConfirm()`, then `if (await confirm({ title, confirmLabel })) …`. No, Escape and the cross are false.
+ * With `isDestructive` the question names the `thing` that will be gone, and the focus starts on "cancel".
+ */
+export const useConfirm = (): Ask['confirm'] => useAsk().confirm
+
+/** `const alert = useAlert()`, then `await alert({ title, text })`: something that has to be read before going on. */
+export const useAlert = (): Ask['alert'] => useAsk().alert

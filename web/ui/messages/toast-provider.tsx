@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, use, useCallback, useState } from 'react'
+import { ToastList } from './toast-list.tsx'
+
+export interface Toast {
+  /** One short sentence: what has happened. */
+  text: string
+  tone?: 'leaf' | 'sky' | 'brick'
+  /** What can still be done about it, such as undoing it. */
+  action?: { label: string; onAction: () => void }
+}
+
+export type ShownToast = Toast & { id: number }
+
+/** More than these would cover the page; the oldest makes room. */
+const toastsMax = 3
+
+const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefined)
+
+/** Lets everything below it say in a corner that something has happened. Stands once, near the top. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([])
+  const add = useCallback(
+    (toast: Toast) => setToasts((shown) => [...shown, { ...toast, id: (shown.at(-1)?.id ?? 0) + 1 }].slice(-toastsMax)),
+    [],
+  )
+  const remove = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+  return (
+    <ToastContext value={add}>
+      {children}
+      <ToastList toasts={toasts} onRemove={remove} />
+    </ToastContext>
+  )
+}
+
+/**
+ * `const toast = useToast()`, then `toast({ text: t('…') })`. It leaves after six seconds, but never while the mouse or the
+ * focus is on it, and one that tells of a failure (`tone: 'brick'`) stays until it is closed.
+ * Say the same in place too: a toast is easily missed.
+ */
+export function useToast(): (toast: Toast) => void {
+  const add = use(ToastContext)
+  if (add === undefined) throw new Error('No ToastProvider above this component')
+  return add
+}
