@@ -24,7 +24,7 @@ async function main() {
   const storage = createFolderStorage(config.storageUrl)
   const { db } = database
   const app = await buildApp(
-    { config, clock, database, db, jobs, mail: createMail(clock, jobs), storage, texts: createTexts(), log },
+    { config, clock, database, db, jobs, mail: createMail(clock), storage, texts: createTexts(), log },
     { pages: isBundle ? 'built' : 'sources' },
   )
 
@@ -52,7 +52,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
 const demoAccountsText = () =>
   [
     'Demo accounts, password ' + demoPassword + ':',
-    ...Object.values(demoAccounts).map(({ email, role }) => `  ${email.padEnd(28)} ${role}`),
+    ...demoAccounts.map(({ email, role }) => `  ${email.padEnd(28)} ${role}`),
     '',
   ].join('\n')
 
