@@ -11,3 +11,5 @@ export const personNameLengthMax = 100
 export const emailLengthMax = 254
 /** From this closing date on, a project never closes. */
 export const infiniteClosingDate = '2100-01-01'
+/** In characters, as people count them; fewer are enough beside a second factor, which the server knows. */
+export const passwordLengthMin = 12

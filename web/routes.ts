@@ -4,6 +4,13 @@ export default [
   layout('routes/public-layout.tsx', [
     index('routes/landing.tsx'),
     route('login', 'routes/login.tsx'),
+    route('login/token', 'routes/login-token.tsx'),
+    route('register', 'routes/register.tsx'),
+    route('password/forgot', 'routes/password-forgot.tsx'),
+    route('password/reset/:token', 'routes/password-reset.tsx'),
+    route('account/verify/resend', 'routes/account-verify-resend.tsx'),
+    route('account/verify/:token', 'routes/account-verify.tsx'),
+    route('terms', 'routes/terms.tsx'),
     route('language', 'routes/language.tsx'),
     route('privacy', 'routes/privacy.tsx'),
     route(':project', 'routes/project.tsx'),

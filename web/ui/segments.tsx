@@ -2,10 +2,11 @@ interface SegmentsProps {
   name: string
   legend: string
   options: readonly { value: string; label: string }[]
+  onChoose?: (value: string) => void
 }
 
 /** A choice between two or three, as native radio buttons in one bar; the first is chosen. */
-export function Segments({ name, legend, options }: SegmentsProps) {
+export function Segments({ name, legend, options, onChoose }: SegmentsProps) {
   return (
     <fieldset>
       <legend className="sr-only">{legend}</legend>
@@ -20,6 +21,7 @@ export function Segments({ name, legend, options }: SegmentsProps) {
               name={name}
               value={value}
               defaultChecked={index === 0}
+              onChange={onChoose && ((event) => onChoose(event.currentTarget.value))}
               className="absolute size-px appearance-none opacity-0"
             />
             {label}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { AuthForm } from './auth-paths.ts'
+import type { FormAnswer } from './sending/form-answer.ts'
+
+/** The forms that can be switched to; the fourth opens only from a link in a mail. */
+export type SwitchableForm = Exclude<AuthForm, 'passwordReset'>
+
+/** What the four forms of the switch have in common. */
+export interface AuthFormProps {
+  /** A path of ours to go on to afterwards; empty is for the server to choose. */
+  redirectTo: string
+  /** Typed before, in another form. */
+  email: string
+  /** What the server said to the form when it was sent without scripts. */
+  answer: FormAnswer | undefined
+  /** The field that proves the form is ours. */
+  token: ReactNode
+  /** The level of the title, which follows from where the form stands. */
+  heading: 'h1' | 'h2'
+  /** The visitor just chose this form: the title gets the focus. */
+  isChosen: boolean
+  onSwitch: (form: SwitchableForm, email: string) => void
+}

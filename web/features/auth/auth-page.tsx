@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useTranslate } from '../../lib/translate.ts'
+import { TokenField } from '../../ui/token-field.tsx'
+import { AuthCard } from './auth-card.tsx'
+import type { AuthFormProps } from './auth-form-props.ts'
+import { authPath, type AuthForm } from './auth-paths.ts'
+import type { FormAnswer } from './sending/form-answer.ts'
+
+interface AuthPageProps {
+  form: AuthForm
+  /** Gives the form itself. */
+  children: (props: AuthFormProps) => ReactNode
+  redirectTo: string
+  answer: FormAnswer | undefined
+  /** In the address: of a link in a mail. */
+  email?: string
+}
+
+const titleKeys = {
+  login: 'auth.login.title',
+  register: 'auth.register.title',
+  passwordForgot: 'auth.forgot.title',
+  passwordReset: 'auth.reset.title',
+} as const
+
+/** A page with one form of the switch; the others are an address away, and take the e-mail address along. */
+export function AuthPage({ form, children, redirectTo, answer, email = '' }: AuthPageProps) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { state, key } = useLocation() as { state: { email?: string } | null; key: string }
+  return (
+    <main id="content" className="mx-auto max-w-auth px-4.5 py-10 md:py-16">
+      <title>{`${t(titleKeys[form])} — Stuiver`}</title>
+      <meta name="robots" content="noindex" />
+      <AuthCard key={key}>
+        {children({
+          redirectTo,
+          email: state?.email ?? email,
+          answer,
+          token: <TokenField />,
+          heading: 'h1',
+          isChosen: state !== null,
+          onSwitch: (to, typed) => void navigate(authPath(to, redirectTo), { state: { email: typed } }),
+        })}
+      </AuthCard>
+    </main>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { sendFromBrowser } from '../../../lib/api.ts'
+import { localPath } from '../../../lib/local-path.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { useHydrated } from '../../../lib/use-hydrated.ts'
+import type { AuthFormProps } from '../auth-form-props.ts'
+import { authPath } from '../auth-paths.ts'
+import { checkField } from '../check-field.ts'
+import type { FormAnswer } from '../sending/form-answer.ts'
+import { FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
+import { EmailSlide, PasswordSlide } from './login-slides.tsx'
+import { type FormOutcome, sendAuthForm } from '../send-auth-form.ts'
+import { useSentForm } from '../sending/use-sent-form.ts'
+
+export type LoginSlide = 'email' | 'password'
+
+interface LoginFormProps extends AuthFormProps {
+  /** What to do when the password was right; without it the page goes on to where the answer says [2.03]. */
+  onSignedIn?: (answer: { redirect: string; owesSecondFactor: boolean }) => void
+}
+
+/** The first slide that has something wrong, or where the visitor was. */
+function slideOf({ errors, isStepDone }: Pick<FormAnswer, 'errors' | 'isStepDone'>): LoginSlide {
+  if (errors['email'] !== undefined) return 'email'
+  return errors['password'] !== undefined || isStepDone === true ? 'password' : 'email'
+}
+
+/**
+ * Signs in, in two slides: the e-mail address, then the password. It is one form for password managers and for browsers
+ * without scripts. An error leads back to its slide and clears the password [8.14].
+ */
+export function LoginForm(props: LoginFormProps) {
+  const { redirectTo, email, answer, token, heading, isChosen, onSwitch, onSignedIn } = props
+  const t = useTranslate()
+  const isReady = useHydrated()
+  const [slide, setSlide] = useState<LoginSlide>(answer === undefined ? 'email' : slideOf(answer))
+  const [givenEmail, setGivenEmail] = useState(answer?.values['email'] ?? email)
+  const inputOf = (name: LoginSlide) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  const { form, isBusy, on, ...trouble } = useSentForm<FormOutcome | { kind: 'next'; email: string }>({
+    answer,
+    async send(fields) {
+      if (slide === 'password') return sendAuthForm(sendFromBrowser, { form: 'login', fields, t })
+      const typed = fields['email'] ?? ''
+      const problem = await checkField('login', 'email', typed)
+      if (problem === undefined) return { kind: 'next', email: typed.trim() }
+      return { kind: 'refused', status: 422, errors: { email: problem }, alert: undefined }
+    },
+    check: (field, value) => checkField('login', field, value),
+    onAnswer(outcome) {
+      if (outcome.kind === 'next') {
+        setGivenEmail(outcome.email)
+        setSlide('password')
+      }
+      if (outcome.kind !== 'signed-in') return false
+      if (onSignedIn === undefined) location.assign(localPath(outcome.redirect))
+      else onSignedIn(outcome)
+      return onSignedIn === undefined
+    },
+    onRefused({ errors }) {
+      const password = inputOf('password')
+      if (password) password.value = ''
+      if (errors['email'] !== undefined) setSlide('email')
+    },
+  })
+  useFocusOnSlide(slide, () => inputOf(slide))
+  return (
+    <>
+      <FormTitle heading={heading} isChosen={isChosen} title={t('auth.login.title')} lead={t('auth.login.lead')} />
+      <form ref={form} method="post" action={authPath('login', redirectTo)} noValidate {...on}>
+        {token}
+        <input type="hidden" name="redirect" value={redirectTo} />
+        <FormTrouble {...trouble} labels={{ email: t('auth.email'), password: t('auth.password') }} />
+        <EmailSlide
+          isCurrent={slide === 'email'}
+          isReady={isReady}
+          isBusy={isBusy}
+          email={answer?.values['email'] ?? email}
+          error={trouble.errors['email']}
+        />
+        <PasswordSlide
+          isCurrent={slide === 'password'}
+          isReady={isReady}
+          isBusy={isBusy}
+          email={givenEmail}
+          isRemembered={answer?.values['remember'] === 'on'}
+          error={trouble.errors['password']}
+          onBack={() => setSlide('email')}
+          forgotLink={
+            <SwitchLink to="passwordForgot" redirectTo={redirectTo} onSwitch={onSwitch} className="py-2 text-sm">
+              {t('auth.login.forgot')}
+            </SwitchLink>
+          }
+        />
+      </form>
+      <FormFooter>
+        {t('auth.login.no_account')}{' '}
+        <SwitchLink to="register" redirectTo={redirectTo} onSwitch={onSwitch}>
+          {t('auth.login.to_register')}
+        </SwitchLink>
+      </FormFooter>
+    </>
+  )
+}
+
+/** A new slide takes the typing along; the first one lets the visitor choose where to begin. */
+function useFocusOnSlide(slide: LoginSlide, find: () => HTMLElement | null | undefined): void {
+  const shown = useRef(slide)
+  useEffect(() => {
+    if (shown.current !== slide) find()?.focus()
+    shown.current = slide
+    // Only when the slide changes; where its input is found does not matter.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [slide])
+}

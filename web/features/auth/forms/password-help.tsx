@@ -1,0 +1,46 @@
+import { Check } from 'lucide-react'
+import { passwordLengthMin } from '../../../../contract/limits.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { LiveRegion } from '../../../ui/live-region.tsx'
+import type { PasswordTexts } from '../../../ui/password-field.tsx'
+
+/** How much of the wanted length is there: the one thing that is asked of a password here. */
+export function PasswordHelp({ length }: { length: number }) {
+  const t = useTranslate()
+  const isLongEnough = length >= passwordLengthMin
+  if (length === 0) return t('auth.password_length', { minimum: passwordLengthMin })
+  return (
+    <>
+      {/* Counted down for the eye with every key, for the ear only when it is enough. */}
+      <span aria-hidden="true" className="figures flex items-center gap-2.5">
+        <progress
+          className={`progress-track h-1.5 max-w-32 ${isLongEnough ? '' : 'progress-copper'}`}
+          value={Math.min(length, passwordLengthMin)}
+          max={passwordLengthMin}
+        />
+        {isLongEnough ? (
+          <span className="flex items-center gap-1 text-leaf-ink">
+            <Check className="size-4" />
+            {t('auth.password_long_enough')}
+          </span>
+        ) : (
+          t('auth.password_left', { count: passwordLengthMin - length })
+        )}
+      </span>
+      <LiveRegion text={isLongEnough ? t('auth.password_long_enough') : ''} />
+    </>
+  )
+}
+
+/** As the server counts: a letter with its accent, or an emoji, is one. */
+export const lengthOf = (password: string): number => [...password].length
+
+export function usePasswordTexts(): PasswordTexts {
+  const t = useTranslate()
+  return {
+    show: t('auth.password_show'),
+    hide: t('auth.password_hide'),
+    shown: t('auth.password_shown'),
+    hidden: t('auth.password_hidden'),
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '../../../lib/translate.ts'
+import type { AuthFormProps } from '../auth-form-props.ts'
+import { DonePanel } from '../sending/done-panel.tsx'
+import type { Done } from '../sending/form-answer.ts'
+import { ResendForm } from '../verify/resend-form.tsx'
+
+interface RegisterDoneProps extends Pick<AuthFormProps, 'heading'> {
+  done: Done
+  email: string
+  token: ReactNode
+}
+
+/** There is a mail to find and a link to follow, so this message stands longer than others. */
+const readingMs = 15_000
+
+export function RegisterDone({ done, email, heading, token }: RegisterDoneProps) {
+  const t = useTranslate()
+  return (
+    <DonePanel title={t('auth.register.done_title')} done={done} heading={heading} readingMs={readingMs}>
+      <div className="mt-5 rounded-option bg-band px-4 py-3.5">
+        <p className="mb-2 text-sm text-ink-mid">{t('auth.register.no_mail')}</p>
+        <ResendForm email={email} token={token} answer={undefined} hasJustBeenSent />
+      </div>
+    </DonePanel>
+  )
+}

@@ -1,0 +1,156 @@
+import { ExternalLink } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { emailLengthMax, passwordLengthMin, personNameLengthMax } from '../../../../contract/limits.ts'
+import { sendFromBrowser } from '../../../lib/api.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Tick } from '../../../ui/choice.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import type { AuthFormProps } from '../auth-form-props.ts'
+import { authPath } from '../auth-paths.ts'
+import { checkField } from '../check-field.ts'
+import type { Done } from '../sending/form-answer.ts'
+import { FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
+import { lengthOf, PasswordHelp, usePasswordTexts } from './password-help.tsx'
+import { RegisterDone } from './register-done.tsx'
+import { type FormOutcome, sendAuthForm } from '../send-auth-form.ts'
+import { useSentForm } from '../sending/use-sent-form.ts'
+
+interface RegisterFormProps extends AuthFormProps {
+  /** On a page that many share nobody's token can stand; without scripts only name and address are asked there. */
+  isOnSharedPage?: boolean
+}
+
+/** Asks for an account. The answer is the same when the address has one already: its owner reads the rest in a mail. */
+export function RegisterForm(props: RegisterFormProps) {
+  const { redirectTo, answer, token, heading, isChosen, onSwitch } = props
+  const t = useTranslate()
+  const [done, setDone] = useState<(Done & { email: string }) | undefined>(
+    answer?.done && { ...answer.done, email: answer.values['email'] ?? '' },
+  )
+  const { form, isBusy, on, ...trouble } = useSentForm<FormOutcome>({
+    answer,
+    send: (fields) => sendAuthForm(sendFromBrowser, { form: 'register', fields, t }),
+    check: (field, value) => checkField('register', field, value),
+    onAnswer(outcome) {
+      const email = form.current?.querySelector<HTMLInputElement>('[name="email"]')?.value ?? ''
+      if (outcome.kind === 'done') setDone({ ...outcome, email })
+      return false
+    },
+  })
+  if (done !== undefined) return <RegisterDone done={done} email={done.email} heading={heading} token={token} />
+  const labels = { name: t('auth.name'), email: t('auth.email'), password: t('auth.password') }
+  return (
+    <>
+      <FormTitle
+        heading={heading}
+        isChosen={isChosen}
+        title={t('auth.register.title')}
+        lead={t('auth.register.lead')}
+      />
+      <form ref={form} method="post" action={authPath('register', redirectTo)} noValidate {...on}>
+        {token}
+        <input type="hidden" name="redirect" value={redirectTo} />
+        <FormTrouble {...trouble} labels={labels} />
+        {answer?.isOfferedAgain ? (
+          <div className="mb-5">
+            <Notice tone="sky">{t('auth.register.without_password')}</Notice>
+          </div>
+        ) : null}
+        <RegisterFields {...props} errors={trouble.errors} />
+        <BusyButton
+          type="submit"
+          size="large"
+          className="mt-4 w-full"
+          isBusy={isBusy}
+          busyText={t('auth.register.busy')}
+        >
+          {t('auth.register.button')}
+        </BusyButton>
+      </form>
+      <FormFooter>
+        {t('auth.register.have_account')}{' '}
+        <SwitchLink to="login" redirectTo={redirectTo} onSwitch={onSwitch}>
+          {t('auth.register.to_login')}
+        </SwitchLink>
+      </FormFooter>
+    </>
+  )
+}
+
+interface RegisterFieldsProps extends Pick<RegisterFormProps, 'answer' | 'email' | 'isOnSharedPage'> {
+  errors: Record<string, string>
+}
+
+function RegisterFields({ answer, email, isOnSharedPage = false, errors }: RegisterFieldsProps) {
+  const t = useTranslate()
+  const texts = usePasswordTexts()
+  const [length, setLength] = useState(0)
+  return (
+    <div className="grid gap-4">
+      <TextField
+        id="register-name"
+        name="name"
+        required
+        label={t('auth.name')}
+        placeholder={t('auth.name_placeholder')}
+        autoComplete="name"
+        maxLength={personNameLengthMax}
+        defaultValue={answer?.values['name'] ?? ''}
+        error={errors['name']}
+      />
+      <TextField
+        id="register-email"
+        name="email"
+        type="email"
+        required
+        label={t('auth.email')}
+        placeholder={t('auth.email_placeholder')}
+        autoComplete="username"
+        inputMode="email"
+        maxLength={emailLengthMax}
+        defaultValue={answer?.values['email'] ?? email}
+        error={errors['email']}
+      />
+      <div className={`grid gap-2 ${isOnSharedPage ? 'noscript:hidden' : ''}`}>
+        <PasswordField
+          id="register-password"
+          name="password"
+          required
+          label={t('auth.password')}
+          texts={texts}
+          placeholder={t('auth.password_placeholder', { minimum: passwordLengthMin })}
+          autoComplete="new-password"
+          maxLength={200}
+          onInput={(event: FormEvent<HTMLInputElement>) => setLength(lengthOf(event.currentTarget.value))}
+          help={<PasswordHelp length={length} />}
+          error={errors['password']}
+        />
+        <TermsTick isTicked={answer?.values['terms'] === 'on'} error={errors['terms']} />
+      </div>
+    </div>
+  )
+}
+
+function TermsTick({ isTicked, error }: { isTicked: boolean; error: string | undefined }) {
+  const t = useTranslate()
+  return (
+    <div>
+      <Tick id="register-terms" name="terms" required defaultChecked={isTicked} error={error}>
+        {t('auth.register.terms')}
+      </Tick>
+      <a
+        className="link ml-9 inline-flex min-h-6 items-center gap-1.5 text-sm"
+        href="/terms"
+        target="_blank"
+        rel="noopener"
+      >
+        {t('auth.register.read_terms')}
+        <ExternalLink className="size-4" aria-hidden="true" />
+        <span className="sr-only">{t('auth.register.new_tab')}</span>
+      </a>
+    </div>
+  )
+}

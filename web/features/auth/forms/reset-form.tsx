@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react'
+import { emailLengthMax } from '../../../../contract/limits.ts'
+import { sendFromBrowser } from '../../../lib/api.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import type { AuthFormProps } from '../auth-form-props.ts'
+import { checkField } from '../check-field.ts'
+import { DonePanel } from '../sending/done-panel.tsx'
+import type { Done } from '../sending/form-answer.ts'
+import { FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
+import { lengthOf, PasswordHelp, usePasswordTexts } from './password-help.tsx'
+import { type FormOutcome, sendAuthForm } from '../send-auth-form.ts'
+import { useSentForm } from '../sending/use-sent-form.ts'
+
+interface ResetFormProps extends AuthFormProps {
+  /** What the link in the mail carries. */
+  resetToken: string
+}
+
+/** Chooses a new password with the link from a mail. */
+export function ResetForm(props: ResetFormProps) {
+  const { redirectTo, answer, token, resetToken, heading, isChosen, onSwitch } = props
+  const t = useTranslate()
+  const [done, setDone] = useState<Done | undefined>(answer?.done)
+  const { form, isBusy, on, ...trouble } = useSentForm<FormOutcome>({
+    answer,
+    send: (fields) => sendAuthForm(sendFromBrowser, { form: 'passwordReset', fields, t }),
+    async check(field, value, shown) {
+      if (field !== 'password_confirmation') return checkField('passwordReset', field, value)
+      const password = shown.querySelector<HTMLInputElement>('[name="password"]')?.value
+      return value === password ? undefined : t('auth.password_differs')
+    },
+    onAnswer(outcome) {
+      if (outcome.kind === 'done') setDone(outcome)
+      return false
+    },
+  })
+  if (done !== undefined) return <DonePanel title={t('auth.reset.done_title')} done={done} heading={heading} />
+  const labels = {
+    email: t('auth.email'),
+    password: t('auth.new_password'),
+    password_confirmation: t('auth.repeat_password'),
+  }
+  return (
+    <>
+      <FormTitle heading={heading} isChosen={isChosen} title={t('auth.reset.title')} lead={t('auth.reset.lead')} />
+      <form ref={form} method="post" noValidate {...on}>
+        {token}
+        <input type="hidden" name="token" value={resetToken} />
+        <FormTrouble {...trouble} labels={labels} />
+        <ResetFields {...props} errors={trouble.errors} />
+        <BusyButton type="submit" size="large" className="mt-5 w-full" isBusy={isBusy} busyText={t('auth.reset.busy')}>
+          {t('auth.reset.button')}
+        </BusyButton>
+      </form>
+      <FormFooter>
+        <SwitchLink to="passwordForgot" redirectTo={redirectTo} onSwitch={onSwitch}>
+          {t('auth.reset.new_link')}
+        </SwitchLink>
+      </FormFooter>
+    </>
+  )
+}
+
+interface ResetFieldsProps extends Pick<ResetFormProps, 'answer' | 'email'> {
+  errors: Record<string, string>
+}
+
+function ResetFields({ answer, email, errors }: ResetFieldsProps) {
+  const t = useTranslate()
+  const texts = usePasswordTexts()
+  const [length, setLength] = useState(0)
+  return (
+    <div className="grid gap-4">
+      <TextField
+        id="reset-email"
+        name="email"
+        type="email"
+        required
+        label={t('auth.email')}
+        autoComplete="username"
+        inputMode="email"
+        maxLength={emailLengthMax}
+        defaultValue={answer?.values['email'] ?? email}
+        error={errors['email']}
+      />
+      <PasswordField
+        id="reset-password"
+        name="password"
+        required
+        label={t('auth.new_password')}
+        texts={texts}
+        autoComplete="new-password"
+        maxLength={200}
+        onInput={(event: FormEvent<HTMLInputElement>) => setLength(lengthOf(event.currentTarget.value))}
+        help={<PasswordHelp length={length} />}
+        error={errors['password']}
+      />
+      <PasswordField
+        id="reset-confirmation"
+        name="password_confirmation"
+        required
+        label={t('auth.repeat_password')}
+        texts={texts}
+        autoComplete="new-password"
+        maxLength={200}
+        error={errors['password_confirmation']}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { SecondFactor } from '../../../../contract/auth.ts'
+import type { ReactNode } from 'react'
+import { sendFromBrowser } from '../../../lib/api.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { describedBy, FieldError, FieldHelp, FieldLabel, inputLook } from '../../../ui/field.tsx'
+import { withRedirect } from '../auth-paths.ts'
+import type { FormAnswer } from '../sending/form-answer.ts'
+import { FormTrouble } from '../sending/form-parts.tsx'
+import { useSentForm } from '../sending/use-sent-form.ts'
+import { sendFactor, type SettledFactor } from './send-factor.ts'
+
+/** 'any' where the server does not know yet what will be typed. */
+type Way = SecondFactor | 'any'
+
+interface CodeFormProps {
+  way: Way
+  token: ReactNode
+  redirectTo: string
+  answer: FormAnswer | undefined
+  /** Says whether the page is about to be left. */
+  onAnswer: (outcome: SettledFactor) => boolean
+}
+
+/** Gives a code. A wrong one stays, marked, to be typed over. */
+export function CodeForm({ way, token, redirectTo, answer, onAnswer }: CodeFormProps) {
+  const t = useTranslate()
+  const { form, isBusy, on, ...trouble } = useSentForm<SettledFactor>({
+    answer,
+    send: ({ token: code = '' }) => sendFactor(sendFromBrowser, { intent: 'code', code, t }),
+    onAnswer,
+    onRefused: () => form.current?.querySelector<HTMLInputElement>('[name="token"]')?.select(),
+  })
+  return (
+    <form ref={form} method="post" action={withRedirect('/login/token', redirectTo)} noValidate {...on}>
+      {token}
+      <input type="hidden" name="intent" value="code" />
+      <FormTrouble {...trouble} labels={{ token: t('auth.token.code') }} />
+      <CodeField key={way === 'recovery' ? 'recovery' : 'code'} way={way} error={trouble.errors['token']} />
+      <BusyButton type="submit" size="large" className="mt-5 w-full" isBusy={isBusy} busyText={t('auth.token.busy')}>
+        {t('auth.token.button')}
+      </BusyButton>
+    </form>
+  )
+}
+
+const figures = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10 } as const
+const letters = { inputMode: 'text', autoComplete: 'off', maxLength: 60 } as const
+
+/** One wide field: six boxes would break pasting, and what a phone fills in from the message. */
+function CodeField({ way, error }: { way: Way; error: string | undefined }) {
+  const t = useTranslate()
+  const isFigures = way === 'sms' || way === 'app'
+  const help = isFigures ? t('auth.token.code_help') : undefined
+  return (
+    <div>
+      <FieldLabel id="token-code">{t(way === 'recovery' ? 'auth.token.recovery_code' : 'auth.token.code')}</FieldLabel>
+      <input
+        id="token-code"
+        name="token"
+        type="text"
+        required
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...(isFigures ? figures : letters)}
+        className={`${inputLook} figures h-14 text-title font-semibold ${isFigures ? 'tracking-[0.25em]' : 'tracking-wide'}`}
+        aria-invalid={error ? true : undefined}
+        data-invalid={error ? '' : undefined}
+        aria-describedby={describedBy('token-code', { help, error })}
+      />
+      <FieldError id="token-code">{error}</FieldError>
+      <FieldHelp id="token-code">{help}</FieldHelp>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { forgotPassword, login, register, resetPassword } from '../../../contract/auth.ts'
+import type { SendCall } from '../../../contract/page-context.ts'
+import type { Translate } from '../../../contract/texts.ts'
+import { callApi } from '../../lib/api.ts'
+import { type AuthForm, callPaths } from './auth-paths.ts'
+import type { Done, Refusal } from './sending/form-answer.ts'
+import { readRefusal } from './sending/read-refusal.ts'
+
+/** What came of a form: signed in (or half, with the second factor to give), done with something to say, or refused. */
+export type FormOutcome =
+  | { kind: 'signed-in'; redirect: string; owesSecondFactor: boolean }
+  | ({ kind: 'done' } & Done)
+  | ({ kind: 'refused' } & Refusal)
+
+/** The fields that show an error at their own place. */
+export const shownFields: Record<AuthForm, readonly string[]> = {
+  login: ['email', 'password'],
+  register: ['name', 'email', 'password', 'terms'],
+  passwordForgot: ['email'],
+  passwordReset: ['email', 'password', 'password_confirmation'],
+}
+
+type AuthCall = typeof login | typeof register | typeof forgotPassword | typeof resetPassword
+
+interface SentForm {
+  form: AuthForm
+  fields: Record<string, string>
+  /** The form's own, in an action. */
+  token?: string
+  t: Translate
+}
+
+/** Sends one of the four forms, in the browser or in a route's action. @throws TypeError when the network fails */
+export async function sendAuthForm(send: SendCall, { form, fields, token, t }: SentForm): Promise<FormOutcome> {
+  const address = { method: 'POST', path: callPaths[form] } as const
+  const answer = await callApi<AuthCall>(send, address, { body: fields, ...(token === undefined ? {} : { token }) })
+  if (answer.status !== 200) return { kind: 'refused', ...readRefusal(answer, shownFields[form], t) }
+  const { body } = answer
+  if ('two_factor' in body) return { kind: 'signed-in', redirect: body.redirect, owesSecondFactor: body.two_factor }
+  return { kind: 'done', message: body.message, redirect: 'redirect' in body ? body.redirect : undefined }
+}

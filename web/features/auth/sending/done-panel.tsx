@@ -1,0 +1,76 @@
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { localPath } from '../../../lib/local-path.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { useCountdown } from '../../../lib/use-countdown.ts'
+import { useHydrated } from '../../../lib/use-hydrated.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import type { AuthFormProps } from '../auth-form-props.ts'
+import type { Done } from './form-answer.ts'
+
+interface DonePanelProps extends Pick<AuthFormProps, 'heading'> {
+  title: string
+  done: Done
+  /** How long the message stands before the page goes on by itself [2.03]. */
+  readingMs?: number
+  children?: ReactNode
+}
+
+const usualReadingMs = 5_000
+
+/** What succeeded, and the way on. Whoever touches the panel, or tabs into it, is not hurried away from it. */
+export function DonePanel({ title, done, heading: Heading, readingMs = usualReadingMs, children }: DonePanelProps) {
+  const t = useTranslate()
+  const isReady = useHydrated()
+  const panel = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLHeadingElement>(null)
+  const isHeld = useTouched(panel)
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  const next = done.redirect === undefined ? undefined : localPath(done.redirect)
+  return (
+    <div ref={panel}>
+      <CircleCheck aria-hidden="true" className="mb-3 size-11 stroke-[1.5] text-leaf" />
+      <Heading ref={place} tabIndex={-1} className="text-heading font-bold outline-none">
+        {title}
+      </Heading>
+      <p role="status" className="mt-2 text-ink-mid">
+        {done.message}
+      </p>
+      {children}
+      {next === undefined ? null : (
+        <div className="mt-6">
+          <ButtonLink href={next} size="large" className="w-full">
+            {t('auth.go_on')}
+          </ButtonLink>
+          {isReady && !isHeld ? (
+            <>
+              <p className="mt-3 text-center text-sm text-ink-soft">{t('auth.going_on')}</p>
+              <GoOnLater to={next} afterMs={readingMs} />
+            </>
+          ) : null}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whether somebody has clicked in it, or pressed a key there. */
+function useTouched(place: RefObject<HTMLElement | null>): boolean {
+  const [isTouched, setTouched] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    const touch = () => setTouched(true)
+    element?.addEventListener('pointerdown', touch)
+    element?.addEventListener('keydown', touch)
+    return () => {
+      element?.removeEventListener('pointerdown', touch)
+      element?.removeEventListener('keydown', touch)
+    }
+  }, [place])
+  return isTouched
+}
+
+function GoOnLater({ to, afterMs }: { to: string; afterMs: number }) {
+  useCountdown(afterMs, false, () => location.assign(to))
+  return null
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Whether something is under way: known at once, so that the second click of a double click finds it. */
+export function useUnderWay() {
+  const isNow = useRef(false)
+  const [isShown, setShown] = useState(false)
+  const set = (value: boolean) => {
+    isNow.current = value
+    setShown(value)
+  }
+  useEffect(() => {
+    // Back from the next page, the browser may show this one as it was left: still busy.
+    const wakeUp = (event: PageTransitionEvent) => {
+      if (event.persisted) set(false)
+    }
+    addEventListener('pageshow', wakeUp)
+    return () => removeEventListener('pageshow', wakeUp)
+  }, [])
+  return { isShown, isUnderWay: () => isNow.current, begin: () => set(true), end: () => set(false) }
+}

@@ -1,0 +1,87 @@
+import { Send } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { resendVerification } from '../../../../contract/auth.ts'
+import { emailLengthMax } from '../../../../contract/limits.ts'
+import { callApi, sendFromBrowser } from '../../../lib/api.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { useHydrated } from '../../../lib/use-hydrated.ts'
+import { useSecondsLeft } from '../../../lib/use-seconds-left.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import type { FormAnswer } from '../sending/form-answer.ts'
+import { FormTrouble } from '../sending/form-parts.tsx'
+import { readRefusal } from '../sending/read-refusal.ts'
+import { useSentForm } from '../sending/use-sent-form.ts'
+
+interface ResendFormProps {
+  /** Undefined asks for it; null is for whoever is signed in, whose address is known. */
+  email: string | null | undefined
+  token: ReactNode
+  answer: FormAnswer | undefined
+  /** A mail went out a moment ago, so the next one waits. */
+  hasJustBeenSent?: boolean
+}
+
+const pauseSeconds = 60
+
+export const resendPath = '/account/verify/resend'
+
+/** Sends the link that confirms an address once more [7.13], and not more often than every minute. */
+export function ResendForm({ email, token, answer, hasJustBeenSent = false }: ResendFormProps) {
+  const t = useTranslate()
+  const isReady = useHydrated()
+  const [sent, setSent] = useState({ count: hasJustBeenSent ? 1 : 0, message: answer?.done?.message })
+  const secondsLeft = useSecondsLeft(sent.count === 0 ? 0 : pauseSeconds, sent.count)
+  const { form, isBusy, on, ...trouble } = useSentForm<{ kind: 'sent'; message: string }>({
+    answer,
+    async send(fields) {
+      const answered = await callApi<typeof resendVerification>(
+        sendFromBrowser,
+        { method: 'POST', path: resendPath },
+        { body: fields },
+      )
+      return answered.status === 200
+        ? { kind: 'sent', message: answered.body.message }
+        : { kind: 'refused', ...readRefusal(answered, ['email'], t) }
+    },
+    onAnswer({ message }) {
+      setSent(({ count }) => ({ count: count + 1, message }))
+      return false
+    },
+  })
+  return (
+    <form ref={form} method="post" action={resendPath} noValidate {...on}>
+      {token}
+      <FormTrouble {...trouble} labels={{ email: t('auth.email') }} />
+      {email === undefined ? (
+        <div className="mb-4">
+          <TextField
+            id="resend-email"
+            name="email"
+            type="email"
+            required
+            label={t('auth.email')}
+            autoComplete="email"
+            inputMode="email"
+            maxLength={emailLengthMax}
+            defaultValue={answer?.values['email'] ?? ''}
+            error={trouble.errors['email']}
+          />
+        </div>
+      ) : email === null ? null : (
+        <input type="hidden" name="email" value={email} />
+      )}
+      <p role="status" className={sent.message === undefined ? '' : 'mb-2 text-sm text-leaf-ink'}>
+        {sent.message}
+      </p>
+      {isReady && secondsLeft > 0 ? (
+        <p className="figures text-sm text-ink-soft">{t('auth.resend.wait', { count: secondsLeft })}</p>
+      ) : (
+        <BusyButton type="submit" kind="outline" size="small" isBusy={isBusy} busyText={t('auth.resend.busy')}>
+          <Send aria-hidden="true" className="size-4" />
+          {t('auth.resend.button')}
+        </BusyButton>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import type { resendVerification } from '../../contract/auth.ts'
+import { AuthCard } from '../features/auth/auth-card.tsx'
+import { FormTitle } from '../features/auth/sending/form-parts.tsx'
+import type { FormAnswer } from '../features/auth/sending/form-answer.ts'
+import { readRefusal } from '../features/auth/sending/read-refusal.ts'
+import { ResendForm, resendPath } from '../features/auth/verify/resend-form.tsx'
+import { callApi } from '../lib/api.ts'
+import { readForm } from '../lib/form.ts'
+import { pageContext } from '../lib/load-context.ts'
+import { useCurrentUser } from '../lib/session.ts'
+import { createTranslate, useTranslate } from '../lib/translate.ts'
+import { TokenField } from '../ui/token-field.tsx'
+import type { Route } from './+types/account-verify-resend'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { send, texts, language } = context.get(pageContext)
+  const { fields: values, token } = await readForm(request)
+  const address = { method: 'POST', path: resendPath } as const
+  const answer = await callApi<typeof resendVerification>(send, address, { body: values, token })
+  if (answer.status === 200) {
+    const done = { message: answer.body.message, redirect: undefined }
+    return data<FormAnswer>({ values, errors: {}, done })
+  }
+  const { status, errors, alert } = readRefusal(answer, ['email'], createTranslate(texts, language))
+  return data<FormAnswer>({ values, errors, alert }, status)
+}
+
+export default function AccountVerifyResendRoute({ actionData }: Route.ComponentProps) {
+  const t = useTranslate()
+  const isSignedIn = useCurrentUser() !== null
+  return (
+    <main id="content" className="mx-auto max-w-auth px-4.5 py-10 md:py-16">
+      <title>{`${t('auth.verify.title')} — Stuiver`}</title>
+      <meta name="robots" content="noindex" />
+      <AuthCard>
+        <FormTitle
+          heading="h1"
+          isChosen={false}
+          title={t('auth.verify.title')}
+          lead={t(isSignedIn ? 'auth.verify.over_new_signed_in' : 'auth.verify.over_new')}
+        />
+        <ResendForm
+          email={isSignedIn ? null : undefined}
+          token={<TokenField />}
+          answer={actionData}
+          hasJustBeenSent={actionData?.done !== undefined}
+        />
+      </AuthCard>
+    </main>
+  )
+}

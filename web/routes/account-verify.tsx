@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+import { AuthCard } from '../features/auth/auth-card.tsx'
+import { sendConfirmation } from '../features/auth/verify/confirm-address.ts'
+import { VerifyPanel } from '../features/auth/verify/verify-panel.tsx'
+import { readForm } from '../lib/form.ts'
+import { pageContext } from '../lib/load-context.ts'
+import { useCurrentUser } from '../lib/session.ts'
+import { createTranslate, useTranslate } from '../lib/translate.ts'
+import { TokenField } from '../ui/token-field.tsx'
+import type { Route } from './+types/account-verify'
+
+/** Opening the link changes nothing: mail programs open links to look what is behind them. */
+export const loader = ({ params }: Route.LoaderArgs) => ({ linkToken: params.token })
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { send, texts, language } = context.get(pageContext)
+  const { token } = await readForm(request)
+  const t = createTranslate(texts, language)
+  const outcome = await sendConfirmation(send, { linkToken: params.token, token, t })
+  return data(outcome, outcome.kind === 'refused' ? outcome.status : 200)
+}
+
+export default function AccountVerifyRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
+  return (
+    <main id="content" className="mx-auto max-w-auth px-4.5 py-10 md:py-16">
+      <title>{`${t('auth.verify.title')} — Stuiver`}</title>
+      <meta name="robots" content="noindex" />
+      <AuthCard>
+        <VerifyPanel
+          linkToken={loaderData.linkToken}
+          answer={actionData}
+          token={<TokenField />}
+          isSignedIn={useCurrentUser() !== null}
+        />
+      </AuthCard>
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import { answerAuthForm } from '../features/auth/answer-auth-form.ts'
+import { AuthPage } from '../features/auth/auth-page.tsx'
+import { ForgotForm } from '../features/auth/forms/forgot-form.tsx'
+import { redirectIn } from '../features/auth/auth-paths.ts'
+import { pageContext } from '../lib/load-context.ts'
+import type { Route } from './+types/password-forgot'
+
+/** Open to whoever is signed in too: a password can be forgotten while its session lives. */
+export const loader = ({ request }: Route.LoaderArgs) => ({ redirectTo: redirectIn(request.url) })
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerAuthForm('passwordForgot', request, context.get(pageContext))
+
+export default function PasswordForgotRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AuthPage form="passwordForgot" redirectTo={loaderData.redirectTo} answer={actionData}>
+      {(props) => <ForgotForm {...props} />}
+    </AuthPage>
+  )
+}

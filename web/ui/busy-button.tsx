@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { Button } from './button.tsx'
+import { LiveRegion } from './live-region.tsx'
+
+interface BusyButtonProps extends ComponentProps<typeof Button> {
+  isBusy: boolean
+  /** What is happening, in a few words; spoken as well. */
+  busyText: string
+}
+
+/** A button that says what it is doing. It keeps the focus meanwhile: whoever gave it looks whether a press counts. */
+export function BusyButton({ isBusy, busyText, children, className = '', ...rest }: BusyButtonProps) {
+  return (
+    <>
+      <Button {...rest} aria-disabled={isBusy || undefined} className={`aria-disabled:opacity-80 ${className}`}>
+        {isBusy ? (
+          <>
+            <span
+              aria-hidden="true"
+              className="size-5 animate-spin rounded-full border-2 border-current/40 border-t-current motion-reduce:animate-none"
+            />
+            {busyText}
+          </>
+        ) : (
+          children
+        )}
+      </Button>
+      <LiveRegion text={isBusy ? busyText : ''} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
+import { describedBy, FieldError, FieldLabel, inputLook } from './field.tsx'
+import { LiveRegion } from './live-region.tsx'
+
+export interface PasswordTexts {
+  show: string
+  hide: string
+  /** Spoken after the button was pressed. */
+  shown: string
+  hidden: string
+}
+
+interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type'> {
+  id: string
+  name: string
+  label: string
+  texts: PasswordTexts
+  error?: string | undefined
+  /** What stands under the field; the field is described by it. */
+  help?: ReactNode
+}
+
+/**
+ * A password that its owner may look at while typing. Pasting is allowed: that is how password managers work. It is
+ * hidden again when its form is sent, so that no browser keeps it as an ordinary text.
+ */
+export function PasswordField({ id, label, texts, error, help, ...input }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const [news, setNews] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const form = box.current?.form
+    const hide = () => setShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <div className="min-w-0">
+      <FieldLabel id={id}>{label}</FieldLabel>
+      <div className="relative">
+        <input
+          {...input}
+          ref={box}
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className={`${inputLook} h-12.5 pr-14 noscript:pr-3.5`}
+          aria-invalid={error ? true : undefined}
+          data-invalid={error ? '' : undefined}
+          aria-describedby={describedBy(id, { help, error })}
+        />
+        <button
+          type="button"
+          aria-controls={id}
+          aria-label={isShown ? texts.hide : texts.show}
+          className="absolute inset-y-0.75 right-0.75 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink noscript:hidden"
+          onClick={() => {
+            setShown(!isShown)
+            setNews(isShown ? texts.hidden : texts.shown)
+          }}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <FieldError id={id}>{error}</FieldError>
+      {help === undefined ? null : (
+        <div id={`${id}-help`} className="mt-1.5 text-sm text-ink-soft">
+          {help}
+        </div>
+      )}
+      <LiveRegion text={news} />
+    </div>
+  )
+}
