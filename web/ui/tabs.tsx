@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useHash } from '../lib/use-hash.ts'
 
 export interface Tab {
@@ -19,17 +19,14 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const isReady = hash !== undefined
   const chosen = tabs.find((tab) => tab.id === hash) ?? tabs[0]
   const bar = useRef<HTMLDivElement>(null)
-  const isFirstLook = useRef(true)
 
   // The browser looked for the panel while it was still hidden, so it is brought into view here.
-  useEffect(() => {
-    const wasFirstLook = isFirstLook.current
-    isFirstLook.current = hash === undefined
-    if (!tabs.some((tab) => tab.id === hash)) return
+  const bringIntoView = useEffectEvent((id: string | undefined) => {
+    if (!tabs.some((tab) => tab.id === id)) return
     bar.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-    if (!wasFirstLook || hash !== undefined) bar.current?.scrollIntoView({ block: 'start' })
-    // Only a change of the address moves the page, not a change of what the tabs hold.
-  }, [hash])
+    bar.current?.scrollIntoView({ block: 'start' })
+  })
+  useEffect(() => bringIntoView(hash), [hash])
 
   return (
     <div>
@@ -37,8 +34,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
         ref={bar}
         role={isReady ? 'tablist' : undefined}
         aria-label={isReady ? label : undefined}
-        onKeyDown={moveFocus}
-        className="mb-7 flex scroll-mt-20 gap-1 overflow-x-auto border-b border-line md:gap-3"
+        className="mb-7 flex gap-1 overflow-x-auto border-b border-line md:gap-3"
       >
         {tabs.map((tab) => (
           <TabLink key={tab.id} tab={tab} isReady={isReady} isChosen={tab === chosen} />
@@ -52,7 +48,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             role={isReady ? 'tabpanel' : undefined}
             aria-labelledby={`tab-${tab.id}`}
             hidden={isReady && tab !== chosen}
-            className="panel scroll-mt-36 not-last:mb-12"
+            className="panel not-last:mb-12"
           >
             {tab.content}
           </section>
@@ -74,6 +70,7 @@ function TabLink({ tab, isReady, isChosen }: { tab: Tab; isReady: boolean; isCho
       id={`tab-${tab.id}`}
       href={`#${tab.id}`}
       {...role}
+      onKeyDown={isReady ? moveFocus : undefined}
       className={`flex min-h-12 shrink-0 items-center gap-1.5 px-2 font-medium no-underline -outline-offset-3 transition-colors first:pl-0.5 ${look}`}
     >
       {tab.label}
@@ -92,10 +89,10 @@ const steps: Record<string, (index: number, last: number) => number> = {
 }
 
 /** Arrow keys walk along the tabs and open them; the address follows, without a step in the history for each. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('[role="tab"]')]
-  const index = links.indexOf(document.activeElement as HTMLAnchorElement)
-  const target = index === -1 ? undefined : links[steps[event.key]?.(index, links.length - 1) ?? -1]
+function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const links = [...event.currentTarget.parentElement!.querySelectorAll<HTMLAnchorElement>('[role="tab"]')]
+  const index = links.indexOf(event.currentTarget)
+  const target = links[steps[event.key]?.(index, links.length - 1) ?? -1]
   if (target === undefined) return
   event.preventDefault()
   target.focus()

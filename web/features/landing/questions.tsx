@@ -9,7 +9,7 @@ export function Questions() {
     <section
       id="questions"
       aria-labelledby="questions-title"
-      className="mx-auto grid max-w-page scroll-mt-12.5 gap-x-14 gap-y-5 px-4.5 pt-14 md:px-6 md:pt-20 lg:grid-cols-[1fr_2fr]"
+      className="mx-auto grid max-w-page gap-x-14 gap-y-5 px-4.5 pt-14 md:px-6 md:pt-20 lg:grid-cols-[1fr_2fr]"
     >
       <h2 id="questions-title" className="text-heading font-bold md:text-section">
         {t('landing.questions.title')}

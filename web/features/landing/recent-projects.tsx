@@ -8,7 +8,7 @@ export function RecentProjects({ projects }: { projects: readonly ProjectCardDat
     <section
       id="projects"
       aria-labelledby="projects-title"
-      className="mx-auto max-w-page scroll-mt-12.5 px-4.5 py-14 md:px-6 md:py-20"
+      className="mx-auto max-w-page px-4.5 py-14 md:px-6 md:py-20"
     >
       <h2 id="projects-title" className="mb-7 text-heading font-bold md:text-section">
         {t('landing.projects.title')}

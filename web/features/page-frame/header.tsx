@@ -16,7 +16,7 @@ export function Header() {
     { href: '/#questions', label: t('common.nav_questions') },
   ]
   return (
-    <header className="sticky top-0 z-10 border-b border-line bg-paper/95">
+    <header className="sticky top-0 z-10 border-b border-line bg-paper">
       <SkipLink label={t('common.skip_to_content')} />
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-7 px-4.5 md:px-6">
         <Brand />

@@ -54,23 +54,25 @@ export function AmountForm({ project, target, suggestions }: AmountFormProps) {
       {target.participant !== undefined && <input type="hidden" name="participant" value={target.participant} />}
       {target.team !== undefined && <input type="hidden" name="team" value={target.team} />}
       <Frequency project={project} />
-      <fieldset className="grid gap-2">
-        <legend className="sr-only">{t('project.card.amount_legend')}</legend>
-        {suggestions.map((suggestion) => (
-          <ChoiceCard
-            key={suggestion.id}
-            look="plain"
-            name="amount"
-            value={suggestion.amount}
-            defaultChecked={suggestion === preset}
-          >
-            <span className="flex items-center gap-3.5 text-sm">
-              <b className="figures min-w-13 text-lg text-ink">{format.shortMoney(suggestion.amount)}</b>
-              {suggestion.name}
-            </span>
-          </ChoiceCard>
-        ))}
-      </fieldset>
+      {suggestions.length > 0 && (
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">{t('project.card.amount_legend')}</legend>
+          {suggestions.map((suggestion) => (
+            <ChoiceCard
+              key={suggestion.id}
+              look="plain"
+              name="amount"
+              value={suggestion.amount}
+              defaultChecked={suggestion === preset}
+            >
+              <span className="flex items-center gap-3.5 text-sm">
+                <b className="figures min-w-13 text-lg text-ink">{format.shortMoney(suggestion.amount)}</b>
+                {suggestion.name}
+              </span>
+            </ChoiceCard>
+          ))}
+        </fieldset>
+      )}
       <WholeAmountInput
         id="own-amount"
         name="amount"
@@ -119,8 +121,9 @@ function keepOneAmount(form: HTMLFormElement, changed: HTMLInputElement): void {
 
 function choiceOf(form: HTMLFormElement): Choice {
   const data = new FormData(form)
-  const amounts = data.getAll('amount').filter((amount) => /^\d{1,7}$/.test(String(amount)))
-  return { amount: String(amounts.at(-1) ?? ''), isMonthly: data.get('type') === 'recurring' }
+  const last = data.getAll('amount').findLast((amount) => amount !== '')
+  const isWhole = typeof last === 'string' && /^\d{1,7}$/.test(last)
+  return { amount: isWhole ? last : '', isMonthly: data.get('type') === 'recurring' }
 }
 
 function buttonText(

@@ -21,7 +21,7 @@ interface DonateCardProps {
 export function DonateCard({ project, progress, share, target = {}, suggestions, methodNames }: DonateCardProps) {
   const t = useTranslate()
   return (
-    <aside aria-label={t('project.card.label')} id="doneren" className="scroll-mt-20 lg:sticky lg:top-21">
+    <aside aria-label={t('project.card.label')} id="doneren" className="lg:sticky lg:top-21">
       <Card className="p-5 md:p-6">
         <Raised progress={progress} daysLeft={project.days_left} isOpen={project.isDonationAllowed} />
         {project.isDonationAllowed ? (
@@ -37,12 +37,14 @@ export function DonateCard({ project, progress, share, target = {}, suggestions,
             {t(`project.card.${whyClosed(project)}`)}
           </p>
         )}
-        <ShareButton
-          {...share}
-          label={t('project.share')}
-          copiedLabel={t('project.link_copied')}
-          className="mt-4 w-full"
-        />
+        {project.state !== 0 && (
+          <ShareButton
+            {...share}
+            label={t('project.share')}
+            copiedLabel={t('project.link_copied')}
+            className="mt-4 w-full"
+          />
+        )}
       </Card>
     </aside>
   )

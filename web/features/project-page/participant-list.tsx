@@ -40,7 +40,7 @@ export function ParticipantInList({ projectUrl, participant }: { projectUrl: str
       href={`/${projectUrl}/deelnemers/${participant.url}`}
       name={participant.fullName}
       photo={participant.photo}
-      line={[team, event].filter((part) => part !== null).join(' · ')}
+      line={team ?? event ?? ''}
       progress={participant}
     />
   )

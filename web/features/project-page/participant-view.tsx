@@ -1,4 +1,5 @@
-import type { ParticipantPage } from '../../../contract/pages.ts'
+import type { ParticipantPage, showParticipantPage } from '../../../contract/pages.ts'
+import { callApi, sendFromBrowser } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -6,26 +7,29 @@ import type { Tab } from '../../ui/tabs.tsx'
 import { Blocks } from './blocks.tsx'
 import { GiftList } from './gift-list.tsx'
 import { OwnPageView } from './own-page-view.tsx'
+import { Panel } from './panel.tsx'
 import { UpdateList } from './update-list.tsx'
+import { useLiveOwnProgress } from './use-live-progress.ts'
 
 export function ParticipantView({ page, url }: { page: ParticipantPage; url: string }) {
   const t = useTranslate()
   const format = useFormat()
   const { project, participant, blocks, updates, donations } = page
+  const progress = useLiveOwnProgress(project, participant, async () => {
+    const address = { method: 'GET', path: '/api/pages/:project/participants/:participant' } as const
+    const params = { project: project.url, participant: participant.url }
+    const answer = await callApi<typeof showParticipantPage>(sendFromBrowser, address, { params })
+    return answer.status === 200 ? answer.body.participant : undefined
+  })
   const { team_name: team, team_url: teamUrl, project_event_name: event } = participant
+  const owner = { participant_id: participant.id }
+  const gifts = <GiftList projectId={project.id} owner={owner} first={donations} hasParticipantNames={false} />
   const tabs: Tab[] = [
     {
       id: 'donaties',
       label: t('project.tabs.gifts'),
       count: participant.donation_count === 0 ? undefined : format.number(participant.donation_count),
-      content: (
-        <GiftList
-          projectId={project.id}
-          owner={{ participant_id: participant.id }}
-          first={donations}
-          hasParticipantNames={false}
-        />
-      ),
+      content: <Panel title={t('project.tabs.gifts')} content={gifts} />,
     },
   ]
   if (blocks.length > 0)
@@ -35,7 +39,7 @@ export function ParticipantView({ page, url }: { page: ParticipantPage; url: str
       id: 'updates',
       label: t('project.tabs.updates'),
       count: format.number(updates.length),
-      content: <UpdateList updates={updates} />,
+      content: <Panel title={t('project.tabs.updates')} content={<UpdateList updates={updates} />} />,
     })
   const line = (
     <>
@@ -56,7 +60,7 @@ export function ParticipantView({ page, url }: { page: ParticipantPage; url: str
       photo={participant.photo}
       line={line}
       motivation={participant.motivation}
-      progress={participant}
+      progress={progress}
       target={{ participant: participant.id }}
       giving={page}
       tabs={tabs}

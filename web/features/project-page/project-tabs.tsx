@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ProjectPage } from '../../../contract/pages.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -6,6 +5,7 @@ import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { Blocks } from './blocks.tsx'
 import { EmptyNote } from './empty-note.tsx'
 import { GiftList } from './gift-list.tsx'
+import { Panel } from './panel.tsx'
 import { ParticipantInList, ParticipantList, personGrid } from './participant-list.tsx'
 import { TeamList } from './team-list.tsx'
 import { UpdateList } from './update-list.tsx'
@@ -52,16 +52,6 @@ export function ProjectTabs({ page, giftCount }: { page: ProjectPage; giftCount:
     content: <Panel title={t('project.tabs.gifts')} content={<GiftList projectId={project.id} first={donations} />} />,
   })
   return <Tabs label={t('project.tabs.label')} tabs={tabs} />
-}
-
-/** The heading says what the chosen tab says already, but a reader without scripts sees all panels at once. */
-function Panel({ title, content }: { title: string; content: ReactNode }) {
-  return (
-    <>
-      <h2 className="mb-4 text-heading font-bold">{title}</h2>
-      {content}
-    </>
-  )
 }
 
 const shownPeopleMax = 3

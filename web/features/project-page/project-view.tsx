@@ -17,7 +17,7 @@ interface ProjectViewProps {
 /** A project's public page; a payment link is the same in short. */
 export function ProjectView({ page, url }: ProjectViewProps) {
   const { project } = page
-  const progress = useLiveProgress(project.id, project)
+  const progress = useLiveProgress(project)
   const card = (
     <DonateCard
       project={project}

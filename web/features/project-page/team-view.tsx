@@ -1,4 +1,5 @@
-import type { TeamPage } from '../../../contract/pages.ts'
+import type { showTeamPage, TeamPage } from '../../../contract/pages.ts'
+import { callApi, sendFromBrowser } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -7,26 +8,35 @@ import { Blocks } from './blocks.tsx'
 import { EmptyNote } from './empty-note.tsx'
 import { GiftList } from './gift-list.tsx'
 import { OwnPageView } from './own-page-view.tsx'
+import { Panel } from './panel.tsx'
 import { ParticipantInList, personGrid } from './participant-list.tsx'
 import { UpdateList } from './update-list.tsx'
+import { useLiveOwnProgress } from './use-live-progress.ts'
 
 export function TeamView({ page, url }: { page: TeamPage; url: string }) {
   const t = useTranslate()
   const format = useFormat()
   const { project, team, blocks, updates, donations } = page
+  const progress = useLiveOwnProgress(project, team, async () => {
+    const address = { method: 'GET', path: '/api/pages/:project/teams/:team' } as const
+    const params = { project: project.url, team: team.url }
+    const answer = await callApi<typeof showTeamPage>(sendFromBrowser, address, { params })
+    return answer.status === 200 ? answer.body.team : undefined
+  })
   const countOf = (count: number) => (count === 0 ? undefined : format.number(count))
+  const gifts = <GiftList projectId={project.id} owner={{ team_id: team.id }} first={donations} />
   const tabs: Tab[] = [
     {
       id: 'deelnemers',
       label: t('project.tabs.members'),
       count: countOf(team.member_count),
-      content: <Members page={page} />,
+      content: <Panel title={t('project.tabs.members')} content={<Members page={page} />} />,
     },
     {
       id: 'donaties',
       label: t('project.tabs.gifts'),
       count: countOf(team.donation_count),
-      content: <GiftList projectId={project.id} owner={{ team_id: team.id }} first={donations} />,
+      content: <Panel title={t('project.tabs.gifts')} content={gifts} />,
     },
   ]
   if (blocks.length > 0)
@@ -36,7 +46,7 @@ export function TeamView({ page, url }: { page: TeamPage; url: string }) {
       id: 'updates',
       label: t('project.tabs.updates'),
       count: countOf(updates.length),
-      content: <UpdateList updates={updates} />,
+      content: <Panel title={t('project.tabs.updates')} content={<UpdateList updates={updates} />} />,
     })
   return (
     <OwnPageView
@@ -46,7 +56,7 @@ export function TeamView({ page, url }: { page: TeamPage; url: string }) {
       photo={team.photo}
       line={<Chip>{t('project.people.members', { count: team.member_count })}</Chip>}
       motivation={team.motivation}
-      progress={team}
+      progress={progress}
       target={{ team: team.id }}
       giving={page}
       tabs={tabs}

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import type { Progress, showProjectProgress } from '../../../contract/projects.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Progress, Project, showProjectProgress } from '../../../contract/projects.ts'
 import { callApi, sendFromBrowser } from '../../lib/api.ts'
 
 /** Between two questions when no live connection can be held. */
@@ -7,18 +7,20 @@ const pollEveryMs = 15_000
 
 /**
  * What the project has raised, as it changes: by a live connection, and by asking now and then where the server or
- * something in between refuses one.
+ * something in between refuses one. A project that takes no gifts stays as it is.
  */
-export function useLiveProgress(projectId: number, first: Progress): Progress {
-  const [progress, setProgress] = useState(first)
+export function useLiveProgress(project: Project): Progress {
+  const [progress, setProgress] = useState<Progress>(project)
+  const { id, isDonationAllowed } = project
   useEffect(() => {
+    if (!isDonationAllowed) return
     let timer: ReturnType<typeof setInterval> | undefined
     const ask = async () => {
       const address = { method: 'GET', path: '/api/project/:id/progress' } as const
-      const answer = await callApi<typeof showProjectProgress>(sendFromBrowser, address, { params: { id: projectId } })
+      const answer = await callApi<typeof showProjectProgress>(sendFromBrowser, address, { params: { id } })
       if (answer.status === 200) setProgress(answer.body)
     }
-    const source = new EventSource(`/api/project/${projectId}/live`)
+    const source = new EventSource(`/api/project/${id}/live`)
     source.addEventListener('message', (event: MessageEvent<string>) => {
       setProgress(JSON.parse(event.data) as Progress)
     })
@@ -31,6 +33,32 @@ export function useLiveProgress(projectId: number, first: Progress): Progress {
       source.close()
       clearInterval(timer)
     }
-  }, [projectId])
+  }, [id, isDonationAllowed])
   return progress
+}
+
+/** The questions of all open pages about one gift come spread over this time. */
+const spreadMs = 2_000
+
+/**
+ * What one participant or team has raised: asked again whenever the total of their project changes. `ask` gives
+ * undefined when there is no answer.
+ */
+export function useLiveOwnProgress(
+  project: Project,
+  first: Progress,
+  ask: () => Promise<Progress | undefined>,
+): Progress {
+  const [own, setOwn] = useState(first)
+  const { donation_count: count } = useLiveProgress(project)
+  const askAgain = useEffectEvent(async () => {
+    const answer = await ask()
+    if (answer !== undefined) setOwn(answer)
+  })
+  useEffect(() => {
+    if (count === project.donation_count) return
+    const timer = setTimeout(() => void askAgain().catch(() => {}), Math.random() * spreadMs)
+    return () => clearTimeout(timer)
+  }, [count, project.donation_count])
+  return own
 }

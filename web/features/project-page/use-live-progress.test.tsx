@@ -1,0 +1,98 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Progress, Project } from '../../../contract/projects.ts'
+import { useLiveOwnProgress, useLiveProgress } from './use-live-progress.ts'
+
+const first: Progress = { raised: 100, goal: 500, show_goal: true, percentage: 20, donation_count: 4 }
+const project = { id: 7, isDonationAllowed: true, ...first } as Project
+
+/** A connection that the test speaks through. */
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2
+  static opened: FakeEventSource[] = []
+  readyState = 1
+  isClosed = false
+
+  constructor(readonly url: string) {
+    super()
+    FakeEventSource.opened.push(this)
+  }
+
+  tell(progress: Progress) {
+    act(() => this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(progress) })) as never)
+  }
+
+  fail(readyState: number) {
+    this.readyState = readyState
+    this.dispatchEvent(new Event('error'))
+  }
+
+  close() {
+    this.isClosed = true
+  }
+}
+
+let root: Root
+let container: HTMLElement
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeEventSource.opened = []
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('EventSource', FakeEventSource)
+  container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
+})
+
+afterEach(() => {
+  act(() => root.unmount())
+  container.remove()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function Total({ of }: { of: Project }) {
+  return <p>{useLiveProgress(of).raised}</p>
+}
+
+test('the total follows the live connection, which ends with the page', () => {
+  act(() => root.render(<Total of={project} />))
+  const [source] = FakeEventSource.opened
+  expect(source!.url).toBe('/api/project/7/live')
+  source!.tell({ ...first, raised: 125 })
+  expect(container.textContent).toBe('125')
+  act(() => root.render(null))
+  expect(source!.isClosed).toBe(true)
+})
+
+test('where no connection can be held it asks now and then', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ...first, raised: 150 })))
+  act(() => root.render(<Total of={project} />))
+  FakeEventSource.opened[0]!.fail(0)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(container.textContent).toBe('100')
+  FakeEventSource.opened[0]!.fail(FakeEventSource.CLOSED)
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(container.textContent).toBe('150')
+})
+
+test('a project that takes no gifts is not listened to', () => {
+  act(() => root.render(<Total of={{ ...project, isDonationAllowed: false }} />))
+  expect(FakeEventSource.opened).toEqual([])
+})
+
+test("a participant's own total is asked again when that of the project changes, and only then", async () => {
+  const ask = vi.fn<() => Promise<Progress>>(() => Promise.resolve({ ...first, raised: 30 }))
+  function Own() {
+    return <p>{useLiveOwnProgress(project, { ...first, raised: 20 }, ask).raised}</p>
+  }
+  act(() => root.render(<Own />))
+  FakeEventSource.opened[0]!.tell(first)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(ask).not.toHaveBeenCalled()
+  FakeEventSource.opened[0]!.tell({ ...first, raised: 110, donation_count: 5 })
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(container.textContent).toBe('30')
+})
