@@ -30,10 +30,21 @@ export const formatCents = (cents: number, language: Language): string =>
 export const formatCentsExactly = (cents: number, language: Language): string =>
   amountFormat(language, 2).format(cents / 100)
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`
+  const known = dateFormats.get(key)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat(locales[language], options)
+  dateFormats.set(key, format)
+  return format
+}
+
 /** '10 maart 2026' for a calendar date 'YYYY-MM-DD'. */
 export const formatDate = (date: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+  dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 
 /** '10 maart 2026 om 11:00' for a moment, by the clock of Amsterdam. */
 export const formatMoment = (moment: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment)
+  dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment)

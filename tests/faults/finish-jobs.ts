@@ -19,7 +19,7 @@ export async function finishJobs(database: Database, environment: Record<string,
   const { db } = database
   const storage = createFolderStorage(config.storageUrl)
   const app = await buildApp(
-    { config, clock, database, db, jobs, mail: createMail(clock, jobs), storage, texts: createTexts(), log: silentLog },
+    { config, clock, database, db, jobs, mail: createMail(clock), storage, texts: createTexts(), log: silentLog },
     { pages: 'none' },
   )
   app.sandbox.post = async (url, headers, payload) =>

@@ -41,7 +41,7 @@ export async function buildTestApp(environment: Record<string, string> = {}): Pr
   const { db } = database
   const storage = createFolderStorage(config.storageUrl)
   const app = await buildApp(
-    { config, clock, database, db, jobs, mail: createMail(clock, jobs), storage, texts, log: silentLog },
+    { config, clock, database, db, jobs, mail: createMail(clock), storage, texts, log: silentLog },
     { pages: 'none' },
   )
   // Events arrive without a network: this server listens nowhere.

@@ -15,14 +15,13 @@ export interface OutgoingMail {
 /** Gives a message to the outside world, or throws so that the job is tried again. Says where its text is from then on. */
 export type Deliver = (mail: OutgoingMail) => Promise<'delivered' | 'kept'>
 
+type SmtpOptions = Extract<Parameters<typeof createTransport>[0], { url?: string }>
+
+const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
+
 /** Delivery by an SMTP server; every step ends within seconds, so that a dead server cannot hold a worker. */
 export function createSmtpDelivery(smtpUrl: string, from: string): Deliver {
-  const transport = createTransport(smtpUrl, {
-    from,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 10_000,
-  } as object)
+  const transport = createTransport({ url: smtpUrl, ...patience } as SmtpOptions)
   return async (mail) => {
     await transport.sendMail({ ...mail, from, replyTo: mail.replyTo ?? undefined })
     return 'delivered'

@@ -22,7 +22,10 @@ export function MailLayout({ language, preview, heading, footer, children }: Mai
     <Html lang={language}>
       <Head />
       <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: '#fbf8f3', color: ink, fontFamily: fonts, margin: 0, padding: '32px 12px' }}>
+      <Body
+        lang={language}
+        style={{ backgroundColor: '#fbf8f3', color: ink, fontFamily: fonts, margin: 0, padding: '32px 12px' }}
+      >
         <Container
           style={{
             backgroundColor: '#ffffff',

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { ReactElement } from 'react'
-import { render, toPlainText } from 'react-email'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import type { Language } from '../../../contract/texts.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { defineJob, type Jobs } from '../jobs/jobs.ts'
+import { defineJob } from '../jobs/jobs.ts'
+import { plainTextOf } from './plain-text.ts'
 
 /** A message to one person, in their language. */
 export interface Message {
@@ -23,7 +24,7 @@ export interface Message {
 }
 
 export interface Mail {
-  /** Writes the message and the job that delivers it in one transaction of `db`. Never talks to the mail server itself. */
+  /** Writes the message and the job that delivers it in one statement. Never talks to the mail server itself. */
   send(db: Db, message: Message): Promise<void>
 }
 
@@ -36,23 +37,27 @@ export const deliverMail = defineJob({
   lane: 'later',
 })
 
-export function createMail(clock: Clock, jobs: Jobs): Mail {
+/** What mail programs expect, old as it is. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
+export function createMail(clock: Clock): Mail {
   return {
     send: async (db, message) => {
-      // Rendering is slow work for the processor, so it happens before the transaction opens.
-      const html = await render(message.content)
-      const text = toPlainText(html)
-      await db.transaction(async (tx) => {
-        const { rows } = (await tx.execute(sql`
+      const html = doctype + renderToStaticMarkup(message.content)
+      const now = clock.now().toISOString()
+      // Nobody is told of the job: the lane for mails looks by itself, and does so at once when it wrote this one.
+      await db.execute(sql`
+        with written as (
           insert into mails (once_key, kind, language, "to", reply_to, subject, html, text, created_at)
           values (${message.onceKey}, ${message.kind}, ${message.language}, ${message.to}, ${message.replyTo ?? null},
-            ${message.subject}, ${html}, ${text}, ${clock.now().toISOString()}::timestamptz)
+            ${message.subject}, ${html}, ${plainTextOf(html)}, ${now}::timestamptz)
           on conflict (once_key) do nothing
-          returning id`)) as unknown as { rows: { id: number | string }[] }
-        const written = rows[0]
-        const isSecret = message.isSecret ?? false
-        if (written !== undefined) await jobs.enqueue(tx, deliverMail, { mailId: Number(written.id), isSecret })
-      })
+          returning id)
+        insert into jobs (name, payload, run_at, created_at)
+        select ${deliverMail.name}, jsonb_build_object('mailId', id, 'isSecret', ${message.isSecret ?? false}::boolean),
+          ${now}::timestamptz, ${now}::timestamptz
+        from written`)
     },
   }
 }

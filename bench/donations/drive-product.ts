@@ -1,0 +1,107 @@
+import pg from 'pg'
+import { benchSecret } from '../settings.ts'
+import { percentile, rounded } from '../statistics.ts'
+import { RawHttp } from '../raw-http.ts'
+import { donationForm, eventOf, payStatement, tokenHeaders } from './donation.ts'
+
+export interface Drive {
+  port: number
+  databaseUrl: string
+  projectId: number
+  clients: number
+  seconds: number
+}
+
+export interface Driven {
+  perSecond: number
+  accepted: number
+  refused: number
+  /** Of POST /api/donation, in milliseconds. */
+  acceptP50Ms: number
+  acceptP99Ms: number
+  /** How long the last settlement came after the last answer. */
+  settledAfterMs: number
+}
+
+const settledWithinMs = 120_000
+
+/**
+ * Lets clients give one after the other: accepted over HTTP, paid in the sandbox's books, told by a signed event.
+ * The rate counts until the last of them is settled, so that a queue that grows is not hidden.
+ */
+export async function driveProduct(drive: Drive): Promise<Driven> {
+  const pool = new pg.Pool({ connectionString: drive.databaseUrl, max: drive.clients })
+  const before = await countSettled(pool, drive.projectId)
+  const acceptTimes: number[] = []
+  const startedAt = performance.now()
+  const until = startedAt + drive.seconds * 1000
+  const refusals = await Promise.all(
+    Array.from({ length: drive.clients }, (_, client) => giveUntil(drive, { client, until, pool, acceptTimes })),
+  )
+  const answeredAt = performance.now()
+  const accepted = acceptTimes.length
+  while ((await countSettled(pool, drive.projectId)) < before + accepted) {
+    if (performance.now() - answeredAt > settledWithinMs) throw new Error('Not every donation was settled')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const settledAt = performance.now()
+  await pool.end()
+  return {
+    perSecond: rounded((accepted / (settledAt - startedAt)) * 1000, 1),
+    accepted,
+    refused: refusals.reduce((sum, count) => sum + count, 0),
+    acceptP50Ms: rounded(percentile(acceptTimes, 0.5), 1),
+    acceptP99Ms: rounded(percentile(acceptTimes, 0.99), 1),
+    settledAfterMs: rounded(settledAt - answeredAt),
+  }
+}
+
+interface Client {
+  client: number
+  until: number
+  pool: pg.Pool
+  acceptTimes: number[]
+}
+
+async function giveUntil({ port, projectId }: Drive, { client, until, pool, acceptTimes }: Client): Promise<number> {
+  const http = new RawHttp(port)
+  const form = JSON.stringify(donationForm(projectId))
+  const headers = { ...tokenHeaders(), 'content-type': 'application/json' }
+  let refused = 0
+  for (let count = 0; performance.now() < until; count += 1) {
+    const startedAt = performance.now()
+    const accepted = await http.post(
+      '/api/donation',
+      {
+        ...headers,
+        'idempotency-key': `${benchSecret.length}-${startedAt}-${client}-${count}`,
+        'x-forwarded-for': addressOf(client, count),
+      },
+      form,
+    )
+    if (accepted.status !== 200) {
+      refused += 1
+      continue
+    }
+    acceptTimes.push(performance.now() - startedAt)
+    const paymentId = (JSON.parse(accepted.body) as { url: string }).url.split('/').at(-1)!
+    await pool.query({ ...payStatement, values: [paymentId] })
+    const event = eventOf(paymentId)
+    const told = await http.post('/api/payments/sandbox/events', event.headers, event.body)
+    if (told.status !== 200) throw new Error(`An event was answered with ${told.status}: ${told.body}`)
+  }
+  http.close()
+  return refused
+}
+
+/** Donors have an address each; ten gifts from one are within its limit. */
+const addressOf = (client: number, count: number) =>
+  `10.${client}.${Math.floor(count / 10 / 256) % 256}.${Math.floor(count / 10) % 256}`
+
+async function countSettled(pool: pg.Pool, projectId: number): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select coalesce(sum(donation_count), 0)::int as count from totals where subject = 'project' and subject_id = $1`,
+    [projectId],
+  )
+  return rows[0]!.count
+}

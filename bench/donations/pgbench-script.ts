@@ -1,0 +1,85 @@
+import { paymentChanged } from '../../server/payments/payment-changed.ts'
+import { totalSlots } from '../../server/slices/donations/queries/settle-payment.ts'
+import type { Recorded } from './record-statements.ts'
+
+/**
+ * The recorded statements of one donation as a script for pgbench: the same texts, with what identified that one
+ * donation replaced by what identifies the one of this turn. Whatever else the product passed along stays as it was.
+ */
+export function pgbenchScript(recorded: readonly Recorded[]): string {
+  const valueOf = (name: string, position: number) =>
+    String(recorded.find(({ statement }) => statement.name === name)!.values[position - 1])
+  const accepted = recorded.find(({ statement }) => statement.name === 'donations-accept')!
+  const claimed = recorded.find(({ statement }) => statement.name === 'jobs-claim')!
+  /** What the product made up for this donation, and what this turn of pgbench has instead. */
+  const own = new Map<string, string>([
+    [valueOf('donations-accept', 1), `lpad(:n::text, 32, 't')`],
+    [valueOf('donations-accept', 19), `lpad(:n::text, 47, 'k')`],
+    [valueOf('donations-accept', 21), `lpad(:n::text, 35, 'r')`],
+    [valueOf('sandbox-insert-payment', 1), `lpad(:n::text, 36, 's')`],
+    [valueOf('inbound-event', 2), `lpad(:n::text, 36, 'e')`],
+    [String(accepted.rows[0]!['paymentId']), ':paymentId::text'],
+    [String(accepted.rows[0]!['donationId']), ':donationId::text'],
+    [String(claimed.rows[0]!['id']), `:${jobVariable}::text`],
+  ])
+  const steps = recorded.map((step) => {
+    const text = step.statement.text.replaceAll(/\$(\d+)/g, (_match, position: string) =>
+      literal(valuesOf(step)[Number(position) - 1], own),
+    )
+    const isNeededLater = step === accepted || step === claimed
+    return `${text.replaceAll(/\s+/g, ' ').trim()}${isNeededLater ? ' \\aset' : ';'}`
+  })
+  const largest = 2n ** 62n
+  return [`\\set n random(1, ${largest})`, ...steps, ''].join('\n')
+}
+
+/** The job that a client of pgbench took last; it must be told that there was none before the first. */
+export const jobVariable = 'id'
+
+/** SQL that stands where a value stood. */
+class Expression {
+  constructor(readonly text: string) {}
+}
+
+/** Values that depend on the whole and not on one donation: how many jobs a worker takes, which slot a total is in. */
+function valuesOf({ statement, values }: Recorded): readonly unknown[] {
+  // Here every donation takes one job, of its own kind, and ends the one it took in its turn before.
+  if (statement.name === 'jobs-claim')
+    return [values[0], values[1], [paymentChanged.name], 1, [new Expression(`:${jobVariable}`)]]
+  if (statement.name === 'donations-settle')
+    return values.with(11, new Expression(`(:paymentId::bigint % ${totalSlots})`))
+  return values
+}
+
+function literal(value: unknown, own: Map<string, string>): string {
+  if (value instanceof Expression) return value.text
+  if (value === null || value === undefined) return 'null'
+  if (typeof value === 'boolean') return String(value)
+  if (value instanceof Date) return quoted(value.toISOString())
+  if (Array.isArray(value))
+    return value.length === 0 ? `'{}'` : `array[${value.map((item) => literal(item, own)).join(', ')}]`
+  const text = String(value)
+  const parts = splitAround(text, own)
+  // A number of its own is a variable as it is; cast by the statement itself.
+  if (parts.length === 1 && typeof value === 'number') return parts[0]!.replace('::text', '')
+  return parts.length === 1 ? parts[0]! : `(${parts.join(' || ')})`
+}
+
+/** `'thank-donor:7000001'` becomes `'thank-donor:'` and the variable. */
+function splitAround(text: string, own: Map<string, string>): string[] {
+  for (const [known, expression] of own) {
+    const at = text.indexOf(known)
+    if (at === -1) continue
+    const before = text.slice(0, at)
+    const after = text.slice(at + known.length)
+    return [
+      ...(before === '' ? [] : splitAround(before, own)),
+      expression,
+      ...(after === '' ? [] : splitAround(after, own)),
+    ]
+  }
+  return [/^-?\d+$/.test(text) ? text : quoted(text)]
+}
+
+// pgbench takes a colon before a letter for a variable, also within quotes.
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`

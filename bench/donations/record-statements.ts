@@ -1,0 +1,74 @@
+import { buildApp } from '../../server/app.ts'
+import { readConfig } from '../../server/platform/config.ts'
+import { systemClock } from '../../server/platform/clock.ts'
+import type { Database, Statement } from '../../server/platform/db/database.ts'
+import { createTexts } from '../../server/platform/i18n/texts.ts'
+import { createJobs } from '../../server/platform/jobs/jobs.ts'
+import { silentLog } from '../../server/platform/log.ts'
+import { createMail } from '../../server/platform/mail/mail.ts'
+import { createFolderStorage } from '../../server/platform/storage/folder-storage.ts'
+import { benchSecret } from '../settings.ts'
+import { type Donation, donationForm, eventOf, payStatement, tokenHeaders } from './donation.ts'
+
+/** One statement as the product ran it, with the values and the rows it got. */
+export interface Recorded {
+  statement: Statement
+  values: readonly unknown[]
+  rows: Record<string, unknown>[]
+}
+
+/**
+ * Makes one donation inside this process and writes down every statement of its way from the form to the settled
+ * payment. What follows, its mails, is not part of it.
+ */
+export async function recordStatements(
+  given: Database,
+  projectId: number,
+): Promise<{ recorded: Recorded[]; donation: Donation }> {
+  const recorded: Recorded[] = []
+  const database: Database = {
+    ...given,
+    run: async (statement, values) => {
+      const rows = await given.run(statement, values)
+      recorded.push({ statement, values, rows: rows as Record<string, unknown>[] })
+      return rows as never
+    },
+  }
+  const config = readConfig({
+    SECRET: benchSecret,
+    DEMO: 'off',
+    BASE_URL: 'http://127.0.0.1',
+    DATABASE_URL: 'postgres://x',
+  })
+  const jobs = createJobs(systemClock)
+  const mail = createMail(systemClock)
+  const storage = createFolderStorage(config.storageUrl)
+  const deps = { config, clock: systemClock, database, db: given.db, jobs, mail, storage, log: silentLog }
+  const app = await buildApp({ ...deps, texts: createTexts() }, { pages: 'none' })
+  await app.http.ready()
+
+  async function give(idempotencyKey: string): Promise<Donation> {
+    const accepted = await app.http.inject({
+      method: 'POST',
+      url: '/api/donation',
+      headers: { ...tokenHeaders(), 'idempotency-key': idempotencyKey },
+      payload: donationForm(projectId),
+    })
+    const { url, token } = accepted.json<{ url: string; token: string }>()
+    const paymentId = url.split('/').at(-1)!
+    await database.run(payStatement, [paymentId])
+    const event = eventOf(paymentId)
+    await app.http.inject({ method: 'POST', url: '/api/payments/sandbox/events', ...event, payload: event.body })
+    await app.worker.runDue()
+    return { paymentId, token, eventId: event.id }
+  }
+
+  // The first one also reads what is read once a process.
+  await give('the-first-one')
+  recorded.length = 0
+  const donation = await give('the-recorded-one')
+  await app.http.close()
+  const end = recorded.findIndex(({ statement }) => statement.name === 'donations-settle')
+  const way = recorded.slice(0, end + 1).filter(({ statement }) => statement.name !== 'schedules-take')
+  return { recorded: way, donation }
+}

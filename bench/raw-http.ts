@@ -1,0 +1,59 @@
+import { connect, type Socket } from 'node:net'
+
+export interface RawAnswer {
+  status: number
+  body: string
+}
+
+/**
+ * One connection that asks one thing after the other. It understands just enough of HTTP/1.1 for our own server, and
+ * costs next to nothing, so that what is measured is the server.
+ */
+export class RawHttp {
+  private readonly socket: Socket
+  private received = ''
+  private whole: ((answer: RawAnswer) => void) | undefined
+  private broken: ((error: Error) => void) | undefined
+
+  constructor(private readonly port: number) {
+    this.socket = connect({ host: '127.0.0.1', port, noDelay: true })
+    this.socket.setEncoding('latin1')
+    this.socket.on('data', (chunk: string) => this.read(chunk))
+    this.socket.on('error', (error) => this.broken?.(error))
+    this.socket.on('close', () => this.broken?.(new Error('the connection was closed')))
+  }
+
+  post(path: string, headers: Record<string, string>, body: string): Promise<RawAnswer> {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    const length = Buffer.byteLength(body)
+    return this.ask(
+      `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${this.port}\r\ncontent-length: ${length}\r\n${lines.join('')}\r\n${body}`,
+    )
+  }
+
+  close(): void {
+    this.broken = undefined
+    this.socket.destroy()
+  }
+
+  private ask(request: string): Promise<RawAnswer> {
+    return new Promise((resolve, reject) => {
+      this.whole = resolve
+      this.broken = reject
+      this.socket.write(request)
+    })
+  }
+
+  private read(chunk: string): void {
+    this.received += chunk
+    const headEnd = this.received.indexOf('\r\n\r\n')
+    if (headEnd === -1) return
+    const head = this.received.slice(0, headEnd)
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
+    const end = headEnd + 4 + length
+    if (this.received.length < end) return
+    const body = this.received.slice(headEnd + 4, end)
+    this.received = this.received.slice(end)
+    this.whole?.({ status: Number(head.slice(9, 12)), body })
+  }
+}

@@ -1,0 +1,17 @@
+import { setup as buildProduct } from '../tests/faults/build-product.ts'
+import { measureDonations } from './donations.ts'
+
+/** Every measurement by its name; without names all of them are made. */
+const measurements: Record<string, () => Promise<object>> = {
+  donations: measureDonations,
+}
+
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(measurements)
+buildProduct()
+const results: Record<string, object> = {}
+for (const name of wanted) {
+  const measure = measurements[name]
+  if (measure === undefined) throw new Error(`${name} is none of ${Object.keys(measurements).join(', ')}`)
+  results[name] = await measure()
+}
+process.stdout.write(`${JSON.stringify(results, null, 2)}\n`)

@@ -1,0 +1,14 @@
+const numberFrom = (name: string, otherwise: number): number => {
+  const given = Number(process.env[name] ?? otherwise)
+  if (!(given > 0)) throw new Error(`${name} must be a number above zero`)
+  return given
+}
+
+/** How long each single measurement takes. */
+export const seconds = numberFrom('BENCH_SECONDS', 10)
+
+/** How often product and reference take turns; the middle of the figures is told. */
+export const repeats = numberFrom('BENCH_REPEATS', 3)
+
+/** Of a measurement's own product; nothing else is signed with it. */
+export const benchSecret = 'a secret that is only used for measuring'
