@@ -1,10 +1,14 @@
-import { type TextareaHTMLAttributes, useState } from 'react'
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useState,
+} from 'react'
+import { useTranslate } from '../lib/translate.ts'
 import { describedBy, FieldError, FieldLabel, inputLook } from './field.tsx'
 
-interface CountedTextAreaProps extends Omit<
-  TextareaHTMLAttributes<HTMLTextAreaElement>,
-  'id' | 'className' | 'defaultValue'
-> {
+interface CountedText {
   id: string
   name: string
   label: string
@@ -14,51 +18,90 @@ interface CountedTextAreaProps extends Omit<
   defaultValue: string
   /** Typing stops here. */
   maxLength: number
-  /** How many characters still fit, in words. */
-  remainingText: (remaining: number) => string
-  /** Why typing stops, spoken when it does. */
-  fullText: string
+  /** How many characters still fit, in words; there is a usual way to say it. */
+  remainingText?: (remaining: number) => string
+  /** Why typing stops, spoken when it does; there is a usual way to say this too. */
+  fullText?: string
 }
+
+type Area = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className' | 'defaultValue'>
+type Line = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'defaultValue'>
 
 /**
  * A text with a limit [5.03]. The browser itself stops the typing, so it also stops without JavaScript; the live region says
  * why, because a key that does nothing is a riddle to somebody who cannot see the counter.
  */
-export function CountedTextArea(props: CountedTextAreaProps) {
-  const { id, label, remark, help, error, defaultValue, maxLength, remainingText, fullText, ...area } = props
+export function CountedTextArea(props: CountedText & Area) {
+  const { frame, box, rest } = useLimit(props)
+  return (
+    <CountedFrame {...frame}>
+      <textarea {...rest} {...box} className={`${inputLook} block min-h-23 resize-y py-3`} />
+    </CountedFrame>
+  )
+}
+
+/** The same for a text of one line, such as a name. */
+export function CountedTextField(props: CountedText & Line) {
+  const { frame, box, rest } = useLimit(props)
+  return (
+    <CountedFrame {...frame}>
+      <input type="text" {...rest} {...box} className={`${inputLook} h-12.5`} />
+    </CountedFrame>
+  )
+}
+
+function useLimit<T extends CountedText>(props: T) {
+  const { id, label, remark, help, error, defaultValue, maxLength, remainingText, fullText, ...rest } = props
+  const t = useTranslate()
   const [length, setLength] = useState(defaultValue.length)
   const [refusals, setRefusals] = useState(0)
   const remaining = Math.max(0, maxLength - length)
+  const box = {
+    id,
+    defaultValue,
+    maxLength,
+    onInput(event: { currentTarget: { value: string } }) {
+      setLength(event.currentTarget.value.length)
+      setRefusals(0)
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (remaining === 0 && isTyping(event)) setRefusals((count) => count + 1)
+    },
+    'aria-invalid': error ? true : undefined,
+    'data-invalid': error ? '' : undefined,
+    'aria-describedby': describedBy(id, { help: true, error }),
+  }
+  const frame = {
+    ...{ id, label, remark, help, error },
+    isFull: remaining === 0,
+    remainingText: remainingText?.(remaining) ?? t('ui.counter.remaining', { count: remaining }),
+    // A blank more or less makes the same sentence new, so that it is spoken again.
+    spoken: remaining === 0 ? (fullText ?? t('ui.counter.full')) + (refusals % 2 === 1 ? '\u00a0' : '') : '',
+  }
+  return { frame, box, rest }
+}
+
+interface CountedFrameProps extends Pick<CountedText, 'id' | 'label' | 'remark' | 'help' | 'error'> {
+  isFull: boolean
+  remainingText: string
+  spoken: string
+  children: ReactNode
+}
+
+function CountedFrame({ id, label, remark, help, error, children, ...counter }: CountedFrameProps) {
   return (
-    <div>
+    <div className="min-w-0">
       <FieldLabel id={id} remark={remark}>
         {label}
       </FieldLabel>
-      <textarea
-        {...area}
-        id={id}
-        defaultValue={defaultValue}
-        maxLength={maxLength}
-        className={`${inputLook} block min-h-23 resize-y py-3`}
-        onInput={(event) => {
-          setLength(event.currentTarget.value.length)
-          setRefusals(0)
-        }}
-        onKeyDown={(event) => {
-          if (remaining === 0 && isTyping(event)) setRefusals((count) => count + 1)
-        }}
-        aria-invalid={error ? true : undefined}
-        data-invalid={error ? '' : undefined}
-        aria-describedby={describedBy(id, { help: true, error })}
-      />
+      {children}
       <FieldError id={id}>{error}</FieldError>
       <p id={`${id}-help`} className="figures mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
         <span>{help}</span>
-        <span className={remaining === 0 ? 'font-semibold text-amber' : ''}>{remainingText(remaining)}</span>
+        <span className={counter.isFull ? 'font-semibold text-amber' : ''}>{counter.remainingText}</span>
       </p>
       <p aria-live="polite" className="sr-only">
-        {/* A blank more or less makes the same sentence new, so that it is spoken again. */}
-        {remaining === 0 ? fullText + (refusals % 2 === 1 ? '\u00a0' : '') : ''}
+        {counter.spoken}
       </p>
     </div>
   )

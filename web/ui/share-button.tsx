@@ -1,5 +1,5 @@
 import { Check, Share2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCopied } from '../lib/use-copied.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { Button } from './button.tsx'
 
@@ -13,22 +13,16 @@ interface ShareButtonProps {
   className?: string
 }
 
-const copiedShownMs = 4_000
-
 /** Shares by the device's own menu where it has one, and copies the address elsewhere [9.05]. Needs scripts. */
 export function ShareButton({ url, title, label, copiedLabel, className = '' }: ShareButtonProps) {
   const isHydrated = useHydrated()
-  const [isCopied, setIsCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), copiedShownMs)
-    return () => clearTimeout(timer)
-  }, [isCopied])
+  const { outcome, copy } = useCopied()
+  const isCopied = outcome === 'copied'
   if (!isHydrated) return null
   const share = async () => {
     // Closing the device's menu is no mistake of anybody.
     if ('share' in navigator) await navigator.share({ url, title }).catch(() => {})
-    else setIsCopied(await copy(url))
+    else await copy(url)
   }
   const Icon = isCopied ? Check : Share2
   return (
@@ -42,14 +36,4 @@ export function ShareButton({ url, title, label, copiedLabel, className = '' }: 
       </span>
     </>
   )
-}
-
-/** @returns whether it worked; the clipboard is closed on pages that did not come over https */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+/** So long it is said that something was copied [9.05]. */
+const copiedShownMs = 4_000
+
+/** `copy(text)` puts it on the clipboard; what became of the last time is known for four seconds. */
+export function useCopied(): { outcome: 'copied' | 'failed' | undefined; copy: (text: string) => Promise<void> } {
+  const [outcome, setOutcome] = useState<{ isCopied: boolean }>()
+  useEffect(() => {
+    if (outcome === undefined) return
+    const timer = setTimeout(() => setOutcome(undefined), copiedShownMs)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  return {
+    outcome: outcome && (outcome.isCopied ? 'copied' : 'failed'),
+    copy: async (text) => setOutcome({ isCopied: await putOnClipboard(text) }),
+  }
+}
+
+/** @returns whether it worked; the clipboard is closed on pages that did not come over https */
+async function putOnClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,32 @@
+import { Check, Copy } from 'lucide-react'
+import { useTranslate } from '../lib/translate.ts'
+import { useCopied } from '../lib/use-copied.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
+import { Button } from './button.tsx'
+
+interface CopyButtonProps {
+  /** What is put on the clipboard. */
+  text: string
+  /** Instead of "copy", where it is not clear what is copied. */
+  label?: string
+  className?: string
+}
+
+/** Copies, and says so for four seconds, in the button and aloud [9.05]. Needs scripts. */
+export function CopyButton({ text, label, className = '' }: CopyButtonProps) {
+  const t = useTranslate()
+  const { outcome, copy } = useCopied()
+  if (!useHydrated()) return null
+  const Icon = outcome === 'copied' ? Check : Copy
+  return (
+    <>
+      <Button kind="outline" size="small" className={className} onClick={() => void copy(text)}>
+        <Icon aria-hidden="true" className={`size-4.5 ${outcome === 'copied' ? 'text-leaf' : ''}`} />
+        {outcome === 'copied' ? t('ui.copy.copied') : (label ?? t('ui.copy.copy'))}
+      </Button>
+      <span role="status" className={outcome === 'failed' ? 'text-sm text-amber' : 'sr-only'}>
+        {outcome === undefined ? '' : t(`ui.copy.${outcome}`)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { placeOf } from '../../lib/hash-place.ts'
+import { useHash } from '../../lib/use-hash.ts'
+import { TabList } from './tab-list.tsx'
+import { TabMenu } from './tab-menu.tsx'
+
+export interface HashTab {
+  /** What stands behind `#/`. */
+  id: string
+  label: string
+  icon?: ReactNode
+  /** How much is in it, or what it waits for, in a few characters. */
+  count?: string | undefined
+  /** `param` is what stands behind `#/{tab}/`, and undefined in a tab that is not open. */
+  render: (param: string | undefined) => ReactNode
+}
+
+interface HashTabsProps {
+  /** Of the whole, such as "Instellingen". */
+  label: string
+  tabs: readonly HashTab[]
+}
+
+/**
+ * The sections of a screen of the app, with the open one in the address as `#/{tab}` or `#/{tab}/{param}` [2.19]: back and
+ * forward lead through them, and without a hash the first is open. A list at the left where the screen is wide, a menu
+ * above it on a phone. A section is made when it is first opened and kept from then on, with what was typed in it; make
+ * links to it with `hashOf`.
+ */
+export function HashTabs({ label, tabs }: HashTabsProps) {
+  const place = placeOf(useHash() ?? '')
+  const chosen = tabs.find(({ id }) => id === place.tab) ?? tabs[0]!
+  const [opened, setOpened] = useState<readonly string[]>([chosen.id])
+  if (!opened.includes(chosen.id)) setOpened([...opened, chosen.id])
+  const panels = useRef<HTMLDivElement>(null)
+  const lastChosen = useRef(chosen.id)
+  useEffect(() => {
+    if (lastChosen.current === chosen.id) return
+    lastChosen.current = chosen.id
+    // A new section is read from its beginning.
+    if ((panels.current?.getBoundingClientRect().top ?? 0) < 0) panels.current?.scrollIntoView()
+  }, [chosen.id])
+  return (
+    <div className="grid gap-5 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-9">
+      <TabMenu label={label} tabs={tabs} chosen={chosen} />
+      <TabList label={label} tabs={tabs} chosen={chosen} />
+      <div ref={panels} className="min-w-0 scroll-mt-20">
+        {tabs
+          .filter(({ id }) => opened.includes(id))
+          .map((tab) => (
+            <section key={tab.id} aria-label={tab.label} hidden={tab !== chosen}>
+              {tab.render(tab === chosen ? place.param : undefined)}
+            </section>
+          ))}
+      </div>
+    </div>
+  )
+}

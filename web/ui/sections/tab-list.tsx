@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+import { hashOf } from '../../lib/hash-place.ts'
+import type { HashTab } from './hash-tabs.tsx'
+
+interface TabLinksProps {
+  label: string
+  tabs: readonly HashTab[]
+  chosen: HashTab
+}
+
+/** The sections at the left of a wide screen. */
+export function TabList({ label, tabs, chosen }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className="hidden lg:block">
+      <ul className="sticky top-20 grid gap-0.5">
+        {tabs.map((tab) => (
+          <li key={tab.id}>
+            <TabLink tab={tab} isChosen={tab === chosen} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface TabLinkProps extends Pick<ComponentProps<'a'>, 'onClick' | 'onKeyDown'> {
+  tab: HashTab
+  isChosen: boolean
+}
+
+export function TabLink({ tab, isChosen, ...handlers }: TabLinkProps) {
+  const look = isChosen ? 'bg-band font-semibold text-ink' : 'font-medium text-ink-mid hover:bg-band/60'
+  return (
+    <a
+      href={hashOf(tab.id)}
+      aria-current={isChosen ? 'page' : undefined}
+      {...handlers}
+      className={`flex min-h-11 items-center gap-2.5 rounded-control px-3 text-md no-underline transition-colors ${look}`}
+    >
+      <TabName tab={tab} />
+    </a>
+  )
+}
+
+export function TabName({ tab }: { tab: HashTab }) {
+  return (
+    <>
+      {tab.icon}
+      <span className="min-w-0 flex-1 wrap-anywhere">{tab.label}</span>
+      {tab.count === undefined ? null : (
+        <small className="figures text-xs font-medium text-ink-soft">{tab.count}</small>
+      )}
+    </>
+  )
+}
