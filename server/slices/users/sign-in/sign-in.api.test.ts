@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp, type Visitor } from '../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
-import { days, minutes } from '../../../tests/support/fake-clock.ts'
-import { sha256 } from '../../platform/secrets.ts'
-import { sessionCookie } from './index.ts'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { days, minutes } from '../../../../tests/support/fake-clock.ts'
+import { sha256 } from '../../../platform/secrets.ts'
+import { sessionCookie } from '../index.ts'
 
 let app: TestApp
 

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../tests/support/fake-clock.ts'
+import { mailsTo } from '../../../../tests/support/mailbox.ts'
+import { sha256 } from '../../../platform/secrets.ts'
+import { countryDigitsOf, phoneDigitsOf } from './rules.ts'
+import { stepAt, totpCode } from './totp.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+async function signedIn(): Promise<{ visitor: Visitor; email: string; id: number }> {
+  const { email, id } = await insertUser(app.deps.db)
+  const visitor = app.visitor()
+  await visitor.login(email, builtPassword)
+  return { visitor, email, id }
+}
+
+const current = async (visitor: Visitor) => (await visitor.get('/user/current')).body
+
+const rowOf = async (id: number) =>
+  (
+    await app.database.run<{ totp_secret_sealed: string | null; two_factor_reset_hash: string | null }>(
+      { name: 'test-user-row', text: 'select * from users where id = $1' },
+      [id],
+    )
+  )[0]!
+
+const phone = { country_code: '+31', phone: '06 1234 5678' }
+
+async function enableApp(visitor: Visitor) {
+  const started = (await visitor.post('/settings/two-factor-auth/app')).body as {
+    secret: string
+    uri: string
+    proof: string
+  }
+  const code = totpCode(started.secret, stepAt(app.clock.now()))
+  const confirmed = await visitor.write('PUT', '/settings/two-factor-auth/app', { proof: started.proof, code })
+  return { ...started, recoveryCodes: confirmed.body.recovery_codes as string[] }
+}
+
+describe('the phone', () => {
+  it('is switched on with country code and number; the code for emergencies is answered once [2.23, 7.38]', async () => {
+    const { visitor, email, id } = await signedIn()
+    const { status, body } = await visitor.post('/settings/two-factor-auth', phone)
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { code: expect.stringMatching(/^[A-Za-z0-9]{40}$/) as string },
+    })
+    expect(await current(visitor)).toMatchObject({ uses_two_factor_auth: true, country_code: '31', phone: '612345678' })
+    expect((await rowOf(id)).two_factor_reset_hash).toBe(sha256(body.code as string))
+    expect(JSON.stringify(await current(visitor))).not.toContain(sha256(body.code as string))
+    expect(await mailsTo(app, email, 'phone_factor_on')).toHaveLength(1)
+  })
+
+  it('is switched off; twice does no harm', async () => {
+    const { visitor, email } = await signedIn()
+    await visitor.post('/settings/two-factor-auth', phone)
+    expect((await visitor.write('DELETE', '/settings/two-factor-auth')).status).toBe(200)
+    expect((await visitor.write('DELETE', '/settings/two-factor-auth')).status).toBe(200)
+    expect(await current(visitor)).toMatchObject({ uses_two_factor_auth: false, country_code: null, phone: null })
+    expect(await mailsTo(app, email, 'phone_factor_off')).toHaveLength(1)
+  })
+
+  it.each([
+    { what: 'no country', more: { country_code: '' }, field: 'country_code' },
+    { what: 'no country at all', more: { country_code: 'nl' }, field: 'country_code' },
+    { what: 'too long a country', more: { country_code: '31234' }, field: 'country_code' },
+    { what: 'no number', more: { phone: '' }, field: 'phone' },
+    { what: 'letters', more: { phone: 'bel me maar' }, field: 'phone' },
+    { what: 'too few digits', more: { phone: '06123' }, field: 'phone' },
+    { what: 'too many digits', more: { phone: '0612345678901234' }, field: 'phone' },
+  ])('is refused with $what [8.01]', async ({ more, field }) => {
+    const { visitor } = await signedIn()
+    const { status, body } = await visitor.post('/settings/two-factor-auth', { ...phone, ...more })
+    expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] })
+    expect(await current(visitor)).toMatchObject({ uses_two_factor_auth: false })
+  })
+
+  it.each([
+    ['06 12 34 56 78', '31', '612345678'],
+    ['+31 6 12345678', '31', '612345678'],
+    ['0031612345678', '31', '612345678'],
+    ['(0)6-12345678', '31', '612345678'],
+    ['02 1234 5678', '39', '0212345678'],
+    ['1512 3456789', '49', '15123456789'],
+  ])('%s in country %s is dialled as %s', (written, country, digits) => {
+    expect(phoneDigitsOf(written, country)).toBe(digits)
+  })
+
+  it.each([
+    ['31', '31'],
+    ['+31', '31'],
+    ['0031', '31'],
+    ['0', undefined],
+    ['', undefined],
+    ['12345', undefined],
+  ])('country %j is %s', (written, digits) => {
+    expect(countryDigitsOf(written)).toBe(digits)
+  })
+})
+
+describe('the app', () => {
+  it('is switched on by its first code, with ten recovery codes that are answered once', async () => {
+    const { visitor, email, id } = await signedIn()
+    const { secret, uri, recoveryCodes } = await enableApp(visitor)
+    expect(uri).toContain(`secret=${secret}`)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect(recoveryCodes.every((code) => /^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/.test(code))).toBe(true)
+    expect(await current(visitor)).toMatchObject({ uses_authenticator_app: true, recovery_codes_left: 10 })
+    expect((await rowOf(id)).totp_secret_sealed).not.toContain(secret)
+    const kept = await app.database.run<{ hash: string }>(
+      { name: 'test-codes', text: 'select code_hash as hash from recovery_codes where user_id = $1' },
+      [id],
+    )
+    expect(kept).toHaveLength(10)
+    const plain = recoveryCodes.flatMap((code) => [
+      code,
+      code.replaceAll('-', ''),
+      sha256(code),
+      sha256(code.replaceAll('-', '')),
+    ])
+    expect(kept.some(({ hash }) => plain.includes(hash))).toBe(false)
+    expect(await mailsTo(app, email, 'app_factor_on')).toHaveLength(1)
+  })
+
+  it('counts for nothing before its first code', async () => {
+    const { visitor, email } = await signedIn()
+    await visitor.post('/settings/two-factor-auth/app')
+    expect(await current(visitor)).toMatchObject({ uses_authenticator_app: false, recovery_codes_left: 0 })
+    const { body } = await app.visitor().post('/login', { email, password: builtPassword })
+    expect(body.two_factor).toBe(false)
+  })
+
+  it('is not switched on by a wrong code, a made-up proof, somebody else’s, or one that is too old', async () => {
+    const { visitor } = await signedIn()
+    const other = await signedIn()
+    const { secret, proof } = (await visitor.post('/settings/two-factor-auth/app')).body as {
+      secret: string
+      proof: string
+    }
+    const code = () => totpCode(secret, stepAt(app.clock.now()))
+    const confirm = (who: Visitor, body: object) => who.write('PUT', '/settings/two-factor-auth/app', body)
+    const wrong = String((Number(code()) + 1) % 1_000_000).padStart(6, '0')
+    const refused = [
+      await confirm(visitor, { proof, code: wrong }),
+      await confirm(visitor, { proof: 'verzonnen', code: code() }),
+      await confirm(visitor, { proof: `${proof.slice(0, -2)}AA`, code: code() }),
+      await confirm(other.visitor, { proof, code: code() }),
+    ]
+    app.clock.advance(minutes(30))
+    refused.push(await confirm(visitor, { proof, code: code() }))
+    for (const { status, body } of refused)
+      expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['code'] })
+    expect(await current(visitor)).toMatchObject({ uses_authenticator_app: false })
+  })
+
+  it('is switched off with its recovery codes, unless the phone still needs them', async () => {
+    const { visitor, email } = await signedIn()
+    await enableApp(visitor)
+    await visitor.post('/settings/two-factor-auth', phone)
+    await visitor.write('DELETE', '/settings/two-factor-auth/app')
+    expect(await current(visitor)).toMatchObject({ uses_authenticator_app: false, recovery_codes_left: 10 })
+    await visitor.write('DELETE', '/settings/two-factor-auth')
+    expect(await current(visitor)).toMatchObject({ uses_two_factor_auth: false, recovery_codes_left: 0 })
+    expect(await mailsTo(app, email, 'app_factor_off')).toHaveLength(1)
+  })
+})
+
+describe('recovery codes', () => {
+  it('can be renewed; the old ones stop working', async () => {
+    const { visitor, email } = await signedIn()
+    const { recoveryCodes } = await enableApp(visitor)
+    const { status, body } = await visitor.post('/settings/two-factor-auth/recovery-codes')
+    expect({ status, count: body.recovery_codes.length }).toEqual({ status: 200, count: 10 })
+    expect(body.recovery_codes).not.toContain(recoveryCodes[0])
+    expect(await mailsTo(app, email, 'recovery_codes_renewed')).toHaveLength(1)
+    const next = app.visitor()
+    await next.post('/login', { email, password: builtPassword })
+    expect((await next.post('/login/token', { token: recoveryCodes[0] })).status).toBe(422)
+    expect((await next.post('/login/token', { token: body.recovery_codes[0] })).status).toBe(200)
+  })
+
+  it('are refused without a second factor', async () => {
+    const { visitor } = await signedIn()
+    expect((await visitor.post('/settings/two-factor-auth/recovery-codes')).status).toBe(409)
+  })
+})
+
+describe('without signing in', () => {
+  it.each([
+    ['POST', '/settings/two-factor-auth'],
+    ['DELETE', '/settings/two-factor-auth'],
+    ['POST', '/settings/two-factor-auth/app'],
+    ['PUT', '/settings/two-factor-auth/app'],
+    ['DELETE', '/settings/two-factor-auth/app'],
+    ['POST', '/settings/two-factor-auth/recovery-codes'],
+  ] as const)('%s %s is refused [8.02]', async (method, url) => {
+    expect((await app.visitor().write(method, url)).status).toBe(401)
+  })
+})
