@@ -79,7 +79,6 @@ export async function buildApp(given: Omit<Deps, 'payments' | 'phoneCodes'>, { p
       isDevelopment: pages === 'sources',
       hasSession: (request) => request.cookies[sessionCookie] !== undefined,
       hasDevelopmentPages: config.smtpUrl === undefined,
-      hasDevelopmentPages: config.smtpUrl === undefined,
       now: () => clock.now(),
     })
   return { http, worker, calls, antiForgery, sandbox, deps }
