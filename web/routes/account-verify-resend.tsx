@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { resendVerification } from '../../contract/auth.ts'
-import { AuthCard } from '../features/auth/auth-card.tsx'
+import { AuthMain } from '../features/auth/auth-main.tsx'
 import { FormTitle } from '../features/auth/sending/form-parts.tsx'
 import type { FormAnswer } from '../features/auth/sending/form-answer.ts'
 import { readRefusal } from '../features/auth/sending/read-refusal.ts'
@@ -30,23 +30,19 @@ export default function AccountVerifyResendRoute({ actionData }: Route.Component
   const t = useTranslate()
   const isSignedIn = useCurrentUser() !== null
   return (
-    <main id="content" className="mx-auto max-w-auth px-4.5 py-10 md:py-16">
-      <title>{`${t('auth.verify.title')} — Stuiver`}</title>
-      <meta name="robots" content="noindex" />
-      <AuthCard>
-        <FormTitle
-          heading="h1"
-          isChosen={false}
-          title={t('auth.verify.title')}
-          lead={t(isSignedIn ? 'auth.verify.over_new_signed_in' : 'auth.verify.over_new')}
-        />
-        <ResendForm
-          email={isSignedIn ? null : undefined}
-          token={<TokenField />}
-          answer={actionData}
-          hasJustBeenSent={actionData?.done !== undefined}
-        />
-      </AuthCard>
-    </main>
+    <AuthMain title={t('auth.verify.title')}>
+      <FormTitle
+        heading="h1"
+        isChosen={false}
+        title={t('auth.verify.title')}
+        lead={t(isSignedIn ? 'auth.verify.over_new_signed_in' : 'auth.verify.over_new')}
+      />
+      <ResendForm
+        email={isSignedIn ? null : undefined}
+        token={<TokenField />}
+        answer={actionData}
+        hasJustBeenSent={actionData?.done !== undefined}
+      />
+    </AuthMain>
   )
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { AuthCard } from '../features/auth/auth-card.tsx'
+import { AuthMain } from '../features/auth/auth-main.tsx'
 import { sendConfirmation } from '../features/auth/verify/confirm-address.ts'
 import { VerifyPanel } from '../features/auth/verify/verify-panel.tsx'
 import { readForm } from '../lib/form.ts'
@@ -23,17 +23,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function AccountVerifyRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   return (
-    <main id="content" className="mx-auto max-w-auth px-4.5 py-10 md:py-16">
-      <title>{`${t('auth.verify.title')} — Stuiver`}</title>
-      <meta name="robots" content="noindex" />
-      <AuthCard>
-        <VerifyPanel
-          linkToken={loaderData.linkToken}
-          answer={actionData}
-          token={<TokenField />}
-          isSignedIn={useCurrentUser() !== null}
-        />
-      </AuthCard>
-    </main>
+    <AuthMain title={t('auth.verify.title')}>
+      <VerifyPanel
+        linkToken={loaderData.linkToken}
+        answer={actionData}
+        token={<TokenField />}
+        isSignedIn={useCurrentUser() !== null}
+      />
+    </AuthMain>
   )
 }

@@ -1,14 +1,17 @@
 import { sharedPage } from '../../contract/page-context.ts'
 import type { listRecentProjects } from '../../contract/projects.ts'
+import { FrontSwitch } from '../features/auth/front-switch.tsx'
 import { Costs } from '../features/landing/costs.tsx'
 import { Hero } from '../features/landing/hero.tsx'
 import { Questions } from '../features/landing/questions.tsx'
 import { RecentProjects } from '../features/landing/recent-projects.tsx'
 import { Steps } from '../features/landing/steps.tsx'
+import { WelcomeCard } from '../features/landing/welcome-card.tsx'
 import { callApi } from '../lib/api.ts'
 import { pageContext } from '../lib/load-context.ts'
-import { useRootData } from '../lib/session.ts'
+import { useCurrentUser, useRootData } from '../lib/session.ts'
 import { useTranslate } from '../lib/translate.ts'
+import { useAnchorScroll } from '../lib/use-anchor-scroll.ts'
 import { PageMeta, StructuredData } from '../ui/page-meta.tsx'
 import type { Route } from './+types/landing'
 
@@ -26,17 +29,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function LandingRoute({ loaderData: { projects } }: Route.ComponentProps) {
   const t = useTranslate()
   const origin = useRootData()?.origin ?? ''
-  // The newest leads the page; a site with few projects shows it among the others as well.
-  const listed = projects.length > 3 ? projects.slice(1) : projects
+  const isGuest = useCurrentUser() === null
+  useAnchorScroll()
   return (
     <main id="content">
       <PageMeta title={t('landing.meta_title')} description={t('landing.lead')} url={`${origin}/`} />
       <StructuredData
         data={{ '@type': 'Organization', name: 'Stuiver', url: `${origin}/`, logo: `${origin}/favicon.svg` }}
       />
-      <Hero newest={projects[0]} />
+      <Hero side={isGuest ? <FrontSwitch /> : <WelcomeCard />} />
       <Steps />
-      <RecentProjects projects={listed} />
+      <RecentProjects projects={projects} />
       <Costs />
       <Questions />
     </main>

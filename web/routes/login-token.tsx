@@ -1,4 +1,4 @@
-import { AuthCard } from '../features/auth/auth-card.tsx'
+import { AuthMain } from '../features/auth/auth-main.tsx'
 import { withRedirect } from '../features/auth/auth-paths.ts'
 import { answerFactorForm } from '../features/auth/second-factor/answer-factor-form.ts'
 import { loadChallenge } from '../features/auth/second-factor/load-challenge.ts'
@@ -15,17 +15,17 @@ export const action = ({ request, context }: Route.ActionArgs) => answerFactorFo
 export default function LoginTokenRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   return (
-    <main id="content" className="mx-auto max-w-auth px-4.5 py-10 md:py-16">
-      <title>{`${t('auth.token.title')} — Stuiver`}</title>
-      <meta name="robots" content="noindex" />
-      <AuthCard>
-        <SecondFactorForm {...loaderData} answer={actionData} token={<TokenField />} heading="h1" />
-      </AuthCard>
-      <p className="mt-5 text-center text-sm">
-        <a className="link inline-block py-1" href={withRedirect('/login', loaderData.redirectTo)}>
-          {t('auth.token.other_account')}
-        </a>
-      </p>
-    </main>
+    <AuthMain
+      title={t('auth.token.title')}
+      below={
+        <p className="mt-5 text-center text-sm">
+          <a className="link inline-block py-1" href={withRedirect('/login', loaderData.redirectTo)}>
+            {t('auth.token.other_account')}
+          </a>
+        </p>
+      }
+    >
+      <SecondFactorForm {...loaderData} answer={actionData} token={<TokenField />} heading="h1" />
+    </AuthMain>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslate } from '../../lib/translate.ts'
 import { TokenField } from '../../ui/token-field.tsx'
-import { AuthCard } from './auth-card.tsx'
+import { AuthMain } from './auth-main.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
 import { authPath, type AuthForm } from './auth-paths.ts'
 import type { FormAnswer } from './sending/form-answer.ts'
@@ -30,20 +30,16 @@ export function AuthPage({ form, children, redirectTo, answer, email = '' }: Aut
   const navigate = useNavigate()
   const { state, key } = useLocation() as { state: { email?: string } | null; key: string }
   return (
-    <main id="content" className="mx-auto max-w-auth px-4.5 py-10 md:py-16">
-      <title>{`${t(titleKeys[form])} — Stuiver`}</title>
-      <meta name="robots" content="noindex" />
-      <AuthCard key={key}>
-        {children({
-          redirectTo,
-          email: state?.email ?? email,
-          answer,
-          token: <TokenField />,
-          heading: 'h1',
-          isChosen: state !== null,
-          onSwitch: (to, typed) => void navigate(authPath(to, redirectTo), { state: { email: typed } }),
-        })}
-      </AuthCard>
-    </main>
+    <AuthMain key={key} title={t(titleKeys[form])}>
+      {children({
+        redirectTo,
+        email: state?.email ?? email,
+        answer,
+        token: <TokenField />,
+        heading: 'h1',
+        isChosen: state !== null,
+        onSwitch: (to, typed) => void navigate(authPath(to, redirectTo), { state: { email: typed } }),
+      })}
+    </AuthMain>
   )
 }

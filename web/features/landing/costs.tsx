@@ -5,7 +5,7 @@ export function Costs() {
   const t = useTranslate()
   const format = useFormat()
   return (
-    <section id="costs" aria-labelledby="costs-title" className="border-y border-line bg-band">
+    <section id="costs" aria-labelledby="costs-title" className="anchor border-y border-line bg-band">
       <div className="mx-auto grid max-w-page items-center gap-x-14 gap-y-8 px-4.5 py-14 md:px-6 md:py-20 lg:grid-cols-2">
         <div className="max-w-[48ch]">
           <h2 id="costs-title" className="text-heading font-bold md:text-section">

@@ -1,16 +1,14 @@
-import type { ProjectCard as ProjectCardData } from '../../../contract/projects.ts'
-import { useCurrentUser } from '../../lib/session.ts'
+import type { ReactNode } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ProjectCard } from './project-card.tsx'
 
-/** What Stuiver is, in one look, with a real fundraiser beside it. */
-export function Hero({ newest }: { newest: ProjectCardData | undefined }) {
+/** What Stuiver is, in one look; `side` stands beside it, or below it on a phone. */
+export function Hero({ side }: { side: ReactNode }) {
   const t = useTranslate()
   const facts = [t('landing.facts.no_account'), t('landing.facts.receipt'), t('landing.facts.open_source')]
   return (
-    <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-10 px-4.5 pt-8 pb-14 md:px-6 md:pt-14 md:pb-20 lg:grid-cols-[minmax(0,1.12fr)_25rem]">
-      <div>
+    <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 px-4.5 pt-8 pb-14 md:px-6 md:pt-12 md:pb-20 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="lg:self-center">
         <h1 className="max-w-[12ch] text-page font-bold md:text-hero">{t('landing.title')}</h1>
         <p className="mt-5.5 mb-8 max-w-[44ch] text-lead text-ink-mid md:text-lg">{t('landing.lead')}</p>
         <div className="flex flex-wrap gap-3">
@@ -25,26 +23,7 @@ export function Hero({ newest }: { newest: ProjectCardData | undefined }) {
           ))}
         </ul>
       </div>
-      <div className="grid gap-4">
-        {newest !== undefined && <ProjectCard project={newest} isFirst heading="h2" />}
-        <LoginCard />
-      </div>
+      <div>{side}</div>
     </div>
-  )
-}
-
-function LoginCard() {
-  const t = useTranslate()
-  if (useCurrentUser() !== null) return null
-  return (
-    <section className="flex items-center justify-between gap-4 rounded-panel bg-band px-5 py-4">
-      <div>
-        <h2 className="font-sans text-md font-semibold tracking-normal">{t('landing.account.title')}</h2>
-        <p className="text-sm text-ink-soft">{t('landing.account.text')}</p>
-      </div>
-      <ButtonLink href="/login" kind="outline" size="small">
-        {t('common.login')}
-      </ButtonLink>
-    </section>
   )
 }

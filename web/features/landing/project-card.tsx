@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProjectCard as ProjectCardData } from '../../../contract/projects.ts'
 import { daysLeftText } from '../../lib/days-left.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -10,16 +11,16 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 interface ProjectCardProps {
   project: ProjectCardData
-  /** It stands at the top of the page, so its picture should not wait. */
-  isFirst?: boolean
-  /** The level of its heading, which follows from where it stands. */
-  heading?: 'h2' | 'h3'
+  /** Something special about it, above its name. */
+  mark?: ReactNode
+  /** What else can be done with it, at the bottom. */
+  children?: ReactNode
 }
 
 const shape = 'aspect-[780/350] w-full'
 
 /** A fundraiser in a list; the whole card leads to it. */
-export function ProjectCard({ project, isFirst = false, heading: Heading = 'h3' }: ProjectCardProps) {
+export function ProjectCard({ project, mark, children }: ProjectCardProps) {
   const t = useTranslate()
   const format = useFormat()
   const { goal, show_goal: isGoalShown, percentage, days_left: daysLeft } = project
@@ -29,19 +30,15 @@ export function ProjectCard({ project, isFirst = false, heading: Heading = 'h3' 
       {project.photo === null ? (
         <PlaceholderCover className={shape} />
       ) : (
-        <Picture
-          photo={{ ...project.photo, alt: '' }}
-          sizes="(min-width: 56rem) 25rem, 100vw"
-          className={shape}
-          isFirst={isFirst}
-        />
+        <Picture photo={{ ...project.photo, alt: '' }} sizes="(min-width: 56rem) 25rem, 100vw" className={shape} />
       )}
       <div className="flex flex-1 flex-col p-5">
-        <Heading className="text-title font-bold">
+        {mark === undefined ? null : <p className="mb-2.5">{mark}</p>}
+        <h3 className="text-title font-bold">
           <a href={`/${project.url}`} className="no-underline after:absolute after:inset-0 after:rounded-panel">
             {project.name}
           </a>
-        </Heading>
+        </h3>
         <p className="mt-1 text-sm text-ink-soft">{project.asker.name}</p>
         <div className="figures mt-auto pt-4">
           {isMeasured && (
@@ -60,6 +57,7 @@ export function ProjectCard({ project, isFirst = false, heading: Heading = 'h3' 
             </span>
           </p>
         </div>
+        {children}
       </div>
     </Card>
   )

@@ -9,9 +9,9 @@ export function Questions() {
     <section
       id="questions"
       aria-labelledby="questions-title"
-      className="mx-auto grid max-w-page gap-x-14 gap-y-5 px-4.5 pt-14 md:px-6 md:pt-20 lg:grid-cols-[1fr_2fr]"
+      className="anchor mx-auto grid max-w-page gap-x-14 gap-y-5 px-4.5 pt-14 md:px-6 md:pt-20 lg:grid-cols-[1fr_2fr]"
     >
-      <h2 id="questions-title" className="text-heading font-bold md:text-section">
+      <h2 id="questions-title" className="text-heading font-bold md:text-section lg:sticky lg:top-24 lg:self-start">
         {t('landing.questions.title')}
       </h2>
       <div className="divide-y divide-line border-y border-line">

@@ -5,7 +5,7 @@ const steps = ['story', 'together', 'result'] as const
 export function Steps() {
   const t = useTranslate()
   return (
-    <section id="how" aria-labelledby="how-title" className="border-y border-line bg-band">
+    <section id="how" aria-labelledby="how-title" className="anchor border-y border-line bg-band">
       <div className="mx-auto max-w-page px-4.5 py-12 md:px-6 md:py-16">
         <h2 id="how-title" className="text-heading font-bold md:text-section">
           {t('landing.steps.title')}

@@ -1,14 +1,19 @@
 import { useCurrentUser } from '../../lib/session.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import { useScrolledPast } from '../../lib/use-scrolled-past.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { TokenField } from '../../ui/token-field.tsx'
 import { Brand } from './brand.tsx'
 
+/** From here on the bar stands over the page instead of on it [9.04]. */
+const scrolledFromPixels = 20
+
 export function Header() {
   const t = useTranslate()
   const user = useCurrentUser()
+  const isScrolled = useScrolledPast(scrolledFromPixels)
   const links = [
     { href: '/#projects', label: t('common.nav_projects') },
     { href: '/#how', label: t('common.nav_how') },
@@ -16,7 +21,10 @@ export function Header() {
     { href: '/#questions', label: t('common.nav_questions') },
   ]
   return (
-    <header className="sticky top-0 z-10 border-b border-line bg-paper">
+    <header
+      data-scrolled={isScrolled ? '' : undefined}
+      className="sticky top-0 z-10 border-b border-transparent bg-paper transition-[border-color,box-shadow] data-scrolled:border-line data-scrolled:shadow-low"
+    >
       <SkipLink label={t('common.skip_to_content')} />
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-7 px-4.5 md:px-6">
         <Brand />

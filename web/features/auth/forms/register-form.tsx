@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { emailLengthMax, passwordLengthMin, personNameLengthMax } from '../../../../contract/limits.ts'
+import { emailLengthMax, personNameLengthMax } from '../../../../contract/limits.ts'
 import { sendFromBrowser } from '../../../lib/api.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -121,7 +121,6 @@ function RegisterFields({ answer, email, isOnSharedPage = false, errors }: Regis
           required
           label={t('auth.password')}
           texts={texts}
-          placeholder={t('auth.password_placeholder', { minimum: passwordLengthMin })}
           autoComplete="new-password"
           maxLength={200}
           onInput={(event: FormEvent<HTMLInputElement>) => setLength(lengthOf(event.currentTarget.value))}

@@ -1,0 +1,40 @@
+/** How a link inside a page brings its target into view [9.04]. */
+const durationMs = 1250
+const offsetPixels = 50
+
+/** What a visitor does who wants to scroll for themselves. */
+const takeOver = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Slow, fast, slow. `part` and the answer go from 0 to 1. */
+const eased = (part: number): number => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2)
+
+/**
+ * Scrolls until the target stands 50 pixels below the top, in 1250 ms, and at once for who wants no motion. The focus
+ * goes along, so that the Tab key goes on from there. Whoever scrolls meanwhile stops it.
+ */
+export function scrollToAnchor(target: HTMLElement): void {
+  if (!target.hasAttribute('tabindex') && target.tabIndex < 0) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+  const goal = () => target.getBoundingClientRect().top + scrollY - offsetPixels
+  if (isCalm()) return scrollTo({ top: goal(), behavior: 'instant' })
+
+  const from = scrollY
+  const startedAt = performance.now()
+  let isStopped = false
+  const stop = () => {
+    isStopped = true
+    for (const event of takeOver) removeEventListener(event, stop)
+  }
+  for (const event of takeOver) addEventListener(event, stop, { passive: true })
+  const step = () => {
+    if (isStopped) return
+    const part = Math.min(1, (performance.now() - startedAt) / durationMs)
+    // Pictures that arrive on the way move the target, so it is looked up each time.
+    scrollTo({ top: from + (goal() - from) * eased(part), behavior: 'instant' })
+    if (part < 1) requestAnimationFrame(step)
+    else stop()
+  }
+  requestAnimationFrame(step)
+}

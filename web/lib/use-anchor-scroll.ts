@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { scrollToAnchor } from './scroll-to-anchor.ts'
+
+/**
+ * Links to a place on this page scroll smoothly to it [2.01]. The address gets the place as well, so that reloading,
+ * sharing, back and forward do what they always do.
+ */
+export function useAnchorScroll(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    function follow(event: MouseEvent): void {
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      const link = (event.target as Element).closest?.('a[href*="#"]')
+      if (event.defaultPrevented || !isPlain || !(link instanceof HTMLAnchorElement)) return
+      const isHere = link.origin === location.origin && link.pathname === location.pathname
+      const target = isHere ? document.getElementById(decodeURIComponent(link.hash.slice(1))) : null
+      // The way past the header is no journey.
+      if (target === null || target.tagName === 'MAIN') return
+      event.preventDefault()
+      if (link.hash !== location.hash) void navigate({ hash: link.hash }, { preventScrollReset: true })
+      scrollToAnchor(target)
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
+}
