@@ -12,22 +12,29 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
 ]
 
+/** What a project's page is made of, and so what every visitor loads: nothing else may weigh on it. */
+const visitorUi =
+  'avatar bold-text button card chip choice digits-input field growing-list live-region notice page-meta picture ' +
+  'placeholder-cover progress-bar segments share-button skip-link tabs token-field use-digits-only whole-amount-input'
+
 /** Many small files compress worse than one and take longer to ask for. */
 const clientChunks = [
   // React and the router change only when they are updated, so browsers keep them for long.
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-  // What stands in web/ui itself is on public pages too; its folders are for the app, and must not weigh on them.
   {
     name: 'site',
-    test: /[\\/]web[\\/](ui[\\/][^\\/]+$|lib[\\/]|features[\\/](page-frame|project-page)[\\/])|lucide-react/,
+    test: new RegExp(
+      `[\\\\/]web[\\\\/](ui[\\\\/](${visitorUi.replaceAll(' ', '|')})\\.|lib[\\\\/]|features[\\\\/](page-frame|project-page)[\\\\/])`,
+    ),
     minShareCount: 2,
+    priority: 1,
   },
   {
     name: 'controls',
     test: /[\\/]web[\\/]ui[\\/]aria[\\/]|node_modules[\\/](react-aria|react-aria-components|react-stately|@internationalized)[\\/]/,
     minShareCount: 2,
   },
-  { name: 'app', test: /[\\/]web[\\/]ui[\\/]/, minShareCount: 2 },
+  { name: 'app', test: /[\\/]web[\\/]ui[\\/]|lucide-react/, minShareCount: 2 },
 ]
 
 export default defineConfig(({ command }) => ({
