@@ -18,6 +18,7 @@ const checks = {
   borders: [[tsx, 'scripts/check-borders.ts']],
   'borders-bite': [[tsx, 'scripts/check-borders-bite.ts']],
   house: [[tsx, 'scripts/check-house.ts']],
+  documents: [[tsx, 'scripts/check-documents.ts']],
   licences: [[tsx, 'scripts/check-licences.ts']],
 }
 

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { projectRoot } from './check-borders.ts'
+
+// Documents grow untrue in silence. This finds what can be found: links that lead nowhere, headings that are gone, files
+// that are named but not there, commands that package.json does not know, and variables that the README does not explain.
+
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+const notOurs = new Set(['node_modules', 'build', 'data', 'test-results', 'playwright-report', 'coverage'])
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(projectRoot, folder), { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && !notOurs.has(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? filesIn(path) : [path]
+    })
+const files = filesIn('')
+const fileNames = new Set(files.map((path) => basename(path)))
+const documents = files.filter((path) => path.endsWith('.md'))
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
+
+/** As forges make the address of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-')
+const anchorsIn = (path: string) => [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!))
+
+function deadLinks(path: string): string[] {
+  const links = [...read(path).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!)
+  return links
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .filter((link) => {
+      const [target = '', anchor] = link.split('#')
+      const file = target === '' ? path : join(dirname(path), target)
+      if (!existsSync(join(projectRoot, file))) return true
+      return anchor !== undefined && !anchorsIn(file).includes(anchor)
+    })
+    .map((link) => `${path}: the link ${link} leads nowhere`)
+}
+
+/** Recipes invent files to add, so only the other documents are held to the names they use. */
+function absentFiles(path: string): string[] {
+  if (path.startsWith('docs/how-to/') || path === 'STYLE.md') return []
+  return [...read(path).matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|json))`/g)]
+    .map(([, name]) => name!)
+    .filter((name) => !fileNames.has(basename(name)))
+    .map((name) => `${path}: ${name} does not exist`)
+}
+
+const unknownCommands = (path: string): string[] =>
+  [...read(path).matchAll(/npm run (?:-s )?([\w:-]+)/g)]
+    .map(([, name]) => name!)
+    .filter((name) => !scripts.includes(name))
+    .map((name) => `${path}: npm run ${name} does not exist`)
+
+const variables = [...read('server/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name!)
+const unexplained = variables
+  .filter((name) => name !== 'NODE_ENV' && !read('README.md').includes(`| \`${name}\``))
+  .map((name) => `README.md: ${name} is not in the table of variables`)
+
+const failures = [
+  ...documents.flatMap((path) => [...deadLinks(path), ...absentFiles(path), ...unknownCommands(path)]),
+  ...unexplained,
+]
+for (const failure of failures) console.error(failure)
+console.log(`${documents.length} documents, ${variables.length} variables, ${failures.length} failures`)
+if (failures.length > 0 || documents.length === 0 || variables.length === 0) process.exitCode = 1
