@@ -1,24 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sharedPageHeader } from '../../../contract/page-context.ts'
 import type { Language } from '../../../contract/texts.ts'
 import type { Texts } from '../i18n/texts.ts'
 import type { AntiForgery } from './anti-forgery.ts'
-import { encodingFor } from './encoded-body.ts'
+import { encode, encodingFor } from './encoded-body.ts'
 import { languageOf } from './language.ts'
 import type { PageBuild } from './page-build.ts'
 import type { PageCache } from './page-cache.ts'
 import { copyHeaders, pageRequestOf, senderFor, type Visit } from './page-exchange.ts'
 import { inlineScriptHashes, pagePolicy } from './page-policy.ts'
-import {
-  createSharedPage,
-  type SharedPage,
-  sharedKeyOf,
-  sendShared,
-  type Visitor,
-  withoutTracking,
-} from './shared-page.ts'
+import { sendShared, sharedKeyOf, SharedPage, type Visitor, withoutTracking } from './shared-page.ts'
 
 export interface PagesOptions {
   texts: Texts
@@ -132,15 +124,8 @@ function sharedPageOf({ response, body, visit }: Rendered, reply: FastifyReply):
   if (!isShared) return undefined
   const common = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)])
   const headers = { ...Object.fromEntries(common), 'content-security-policy': policyOf(body, undefined) }
-  return createSharedPage(headers, { identity: body, br: encode.br(body), gzip: encode.gzip(body) })
+  return new SharedPage(headers, body)
 }
 
 const policyOf = (body: Buffer, nonce: string | undefined): string =>
   pagePolicy(nonce === undefined ? inlineScriptHashes(body.toString()) : [`nonce-${nonce}`])
-
-/** Quick settings: a rendered page is compressed while its reader waits. */
-const encode = {
-  identity: (body: Buffer) => body,
-  br: (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (body: Buffer) => gzipSync(body, { level: 5 }),
-}

@@ -2,31 +2,43 @@ import type { RequestListener, Server } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AntiForgery } from './anti-forgery.ts'
 import { tokenCookie } from './anti-forgery.ts'
-import { type Bodies, encodingFor } from './encoded-body.ts'
+import { encode, type Encoding, encodingFor } from './encoded-body.ts'
 import { languageOf } from './language.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** A page that every visitor without a session gets, ready to send. */
-export interface SharedPage {
-  encoded: Record<keyof Bodies, { headers: Record<string, string>; body: Buffer }>
-  /** How many visitors it served without Fastify, and so without a line in the log. */
-  answers: number
+interface Encoded {
+  headers: Record<string, string>
+  body: Buffer
 }
 
-/** @param headers what every answer carries, such as the security headers */
-export function createSharedPage(headers: Record<string, string>, bodies: Bodies): SharedPage {
-  const encodedAs = (encoding: keyof Bodies) => ({
-    headers: {
-      ...headers,
+/** A page that every visitor without a session gets. Each encoding is made once, for the first who asks for it. */
+export class SharedPage {
+  /** How many visitors it served without Fastify, and so without a line in the log. */
+  answers = 0
+  private readonly made = new Map<Encoding, Encoded>()
+
+  /** @param headers what every answer carries, such as the security headers */
+  constructor(
+    private readonly headers: Record<string, string>,
+    private readonly body: Buffer,
+  ) {}
+
+  as(encoding: Encoding): Encoded {
+    const known = this.made.get(encoding)
+    if (known !== undefined) return known
+    const body = encode[encoding](this.body)
+    const headers: Record<string, string> = {
+      ...this.headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding, cookie',
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      'content-length': String(bodies[encoding].length),
-    },
-    body: bodies[encoding],
-  })
-  return { encoded: { identity: encodedAs('identity'), br: encodedAs('br'), gzip: encodedAs('gzip') }, answers: 0 }
+      'content-length': String(body.length),
+    }
+    if (encoding !== 'identity') headers['content-encoding'] = encoding
+    const encoded = { headers, body }
+    this.made.set(encoding, encoded)
+    return encoded
+  }
 }
 
 /** As much of a request as decides which page it may share. */
@@ -46,7 +58,7 @@ export function sharedKeyOf(visitor: Visitor, hasSession: (visitor: Visitor) => 
 
 /** Sends the page by way of Fastify, to somebody who waited until it was made. */
 export function sendShared(reply: FastifyReply, page: SharedPage, acceptEncoding: string | string[] | undefined) {
-  const { headers, body } = page.encoded[encodingFor(acceptEncoding)]
+  const { headers, body } = page.as(encodingFor(acceptEncoding))
   return reply.headers(headers).send(body)
 }
 
@@ -74,7 +86,7 @@ export function openSharedPageDoor(app: FastifyInstance, { cache, antiForgery, h
       return
     }
     page.answers += 1
-    const { headers, body } = page.encoded[encodingFor(accepted)]
+    const { headers, body } = page.as(encodingFor(accepted))
     const newToken = antiForgery.cookieFor(cookies[tokenCookie])
     response.writeHead(200, newToken === undefined ? headers : { ...headers, 'set-cookie': newToken })
     response.end(body)

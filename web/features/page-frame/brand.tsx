@@ -8,7 +8,7 @@ export function Brand() {
       href="/"
       className="flex min-h-11 items-center gap-2.5 font-display text-title font-bold tracking-display no-underline"
     >
-      <img src="/favicon.svg" alt="" width={28} height={28} />
+      <img src="/favicon.svg" alt="" width={28} height={28} fetchPriority="low" />
       {t('common.brand')}
     </a>
   )
