@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const address = { method: 'POST', path: resendPath } as const
   const answer = await callApi<typeof resendVerification>(send, address, { body: values, token })
   if (answer.status === 200) {
-    const done = { message: answer.body.message, redirect: undefined }
+    const done = { ...answer.body, redirect: undefined }
     return data<FormAnswer>({ values, errors: {}, done })
   }
   const { status, errors, alert } = readRefusal(answer, ['email'], createTranslate(texts, language))

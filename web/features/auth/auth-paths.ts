@@ -16,6 +16,7 @@ export const callPaths = {
 export const authPath = (form: Exclude<AuthForm, 'passwordReset'>, redirectTo: string): string =>
   withRedirect(callPaths[form], redirectTo)
 
+/** A path of the switch, with where to go from there behind it. */
 export const withRedirect = (path: string, redirectTo: string): string =>
   redirectTo === '' ? path : `${path}?${new URLSearchParams({ redirect: redirectTo })}`
 

@@ -21,13 +21,21 @@ interface Registration {
  */
 export async function register(deps: Deps, registration: Registration): Promise<void> {
   const { name, email, password, language } = registration
-  if (!registration.hasAcceptedTerms) throw new FieldErrors({ terms: ['validation.accepted'] })
-  const problem = passwordProblem(password, { name, email, hasSecondFactor: false })
-  if (problem !== undefined) throw new FieldErrors({ password: [problem] })
+  requireRight(registration)
   const passwordHash = await hashPassword(password)
   const createdAt = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     const made = await insertUser(tx, { name, email, passwordHash, language, emailVerifiedAt: null, createdAt })
     await deps.jobs.enqueue(tx, answerByMail, { ask: made === undefined ? 'register-again' : 'register', email })
+  })
+}
+
+/** Tells everything that is wrong at once, so that nobody has to try for each. */
+function requireRight({ name, email, password, hasAcceptedTerms }: Registration): void {
+  const problem = passwordProblem(password, { name, email, hasSecondFactor: false })
+  if (hasAcceptedTerms && problem === undefined) return
+  throw new FieldErrors({
+    ...(problem === undefined ? {} : { password: [problem] }),
+    ...(hasAcceptedTerms ? {} : { terms: ['validation.accepted'] }),
   })
 }

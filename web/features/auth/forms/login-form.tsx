@@ -15,7 +15,10 @@ import { useSentForm } from '../sending/use-sent-form.ts'
 export type LoginSlide = 'email' | 'password'
 
 interface LoginFormProps extends AuthFormProps {
-  /** What to do when the password was right; without it the page goes on to where the answer says [2.03]. */
+  /**
+   * What to do when the password was right; without it the page goes on to where the answer says [2.03]. With it the form
+   * stands over another page, under a title of its own, for somebody who has an account.
+   */
   onSignedIn?: (answer: { redirect: string; owesSecondFactor: boolean }) => void
 }
 
@@ -65,7 +68,9 @@ export function LoginForm(props: LoginFormProps) {
   useFocusOnSlide(slide, () => inputOf(slide))
   return (
     <>
-      <FormTitle heading={heading} isChosen={isChosen} title={t('auth.login.title')} lead={t('auth.login.lead')} />
+      {onSignedIn === undefined ? (
+        <FormTitle heading={heading} isChosen={isChosen} title={t('auth.login.title')} lead={t('auth.login.lead')} />
+      ) : null}
       <form ref={form} method="post" action={authPath('login', redirectTo)} noValidate {...on}>
         {token}
         <input type="hidden" name="redirect" value={redirectTo} />
@@ -92,12 +97,14 @@ export function LoginForm(props: LoginFormProps) {
           }
         />
       </form>
-      <FormFooter>
-        {t('auth.login.no_account')}{' '}
-        <SwitchLink to="register" redirectTo={redirectTo} onSwitch={onSwitch}>
-          {t('auth.login.to_register')}
-        </SwitchLink>
-      </FormFooter>
+      {onSignedIn === undefined ? (
+        <FormFooter>
+          {t('auth.login.no_account')}{' '}
+          <SwitchLink to="register" redirectTo={redirectTo} onSwitch={onSwitch}>
+            {t('auth.login.to_register')}
+          </SwitchLink>
+        </FormFooter>
+      ) : null}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { DonePanel } from '../sending/done-panel.tsx'
 import type { Done } from '../sending/form-answer.ts'
 import { ResendForm } from '../verify/resend-form.tsx'
 
-interface RegisterDoneProps extends Pick<AuthFormProps, 'heading'> {
+interface RegisterDoneProps extends Pick<AuthFormProps, 'heading' | 'redirectTo'> {
   done: Done
   email: string
   token: ReactNode
@@ -14,10 +14,16 @@ interface RegisterDoneProps extends Pick<AuthFormProps, 'heading'> {
 /** There is a mail to find and a link to follow, so this message stands longer than others. */
 const readingMs = 15_000
 
-export function RegisterDone({ done, email, heading, token }: RegisterDoneProps) {
+export function RegisterDone({ done, email, redirectTo, heading, token }: RegisterDoneProps) {
   const t = useTranslate()
   return (
-    <DonePanel title={t('auth.register.done_title')} done={done} heading={heading} readingMs={readingMs}>
+    <DonePanel
+      title={t('auth.register.done_title')}
+      done={done}
+      redirectTo={redirectTo}
+      heading={heading}
+      readingMs={readingMs}
+    >
       <div className="mt-5 rounded-option bg-band px-4 py-3.5">
         <p className="mb-2 text-sm text-ink-mid">{t('auth.register.no_mail')}</p>
         <ResendForm email={email} token={token} answer={undefined} hasJustBeenSent />

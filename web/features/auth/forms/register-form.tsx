@@ -40,7 +40,8 @@ export function RegisterForm(props: RegisterFormProps) {
       return false
     },
   })
-  if (done !== undefined) return <RegisterDone done={done} email={done.email} heading={heading} token={token} />
+  if (done !== undefined)
+    return <RegisterDone done={done} email={done.email} redirectTo={redirectTo} heading={heading} token={token} />
   const labels = { name: t('auth.name'), email: t('auth.email'), password: t('auth.password') }
   return (
     <>

@@ -37,7 +37,8 @@ export function ResetForm(props: ResetFormProps) {
       return false
     },
   })
-  if (done !== undefined) return <DonePanel title={t('auth.reset.done_title')} done={done} heading={heading} />
+  if (done !== undefined)
+    return <DonePanel title={t('auth.reset.done_title')} done={done} redirectTo={redirectTo} heading={heading} />
   const labels = {
     email: t('auth.email'),
     password: t('auth.new_password'),

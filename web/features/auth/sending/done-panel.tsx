@@ -6,11 +6,14 @@ import { useCountdown } from '../../../lib/use-countdown.ts'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { AuthFormProps } from '../auth-form-props.ts'
+import { withRedirect } from '../auth-paths.ts'
 import type { Done } from './form-answer.ts'
 
 interface DonePanelProps extends Pick<AuthFormProps, 'heading'> {
   title: string
   done: Done
+  /** Where the visitor was going; the way on leads there in the end. */
+  redirectTo?: string
   /** How long the message stands before the page goes on by itself [2.03]. */
   readingMs?: number
   children?: ReactNode
@@ -19,14 +22,15 @@ interface DonePanelProps extends Pick<AuthFormProps, 'heading'> {
 const usualReadingMs = 5_000
 
 /** What succeeded, and the way on. Whoever touches the panel, or tabs into it, is not hurried away from it. */
-export function DonePanel({ title, done, heading: Heading, readingMs = usualReadingMs, children }: DonePanelProps) {
+export function DonePanel(props: DonePanelProps) {
+  const { title, done, redirectTo = '', heading: Heading, readingMs = usualReadingMs, children } = props
   const t = useTranslate()
   const isReady = useHydrated()
   const panel = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLHeadingElement>(null)
   const isHeld = useTouched(panel)
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
-  const next = done.redirect === undefined ? undefined : localPath(done.redirect)
+  const next = done.redirect === undefined ? undefined : withRedirect(localPath(done.redirect), redirectTo)
   return (
     <div ref={panel}>
       <CircleCheck aria-hidden="true" className="mb-3 size-11 stroke-[1.5] text-leaf" />

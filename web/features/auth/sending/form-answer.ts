@@ -14,6 +14,7 @@ export interface FormAnswer {
 }
 
 export interface Done {
+  title?: string
   message: string
   /** Where to go on to; undefined when there is nothing to go on to yet. */
   redirect: string | undefined

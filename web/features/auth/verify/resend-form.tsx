@@ -22,6 +22,12 @@ interface ResendFormProps {
   hasJustBeenSent?: boolean
 }
 
+interface Sent {
+  count: number
+  title: string | undefined
+  message: string | undefined
+}
+
 const pauseSeconds = 60
 
 export const resendPath = '/account/verify/resend'
@@ -30,9 +36,13 @@ export const resendPath = '/account/verify/resend'
 export function ResendForm({ email, token, answer, hasJustBeenSent = false }: ResendFormProps) {
   const t = useTranslate()
   const isReady = useHydrated()
-  const [sent, setSent] = useState({ count: hasJustBeenSent ? 1 : 0, message: answer?.done?.message })
+  const [sent, setSent] = useState<Sent>({
+    count: hasJustBeenSent ? 1 : 0,
+    title: answer?.done?.title,
+    message: answer?.done?.message,
+  })
   const secondsLeft = useSecondsLeft(sent.count === 0 ? 0 : pauseSeconds, sent.count)
-  const { form, isBusy, on, ...trouble } = useSentForm<{ kind: 'sent'; message: string }>({
+  const { form, isBusy, on, ...trouble } = useSentForm<{ kind: 'sent'; title: string; message: string }>({
     answer,
     async send(fields) {
       const answered = await callApi<typeof resendVerification>(
@@ -41,11 +51,11 @@ export function ResendForm({ email, token, answer, hasJustBeenSent = false }: Re
         { body: fields },
       )
       return answered.status === 200
-        ? { kind: 'sent', message: answered.body.message }
+        ? { kind: 'sent', ...answered.body }
         : { kind: 'refused', ...readRefusal(answered, ['email'], t) }
     },
-    onAnswer({ message }) {
-      setSent(({ count }) => ({ count: count + 1, message }))
+    onAnswer({ title, message }) {
+      setSent(({ count }) => ({ count: count + 1, title, message }))
       return false
     },
   })
@@ -72,6 +82,7 @@ export function ResendForm({ email, token, answer, hasJustBeenSent = false }: Re
         <input type="hidden" name="email" value={email} />
       )}
       <p role="status" className={sent.message === undefined ? '' : 'mb-2 text-sm text-leaf-ink'}>
+        {sent.title === undefined ? null : <b className="block">{sent.title}</b>}
         {sent.message}
       </p>
       {isReady && secondsLeft > 0 ? (
