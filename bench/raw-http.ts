@@ -31,6 +31,11 @@ export class RawHttp {
     )
   }
 
+  get(path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    return this.ask(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${this.port}\r\n${lines.join('')}\r\n`)
+  }
+
   close(): void {
     this.broken = undefined
     this.socket.destroy()
