@@ -92,9 +92,15 @@ test('the embedded database serves one process', () => {
 })
 
 test('the embedded database is refused in production, unless somebody accepts what it can lose', () => {
-  expect(mistakesOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^DATABASE_URL: .*power cut/)])
-  expect(mistakesOf({ NODE_ENV: 'production', EMBEDDED_DATABASE: 'allow' })).toEqual([])
-  expect(mistakesOf({ NODE_ENV: 'production', ...postgres })).toEqual([])
+  const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://localhost' }
+  expect(mistakesOf(production)).toEqual([expect.stringMatching(/^DATABASE_URL: .*power cut/)])
+  expect(mistakesOf({ ...production, EMBEDDED_DATABASE: 'allow' })).toEqual([])
+  expect(mistakesOf({ ...production, ...postgres })).toEqual([])
+})
+
+test('mails that everybody can read are refused in production', () => {
+  expect(mistakesOf({ NODE_ENV: 'production', ...postgres })).toEqual([expect.stringMatching(/^SMTP_URL: /)])
+  expect(mistakesOf(postgres)).toEqual([])
 })
 
 test('reads a list of addresses however it is written', () => {

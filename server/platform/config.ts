@@ -134,6 +134,10 @@ function mistakesBetweenFields(env: Environment): string[] {
     mistakes.push(
       'DATABASE_URL: required with NODE_ENV=production, because the embedded database can lose data in a power cut; EMBEDDED_DATABASE=allow accepts that',
     )
+  if (env.SMTP_URL === undefined && env.NODE_ENV === 'production')
+    mistakes.push(
+      'SMTP_URL: required with NODE_ENV=production, because without it everybody can read every mail at /dev/mail',
+    )
   return mistakes
 }
 
