@@ -5,22 +5,25 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
  * blocks become paragraphs, a row of facts becomes a line, and a link keeps its address.
  */
 export function plainTextOf(html: string): string {
-  return html
-    .replace(/^[\s\S]*?<body[^>]*>/, '')
-    .replace(/<div[^>]*data-skip-in-text="true"[^>]*>[\s\S]*?<\/div>(?=<)/, '')
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_all, address: string, words: string) =>
-      wordsOf(words) === address ? address : `${wordsOf(words)} ${address}`,
-    )
-    .replace(/<\/td>\s*(?=<td)/g, ' ')
-    .replace(/<\/tr>|<br[^>]*>/g, '\n')
-    .replace(/<\/(p|h\d|table|ul|ol|li)>|<hr[^>]*>/g, '\n\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(#x27|[a-z]+);/g, (all, name: string) => entities[name] ?? all)
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  return (
+    html
+      .replace(/^[\s\S]*?<body[^>]*>/, '')
+      .replace(/<div[^>]*data-skip-in-text="true"[^>]*>[\s\S]*?<\/div>(?=<)/, '')
+      .replace(/<!--[\s\S]*?-->/g, '')
+      .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_all, address: string, words: string) =>
+        wordsOf(words) === address ? address : `${wordsOf(words)} ${address}`,
+      )
+      .replace(/<\/td>\s*(?=<td)/g, ' ')
+      .replace(/<\/tr>|<br[^>]*>/g, '\n')
+      // Also where a block begins: a button before it is a part of a line, and its address must not run into a word.
+      .replace(/<\/?(p|div|h\d|table|ul|ol|li)\b[^>]*>|<hr[^>]*>/g, '\n\n')
+      .replace(/<[^>]*>/g, '')
+      .replace(/&(#x27|[a-z]+);/g, (all, name: string) => entities[name] ?? all)
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  )
 }
 
 const wordsOf = (html: string) => html.replace(/<!--[\s\S]*?-->|<[^>]*>/g, '').trim()

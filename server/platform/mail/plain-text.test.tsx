@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ActionButton, Facts, MailLayout, Paragraph } from './layout.tsx'
+import { plainTextOf } from './plain-text.ts'
+
+test('a message reads as paragraphs, facts as lines, and a button as a line with its address alone at the end', () => {
+  const html = renderToStaticMarkup(
+    <MailLayout language="nl" preview="Kort" heading="Bevestig je adres" footer="Van Stuiver">
+      <Paragraph>Hallo Noor &amp; Co</Paragraph>
+      <Facts rows={[['Wanneer', 'vandaag']]} />
+      <ActionButton href="https://stuiver.test/account/verify/abc">Bevestig</ActionButton>
+      <div>
+        <Paragraph>De link werkt drie dagen.</Paragraph>
+      </div>
+    </MailLayout>,
+  )
+  expect(plainTextOf(html).split('\n\n')).toEqual([
+    'Stuiver',
+    'Bevestig je adres',
+    'Hallo Noor & Co',
+    'Wanneer vandaag',
+    'Bevestig https://stuiver.test/account/verify/abc',
+    'De link werkt drie dagen.',
+    'Van Stuiver',
+  ])
+})
