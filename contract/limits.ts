@@ -13,3 +13,6 @@ export const emailLengthMax = 254
 export const infiniteClosingDate = '2100-01-01'
 /** In characters, as people count them; fewer are enough beside a second factor, which the server knows. */
 export const passwordLengthMin = 12
+/** Beside a second factor a shorter password is enough. */
+export const passwordLengthMinWithFactor = 8
+export const supportMessageLengthMax = 10_000

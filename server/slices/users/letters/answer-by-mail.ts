@@ -43,5 +43,6 @@ async function mailFinishRegistration(deps: Deps, user: User): Promise<void> {
   await mailLink(deps, { userId: user.id, purpose: 'reset-password', email: user.email, letter: 'finish_registration' })
 }
 
-const mailKnownAddress = async (deps: Deps, user: User) =>
-  (await mayMailNow(deps, user.email)) ? mailAlreadyRegistered(deps, user) : undefined
+async function mailKnownAddress(deps: Deps, user: User): Promise<void> {
+  if (await mayMailNow(deps, { email: user.email, kind: 'already_registered' })) await mailAlreadyRegistered(deps, user)
+}

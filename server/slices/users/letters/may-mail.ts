@@ -4,13 +4,19 @@ import { countTry } from '../queries/throttles.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** Messages to one address in an hour that anybody can cause who knows the address. */
+/** Messages of a kind to one address in an hour, as anybody can cause them who knows the address. */
 const askedMailsMax = 6
 
-/** Whether one more message that anybody can ask for may go to this address; asking counts. */
-export async function mayMailNow(deps: Pick<Deps, 'db' | 'clock'>, email: string): Promise<boolean> {
+/**
+ * Whether one more message of a kind that anybody can ask for may go to this address; asking counts. Each kind has its
+ * own count, so that asking for others never keeps the link to a new password away.
+ */
+export async function mayMailNow(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { email, kind }: { email: string; kind: string },
+): Promise<boolean> {
   const now = deps.clock.now()
-  const key = `mail:${sha256(email.toLowerCase())}`
+  const key = `mail:${kind}:${sha256(email.toLowerCase())}`
   const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
   return (counted.get(key) ?? 0) <= askedMailsMax
 }

@@ -32,7 +32,8 @@ const pathOf: Record<LinkPurpose, (token: string, email: string) => string> = {
 /** Mails a link that is good once. Its value is in the mail alone; too many to one address are not sent. */
 export async function mailLink(deps: Deps, { userId, purpose, email, letter }: WantedLink): Promise<void> {
   const user = await findUserById(deps.db, userId)
-  if (user === undefined || !(await mayMailNow(deps, email))) return
+  const kind = letter ?? letterOf[purpose]
+  if (user === undefined || !(await mayMailNow(deps, { email, kind }))) return
   if (purpose === 'change-email') {
     // Another address may have been asked for while this message waited.
     if (user.pendingEmail !== email) return
@@ -50,9 +51,9 @@ export async function mailLink(deps: Deps, { userId, purpose, email, letter }: W
     expiresAt: new Date(now.getTime() + linkLengthMs[purpose]),
   })
   const t = deps.texts.in(user.language)
-  const words = `mail.account.${letter ?? letterOf[purpose]}` as const
+  const words = `mail.account.${kind}` as const
   await sendAccountLetter(deps, {
-    kind: letter ?? letterOf[purpose],
+    kind,
     onceKey: `account-link:${id}`,
     to: email,
     language: user.language,

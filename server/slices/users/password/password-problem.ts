@@ -1,9 +1,6 @@
+import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../../contract/limits.ts'
 import type { FieldError } from '../../../platform/errors.ts'
 import { isCommonPassword } from './blocklist.ts'
-
-/** A second factor takes over part of the work of a long password. */
-const lengthMin = 12
-const lengthMinWithSecondFactor = 8
 
 /** What must be left of a password when everything is taken out that others know of its owner. */
 const ownLettersMin = 6
@@ -19,7 +16,7 @@ export interface About {
  * characters it has does not. Nothing is trimmed or cut off.
  */
 export function passwordProblem(password: string, { name, email, hasSecondFactor }: About): FieldError | undefined {
-  const minimum = hasSecondFactor ? lengthMinWithSecondFactor : lengthMin
+  const minimum = hasSecondFactor ? passwordLengthMinWithFactor : passwordLengthMin
   if ([...password].length < minimum) return { key: 'validation.text_too_short', params: { minimum } }
   if (isCommonPassword(password)) return 'validation.password_common'
   if (isAboutOwner(password, name, email)) return 'validation.password_personal'

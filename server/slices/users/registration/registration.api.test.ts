@@ -80,6 +80,17 @@ describe('registering', () => {
   })
 })
 
+describe('the mail to an address that nobody confirmed', () => {
+  it('carries nothing that somebody else could have typed', async () => {
+    const name = 'Win nu op elders.test'
+    await app.visitor().post('/register', form('doelwit@example.test', { name }))
+    await app.visitor().post('/register', form('doelwit@example.test', { name }))
+    const mails = await mailsTo(app, 'doelwit@example.test')
+    expect(mails.map(({ kind }) => kind)).toEqual(['verify_email', 'finish_registration'])
+    expect(mails.some(({ html, subject }) => `${html}${subject}`.includes('elders.test'))).toBe(false)
+  })
+})
+
 describe('an address that is known already', () => {
   it('gets the same answer; only its owner learns it, and nothing changes [7.28]', async () => {
     const { email } = await insertUser(app.deps.db, { name: 'Bea', email: 'bea@example.test' })
@@ -185,14 +196,16 @@ describe('sending the link again', () => {
     expect((await visitor.get('/user/current')).body).toMatchObject({ is_email_verified: true })
   })
 
-  it('fills no mailbox: six messages an hour go to one address', async () => {
+  it('fills no mailbox: six messages of a kind go to one address in an hour', async () => {
     const email = 'vol@example.test'
     await registered(email)
     for (let at = 0; at < 8; at += 1) await app.visitor().post('/account/verify/resend', { email })
     expect(await mailsTo(app, email)).toHaveLength(6)
+    await app.visitor().post('/password/forgot', { email })
+    expect(await mailsTo(app, email, 'reset_password')).toHaveLength(1)
     app.clock.advance(minutes(60))
     await app.visitor().post('/account/verify/resend', { email })
-    expect(await mailsTo(app, email)).toHaveLength(7)
+    expect(await mailsTo(app, email, 'verify_email')).toHaveLength(7)
   })
 })
 

@@ -9,13 +9,13 @@ import { networkOf } from '../rules.ts'
 // which starts all counts again. So a limit stops guesses without ever locking the owner out.
 
 const quarterMs = 15 * 60 * 1000
-const yearMs = 365 * 24 * 60 * 60 * 1000
+const monthMs = 30 * 24 * 60 * 60 * 1000
 
 /** Wrong tries in a quarter of an hour, for one account from one network or one known browser. */
 const pairTriesMax = 10
 /** The same for one account, from all browsers together that it does not know. */
 const strangersTriesMax = 30
-/** Wrong tries in a row without a right one, whatever the time between them. */
+/** Wrong tries in a row without a right one, in thirty days. */
 export const rowTriesMax = 100
 
 export interface LoginTry {
@@ -37,12 +37,12 @@ export function limitsOf({ email, address, knownDeviceHash }: LoginTry): Limit[]
   if (knownDeviceHash !== undefined)
     return [
       { key: `login:device:${account}:${knownDeviceHash}`, triesMax: pairTriesMax, windowMs: quarterMs },
-      { key: `login:device-row:${account}:${knownDeviceHash}`, triesMax: rowTriesMax, windowMs: yearMs },
+      { key: `login:device-row:${account}:${knownDeviceHash}`, triesMax: rowTriesMax, windowMs: monthMs },
     ]
   return [
     { key: `login:network:${account}:${networkOf(address)}`, triesMax: pairTriesMax, windowMs: quarterMs },
     { key: strangersKey(account), triesMax: strangersTriesMax, windowMs: quarterMs },
-    { key: strangersRowKey(account), triesMax: rowTriesMax, windowMs: yearMs },
+    { key: strangersRowKey(account), triesMax: rowTriesMax, windowMs: monthMs },
   ]
 }
 

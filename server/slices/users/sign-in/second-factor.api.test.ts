@@ -238,6 +238,17 @@ describe('the emergency code', () => {
     expect(next.body).toEqual({ redirect: '/', two_factor: false })
   })
 
+  it('switches the app off too, with its recovery codes', async () => {
+    const { email, secret } = await appOwner()
+    app.clock.advance(minutes(1))
+    const owner = await challenged(email)
+    await owner.post('/login/token', { token: totpCode(secret, stepAt(app.clock.now())) })
+    const { body } = await owner.post('/settings/two-factor-auth', { country_code: '31', phone: '0687654321' })
+    const visitor = await challenged(email)
+    expect((await visitor.post('/login-via-emergency-token', { token: body.code })).status).toBe(200)
+    expect(await current(visitor)).toMatchObject({ uses_authenticator_app: false, recovery_codes_left: 0 })
+  })
+
   it('of before is worth nothing once there is a new one', async () => {
     const { email, emergencyCode } = await phoneOwner()
     const owner = await challenged(email)
