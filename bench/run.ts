@@ -1,11 +1,13 @@
 import { setup as buildProduct } from '../tests/faults/build-product.ts'
 import { measureDonations } from './donations.ts'
 import { measureKeyset } from './keyset.ts'
+import { measurePage } from './page.ts'
 
 /** Every measurement by its name; without names all of them are made. */
 const measurements: Record<string, () => Promise<object>> = {
   donations: measureDonations,
   keyset: measureKeyset,
+  page: measurePage,
 }
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(measurements)
