@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from './call.ts'
 import { emailAddress, paragraph, requiredLine } from './fields.ts'
+import { supportMessageLengthMax } from './limits.ts'
 
 const news = {
   id: z.uuid(),
@@ -54,7 +55,7 @@ export const readAnnouncements = defineCall({
 export const supportForm = z.object({
   from: emailAddress,
   subject: requiredLine(2048),
-  message: paragraph(10_000).pipe(z.string().min(1, 'validation.required')),
+  message: paragraph(supportMessageLengthMax).pipe(z.string().min(1, 'validation.required')),
 })
 
 export const askSupport = defineCall({

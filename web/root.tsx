@@ -9,6 +9,7 @@ import { callApi } from './lib/api.ts'
 import { pageContext } from './lib/load-context.ts'
 import type { RootData } from './lib/session.ts'
 import { usePageSettings } from './lib/translate.ts'
+import { SiteFooter, SiteHeader } from './routes/site-frame.tsx'
 import styles from './styles/app.css?url'
 
 const preloadedFont = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -55,5 +56,6 @@ export default function Root() {
 /** What a visitor sees when a page is not there, or when we failed. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  return <ProblemPage status={isRouteErrorResponse(error) ? error.status : 500} />
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return <ProblemPage status={status} header={<SiteHeader />} footer={<SiteFooter />} />
 }

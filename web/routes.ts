@@ -18,6 +18,7 @@ export default [
     route(':project/teams/:team', 'routes/team.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
+  route('settings', 'routes/settings.tsx'),
   route('dev/ui', 'routes/dev-ui.tsx'),
   route('logout', 'routes/logout.ts'),
   route('robots.txt', 'routes/robots.ts'),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Call, FieldErrorsAnswer } from '../../contract/call.ts'
 import type { SendCall } from '../../contract/page-context.ts'
+import { tellSessionExpired } from './session-news.ts'
 
 /** Enough of a call to make it. Pages name it by hand, so that no schema travels to the browser. */
 export type CallAddress<C extends Call> = Pick<C, 'method' | 'path'>
@@ -46,13 +47,21 @@ export async function callApi<C extends Call>(
   return answer as AnswerOf<C>
 }
 
-/** Sends with fetch, as this visitor. @throws TypeError when the network fails */
+/** Where a plan is chosen; a call that needs one leads there [8.02]. */
+const subscriptionPath = '/settings#/subscription'
+
+/**
+ * Sends with fetch, as this visitor. A 401 opens the sign-in over the page, and a 402 leads to the plans [2.18].
+ * @throws TypeError when the network fails
+ */
 export const sendFromBrowser: SendCall = async ({ method, url, body, token, idempotencyKey }) => {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (method !== 'GET') headers['x-xsrf-token'] = token ?? tokenFromCookie()
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
   const response = await fetch(url, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
+  if (response.status === 401) tellSessionExpired()
+  if (response.status === 402) location.assign(subscriptionPath)
   return { status: response.status, body: await response.json() }
 }
 

@@ -1,13 +1,12 @@
 import { Outlet } from 'react-router'
-import { Footer } from '../features/page-frame/footer.tsx'
-import { Header } from '../features/page-frame/header.tsx'
+import { SiteFooter, SiteHeader } from './site-frame.tsx'
 
 export default function PublicLayout() {
   return (
     <>
-      <Header />
+      <SiteHeader />
       <Outlet />
-      <Footer />
+      <SiteFooter />
     </>
   )
 }

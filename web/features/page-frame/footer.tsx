@@ -1,9 +1,17 @@
+import type { ReactNode } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
 import { LateTokenField } from '../../ui/token-field.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageForm } from './language-form.tsx'
 
-export function Footer() {
+interface FooterProps {
+  /** The way to support, in the look of the links beside it. */
+  support: (className: string) => ReactNode
+}
+
+const linkLook = 'flex min-h-11 items-center px-3 text-md no-underline hover:underline'
+
+export function Footer({ support }: FooterProps) {
   const t = useTranslate()
   const links = [
     { href: '/#projects', label: t('common.nav_projects') },
@@ -21,10 +29,11 @@ export function Footer() {
         </div>
         <nav aria-label={t('common.footer_label')} className="-mx-3 flex flex-wrap items-start lg:justify-end">
           {links.map(({ href, label }) => (
-            <a key={href} href={href} className="flex min-h-11 items-center px-3 text-md no-underline hover:underline">
+            <a key={href} href={href} className={linkLook}>
               {label}
             </a>
           ))}
+          {support(linkLook)}
         </nav>
         <div className="-mx-3 lg:col-span-2">
           <LanguageForm token={<LateTokenField />} />

@@ -1,25 +1,23 @@
-import { useCurrentUser } from '../../lib/session.ts'
+import type { ReactNode } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
 import { useScrolledPast } from '../../lib/use-scrolled-past.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
-import { TokenField } from '../../ui/token-field.tsx'
 import { Brand } from './brand.tsx'
+
+interface HeaderProps {
+  /** What a signed-in visitor has at the right; null for a guest, who gets the way in. */
+  account: ReactNode
+  /** Leaves out the links through the site. */
+  isApp: boolean
+}
 
 /** From here on the bar stands over the page instead of on it [9.04]. */
 const scrolledFromPixels = 20
 
-export function Header() {
+export function Header({ account, isApp }: HeaderProps) {
   const t = useTranslate()
-  const user = useCurrentUser()
   const isScrolled = useScrolledPast(scrolledFromPixels)
-  const links = [
-    { href: '/#projects', label: t('common.nav_projects') },
-    { href: '/#how', label: t('common.nav_how') },
-    { href: '/#costs', label: t('common.nav_costs') },
-    { href: '/#questions', label: t('common.nav_questions') },
-  ]
   return (
     <header
       data-scrolled={isScrolled ? '' : undefined}
@@ -28,24 +26,12 @@ export function Header() {
       <SkipLink label={t('common.skip_to_content')} />
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-7 px-4.5 md:px-6">
         <Brand />
-        <nav aria-label={t('common.nav_label')} className="hidden gap-1 text-md lg:flex">
-          {links.map(({ href, label }) => (
-            <a
-              key={href}
-              href={href}
-              className="flex min-h-11 items-center rounded-control px-3 no-underline hover:bg-band"
-            >
-              {label}
-            </a>
-          ))}
-        </nav>
-        <div className="ml-auto flex items-center gap-3">
-          {user === null ? (
+        {isApp ? null : <SiteLinks />}
+        <div className="ml-auto flex items-center gap-2">
+          {account ?? (
             <ButtonLink href="/login" kind="outline" size="small">
               {t('common.login')}
             </ButtonLink>
-          ) : (
-            <SignedIn name={user.name} />
           )}
         </div>
       </div>
@@ -53,23 +39,25 @@ export function Header() {
   )
 }
 
-function SignedIn({ name }: { name: string }) {
+function SiteLinks() {
   const t = useTranslate()
+  const links = [
+    { href: '/#projects', label: t('common.nav_projects') },
+    { href: '/#how', label: t('common.nav_how') },
+    { href: '/#costs', label: t('common.nav_costs') },
+    { href: '/#questions', label: t('common.nav_questions') },
+  ]
   return (
-    <>
-      <span className="flex items-center gap-2.5 text-sm font-semibold">
-        <Avatar name={name} />
-        <span className="sr-only md:not-sr-only">
-          <span className="sr-only">{t('common.signed_in_as')} </span>
-          {name}
-        </span>
-      </span>
-      <form method="post" action="/logout">
-        <TokenField />
-        <Button type="submit" kind="quiet" size="small">
-          {t('common.logout')}
-        </Button>
-      </form>
-    </>
+    <nav aria-label={t('common.nav_label')} className="hidden gap-1 text-md lg:flex">
+      {links.map(({ href, label }) => (
+        <a
+          key={href}
+          href={href}
+          className="flex min-h-11 items-center rounded-control px-3 no-underline hover:bg-band"
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { type Language, languages } from '../../../contract/texts.ts'
+import { languages } from '../../../contract/texts.ts'
+import { languageNames } from '../../lib/language-names.ts'
 import { usePageSettings } from '../../lib/translate.ts'
-
-/** Each language by its own name, as its reader looks for it. */
-export const languageNames: Record<Language, string> = {
-  nl: 'Nederlands',
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-}
 
 /** A plain form with a button a language. `token` is the field that proves the form is ours. */
 export function LanguageForm({ token, back }: { token: ReactNode; back?: string }) {

@@ -1,0 +1,59 @@
+import { LifeBuoy, LogOut, Settings } from 'lucide-react'
+import { useRef } from 'react'
+import type { CurrentUser } from '../../../contract/account.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { useLightDismiss } from '../../lib/use-light-dismiss.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { TokenField } from '../../ui/token-field.tsx'
+
+interface AccountMenuProps {
+  user: CurrentUser
+  onSupport: () => void
+}
+
+const item =
+  'flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 text-left text-md no-underline hover:bg-band'
+
+/** What somebody can do about their account; it opens without scripts as well [2.27]. */
+export function AccountMenu({ user, onSupport }: AccountMenuProps) {
+  const t = useTranslate()
+  const menu = useRef<HTMLDetailsElement>(null)
+  useLightDismiss(menu)
+  const ask = () => {
+    // The window gives the focus back to where it was, which must still be there then.
+    menu.current!.querySelector('summary')!.focus()
+    menu.current!.open = false
+    onSupport()
+  }
+  return (
+    <details ref={menu} className="relative">
+      <summary
+        aria-label={`${t('notifications.menu')}: ${user.name}`}
+        className="grid size-11 list-none place-items-center rounded-full [&::-webkit-details-marker]:hidden"
+      >
+        <Avatar name={user.name} photo={user.photo} />
+      </summary>
+      <div className="absolute top-full right-0 z-20 mt-2 w-72 max-w-[calc(100vw-2rem)] rounded-option border border-line bg-card p-1.5 shadow-card">
+        <p className="border-b border-line px-3 pt-2 pb-3">
+          <span className="block font-semibold wrap-anywhere">{user.name}</span>
+          <span className="block text-sm wrap-anywhere text-ink-soft">{user.email}</span>
+        </p>
+        <a href="/settings" className={`mt-1.5 ${item}`}>
+          <Settings aria-hidden="true" className="size-5 text-ink-soft" />
+          {t('notifications.settings')}
+        </a>
+        <button type="button" className={`noscript:hidden ${item}`} onClick={ask}>
+          <LifeBuoy aria-hidden="true" className="size-5 text-ink-soft" />
+          {t('notifications.support.link')}
+        </button>
+        <form method="post" action="/logout">
+          <TokenField />
+          <button type="submit" className={item}>
+            <LogOut aria-hidden="true" className="size-5 text-ink-soft" />
+            {t('common.logout')}
+          </button>
+        </form>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,65 @@
+import { Bell, CircleCheck, CreditCard, Flag, Gift, type LucideIcon, Megaphone, Users } from 'lucide-react'
+import type { Announcement, Notification } from '../../../contract/notifications.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { Chip } from '../../ui/chip.tsx'
+
+/** What the server may name; anything else is a bell. */
+const icons: Record<string, LucideIcon> = {
+  check: CircleCheck,
+  card: CreditCard,
+  flag: Flag,
+  gift: Gift,
+  megaphone: Megaphone,
+  users: Users,
+}
+
+interface NewsListProps {
+  items: readonly (Notification | Announcement)[]
+  /** The ids of what is new to the reader. */
+  fresh: ReadonlySet<string>
+  emptyText: string
+}
+
+export function NewsList({ items, fresh, emptyText }: NewsListProps) {
+  if (items.length === 0) return <p className="py-6 text-md text-ink-soft">{emptyText}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <NewsItem key={item.id} item={item} isFresh={fresh.has(item.id)} />
+      ))}
+    </ul>
+  )
+}
+
+function NewsItem({ item, isFresh }: { item: Notification | Announcement; isFresh: boolean }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const Icon = icons[item.icon] ?? Bell
+  const { created_at: createdAt, action_text: actionText, action_url: actionUrl } = item
+  const who = item.creator === null ? '' : `${item.creator.name} · `
+  return (
+    <li className="flex gap-3.5 py-4">
+      <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-full bg-band text-ink-soft">
+        <Icon className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-md whitespace-pre-line">{item.body}</p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          <span>
+            {who}
+            <time dateTime={createdAt} title={format.dateTime(createdAt)}>
+              {format.ago(createdAt, new Date().toISOString())}
+            </time>
+          </span>
+          {isFresh && <Chip tone="leaf">{t('notifications.new')}</Chip>}
+        </p>
+        {actionUrl === null ? null : (
+          <a href={actionUrl} className="link mt-1.5 inline-block py-1 text-md font-semibold">
+            {actionText}
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+/** A session token lives five minutes; a fresh one is asked well before that [9.11]. */
+export const refreshEveryMs = 240_000
+export const checkEveryMs = 5_000
+/** After sleep the timers are late: what is this old is refreshed at the next look. */
+export const staleAfterMs = 300_000
+
+/**
+ * Asks for a fresh session token again and again.
+ * @param now milliseconds by the clock on the wall, which goes on while the computer sleeps
+ * @returns what ends it
+ */
+export function keepSessionFresh(refresh: () => void, now: () => number): () => void {
+  let refreshedAt = now()
+  const run = () => {
+    refreshedAt = now()
+    refresh()
+  }
+  const every = setInterval(run, refreshEveryMs)
+  const look = setInterval(() => {
+    if (now() - refreshedAt >= staleAfterMs) run()
+  }, checkEveryMs)
+  return () => {
+    clearInterval(every)
+    clearInterval(look)
+  }
+}

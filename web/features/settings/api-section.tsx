@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { ApiToken, deleteApiToken, listAbilities } from '../../../contract/api-tokens.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { type SuccessOf, useSending } from '../../lib/use-sending.ts'
+import { useConfirm } from '../../ui/messages/ask-provider.tsx'
+import { useToast } from '../../ui/messages/toast-provider.tsx'
+import { Problem } from './problem.tsx'
+import { Section } from './section.tsx'
+import { TokenCreateForm } from './token-create-form.tsx'
+import { TokenEditDialog } from './token-edit-dialog.tsx'
+import { TokenRow } from './token-row.tsx'
+import { TokenValueDialog } from './token-value-dialog.tsx'
+
+export type Ability = SuccessOf<typeof listAbilities>['list'][number]
+
+interface ApiSectionProps {
+  /** As they were when the page was made; what is done here is kept here. */
+  tokens: readonly ApiToken[]
+  abilities: readonly Ability[]
+  /** Now, as an ISO moment. */
+  now: string
+}
+
+/** Keys for programs that work in somebody's name [3.22, 7.35, 6.08]. */
+export function ApiSection({ tokens: first, abilities, now }: ApiSectionProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const sending = useSending()
+  const [tokens, setTokens] = useState(first)
+  const [made, setMade] = useState<{ name: string; value: string }>()
+  const [edited, setEdited] = useState<ApiToken>()
+
+  function created(token: ApiToken, value: string): void {
+    setTokens([token, ...tokens])
+    setMade({ name: token.name, value })
+  }
+  function changed(token: ApiToken): void {
+    setTokens(tokens.map((known) => (known.id === token.id ? token : known)))
+    setEdited(undefined)
+    toast({ text: t('settings.api.changed') })
+  }
+  async function remove(token: ApiToken): Promise<void> {
+    const question = { title: t('settings.api.delete_title'), text: t('settings.api.delete_text') }
+    const confirmLabel = t('settings.api.delete')
+    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: token.name }))) return
+    const address = { method: 'DELETE', path: '/settings/api/token/:id' } as const
+    const answer = await sending.send<typeof deleteApiToken>(address, { params: { id: token.id } })
+    if (answer === undefined) return
+    setTokens((known) => known.filter(({ id }) => id !== token.id))
+    toast({ text: answer.message })
+  }
+  return (
+    <>
+      <Section title={t('settings.api.create_title')} lead={t('settings.api.lead')}>
+        <TokenCreateForm abilities={abilities} onCreated={created} />
+      </Section>
+      <Section title={t('settings.api.list_title')}>
+        <Problem text={sending.alert} />
+        {tokens.length === 0 ? (
+          <p className="text-md text-ink-soft">{t('settings.api.none')}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {tokens.map((token) => (
+              <TokenRow
+                key={token.id}
+                token={token}
+                abilities={abilities}
+                now={now}
+                onEdit={() => setEdited(token)}
+                onDelete={() => void remove(token)}
+              />
+            ))}
+          </ul>
+        )}
+      </Section>
+      {edited === undefined ? null : (
+        <TokenEditDialog
+          token={edited}
+          abilities={abilities}
+          onChanged={changed}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {made === undefined ? null : <TokenValueDialog {...made} onClose={() => setMade(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { CurrentUser, disableAppFactor, renewRecoveryCodes, startAppFactor } from '../../../contract/account.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { type SuccessOf, useSending } from '../../lib/use-sending.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/messages/ask-provider.tsx'
+import { useToast } from '../../ui/messages/toast-provider.tsx'
+import { AppFactorSetup } from './app-factor-setup.tsx'
+import { OnOff } from './on-off.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { Problem } from './problem.tsx'
+import { Section } from './section.tsx'
+
+export type AppSetup = SuccessOf<typeof startAppFactor>
+
+interface FactorSectionProps {
+  user: CurrentUser
+  onChanged: () => void
+}
+
+const path = '/settings/two-factor-auth/app'
+
+/** A second factor by an authenticator app, and the codes for who loses it. */
+export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const sending = useSending()
+  const [setup, setSetup] = useState<AppSetup>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const isOn = user.uses_authenticator_app
+
+  const start = async () => setSetup(await sending.send<typeof startAppFactor>({ method: 'POST', path }))
+  async function disable(): Promise<void> {
+    const title = t('settings.app.disable_title')
+    const question = { title, text: t('settings.app.disable_text'), confirmLabel: t('settings.factor.disable') }
+    if (!(await confirm({ ...question, isDestructive: true, thing: t('settings.app.title') }))) return
+    const answer = await sending.send<typeof disableAppFactor>({ method: 'DELETE', path })
+    if (answer === undefined) return
+    toast({ text: answer.message })
+    onChanged()
+  }
+  async function renew(): Promise<void> {
+    const question = { title: t('settings.app.renew_title'), text: t('settings.app.renew_text') }
+    if (!(await confirm({ ...question, confirmLabel: t('settings.app.renew') }))) return
+    const address = { method: 'POST', path: '/settings/two-factor-auth/recovery-codes' } as const
+    const answer = await sending.send<typeof renewRecoveryCodes>(address)
+    if (answer === undefined) return
+    setCodes(answer.recovery_codes)
+    onChanged()
+  }
+  function confirmed(recoveryCodes: readonly string[]): void {
+    setSetup(undefined)
+    setCodes(recoveryCodes)
+    toast({ text: t('settings.app.enabled') })
+    onChanged()
+  }
+  return (
+    <Section title={t('settings.app.title')} lead={t('settings.app.lead')} mark={<OnOff isOn={isOn} />}>
+      <Problem text={sending.alert} />
+      {isOn ? (
+        <>
+          <p className="mb-4 text-md">{t('settings.app.codes_left', { count: user.recovery_codes_left })}</p>
+          <div className="flex flex-wrap gap-2.5">
+            <Button kind="outline" onClick={() => void renew()}>
+              {t('settings.app.renew')}
+            </Button>
+            <Button kind="outline" onClick={() => void disable()}>
+              {t('settings.factor.disable')}
+            </Button>
+          </div>
+        </>
+      ) : setup === undefined ? (
+        <BusyButton isBusy={sending.isBusy} busyText={t('settings.app.starting')} onClick={() => void start()}>
+          {t('settings.app.start')}
+        </BusyButton>
+      ) : (
+        <AppFactorSetup setup={setup} onConfirmed={confirmed} onCancel={() => setSetup(undefined)} />
+      )}
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
+    </Section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { confirmAppFactor } from '../../../contract/account.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { useSending } from '../../lib/use-sending.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import type { AppSetup } from './app-factor-section.tsx'
+import { SavedForm } from './saved-form.tsx'
+
+interface AppFactorSetupProps {
+  setup: AppSetup
+  onConfirmed: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** In groups of four, as people read and type it over. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+
+/** The secret goes into the app, by camera or by hand; a first code shows that it arrived. */
+export function AppFactorSetup({ setup, onConfirmed, onCancel }: AppFactorSetupProps) {
+  const t = useTranslate()
+  const sending = useSending(['code'])
+  async function confirm(code: string): Promise<void> {
+    const address = { method: 'PUT', path: '/settings/two-factor-auth/app' } as const
+    const body = { proof: setup.proof, code }
+    const answer = await sending.send<typeof confirmAppFactor>(address, { body })
+    if (answer !== undefined) onConfirmed(answer.recovery_codes)
+  }
+  return (
+    <div className="grid gap-6 md:grid-cols-[11rem_1fr]">
+      <div className="w-44 overflow-hidden rounded-option border border-line">
+        <QrCode text={setup.uri} label={t('settings.app.qr')} />
+      </div>
+      <div className="min-w-0">
+        <p className="text-md">{t('settings.app.scan')}</p>
+        <p className="mt-2 mb-5 text-sm text-ink-soft">
+          {t('settings.app.by_hand')}
+          <code className="mt-1 block rounded-control bg-sunken px-3 py-2 text-md wrap-anywhere text-ink select-all">
+            {inGroups(setup.secret)}
+          </code>
+        </p>
+        <SavedForm
+          sending={sending}
+          button={t('settings.app.confirm')}
+          busyText={t('settings.app.confirming')}
+          onSend={({ code = '' }) => void confirm(code)}
+          beside={
+            <Button kind="quiet" onClick={onCancel}>
+              {t('ui.cancel')}
+            </Button>
+          }
+        >
+          <TextField
+            id="app-code"
+            name="code"
+            label={t('settings.app.code')}
+            help={t('settings.app.code_help')}
+            error={sending.errors['code']}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            required
+          />
+        </SavedForm>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { CurrentUser, updateContact } from '../../../contract/account.ts'
+import { emailLengthMax, personNameLengthMax } from '../../../contract/limits.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { useSending } from '../../lib/use-sending.ts'
+import { type Option, Select } from '../../ui/aria/select.tsx'
+import { DatePicker } from '../../ui/dates/date-picker.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useToast } from '../../ui/messages/toast-provider.tsx'
+import { PendingEmail } from './pending-email.tsx'
+import { SavedForm } from './saved-form.tsx'
+import { Section } from './section.tsx'
+
+interface ContactSectionProps {
+  user: CurrentUser
+  countries: readonly Option[]
+  /** The day it is, as 'YYYY-MM-DD'. */
+  today: string
+  onChanged: () => void
+}
+
+const fields = [
+  'name',
+  'email',
+  'first_name',
+  'last_name_prefix',
+  'last_name',
+  'address',
+  'postal_code',
+  'city',
+  'country',
+  'phone_number',
+  'date_of_birth',
+] as const
+
+/** Who somebody is and where mail and post reach them: what organizations need for receipts [2.23, 7.38]. */
+export function ContactSection({ user, countries, today, onChanged }: ContactSectionProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const sending = useSending(fields)
+  const [savedText, setSavedText] = useState<string>()
+  const [pendingEmail, setPendingEmail] = useState(user.pending_email)
+  const field = (name: (typeof fields)[number] & keyof CurrentUser) => ({
+    id: `contact-${name}`,
+    name,
+    defaultValue: String(user[name] ?? ''),
+    error: sending.errors[name],
+  })
+
+  async function save(body: Record<string, string>): Promise<void> {
+    const address = { method: 'PUT', path: '/settings/contact' } as const
+    const saved = await sending.send<typeof updateContact>(address, { body })
+    if (saved === undefined) return
+    setSavedText(saved.message)
+    setPendingEmail(saved.user.pending_email)
+    toast({ text: saved.message })
+    onChanged()
+  }
+  return (
+    <Section title={t('settings.contact.title')} lead={t('settings.contact.lead')}>
+      <SavedForm
+        sending={sending}
+        button={t('settings.save')}
+        busyText={t('settings.saving')}
+        savedText={savedText}
+        onSend={(body) => void save(body)}
+        onEdit={() => setSavedText(undefined)}
+      >
+        <TextField
+          {...field('name')}
+          label={t('settings.contact.name')}
+          help={t('settings.contact.name_help')}
+          autoComplete="nickname"
+          maxLength={personNameLengthMax}
+          required
+        />
+        <TextField
+          {...field('email')}
+          type="email"
+          label={t('settings.contact.email')}
+          autoComplete="email"
+          inputMode="email"
+          maxLength={emailLengthMax}
+          required
+        />
+        {pendingEmail === null ? null : <PendingEmail address={pendingEmail} current={user.email} />}
+        <div className="grid gap-4.5 md:grid-cols-[1fr_7.5rem_1.2fr]">
+          <TextField {...field('first_name')} label={t('settings.contact.first_name')} autoComplete="given-name" />
+          <TextField {...field('last_name_prefix')} label={t('settings.contact.prefix')} maxLength={20} />
+          <TextField {...field('last_name')} label={t('settings.contact.last_name')} autoComplete="family-name" />
+        </div>
+        <TextField {...field('address')} label={t('settings.contact.address')} autoComplete="street-address" />
+        <div className="grid gap-4.5 md:grid-cols-[9.5rem_1fr_1fr]">
+          <TextField
+            {...field('postal_code')}
+            label={t('settings.contact.postal_code')}
+            autoComplete="postal-code"
+            maxLength={12}
+          />
+          <TextField {...field('city')} label={t('settings.contact.city')} autoComplete="address-level2" />
+          <Select {...field('country')} label={t('settings.contact.country')} options={countries} />
+        </div>
+        <div className="grid gap-4.5 md:grid-cols-2">
+          <TextField
+            {...field('phone_number')}
+            type="tel"
+            label={t('settings.contact.phone_number')}
+            autoComplete="tel"
+            maxLength={30}
+          />
+          <DatePicker
+            {...field('date_of_birth')}
+            label={t('settings.contact.date_of_birth')}
+            min="1900-01-01"
+            max={today}
+          />
+        </div>
+      </SavedForm>
+    </Section>
+  )
+}

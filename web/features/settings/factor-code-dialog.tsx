@@ -1,0 +1,26 @@
+import { useTranslate } from '../../lib/translate.ts'
+import { Dialog } from '../../ui/aria/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+
+/** The emergency code of the second factor by phone, shown this once [2.23]. */
+export function FactorCodeDialog({ code, onClose }: { code: string | undefined; onClose: () => void }) {
+  const t = useTranslate()
+  return (
+    <Dialog
+      title={t('settings.phone.code_title')}
+      isOpen={code !== undefined}
+      onClose={onClose}
+      isQuestion
+      footer={<Button onClick={onClose}>{t('settings.kept')}</Button>}
+    >
+      <p className="mb-4 text-md">{t('settings.phone.code_text')}</p>
+      <code data-code="" className="block rounded-option bg-sunken px-4 py-3.5 text-md wrap-anywhere select-all">
+        {code}
+      </code>
+      <div className="mt-3">
+        <CopyButton text={code ?? ''} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { updateLanguage } from '../../../contract/account.ts'
+import { languages } from '../../../contract/texts.ts'
+import { languageNames } from '../../lib/language-names.ts'
+import { usePageSettings } from '../../lib/translate.ts'
+import { useSending } from '../../lib/use-sending.ts'
+import { ChoiceCard } from '../../ui/choice.tsx'
+import { SavedForm } from './saved-form.tsx'
+import { Section } from './section.tsx'
+
+/** The language of pages and mails [9.09]. The texts come with the page, so it is loaded again. */
+export function LanguageSection() {
+  const { language, translate: t } = usePageSettings()
+  const [chosen, setChosen] = useState(language)
+  const sending = useSending()
+  async function save(): Promise<void> {
+    const address = { method: 'PUT', path: '/settings/language' } as const
+    const saved = await sending.send<typeof updateLanguage>(address, { body: { language: chosen } })
+    if (saved !== undefined) location.reload()
+  }
+  return (
+    <Section title={t('settings.language.title')} lead={t('settings.language.lead')}>
+      <SavedForm
+        sending={sending}
+        button={t('settings.language.button')}
+        busyText={t('settings.saving')}
+        onSend={() => void save()}
+      >
+        <fieldset className="grid gap-2.5 md:grid-cols-2">
+          <legend className="sr-only">{t('settings.language.title')}</legend>
+          {languages.map((offered) => (
+            <ChoiceCard
+              key={offered}
+              name="language"
+              value={offered}
+              checked={chosen === offered}
+              onChange={() => setChosen(offered)}
+              lang={offered}
+            >
+              {languageNames[offered]}
+            </ChoiceCard>
+          ))}
+        </fieldset>
+      </SavedForm>
+    </Section>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { CurrentUser, updatePassword } from '../../../contract/account.ts'
+import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../contract/limits.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { useSending } from '../../lib/use-sending.ts'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { useToast } from '../../ui/messages/toast-provider.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SavedForm } from './saved-form.tsx'
+import { Section } from './section.tsx'
+
+interface PasswordSectionProps {
+  user: CurrentUser
+  /** Everywhere else the user is now signed out. */
+  onChanged: () => void
+}
+
+const fields = ['current_password', 'password', 'password_confirmation'] as const
+
+/** Another password [7.38]: the old one proves who is asking. */
+export function PasswordSection({ user, onChanged }: PasswordSectionProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const sending = useSending(fields)
+  const [savedText, setSavedText] = useState<string>()
+  const [length, setLength] = useState(0)
+  const hasSecondFactor = user.uses_two_factor_auth || user.uses_authenticator_app
+  const minimum = hasSecondFactor ? passwordLengthMinWithFactor : passwordLengthMin
+  const texts = {
+    show: t('auth.password_show'),
+    hide: t('auth.password_hide'),
+    shown: t('auth.password_shown'),
+    hidden: t('auth.password_hidden'),
+  }
+  const field = (name: (typeof fields)[number]) => ({
+    id: `password-${name}`,
+    name,
+    texts,
+    maxLength: 200,
+    required: true,
+    error: sending.errors[name],
+  })
+
+  async function save(body: Record<string, string>, form: HTMLFormElement): Promise<void> {
+    const address = { method: 'PUT', path: '/settings/password' } as const
+    const saved = await sending.send<typeof updatePassword>(address, { body })
+    if (saved === undefined) return
+    form.reset()
+    setLength(0)
+    setSavedText(saved.message)
+    toast({ text: saved.message })
+    onChanged()
+  }
+  return (
+    <Section title={t('settings.password.title')} lead={t('settings.password.lead')}>
+      <SavedForm
+        sending={sending}
+        button={t('settings.password.button')}
+        busyText={t('settings.saving')}
+        savedText={savedText}
+        onSend={(body, form) => void save(body, form)}
+        onEdit={() => setSavedText(undefined)}
+      >
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordField
+          {...field('current_password')}
+          label={t('settings.password.current')}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...field('password')}
+          label={t('auth.new_password')}
+          autoComplete="new-password"
+          help={<LengthLeft length={length} minimum={minimum} />}
+          onInput={(event) => setLength([...event.currentTarget.value].length)}
+        />
+        <PasswordField
+          {...field('password_confirmation')}
+          label={t('auth.repeat_password')}
+          autoComplete="new-password"
+        />
+      </SavedForm>
+    </Section>
+  )
+}
+
+/** How much is still missing: counted for the eye with every key, for the ear only when it is enough. */
+function LengthLeft({ length, minimum }: { length: number; minimum: number }) {
+  const t = useTranslate()
+  const isEnough = length >= minimum
+  if (length === 0) return t('auth.password_length', { minimum })
+  return (
+    <>
+      <span aria-hidden="true" className={`figures ${isEnough ? 'text-leaf-ink' : ''}`}>
+        {isEnough ? t('auth.password_long_enough') : t('auth.password_left', { count: minimum - length })}
+      </span>
+      <LiveRegion text={isEnough ? t('auth.password_long_enough') : ''} />
+    </>
+  )
+}

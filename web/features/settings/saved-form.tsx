@@ -1,0 +1,71 @@
+import { CircleCheck } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { Sending } from '../../lib/use-sending.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+interface SavedFormProps {
+  sending: Sending
+  /** A verb. */
+  button: string
+  busyText: string
+  /** Says in place that it worked; a toast says it aloud. */
+  savedText?: string | undefined
+  onSend: (fields: Record<string, string>, form: HTMLFormElement) => void
+  /** Something was typed: what was saved is no longer what stands there. */
+  onEdit?: () => void
+  /** Beside the button. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A form that is sent in place. Its inputs are the truth, so what a password manager filled in counts; errors come at
+ * their field, and the first of them gets the focus.
+ */
+export function SavedForm(props: SavedFormProps) {
+  const { sending, button, busyText, savedText, onSend, onEdit, beside, children } = props
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (sending.refusals === 0) return
+    form.current?.querySelector<HTMLElement>('[data-invalid], [data-alert]')?.focus()
+  }, [sending.refusals])
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    onSend(fieldsOf(event.currentTarget), event.currentTarget)
+  }
+  function edit(event: FormEvent<HTMLFormElement>): void {
+    sending.clear((event.target as HTMLInputElement).name)
+    onEdit?.()
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} onInput={edit} className="grid gap-4.5">
+      {sending.alert === undefined ? null : (
+        <div data-alert="" tabIndex={-1} className="outline-none">
+          <Notice tone="brick" isAlert>
+            {sending.alert}
+          </Notice>
+        </div>
+      )}
+      {children}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <BusyButton type="submit" className="max-sm:w-full" isBusy={sending.isBusy} busyText={busyText}>
+          {button}
+        </BusyButton>
+        {beside}
+        {savedText === undefined ? null : (
+          <span className="flex items-start gap-2 text-md text-leaf-ink">
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            {savedText}
+          </span>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields[name] = value
+  return fields
+}

@@ -1,0 +1,99 @@
+import { KeyRound, Languages, ShieldCheck, UserRound } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { CurrentUser, Session } from '../../../contract/account.ts'
+import type { ApiToken } from '../../../contract/api-tokens.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import type { Option } from '../../ui/aria/select.tsx'
+import { HashTabs } from '../../ui/sections/hash-tabs.tsx'
+import type { Ability } from './api-section.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { PhotoSection } from './photo-section.tsx'
+
+// A tab is loaded when somebody opens it; the first comes with the page.
+const SecurityTab = lazy(() => import('./security-tab.tsx'))
+const ApiTab = lazy(() => import('./api-section.tsx').then(({ ApiSection }) => ({ default: ApiSection })))
+const LanguageTab = lazy(() =>
+  import('./language-section.tsx').then(({ LanguageSection }) => ({ default: LanguageSection })),
+)
+
+interface SettingsScreenProps {
+  user: CurrentUser
+  sessions: readonly Session[]
+  tokens: readonly ApiToken[]
+  abilities: readonly Ability[]
+  countries: readonly Option[]
+  /** Now, as an ISO moment. */
+  now: string
+  /** What the page was made of has changed. */
+  onChanged: () => void
+}
+
+/** What people can set about themselves, in tabs by the hash of the address [2.19, 2.23]. */
+export function SettingsScreen(props: SettingsScreenProps) {
+  const t = useTranslate()
+  const { user, sessions, tokens, abilities, countries, now, onChanged } = props
+  const icon = 'size-5 text-ink-soft'
+  return (
+    <HashTabs
+      label={t('settings.title')}
+      tabs={[
+        {
+          id: 'profile',
+          label: t('settings.tabs.profile'),
+          icon: <UserRound aria-hidden="true" className={icon} />,
+          render: () => (
+            <>
+              <ContactSection user={user} countries={countries} today={now.slice(0, 10)} onChanged={onChanged} />
+              <PhotoSection user={user} onChanged={onChanged} />
+            </>
+          ),
+        },
+        {
+          id: 'security',
+          label: t('settings.tabs.security'),
+          icon: <ShieldCheck aria-hidden="true" className={icon} />,
+          render: () => (
+            <Later>
+              <SecurityTab user={user} sessions={sessions} now={now} onChanged={onChanged} />
+            </Later>
+          ),
+        },
+        {
+          id: 'api',
+          label: t('settings.tabs.api'),
+          icon: <KeyRound aria-hidden="true" className={icon} />,
+          render: () => (
+            <Later>
+              <ApiTab tokens={tokens} abilities={abilities} now={now} />
+            </Later>
+          ),
+        },
+        {
+          id: 'language',
+          label: t('settings.tabs.language'),
+          icon: <Languages aria-hidden="true" className={icon} />,
+          render: () => (
+            <Later>
+              <LanguageTab />
+            </Later>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Later({ children }: { children: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <Suspense
+      fallback={
+        <p role="status" className="py-6 text-md text-ink-soft">
+          {t('ui.loading')}
+        </p>
+      }
+    >
+      {children}
+    </Suspense>
+  )
+}

@@ -1,0 +1,16 @@
+type Listener = () => void
+
+const listeners = new Set<Listener>()
+
+/**
+ * Calls the listener each time the server says that nobody is signed in any more [2.18].
+ * @returns what ends the listening
+ */
+export function onSessionExpired(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function tellSessionExpired(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CurrentUser } from '../../contract/account.ts'
+import { AccountMenu } from '../features/navbar/account-menu.tsx'
+import { Bell } from '../features/notifications/bell.tsx'
+import { SessionWatch } from '../features/session-expired/session-watch.tsx'
+
+const SupportDialog = lazy(() => import('../features/support/support-dialog.tsx'))
+const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
+
+/** What only who is signed in has in the bar at the top; guests never load it. */
+export default function AccountCorner({ user }: { user: CurrentUser }) {
+  const [isAsking, setAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  return (
+    <>
+      <Bell lastReadAt={user.last_read_announcements_at} />
+      <AccountMenu user={user} onSupport={() => setAsking(true)} />
+      <Suspense fallback={null}>
+        {isAsking && <SupportDialog from={user.email} onClose={() => setAsking(false)} />}
+        <SessionWatch
+          signInAgain={(onClose) => <SignInAgain user={user} onClose={onClose} onSignedIn={() => void revalidate()} />}
+        />
+      </Suspense>
+    </>
+  )
+}

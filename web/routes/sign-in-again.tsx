@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { CurrentUser, showCurrentUser } from '../../contract/account.ts'
+import type { showLoginChallenge } from '../../contract/auth.ts'
+import { authPath } from '../features/auth/auth-paths.ts'
+import { LoginForm } from '../features/auth/forms/login-form.tsx'
+import { SecondFactorForm, type SecondFactorProps } from '../features/auth/second-factor/second-factor-form.tsx'
+import { SessionExpiredDialog } from '../features/session-expired/session-expired-dialog.tsx'
+import { callApi, sendFromBrowser } from '../lib/api.ts'
+
+interface SignInAgainProps {
+  user: CurrentUser
+  /** The window goes away: signed in again, or not. */
+  onClose: () => void
+  onSignedIn: () => void
+}
+
+type Challenge = Pick<SecondFactorProps, 'factors' | 'phoneEnding'>
+
+/** Signs in over the page that somebody was on, the second factor included, so that nothing they filled in is lost. */
+export default function SignInAgain({ user, onClose, onSignedIn }: SignInAgainProps) {
+  const [challenge, setChallenge] = useState<Challenge>()
+
+  async function goOn(): Promise<void> {
+    const address = { method: 'GET', path: '/user/current' } as const
+    const answer = await callApi<typeof showCurrentUser>(sendFromBrowser, address)
+    // Somebody else at the same screen must not find what the one before them was doing.
+    if (answer.body?.id !== user.id) location.reload()
+    onSignedIn()
+    onClose()
+  }
+  async function askSecondFactor(): Promise<void> {
+    const address = { method: 'GET', path: '/login/token/challenge' } as const
+    const answer = await callApi<typeof showLoginChallenge>(sendFromBrowser, address)
+    if (answer.status === 200) setChallenge({ factors: answer.body.factors, phoneEnding: answer.body.phone_ending })
+  }
+  const common = { redirectTo: '', answer: undefined, token: null, heading: 'h2' } as const
+  return (
+    <SessionExpiredDialog onClose={onClose}>
+      {challenge === undefined ? (
+        <LoginForm
+          {...common}
+          email={user.email}
+          isChosen={false}
+          // Elsewhere, as this page must stay.
+          onSwitch={(form) => window.open(authPath(form, ''), '_blank', 'noopener')}
+          onSignedIn={({ owesSecondFactor }) => void (owesSecondFactor ? askSecondFactor() : goOn())}
+        />
+      ) : (
+        <SecondFactorForm
+          {...common}
+          {...challenge}
+          onSignedIn={() => void goOn()}
+          onOver={() => setChallenge(undefined)}
+        />
+      )}
+    </SessionExpiredDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { Footer } from '../features/page-frame/footer.tsx'
+import { Header } from '../features/page-frame/header.tsx'
+import { SupportButton } from '../features/support/support-button.tsx'
+import { useCurrentUser } from '../lib/session.ts'
+
+const AccountCorner = lazy(() => import('./account-corner.tsx'))
+
+/** The bar at the top. `isApp`: the reader is at work in their account, and needs no tour of the site. */
+export function SiteHeader({ isApp = false }: { isApp?: boolean }) {
+  const user = useCurrentUser()
+  const corner = user && (
+    <Suspense fallback={null}>
+      <AccountCorner user={user} />
+    </Suspense>
+  )
+  return <Header account={corner} isApp={isApp} />
+}
+
+export function SiteFooter() {
+  const user = useCurrentUser()
+  return <Footer support={(className) => <SupportButton from={user?.email ?? ''} className={className} />} />
+}
