@@ -1,13 +1,17 @@
 import { setup as buildProduct } from '../tests/faults/build-product.ts'
 import { measureDonations } from './donations.ts'
 import { measureKeyset } from './keyset.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measurePage } from './page.ts'
+import { measurePageWeight } from './page-weight.ts'
 
 /** Every measurement by its name; without names all of them are made. */
 const measurements: Record<string, () => Promise<object>> = {
   donations: measureDonations,
   keyset: measureKeyset,
   page: measurePage,
+  'page-weight': measurePageWeight,
+  lighthouse: measureLighthouse,
 }
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(measurements)
