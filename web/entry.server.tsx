@@ -7,7 +7,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import type { PageModule } from '../contract/page-context.ts'
+import { type PageModule, sharedPageHeader } from '../contract/page-context.ts'
 import { pageContext } from './lib/load-context.ts'
 import { createTranslate, PageSettingsContext } from './lib/translate.ts'
 
@@ -44,7 +44,8 @@ export default function renderPage(
       },
       final(done) {
         clearTimeout(timer)
-        resolve(new Response(Buffer.concat(chunks), { headers, status: outcome }))
+        const html = Buffer.concat(chunks).toString()
+        resolve(new Response(headers.has(sharedPageHeader) ? withoutHaste(html) : html, { headers, status: outcome }))
         done()
       },
     })
@@ -65,6 +66,12 @@ export default function renderPage(
     const timer = setTimeout(abort, streamTimeout + 1_000)
   })
 }
+
+/**
+ * The page without the links that ask for its scripts at once. A public page is whole without them, and on a slow line
+ * they would take the place of its letters and its picture; the scripts themselves still name everything they need.
+ */
+const withoutHaste = (html: string) => html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
 
 /** Called for what loaders and actions throw by mistake; refusals that they mean are answers, not errors. */
 export function handleError(
