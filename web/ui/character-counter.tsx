@@ -72,7 +72,11 @@ function useLimit<T extends CountedText>(props: T) {
     'aria-describedby': describedBy(id, { help: true, error }),
   }
   const frame = {
-    ...{ id, label, remark, help, error },
+    id,
+    label,
+    remark,
+    help,
+    error,
     isFull: remaining === 0,
     remainingText: remainingText?.(remaining) ?? t('ui.counter.remaining', { count: remaining }),
     // A blank more or less makes the same sentence new, so that it is spoken again.

@@ -3,6 +3,10 @@ import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
 import { SelectSpecimens } from './choice-specimens.tsx'
 import { DateSpecimens } from './date-specimens.tsx'
 import { DialogSpecimens, MessageSpecimens } from './dialog-specimens.tsx'
+import { ButtonSpecimens, CounterSpecimens, FieldSpecimens, NumberSpecimens } from './field-specimens.tsx'
+import { ListSpecimens } from './list-specimens.tsx'
+import { TabSpecimens } from './tab-specimens.tsx'
+import { CropSpecimens, ToolSpecimens } from './tool-specimens.tsx'
 
 /** Every control of the app in every state, for who builds with them. */
 export function SpecimenPage({ today }: { today: string }) {
@@ -16,10 +20,18 @@ export function SpecimenPage({ today }: { today: string }) {
               Every control of web/ui in every state. Open only where mails are kept instead of sent.
             </p>
           </header>
-          <DialogSpecimens />
-          <MessageSpecimens />
+          <ButtonSpecimens />
+          <FieldSpecimens />
+          <CounterSpecimens />
+          <NumberSpecimens />
           <SelectSpecimens />
           <DateSpecimens today={today} />
+          <DialogSpecimens />
+          <MessageSpecimens />
+          <TabSpecimens />
+          <ListSpecimens />
+          <CropSpecimens />
+          <ToolSpecimens />
         </main>
       </ToastProvider>
     </AskProvider>

@@ -1,0 +1,23 @@
+export interface SamplePerson {
+  id: number
+  name: string
+  status: 'paid' | 'open' | 'failed'
+  euros: number
+  place: string
+}
+
+const names =
+  'Joke de Wit, Youssef El Kaddouri, Sanne Verhoef, Ilse van den Broek, R. Pietersen-van der Hooghenbandt, Émile Dupont, Zoë Bakker, Ömer Yılmaz, Anna Smit, Bram de Groot, Chantal Peeters, Daan Visser, Eva Mulder, Fatima Amrani'.split(
+    ', ',
+  )
+const places = ['Delft', 'Sluis', 'Wijk bij Duurstede', 'Groningen']
+const statuses = ['paid', 'paid', 'open', 'paid', 'failed'] as const
+
+/** So many that the pager has to leave pages out. */
+export const samplePeople: readonly SamplePerson[] = Array.from({ length: 87 }, (_none, index) => ({
+  id: index + 1,
+  name: `${names[index % names.length]}${index < names.length ? '' : ` ${Math.floor(index / names.length) + 1}`}`,
+  status: statuses[index % statuses.length]!,
+  euros: ((index * 37) % 240) + 5,
+  place: places[index % places.length]!,
+}))

@@ -1,0 +1,25 @@
+import { countries, countryName } from '../../../contract/countries.ts'
+import type { Language } from '../../../contract/texts.ts'
+import type { Option } from './select.tsx'
+
+/** The Netherlands and their neighbours stand first; who comes from elsewhere searches or finds the alphabet. */
+const nearbyCount = 7
+
+const made = new Map<string, readonly Option[]>()
+
+/** Every country by its name, with its calling code as remark where that is what is chosen. */
+export function countryOptions(language: Language, withCallingCodes = false): readonly Option[] {
+  const key = `${language} ${withCallingCodes}`
+  const known = made.get(key)
+  if (known !== undefined) return known
+  const options = countries.map(({ code, callingCode }) => ({
+    value: code,
+    label: countryName(code, language),
+    ...(withCallingCodes ? { remark: `+${callingCode}` } : {}),
+  }))
+  const byName = new Intl.Collator(language)
+  const far = options.slice(nearbyCount).sort((a, b) => byName.compare(a.label, b.label))
+  const list = [...options.slice(0, nearbyCount), ...far]
+  made.set(key, list)
+  return list
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { countries, countryOfCallingCode } from '../../../contract/countries.ts'
+import { usePageSettings, useTranslate } from '../../lib/translate.ts'
+import { describedBy, FieldError, FieldHelp, FieldLabel, inputLook } from '../field.tsx'
+import { Refusal } from '../refusal.tsx'
+import { useDigitsOnly } from '../use-digits-only.ts'
+import { countryOptions } from './country-options.ts'
+import { Select } from './select.tsx'
+
+export interface PhoneNumber {
+  /** Digits alone: '31'. */
+  countryCode: string
+  /** As it was typed: '06 1234 5678'. */
+  phone: string
+}
+
+interface PhoneInputProps {
+  id: string
+  label: string
+  /** Of the two fields in the form that is posted. */
+  names?: { countryCode: string; phone: string }
+  defaultValue?: PhoneNumber
+  onChange?: (number: PhoneNumber) => void
+  help?: string | undefined
+  /** Of the number; a wrong calling code cannot be chosen. */
+  error?: string | undefined
+  isDisabled?: boolean
+}
+
+const phoneCharacters = /[\d ()-]/
+const callingCodeOf = (country: string) => countries.find(({ code }) => code === country)?.callingCode ?? ''
+
+/** A telephone number: the country, found by name or number, and the number as people write it there. */
+export function PhoneInput(props: PhoneInputProps) {
+  const { id, label, names, onChange, help, error, isDisabled = false } = props
+  const t = useTranslate()
+  const { language } = usePageSettings()
+  const [country, setCountry] = useState(
+    () => countryOfCallingCode(props.defaultValue?.countryCode ?? '31')?.code ?? 'NL',
+  )
+  const [phone, setPhone] = useState(props.defaultValue?.phone ?? '')
+  const box = useRef<HTMLInputElement>(null)
+  const refusals = useDigitsOnly(box, phoneCharacters)
+  const tell = (chosen: string, typed: string) => onChange?.({ countryCode: callingCodeOf(chosen), phone: typed })
+  return (
+    <fieldset disabled={isDisabled} className="min-w-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2.5">
+        <Select
+          id={`${id}-country`}
+          label={t('ui.phone.country')}
+          options={countryOptions(language, true)}
+          value={country}
+          onChange={(chosen) => {
+            setCountry(chosen)
+            tell(chosen, phone)
+          }}
+          isDisabled={isDisabled}
+          showChosen={(option) => <span className="figures">{option.remark}</span>}
+        />
+        <div className="min-w-0">
+          <FieldLabel id={id}>{label}</FieldLabel>
+          <input
+            ref={box}
+            id={id}
+            name={names?.phone}
+            type="tel"
+            autoComplete="tel-national"
+            defaultValue={phone}
+            onChange={(event) => {
+              setPhone(event.currentTarget.value)
+              tell(country, event.currentTarget.value)
+            }}
+            className={`${inputLook} figures h-12.5 disabled:cursor-not-allowed disabled:bg-band disabled:text-ink-soft`}
+            aria-invalid={error ? true : undefined}
+            data-invalid={error ? '' : undefined}
+            aria-describedby={describedBy(id, { help, error })}
+          />
+        </div>
+      </div>
+      {names === undefined ? null : <input type="hidden" name={names.countryCode} value={callingCodeOf(country)} />}
+      <FieldError id={id}>{error}</FieldError>
+      <Refusal count={refusals}>{t('ui.phone.digits')}</Refusal>
+      <FieldHelp id={id}>{help}</FieldHelp>
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import { ImageUp } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useTranslate } from '../../lib/translate.ts'
+import { useFileDrop } from '../../lib/use-file-drop.ts'
+import { FieldError } from '../field.tsx'
+import { type Picture, readPicture } from './draw-crop.ts'
+
+const accepted = ['image/jpeg', 'image/png', 'image/webp']
+
+interface PhotoChooserProps {
+  label: string
+  megabytesMax: number
+  onChoose: (picture: Picture) => void
+}
+
+/** Takes a picture from a file or from the camera; on a wide screen it can be dropped here too. */
+export function PhotoChooser({ label, megabytesMax, onChoose }: PhotoChooserProps) {
+  const t = useTranslate()
+  const id = useId()
+  const [error, setError] = useState<string>()
+  const place = useRef<HTMLLabelElement>(null)
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return
+    if (file.size > megabytesMax * 1_000_000) return setError(t('ui.crop.too_heavy', { size: megabytesMax }))
+    try {
+      if (!accepted.includes(file.type)) throw new TypeError('not one of the accepted kinds')
+      onChoose(await readPicture(file))
+    } catch {
+      setError(t('ui.crop.not_a_picture'))
+    }
+  }
+  const isOver = useFileDrop(place, (file) => void read(file))
+  return (
+    <div>
+      <label
+        ref={place}
+        htmlFor={id}
+        className={`relative grid cursor-pointer justify-items-center gap-1 rounded-card border-[1.5px] border-dashed px-5 py-8 text-center transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky ${isOver ? 'border-copper-ink bg-copper-tint' : 'border-edge hover:bg-band'}`}
+      >
+        <ImageUp aria-hidden="true" className="mb-1.5 size-7 text-ink-soft" />
+        <span className="sr-only">{label}: </span>
+        <span className="font-semibold text-copper-ink underline underline-offset-3">{t('ui.crop.choose')}</span>
+        <span className="hidden text-sm text-ink-soft md:block">{t('ui.crop.drop')}</span>
+        <span className="text-sm text-ink-soft">{t('ui.crop.formats', { size: megabytesMax })}</span>
+        <input
+          id={id}
+          type="file"
+          accept={accepted.join(',')}
+          className="absolute size-px opacity-0"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          onChange={(event) => void read(event.currentTarget.files?.[0])}
+        />
+      </label>
+      <div role="alert">
+        <FieldError id={id}>{error}</FieldError>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Pencil } from 'lucide-react'
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslate } from '../../lib/translate.ts'
+import { IconButton } from '../icon-button.tsx'
+import { InlineEditor } from './inline-editor.tsx'
+import { saveField } from './save-field.ts'
+
+interface InlineFieldProps {
+  id: string
+  /** What is changed, such as "Naam". */
+  label: string
+  /** Where it is sent to, as `{field, value, _method: 'put'}` [7.14]. */
+  url: string
+  field: string
+  value: string
+  /** Gets what was saved, and the whole answer. */
+  onSaved?: (value: string, body: unknown) => void
+  /** How the value reads when it is not being changed; as it is without this. */
+  show?: (value: string) => ReactNode
+  /** Several lines: Enter then makes a new one, and Ctrl or Cmd with Enter saves. */
+  isLong?: boolean
+  isDisabled?: boolean
+  input?: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'maxLength' | 'inputMode' | 'autoComplete'>
+}
+
+/**
+ * One value that is changed where it stands: Enter saves, Escape leaves it as it was, and what is wrong is said at the
+ * field [7.14]. The old value stays on the page until the server has taken the new one.
+ */
+export function InlineField(props: InlineFieldProps) {
+  const { id, label, url, field, value, onSaved, show, isLong = false, isDisabled = false, input } = props
+  const t = useTranslate()
+  const [saved, setSaved] = useState(value)
+  const [state, setState] = useState<'shown' | 'editing' | 'saving'>('shown')
+  const [error, setError] = useState<string>()
+  const [hasNews, setHasNews] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => setSaved(value), [value])
+  useEffect(() => {
+    // The focus goes back to where the change began.
+    if (state === 'shown' && wasEditing.current) pencil.current?.focus()
+    wasEditing.current = state !== 'shown'
+  }, [state])
+
+  const begin = () => {
+    setError(undefined)
+    setHasNews(false)
+    setState('editing')
+  }
+  const save = async (draft: string) => {
+    if (draft === saved) return setState('shown')
+    setState('saving')
+    const answer = await saveField(url, field, draft)
+    if (answer.kind === 'refused') {
+      setError(answer.message ?? t('ui.edit.failed'))
+      return setState('editing')
+    }
+    setSaved(draft)
+    setHasNews(true)
+    setState('shown')
+    onSaved?.(draft, answer.body)
+  }
+  return (
+    <div className="min-w-0">
+      {state === 'shown' ? (
+        <>
+          <p className="text-sm font-semibold">{label}</p>
+          <div className="flex items-center gap-1">
+            <div className="min-w-0 text-base wrap-anywhere whitespace-pre-line">
+              {saved === '' ? <span className="text-ink-soft">{t('ui.edit.empty')}</span> : (show?.(saved) ?? saved)}
+            </div>
+            {isDisabled ? null : (
+              <IconButton ref={pencil} label={t('ui.edit.start', { label })} onClick={begin}>
+                <Pencil aria-hidden="true" className="size-4.5" />
+              </IconButton>
+            )}
+          </div>
+        </>
+      ) : (
+        <InlineEditor
+          {...{ id, label, error, isLong, input }}
+          defaultValue={saved}
+          isSaving={state === 'saving'}
+          onSave={(draft) => void save(draft)}
+          onCancel={() => setState('shown')}
+        />
+      )}
+      <p role="status" className="text-sm text-leaf-ink">
+        {hasNews ? t('ui.edit.saved') : ''}
+      </p>
+    </div>
+  )
+}

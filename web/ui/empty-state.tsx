@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  icon?: ReactNode
+  title: string
+  /** What to do first. */
+  children?: ReactNode
+  /** The button that does it. */
+  action?: ReactNode
+}
+
+/** Where nothing is yet: says so, and what to do first. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-1 px-5 py-10 text-center">
+      {icon === undefined ? null : (
+        <span aria-hidden="true" className="mb-3 grid size-14 place-items-center rounded-full bg-band text-ink-soft">
+          {icon}
+        </span>
+      )}
+      <p className="font-display text-lg font-bold">{title}</p>
+      {children === undefined ? null : <div className="max-w-form text-md text-ink-soft">{children}</div>}
+      {action === undefined ? null : <div className="mt-4">{action}</div>}
+    </div>
+  )
+}

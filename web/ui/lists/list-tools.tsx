@@ -1,0 +1,82 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslate } from '../../lib/translate.ts'
+import { IconButton } from '../icon-button.tsx'
+import { LiveRegion } from '../live-region.tsx'
+import { Pagination } from './pagination.tsx'
+import type { Rows } from './use-rows.ts'
+
+/** Filter and order, above a list. */
+export function ListTools<T>({ list }: { list: Rows<T> }) {
+  const t = useTranslate()
+  const id = useId()
+  const { filter, setFilter, orders, orderId, isDescending, sortBy, total } = list
+  const DirectionIcon = isDescending ? ArrowDownWideNarrow : ArrowUpNarrowWide
+  return (
+    <div role="search" className="flex flex-wrap items-center gap-2.5">
+      <div className="relative min-w-48 flex-1 md:max-w-72">
+        <Search aria-hidden="true" className="absolute inset-y-0 left-3 my-auto size-4.5 text-ink-soft" />
+        <input
+          type="search"
+          aria-label={t('ui.list.filter')}
+          placeholder={t('ui.list.filter')}
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value)}
+          className="h-11 w-full rounded-control border-[1.5px] border-edge bg-card pr-3 pl-9.5 text-md placeholder:text-ink-soft"
+        />
+      </div>
+      {orders.length === 0 ? null : (
+        <div className="flex items-center gap-1">
+          <label htmlFor={id} className="sr-only">
+            {t('ui.list.sort')}
+          </label>
+          <select
+            id={id}
+            value={orderId}
+            onChange={(event) => sortBy(event.currentTarget.value)}
+            className="h-11 rounded-control border-[1.5px] border-edge bg-card px-2.5 text-md"
+          >
+            {orders.map((order) => (
+              <option key={order.id} value={order.id}>
+                {order.label}
+              </option>
+            ))}
+          </select>
+          <IconButton
+            label={t(isDescending ? 'ui.list.descending' : 'ui.list.ascending')}
+            onClick={() => orderId !== undefined && sortBy(orderId)}
+          >
+            <DirectionIcon aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+      )}
+      <LiveRegion text={filter === '' ? '' : t('ui.list.found', { count: total })} />
+    </div>
+  )
+}
+
+/** Where in the list one is, and the way to the other pages; below it. */
+export function ListFooter<T>({ list, label }: { list: Rows<T>; label?: string }) {
+  const t = useTranslate()
+  const { from, to, total, page, pageCount, setPage } = list
+  if (total === 0) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="figures text-sm text-ink-soft">{t('ui.pages.range', { from, to, total })}</p>
+      <Pagination page={page} pageCount={pageCount} onPage={setPage} {...(label === undefined ? {} : { label })} />
+    </div>
+  )
+}
+
+/** What stands in the place of the rows when the filter leaves none. */
+export function NoMatch<T>({ list }: { list: Rows<T> }) {
+  const t = useTranslate()
+  return (
+    <div className="px-4 py-8 text-center text-md text-ink-soft">
+      <p>{t('ui.list.no_match', { text: list.filter })}</p>
+      <button type="button" className="link mt-2 min-h-6 font-semibold" onClick={() => list.setFilter('')}>
+        {t('ui.list.clear')}
+      </button>
+    </div>
+  )
+}

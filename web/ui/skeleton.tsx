@@ -1,0 +1,18 @@
+/**
+ * The place of something that is being fetched. It shows after 200 ms: what comes sooner needs no announcement. Give it
+ * the size of what it stands for, and let the whole be `aria-busy` with a LiveRegion that says so.
+ */
+export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
+  return <div aria-hidden="true" className={`animate-waiting rounded-control bg-track ${className}`} />
+}
+
+/** The place of a few lines of text. */
+export function SkeletonLines({ count = 3 }: { count?: number }) {
+  return (
+    <div className="grid gap-2.5">
+      {Array.from({ length: count }, (_none, index) => index + 1).map((line) => (
+        <Skeleton key={line} className={`h-4 ${line === count ? 'w-3/5' : 'w-full'}`} />
+      ))}
+    </div>
+  )
+}
