@@ -14,6 +14,7 @@ import { plantConsents } from './planting/plant-consents.ts'
 import { plantContent } from './planting/plant-content.ts'
 import { plantGifts, plantMonthlyGifts } from './planting/plant-gifts.ts'
 import { plantMedia } from './planting/plant-media.ts'
+import { plantNews } from './planting/plant-news.ts'
 import { plantOrganizations } from './planting/plant-organizations.ts'
 import { plantParticipants, plantTeams } from './planting/plant-participants.ts'
 import { plantPayments } from './planting/plant-payments.ts'
@@ -59,6 +60,7 @@ export async function plantDemoWorld(deps: PlantDeps, options: { pictures?: bool
 
 async function plantRows(planting: Planting, passwords: PasswordHashes, baseUrl: string): Promise<void> {
   const userIds = await plantPeople(planting, passwords)
+  await plantNews(planting, userIds)
   const organizationIds = await plantOrganizations(planting, userIds)
   const projectIds = await plantProjects(planting, { users: userIds, organizations: organizationIds })
   const eventIds = await plantEvents(planting, projectIds)

@@ -1,5 +1,4 @@
 import { useTranslate } from '../../lib/translate.ts'
-import { Button } from '../../ui/button.tsx'
 import { Tick } from '../../ui/choice.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import type { Ability } from './api-section.tsx'
@@ -37,14 +36,13 @@ export function TokenFields({ prefix, name, abilities, chosen, errors, onName, o
       />
       <fieldset aria-describedby={error === undefined ? undefined : `${prefix}-abilities-error`}>
         <legend className="text-sm font-semibold">{t('settings.api.abilities')}</legend>
-        <Button
-          kind="quiet"
-          size="small"
-          className="-ml-4"
+        <button
+          type="button"
+          className="link min-h-8 text-sm font-semibold"
           onClick={() => onChoose(isAll ? [] : abilities.map(({ value }) => value))}
         >
           {t(isAll ? 'settings.api.remove_all' : 'settings.api.select_all')}
-        </Button>
+        </button>
         <div className="grid gap-x-5 md:grid-cols-2">
           {abilities.map(({ value, text }) => (
             <Tick
