@@ -23,8 +23,9 @@ const clientChunks = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   {
     name: 'site',
+    // With what loads a file later, which would else come along with whatever else uses it.
     test: new RegExp(
-      `[\\\\/]web[\\\\/](ui[\\\\/](${visitorUi.replaceAll(' ', '|')})\\.|lib[\\\\/]|features[\\\\/](page-frame|project-page)[\\\\/])`,
+      `vite[\\\\/]preload-helper|[\\\\/]web[\\\\/](ui[\\\\/](${visitorUi.replaceAll(' ', '|')})\\.|lib[\\\\/]|features[\\\\/](page-frame|project-page)[\\\\/])`,
     ),
     minShareCount: 2,
     priority: 1,
