@@ -38,8 +38,18 @@ const clientChunks = [
   { name: 'app', test: /[\\/]web[\\/]ui[\\/]|lucide-react/, minShareCount: 2 },
 ]
 
+/** React Aria brings its words in 34 languages along; the product speaks four. */
+const ownLanguagesOnly = {
+  name: 'own-languages-only',
+  load: (id: string) =>
+    /node_modules[\\/]react-(aria|stately)[^?]*[\\/]intl[\\/].*[a-z]{2}-[A-Z]{2}\.mjs$/.test(id) &&
+    !/(nl-NL|en-US|de-DE|fr-FR)\.mjs$/.test(id)
+      ? 'export default {}'
+      : null,
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), ownLanguagesOnly, reactRouter()],
   publicDir: 'web/public',
   // An inlined file would need `data:` in the policy, and could not be kept by the browser.
   build: { assetsInlineLimit: 0, target: 'es2023' },

@@ -182,7 +182,8 @@ function NativeSelect({ id, name, label, options, remark, help, error, ...rest }
       >
         {chosen === '' && <option value="">{rest.placeholder ?? t('ui.select.placeholder')}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          // Server and browser may know a country by slightly different names.
+          <option key={option.value} value={option.value} suppressHydrationWarning>
             {option.label}
           </option>
         ))}

@@ -81,12 +81,12 @@ function Header<T>({ column, list }: { column: Column<T>; list: Rows<T> | undefi
 
 function Cell<T>({ column, children }: { column: Column<T>; children: ReactNode }) {
   const { isName, isFigure, header } = column
-  const place = isName ? 'order-first w-full' : isFigure ? 'ml-auto' : ''
+  const place = isName ? 'order-first w-full lg:w-auto' : isFigure ? 'ml-auto' : ''
   const look = isFigure ? 'figures lg:text-right lg:whitespace-nowrap' : ''
   return (
     <td
       role="cell"
-      className={`min-w-0 wrap-anywhere lg:border-b lg:border-line lg:px-4 lg:py-3 lg:align-middle lg:[tr:last-child>&]:border-0 ${place} ${look} ${isName ? 'font-medium' : ''}`}
+      className={`min-w-0 wrap-anywhere lg:wrap-break-word lg:border-b lg:border-line lg:px-4 lg:py-3 lg:align-middle lg:[tr:last-child>&]:border-0 ${place} ${look} ${isName ? 'font-medium' : ''}`}
     >
       {isName ? null : <span className="mr-1.5 text-sm text-ink-soft lg:hidden">{header}:</span>}
       {children}
