@@ -58,6 +58,8 @@ export default defineConfig({
       BASE_URL: baseUrl,
       DATA_DIR: process.env['E2E_DATA_DIR'],
       LOG_LEVEL: 'warn',
+      // Each journey may come from an address of its own, so that they do not use up each other's tries.
+      TRUSTED_PROXIES: '1',
     },
   },
 })

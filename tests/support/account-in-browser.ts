@@ -56,3 +56,29 @@ export function linkIn(text: string, path: string): string {
   if (link === undefined) throw new Error(`There is no link to ${path} in:\n${text}`)
   return link.pathname + link.search
 }
+
+/** An account of its own for a test, confirmed, by the calls that the forms make too. The browser stays a guest. */
+export async function makeAccount(page: Page, name = 'Noor de Wit'): Promise<{ email: string; password: string }> {
+  const email = newAddress()
+  await page.goto('/terms')
+  await send(page, 'POST', '/register', { name, email, password: freshPassword, terms: true })
+  const link = linkIn(await mailTo(page.request, email, /Bevestig/), '/account/verify/')
+  await send(page, 'POST', '/account/verify', { token: link.split('/').at(-1) })
+  return { email, password: freshPassword }
+}
+
+/** Makes a call in the name of whoever the page's browser is. */
+export async function send(page: Page, method: string, path: string, data: object = {}): Promise<unknown> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const headers = { 'x-xsrf-token': decodeURIComponent(token) }
+  const answer = await page.request.fetch(path, { method, headers, data })
+  expect(answer.ok(), `${method} ${path} answered ${answer.status()}`).toBe(true)
+  return answer.json()
+}
+
+/** The six digits of the newest message to a phone. */
+export async function codeTo(request: APIRequestContext, phone: string): Promise<string> {
+  const text = await mailTo(request, phone, /\d{6}/)
+  return /\d{6}/.exec(text)![0]
+}
