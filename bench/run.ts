@@ -2,6 +2,7 @@ import { setup as buildProduct } from '../tests/faults/build-product.ts'
 import { measureDonations } from './donations.ts'
 import { measureKeyset } from './keyset.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureMemory } from './memory.ts'
 import { measurePage } from './page.ts'
 import { measurePageWeight } from './page-weight.ts'
 
@@ -12,6 +13,7 @@ const measurements: Record<string, () => Promise<object>> = {
   page: measurePage,
   'page-weight': measurePageWeight,
   lighthouse: measureLighthouse,
+  memory: measureMemory,
 }
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(measurements)

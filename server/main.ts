@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { systemClock } from './platform/clock.ts'
+import { keepHeapSmall } from './platform/keep-heap-small.ts'
 import { createTexts } from './platform/i18n/texts.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
@@ -16,6 +17,7 @@ import { hashPassword, isWorldEmpty } from './slices/users/index.ts'
 const isBundle = import.meta.url.endsWith('/build/server/main.js')
 
 async function main() {
+  keepHeapSmall()
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const { database, release } = await openDatabase(config, log)
