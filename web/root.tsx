@@ -9,7 +9,7 @@ import { callApi } from './lib/api.ts'
 import { pageContext } from './lib/load-context.ts'
 import type { RootData } from './lib/session.ts'
 import { usePageSettings } from './lib/translate.ts'
-import { SiteFooter, SiteHeader } from './routes/site-frame.tsx'
+import { SiteFooter, SiteHeader } from './routes/frame/site-frame.tsx'
 import styles from './styles/app.css?url'
 
 const preloadedFont = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const

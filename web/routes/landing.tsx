@@ -11,7 +11,7 @@ import { callApi } from '../lib/api.ts'
 import { pageContext } from '../lib/load-context.ts'
 import { useCurrentUser, useRootData } from '../lib/session.ts'
 import { useTranslate } from '../lib/translate.ts'
-import { useAnchorScroll } from '../lib/use-anchor-scroll.ts'
+import { useAnchorScroll } from '../lib/hooks/use-anchor-scroll.ts'
 import { PageMeta, StructuredData } from '../ui/page-meta.tsx'
 import type { Route } from './+types/landing'
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { SiteFooter, SiteHeader } from './site-frame.tsx'
+import { SiteFooter, SiteHeader } from './frame/site-frame.tsx'
 
 export default function PublicLayout() {
   return (

@@ -9,7 +9,7 @@ import { countryOptions } from '../ui/aria/country-options.ts'
 import { AskProvider } from '../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../ui/messages/toast-provider.tsx'
 import type { Route } from './+types/settings'
-import { SiteHeader } from './site-frame.tsx'
+import { SiteHeader } from './frame/site-frame.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { send, language, renderedAt } = context.get(pageContext)

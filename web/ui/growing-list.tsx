@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useHydrated } from '../lib/use-hydrated.ts'
-import type { PagedList } from '../lib/use-paged-list.ts'
+import { useHydrated } from '../lib/hooks/use-hydrated.ts'
+import type { PagedList } from '../lib/hooks/use-paged-list.ts'
 import { Button } from './button.tsx'
 
 interface GrowingListProps<T> {

@@ -1,6 +1,6 @@
 import { Check, Share2 } from 'lucide-react'
-import { useCopied } from '../lib/use-copied.ts'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { useCopied } from '../lib/hooks/use-copied.ts'
+import { useHydrated } from '../lib/hooks/use-hydrated.ts'
 import { Button } from './button.tsx'
 
 interface ShareButtonProps {

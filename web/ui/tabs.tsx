@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { useHash } from '../lib/use-hash.ts'
+import { useHash } from '../lib/hooks/use-hash.ts'
 
 export interface Tab {
   /** Also what stands behind the # of the address. */

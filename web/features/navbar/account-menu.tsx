@@ -2,7 +2,7 @@ import { LifeBuoy, LogOut, Settings } from 'lucide-react'
 import { useRef } from 'react'
 import type { CurrentUser } from '../../../contract/account.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { useLightDismiss } from '../../lib/use-light-dismiss.ts'
+import { useLightDismiss } from '../../lib/hooks/use-light-dismiss.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { TokenField } from '../../ui/token-field.tsx'
 

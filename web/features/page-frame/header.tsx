@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
-import { useScrolledPast } from '../../lib/use-scrolled-past.ts'
+import { useScrolledPast } from '../../lib/hooks/use-scrolled-past.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Brand } from './brand.tsx'

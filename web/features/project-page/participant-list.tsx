@@ -1,7 +1,7 @@
 import type { listParticipants, ParticipantCard, Project } from '../../../contract/projects.ts'
 import { callApi, sendFromBrowser } from '../../lib/api.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { type Page, usePagedList } from '../../lib/use-paged-list.ts'
+import { type Page, usePagedList } from '../../lib/hooks/use-paged-list.ts'
 import { GrowingList } from '../../ui/growing-list.tsx'
 import { EmptyNote } from './empty-note.tsx'
 import { PersonCard } from './person-card.tsx'

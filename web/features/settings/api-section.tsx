@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApiToken, deleteApiToken, listAbilities } from '../../../contract/api-tokens.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { type SuccessOf, useSending } from '../../lib/use-sending.ts'
+import { type SuccessOf, useSending } from '../../lib/hooks/use-sending.ts'
 import { useConfirm } from '../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../ui/messages/toast-provider.tsx'
 import { Problem } from './problem.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CurrentUser, disableAppFactor, renewRecoveryCodes, startAppFactor } from '../../../contract/account.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { type SuccessOf, useSending } from '../../lib/use-sending.ts'
+import { type SuccessOf, useSending } from '../../lib/hooks/use-sending.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/messages/ask-provider.tsx'

@@ -1,6 +1,6 @@
 import type { confirmAppFactor } from '../../../contract/account.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { useSending } from '../../lib/hooks/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'

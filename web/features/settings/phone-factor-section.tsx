@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CurrentUser, disablePhoneFactor, enablePhoneFactor } from '../../../contract/account.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { useSending } from '../../lib/hooks/use-sending.ts'
 import { PhoneInput } from '../../ui/aria/phone-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/messages/ask-provider.tsx'

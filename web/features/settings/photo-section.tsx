@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CurrentUser, updatePhoto } from '../../../contract/account.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { useSending } from '../../lib/hooks/use-sending.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ImageCrop } from '../../ui/crop/image-crop.tsx'
 import { useToast } from '../../ui/messages/toast-provider.tsx'

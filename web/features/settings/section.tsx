@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 
 interface SectionProps {
@@ -12,14 +12,11 @@ interface SectionProps {
 
 /** One thing that can be set, on a card of its own. */
 export function Section({ title, lead, mark, children }: SectionProps) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="not-first:mt-5">
+    <section className="not-first:mt-5">
       <Card className="px-5 py-6 md:px-7">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 id={id} className="text-title font-bold">
-            {title}
-          </h2>
+          <h2 className="text-title font-bold">{title}</h2>
           {mark}
         </div>
         {lead === undefined ? null : <p className="mt-1.5 max-w-prose text-md text-ink-soft">{lead}</p>}

@@ -57,7 +57,7 @@ export default function CalendarPopover({ anchor, label, date, bounds, onChoose,
               {(day) => (
                 <CalendarCell
                   date={day}
-                  className="grid size-10 cursor-pointer place-items-center rounded-control outline-none data-disabled:cursor-default data-disabled:text-ink-soft data-disabled:line-through data-disabled:opacity-60 data-focus-visible:outline-3 data-focus-visible:outline-sky data-hovered:bg-band data-outside-month:invisible data-selected:bg-copper data-selected:font-semibold data-selected:text-white data-today:font-bold data-today:underline data-today:underline-offset-4"
+                  className="grid size-10 cursor-pointer place-items-center rounded-control outline-none data-disabled:cursor-default data-disabled:text-ink-soft data-disabled:line-through data-disabled:opacity-60 data-focus-visible:outline-3 data-focus-visible:outline-sky data-hovered:bg-track data-outside-month:invisible data-selected:bg-copper data-selected:font-semibold data-selected:text-white data-today:font-bold data-today:underline data-today:underline-offset-4"
                 />
               )}
             </CalendarGrid>
@@ -69,7 +69,7 @@ export default function CalendarPopover({ anchor, label, date, bounds, onChoose,
 }
 
 const stepLook =
-  'grid size-10 shrink-0 cursor-pointer place-items-center rounded-control text-ink-soft outline-none data-disabled:opacity-40 data-focus-visible:outline-3 data-focus-visible:outline-sky data-hovered:bg-band'
+  'grid size-10 shrink-0 cursor-pointer place-items-center rounded-control text-ink-soft outline-none data-disabled:opacity-40 data-focus-visible:outline-3 data-focus-visible:outline-sky data-hovered:bg-track'
 const pickerLook =
   'h-10 min-w-0 rounded-control border-[1.5px] border-edge bg-card px-1.5 text-sm font-semibold text-ink'
 

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Popover } from 'react-aria-components/Popover'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 
 /** Popovers work from a second after the page was loaded [9.05]. */
 export const attachedAfterMs = 1_000
@@ -22,7 +22,7 @@ interface HintProps {
 export function Hint({ label, children }: HintProps) {
   const descriptionId = useId()
   const mark = useRef<HTMLButtonElement>(null)
-  const { isOpen, open, closeSoon, close } = useHintState()
+  const { isOpen, open, closeSoon, close } = useHintState(mark)
   const isHydrated = useHydrated()
   return (
     <span className="inline-flex align-middle">
@@ -47,7 +47,6 @@ export function Hint({ label, children }: HintProps) {
         <Popover
           isNonModal
           isOpen={isOpen}
-          onOpenChange={(isNowOpen) => !isNowOpen && close()}
           triggerRef={mark}
           placement="top"
           offset={4}
@@ -62,7 +61,7 @@ export function Hint({ label, children }: HintProps) {
   )
 }
 
-function useHintState() {
+function useHintState(mark: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false)
   const [isAttached, setIsAttached] = useState(false)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -81,9 +80,17 @@ function useHintState() {
       event.stopPropagation()
       setIsOpen(false)
     }
+    // A finger elsewhere takes neither focus nor mouse away.
+    const closeOutside = ({ target }: Event) => {
+      if (!mark.current?.contains(target as Node)) setIsOpen(false)
+    }
     document.addEventListener('keydown', closeByKey, true)
-    return () => document.removeEventListener('keydown', closeByKey, true)
-  }, [isOpen])
+    document.addEventListener('pointerdown', closeOutside)
+    return () => {
+      document.removeEventListener('keydown', closeByKey, true)
+      document.removeEventListener('pointerdown', closeOutside)
+    }
+  }, [isOpen, mark])
   const close = () => {
     clearTimeout(leaving.current)
     setIsOpen(false)

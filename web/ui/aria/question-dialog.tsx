@@ -1,4 +1,4 @@
-import { useCountdown } from '../../lib/use-countdown.ts'
+import { useCountdown } from '../../lib/hooks/use-countdown.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Button } from '../button.tsx'
 import type { Alert, Confirmation, Question } from '../messages/ask-provider.tsx'

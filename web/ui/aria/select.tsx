@@ -14,7 +14,7 @@ import {
   Text,
 } from 'react-aria-components/Select'
 import { useTranslate } from '../../lib/translate.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { FieldError as PlainError, FieldHelp, FieldLabel, inputLook } from '../field.tsx'
 import { ControlsLocale } from './controls-locale.tsx'
 
@@ -144,7 +144,7 @@ function Options({ options }: { options: readonly Option[] }) {
           id={option.value}
           value={option}
           textValue={option.remark === undefined ? option.label : `${option.label} ${option.remark}`}
-          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 py-2 text-md outline-none data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-sky data-focused:bg-band data-hovered:bg-band data-selected:font-semibold"
+          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 py-2 text-md outline-none data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-sky data-focused:bg-track data-hovered:bg-track data-selected:font-semibold"
         >
           {({ isSelected }) => (
             <>

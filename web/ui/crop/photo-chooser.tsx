@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
-import { useFileDrop } from '../../lib/use-file-drop.ts'
+import { useFileDrop } from '../../lib/hooks/use-file-drop.ts'
 import { FieldError } from '../field.tsx'
 import { type Picture, readPicture } from './draw-crop.ts'
 

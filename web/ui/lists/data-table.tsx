@@ -68,9 +68,16 @@ function Header<T>({ column, list }: { column: Column<T>; list: Rows<T> | undefi
       className={`border-b border-line px-4 py-2.5 text-sm font-semibold text-ink-soft ${column.isFigure ? 'text-right' : 'text-left'}`}
     >
       {isSortable ? (
-        <button type="button" className="inline-flex min-h-6 items-center gap-1" onClick={() => list.sortBy(column.id)}>
+        <button
+          type="button"
+          className={`inline-flex min-h-6 items-center gap-1 ${column.isFigure ? 'flex-row-reverse' : ''}`}
+          onClick={() => list.sortBy(column.id)}
+        >
           {column.header}
-          <Arrow aria-hidden="true" className={`size-4 ${isSorted ? '' : 'opacity-0'}`} />
+          <Arrow
+            aria-hidden="true"
+            className={`size-4 ${isSorted ? '' : 'opacity-0 [button:is(:hover,:focus-visible)>&]:opacity-60'}`}
+          />
         </button>
       ) : (
         column.header
@@ -81,14 +88,16 @@ function Header<T>({ column, list }: { column: Column<T>; list: Rows<T> | undefi
 
 function Cell<T>({ column, children }: { column: Column<T>; children: ReactNode }) {
   const { isName, isFigure, header } = column
-  const place = isName ? 'order-first w-full lg:w-auto' : isFigure ? 'ml-auto' : ''
+  const place = isName ? 'basis-[calc(100%-7rem)] -order-2' : isFigure ? 'ml-auto -order-1' : ''
   const look = isFigure ? 'figures lg:text-right lg:whitespace-nowrap' : ''
   return (
     <td
       role="cell"
       className={`min-w-0 wrap-anywhere lg:wrap-break-word lg:border-b lg:border-line lg:px-4 lg:py-3 lg:align-middle lg:[tr:last-child>&]:border-0 ${place} ${look} ${isName ? 'font-medium' : ''}`}
     >
-      {isName ? null : <span className="mr-1.5 text-sm text-ink-soft lg:hidden">{header}:</span>}
+      {isName ? null : (
+        <span className={`mr-1.5 text-sm text-ink-soft lg:hidden ${isFigure ? 'sr-only' : ''}`}>{header}:</span>
+      )}
       {children}
     </td>
   )

@@ -22,21 +22,21 @@ export function Pagination({ page, pageCount, onPage, label }: PaginationProps) 
   const go = (target: number) => onPage(pageInRange(target, pageCount))
   return (
     <nav aria-label={label === undefined ? t('ui.pages.label') : `${t('ui.pages.label')}: ${label}`}>
-      <ul className="figures flex flex-wrap items-center gap-1">
+      <ul className="figures flex flex-wrap items-center gap-0.5 md:gap-1">
         <PageStep label={t('ui.pages.previous')} isPossible={current > 1} onClick={() => go(current - 1)}>
           <ChevronLeft aria-hidden="true" className="size-4.5" />
         </PageStep>
         {pageWindow(current, pageCount).map((link, index) => (
           <li key={link === 'gap' ? `gap before ${index}` : link}>
             {link === 'gap' ? (
-              <span className="grid size-10 place-items-center text-ink-soft">…</span>
+              <span className="grid h-10 min-w-8.5 place-items-center text-ink-soft md:min-w-10">…</span>
             ) : (
               <button
                 type="button"
                 aria-label={t('ui.pages.page', { page: number(link) })}
                 aria-current={link === current ? 'page' : undefined}
                 onClick={() => go(link)}
-                className={`${stepLook} ${link === current ? 'bg-band font-semibold text-ink' : ''}`}
+                className={`${stepLook} ${link === current ? 'bg-track font-semibold text-ink' : ''}`}
               >
                 {number(link)}
               </button>
@@ -52,7 +52,7 @@ export function Pagination({ page, pageCount, onPage, label }: PaginationProps) 
 }
 
 const stepLook =
-  'grid h-10 min-w-10 place-items-center rounded-control px-2 text-sm text-ink-soft transition-colors hover:bg-band hover:text-ink aria-disabled:opacity-40 aria-disabled:hover:bg-transparent'
+  'grid h-10 min-w-8.5 place-items-center rounded-control px-1 md:min-w-10 md:px-2 text-sm text-ink-soft transition-colors hover:bg-band hover:text-ink aria-disabled:opacity-40 aria-disabled:hover:bg-transparent'
 
 interface PageStepProps {
   label: string

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { placeOf } from '../../lib/hash-place.ts'
-import { useHash } from '../../lib/use-hash.ts'
+import { useHash } from '../../lib/hooks/use-hash.ts'
 import { TabList } from './tab-list.tsx'
 import { TabMenu } from './tab-menu.tsx'
 

@@ -29,7 +29,7 @@ interface TabLinkProps extends Pick<ComponentProps<'a'>, 'onClick' | 'onKeyDown'
 }
 
 export function TabLink({ tab, isChosen, ...handlers }: TabLinkProps) {
-  const look = isChosen ? 'bg-band font-semibold text-ink' : 'font-medium text-ink-mid hover:bg-band/60'
+  const look = isChosen ? 'bg-track font-semibold text-ink' : 'font-medium text-ink-mid hover:bg-band/60'
   return (
     <a
       href={hashOf(tab.id)}
@@ -46,7 +46,7 @@ export function TabName({ tab }: { tab: HashTab }) {
   return (
     <>
       {tab.icon}
-      <span className="min-w-0 flex-1 wrap-anywhere">{tab.label}</span>
+      <span className="min-w-0 flex-1 hyphens-auto wrap-break-word">{tab.label}</span>
       {tab.count === undefined ? null : (
         <small className="figures text-xs font-medium text-ink-soft">{tab.count}</small>
       )}

@@ -6,7 +6,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { authPath } from '../auth-paths.ts'
-import { checkField } from '../check-field.ts'
+import { checkIn } from '../check-field.ts'
 import { DonePanel } from '../sending/done-panel.tsx'
 import type { Done } from '../sending/form-answer.ts'
 import { FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
@@ -20,7 +20,7 @@ export function ForgotForm({ redirectTo, email, answer, token, heading, isChosen
   const { form, isBusy, on, ...trouble } = useSentForm<FormOutcome>({
     answer,
     send: (fields) => sendAuthForm(sendFromBrowser, { form: 'passwordForgot', fields, t }),
-    check: (field, value) => checkField('passwordForgot', field, value),
+    check: checkIn('passwordForgot'),
     onAnswer: (outcome) => {
       if (outcome.kind === 'done') setDone(outcome)
       return false

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { sendFromBrowser } from '../../../lib/api.ts'
 import { localPath } from '../../../lib/local-path.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { useHydrated } from '../../../lib/use-hydrated.ts'
+import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { authPath } from '../auth-paths.ts'
-import { checkField } from '../check-field.ts'
+import { checkIn } from '../check-field.ts'
 import type { FormAnswer } from '../sending/form-answer.ts'
 import { FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
 import { EmailSlide, PasswordSlide } from './login-slides.tsx'
@@ -44,11 +44,11 @@ export function LoginForm(props: LoginFormProps) {
     async send(fields) {
       if (slide === 'password') return sendAuthForm(sendFromBrowser, { form: 'login', fields, t })
       const typed = fields['email'] ?? ''
-      const problem = await checkField('login', 'email', typed)
+      const problem = await checkIn('login')('email', typed)
       if (problem === undefined) return { kind: 'next', email: typed.trim() }
       return { kind: 'refused', status: 422, errors: { email: problem }, alert: undefined }
     },
-    check: (field, value) => checkField('login', field, value),
+    check: checkIn('login'),
     onAnswer(outcome) {
       if (outcome.kind === 'next') {
         setGivenEmail(outcome.email)

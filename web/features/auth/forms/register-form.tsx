@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { authPath } from '../auth-paths.ts'
-import { checkField } from '../check-field.ts'
+import { checkIn } from '../check-field.ts'
 import type { Done } from '../sending/form-answer.ts'
 import { FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
 import { lengthOf, PasswordHelp, usePasswordTexts } from './password-help.tsx'
@@ -33,7 +33,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const { form, isBusy, on, ...trouble } = useSentForm<FormOutcome>({
     answer,
     send: (fields) => sendAuthForm(sendFromBrowser, { form: 'register', fields, t }),
-    check: (field, value) => checkField('register', field, value),
+    check: checkIn('register'),
     onAnswer(outcome) {
       const email = form.current?.querySelector<HTMLInputElement>('[name="email"]')?.value ?? ''
       if (outcome.kind === 'done') setDone({ ...outcome, email })

@@ -6,7 +6,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import type { AuthFormProps } from '../auth-form-props.ts'
-import { checkField } from '../check-field.ts'
+import { checkIn } from '../check-field.ts'
 import { DonePanel } from '../sending/done-panel.tsx'
 import type { Done } from '../sending/form-answer.ts'
 import { FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
@@ -28,7 +28,7 @@ export function ResetForm(props: ResetFormProps) {
     answer,
     send: (fields) => sendAuthForm(sendFromBrowser, { form: 'passwordReset', fields, t }),
     async check(field, value, shown) {
-      if (field !== 'password_confirmation') return checkField('passwordReset', field, value)
+      if (field !== 'password_confirmation') return checkIn('passwordReset')(field, value)
       const password = shown.querySelector<HTMLInputElement>('[name="password"]')?.value
       return value === password ? undefined : t('auth.password_differs')
     },

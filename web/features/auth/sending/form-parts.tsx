@@ -20,7 +20,7 @@ export function FormTitle({ heading: Heading, isChosen, title, lead }: FormTitle
       <Heading ref={place} tabIndex={-1} className="text-heading font-bold outline-none">
         {title}
       </Heading>
-      {lead === undefined ? null : <p className="mt-1 text-md text-ink-soft">{lead}</p>}
+      {lead === undefined ? null : <p className="mt-1 text-md text-pretty text-ink-soft">{lead}</p>}
     </div>
   )
 }

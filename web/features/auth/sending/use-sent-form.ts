@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../../lib/translate.ts'
-import { usePointerUp } from '../../../lib/use-pointer-up.ts'
+import { usePointerUp } from '../../../lib/hooks/use-pointer-up.ts'
 import type { FormAnswer, Refusal } from './form-answer.ts'
 import { useUnderWay } from './use-under-way.ts'
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { CurrentUser } from '../../contract/account.ts'
-import { AccountMenu } from '../features/navbar/account-menu.tsx'
-import { Bell } from '../features/notifications/bell.tsx'
-import { SessionWatch } from '../features/session-expired/session-watch.tsx'
+import type { CurrentUser } from '../../../contract/account.ts'
+import { AccountMenu } from '../../features/navbar/account-menu.tsx'
+import { Bell } from '../../features/notifications/bell.tsx'
+import { SessionWatch } from '../../features/session-expired/session-watch.tsx'
 
-const SupportDialog = lazy(() => import('../features/support/support-dialog.tsx'))
+const SupportDialog = lazy(() => import('../../features/support/support-dialog.tsx'))
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 
 /** What only who is signed in has in the bar at the top; guests never load it. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import type { Call, FieldErrorsAnswer } from '../../contract/call.ts'
-import type { Translate } from '../../contract/texts.ts'
-import { type AnswerOf, callApi, type CallAddress, type CallInput, firstErrors, sendFromBrowser } from './api.ts'
-import { useTranslate } from './translate.ts'
+import type { Call, FieldErrorsAnswer } from '../../../contract/call.ts'
+import type { Translate } from '../../../contract/texts.ts'
+import { type AnswerOf, callApi, type CallAddress, type CallInput, firstErrors, sendFromBrowser } from '../api.ts'
+import { useTranslate } from '../translate.ts'
 
 export type SuccessOf<C extends Call> = Extract<AnswerOf<C>, { status: 200 }>['body']
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { Footer } from '../features/page-frame/footer.tsx'
-import { Header } from '../features/page-frame/header.tsx'
-import { SupportButton } from '../features/support/support-button.tsx'
-import { useCurrentUser } from '../lib/session.ts'
+import { Footer } from '../../features/page-frame/footer.tsx'
+import { Header } from '../../features/page-frame/header.tsx'
+import { SupportButton } from '../../features/support/support-button.tsx'
+import { useCurrentUser } from '../../lib/session.ts'
 
 const AccountCorner = lazy(() => import('./account-corner.tsx'))
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { scrollToAnchor } from './scroll-to-anchor.ts'
+import { scrollToAnchor } from '../scroll-to-anchor.ts'
 
 /**
  * Links to a place on this page scroll smoothly to it [2.01]. The address gets the place as well, so that reloading,

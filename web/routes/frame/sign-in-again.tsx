@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { CurrentUser, showCurrentUser } from '../../contract/account.ts'
-import type { showLoginChallenge } from '../../contract/auth.ts'
-import { authPath } from '../features/auth/auth-paths.ts'
-import { LoginForm } from '../features/auth/forms/login-form.tsx'
-import { SecondFactorForm, type SecondFactorProps } from '../features/auth/second-factor/second-factor-form.tsx'
-import { SessionExpiredDialog } from '../features/session-expired/session-expired-dialog.tsx'
-import { callApi, sendFromBrowser } from '../lib/api.ts'
+import type { CurrentUser, showCurrentUser } from '../../../contract/account.ts'
+import type { showLoginChallenge } from '../../../contract/auth.ts'
+import { authPath } from '../../features/auth/auth-paths.ts'
+import { LoginForm } from '../../features/auth/forms/login-form.tsx'
+import { SecondFactorForm, type SecondFactorProps } from '../../features/auth/second-factor/second-factor-form.tsx'
+import { SessionExpiredDialog } from '../../features/session-expired/session-expired-dialog.tsx'
+import { callApi, sendFromBrowser } from '../../lib/api.ts'
 
 interface SignInAgainProps {
   user: CurrentUser
