@@ -31,7 +31,7 @@ export const plannedNotifications: readonly PlannedNotification[] = [
   {
     to: donorAccount.email,
     icon: 'bell',
-    body: 'Vul je adres aan. Dan staat het ook goed op je giftenoverzicht.',
+    body: 'Vul je adres aan. Dat hebben organisaties nodig als je zelf een actie begint.',
     action: profile,
     hours: 30,
   },

@@ -2,8 +2,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CurrentUser } from '../../../contract/account.ts'
 import { AccountMenu } from '../../features/navbar/account-menu.tsx'
+import { FlashAlert } from '../../features/navbar/flash-alert.tsx'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { SessionWatch } from '../../features/session-expired/session-watch.tsx'
+import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 
 const SupportDialog = lazy(() => import('../../features/support/support-dialog.tsx'))
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
@@ -16,6 +18,9 @@ export default function AccountCorner({ user }: { user: CurrentUser }) {
     <>
       <Bell lastReadAt={user.last_read_announcements_at} />
       <AccountMenu user={user} onSupport={() => setAsking(true)} />
+      <AskProvider>
+        <FlashAlert />
+      </AskProvider>
       <Suspense fallback={null}>
         {isAsking && <SupportDialog from={user.email} onClose={() => setAsking(false)} />}
         <SessionWatch

@@ -10,6 +10,7 @@ import {
 } from '../../../../contract/auth.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Registration } from '../../../deps.ts'
+import { tellOnNextPage } from '../../../platform/http/flash.ts'
 import {
   browserOf,
   challengeHashOf,
@@ -82,6 +83,7 @@ export function registerSignIn(registration: Registration): void {
     const given = { challengeHash: challengeHashOf(request), code: body.token, browser: browserOf(request) }
     const { redirect, ...outcome } = await giveEmergencyToken(registration, given)
     welcome({ request, reply }, outcome)
+    tellOnNextPage(config, reply, 'second_factor_off')
     return { status: 200, body: { redirect } }
   })
 

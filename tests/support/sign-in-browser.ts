@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+import { demoPassword } from '../../db/demo/accounts.ts'
+
+interface SignInOptions {
+  password?: string
+  /** Where to go on to. */
+  redirectTo?: string
+}
+
+/** Signs in as somebody does: the address, then the password. */
+export async function signInBrowser(page: Page, email: string, options: SignInOptions = {}): Promise<void> {
+  const { password = demoPassword, redirectTo = '/settings' } = options
+  await page.goto(`/login?${new URLSearchParams({ redirect: redirectTo })}`)
+  await giveCredentials(page, email, password)
+  await page.waitForURL((url) => url.pathname === redirectTo)
+}
+
+/** In the form that is there, on its page or over another one. */
+export async function giveCredentials(page: Page, email: string, password: string): Promise<void> {
+  await page.locator('#login-email').fill(email)
+  // Before its scripts run the form has one button for both slides, which it hides.
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await expect(page.locator('#login-password')).toBeFocused()
+  await page.locator('#login-password').fill(password)
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+}

@@ -1,0 +1,79 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { find, show, user } from '../../../tests/support/show.tsx'
+import { Bell } from './bell.tsx'
+import NewsDialog from './news-dialog.tsx'
+import { sampleAnnouncement, sampleNotification } from './sample-news.ts'
+import type { NewsState } from './use-news.ts'
+
+const first = sampleNotification({ id: '1', action_text: 'Bekijk', action_url: '/schoon-water' })
+const old = sampleNotification({ id: '2', read: true, body: 'Al gelezen.' })
+const announcement = sampleAnnouncement({ id: '3', body: 'Voor iedereen.' })
+
+let asked: { method: string; url: string; body: unknown }[]
+let answers: Record<string, unknown>
+
+beforeEach(() => {
+  asked = []
+  answers = {
+    '/notifications/recent': { notifications: [first, old], announcements: [announcement] },
+    '/notifications/read': { message: '' },
+    '/user/last-read-announcements-at': { last_read_announcements_at: '2026-04-01T00:00:00.000Z' },
+  }
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
+    asked.push({ method, url, body: body === null ? null : (JSON.parse(body) as unknown) })
+    return Response.json(answers[url])
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const writes = () => asked.filter(({ method }) => method === 'PUT')
+const bell = '[aria-haspopup="dialog"]'
+
+async function openBell() {
+  await show(<Bell lastReadAt={null} />)
+  await user.click(bell)
+  await act(async () => vi.dynamicImportSettled())
+}
+
+test('says how much is new, aloud as well [2.26, 4.15]', async () => {
+  await show(<Bell lastReadAt={null} />)
+  expect(find(bell).getAttribute('aria-label')).toBe('Meldingen, 2 nieuw')
+})
+
+test('opening it reads all that are listed, and they stay marked while it is open [4.15, 7.40]', async () => {
+  await openBell()
+  expect(writes()).toEqual([{ method: 'PUT', url: '/notifications/read', body: { notifications: ['1', '2'] } }])
+  expect(find('[role=tabpanel]').textContent).toContain('Nieuw')
+  expect(find<HTMLAnchorElement>('[role=tabpanel] a').getAttribute('href')).toBe('/schoon-water')
+})
+
+test('announcements are read when their tab is opened, not before [4.15, 7.34]', async () => {
+  await openBell()
+  expect(writes().map(({ url }) => url)).not.toContain('/user/last-read-announcements-at')
+  await user.click('#news-announcements')
+  expect(writes().at(-1)!.url).toBe('/user/last-read-announcements-at')
+  expect(find('[role=tabpanel]').textContent).toContain('Voor iedereen.')
+})
+
+test('nothing to tell is said, and nothing is sent [2.26]', async () => {
+  answers['/notifications/recent'] = { notifications: [], announcements: [] }
+  await openBell()
+  expect(find('[role=tabpanel]').textContent).toContain('Er is nog niets te melden.')
+  expect(writes()).toEqual([])
+})
+
+test('a failure is said in the fixed words [8.13]', async () => {
+  const news: NewsState = {
+    list: undefined,
+    hasFailed: true,
+    lastReadAt: null,
+    load: async () => {},
+    markNotificationsRead: async () => {},
+    markAnnouncementsRead: async () => {},
+  }
+  await show(<NewsDialog news={news} onClose={() => {}} />)
+  expect(find('[role=tabpanel]').textContent).toContain(
+    'Something went wrong. Please try again or contact customer support.',
+  )
+})

@@ -1,0 +1,112 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CurrentUser } from '../../../contract/account.ts'
+import { find, show, user } from '../../../tests/support/show.tsx'
+import { AskProvider } from '../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
+import { sampleUser } from './sample-user.ts'
+import SecurityTab from './security-tab.tsx'
+
+let asked: { method: string; url: string; body: unknown }[]
+let answers: Record<string, () => Response>
+
+beforeEach(() => {
+  asked = []
+  answers = {}
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
+    asked.push({ method, url, body: body === null ? null : (JSON.parse(body) as unknown) })
+    return answers[`${method} ${url}`]?.() ?? Response.json({ message: 'Gedaan.' })
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const session = { created_at: '2026-03-01T09:00:00.000Z', last_used_at: '2026-03-10T08:00:00.000Z' }
+const here = { ...session, id: 1, device: 'Firefox op Windows', is_current: true }
+const there = { ...session, id: 2, device: 'Chrome op Android', is_current: false }
+
+async function showTab(own: Partial<CurrentUser> = {}, sessions = [here, there]) {
+  const onChanged = vi.fn()
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <SecurityTab user={sampleUser(own)} sessions={sessions} now="2026-03-10T09:00:00.000Z" onChanged={onChanged} />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  return onChanged
+}
+const button = (text: string, within: ParentNode = document) =>
+  [...within.querySelectorAll('button')].find((each) => each.textContent === text)!
+const click = async (text: string, within?: ParentNode) => {
+  await act(async () => button(text, within).click())
+  await act(async () => vi.dynamicImportSettled())
+}
+const submitWith = (selector: string) => act(async () => find<HTMLInputElement>(selector).form!.requestSubmit())
+const dialog = () => find('[role=alertdialog]')
+
+test('a new password is sent with the old one and its repetition, and the fields are emptied [7.38, 2.23]', async () => {
+  const onChanged = await showTab()
+  await user.fill('#password-current_password', 'oud')
+  await user.fill('#password-password', 'vier losse woorden')
+  await user.fill('#password-password_confirmation', 'vier losse woorden')
+  await submitWith('#password-password')
+  expect(asked[0]).toMatchObject({ method: 'PUT', url: '/settings/password' })
+  expect(asked[0]!.body).toMatchObject({ current_password: 'oud', password_confirmation: 'vier losse woorden' })
+  expect(find<HTMLInputElement>('#password-password').value).toBe('')
+  expect(onChanged).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  [{}, 'Nog 8 tekens.'],
+  [{ uses_authenticator_app: true }, 'Nog 4 tekens.'],
+] as const)('says how much is missing of a password, which is less beside a second factor: %o', async (own, text) => {
+  await showTab(own)
+  await user.fill('#password-password', 'kort')
+  expect(find('#password-password-help').textContent).toContain(text)
+})
+
+test('switching on by phone shows the emergency code once [2.23, 7.38]', async () => {
+  answers['POST /settings/two-factor-auth'] = () => Response.json({ code: 'noodcode-1' })
+  await showTab()
+  await user.fill('#factor-phone', '06 1234 5678')
+  await submitWith('#factor-phone')
+  expect(asked[0]!.body).toMatchObject({ country_code: '31', phone: '06 1234 5678' })
+  expect(find('[data-code]').textContent).toBe('noodcode-1')
+  await click('Ik heb het bewaard', dialog())
+  expect(document.body.textContent).not.toContain('noodcode-1')
+})
+
+test('switching off asks first and names the phone [2.26]', async () => {
+  await showTab({ uses_two_factor_auth: true, country_code: '31', phone: '612345678' })
+  await click('Uitzetten')
+  expect(dialog().textContent).toContain('+31 612345678')
+  expect(asked).toEqual([])
+  await click('Uitzetten', dialog())
+  expect(asked).toEqual([{ method: 'DELETE', url: '/settings/two-factor-auth', body: null }])
+})
+
+test('an app is connected with a first code, and its ten recovery codes can be kept', async () => {
+  const codes = Array.from({ length: 10 }, (_none, index) => `code-${index}`)
+  answers['POST /settings/two-factor-auth/app'] = () =>
+    Response.json({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH', proof: 'bewijs' })
+  answers['PUT /settings/two-factor-auth/app'] = () => Response.json({ recovery_codes: codes })
+  await showTab()
+  await click('App koppelen')
+  expect(find('code').textContent).toBe('ABCD EFGH')
+  await user.fill('#app-code', '123456')
+  await submitWith('#app-code')
+  expect(asked[1]!.body).toEqual({ proof: 'bewijs', code: '123456' })
+  expect([...dialog().querySelectorAll('li')].map((item) => item.textContent)).toEqual(codes)
+  expect(decodeURIComponent(find<HTMLAnchorElement>('a[download]').href)).toContain(codes.join('\n'))
+})
+
+test('a session elsewhere is ended after a yes; the one of this browser cannot be', async () => {
+  const onChanged = await showTab()
+  expect(document.querySelectorAll('[aria-label^="Uitloggen: "]')).toHaveLength(1)
+  await act(async () => find('[aria-label="Uitloggen: Chrome op Android"]').click())
+  await act(async () => vi.dynamicImportSettled())
+  await click('Uitloggen', dialog())
+  expect(asked).toEqual([{ method: 'DELETE', url: '/settings/sessions/2', body: null }])
+  expect(document.body.textContent).toContain('Je bent alleen hier ingelogd.')
+  expect(onChanged).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,69 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { find, show, user } from '../../../tests/support/show.tsx'
+import SupportDialog, { focusDelayMs, thanksShownMs } from './support-dialog.tsx'
+
+const received = 'We have received your message and will respond soon!'
+let answer: () => Response
+let sent: unknown[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+  answer = () => Response.json({ message: received })
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    return answer()
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+
+async function fillIn(onClose: () => void = () => {}) {
+  await show(<SupportDialog from="ilse@voorbeeld.nl" onClose={onClose} />)
+  await user.fill('#support-subject', 'Mijn bewijs')
+  await user.fill('#support-message', 'Waar is het?')
+}
+const submit = () => act(async () => find<HTMLFormElement>('form').requestSubmit())
+
+test('the subject gets the focus after half a second, and the sender is filled in [9.15, 7.40]', async () => {
+  await show(<SupportDialog from="ilse@voorbeeld.nl" onClose={() => {}} />)
+  await pass(focusDelayMs - 1)
+  expect(document.activeElement?.id).not.toBe('support-subject')
+  await pass(1)
+  expect(document.activeElement?.id).toBe('support-subject')
+  expect(find<HTMLInputElement>('#support-from').value).toBe('ilse@voorbeeld.nl')
+})
+
+test('thanks in the fixed words, and closes by itself after two seconds [8.17]', async () => {
+  const onClose = vi.fn()
+  await fillIn(onClose)
+  await submit()
+  expect(sent).toEqual([{ from: 'ilse@voorbeeld.nl', subject: 'Mijn bewijs', message: 'Waar is het?' }])
+  expect(find('[role=alertdialog]').textContent).toContain('Got It!')
+  expect(find('[role=alertdialog]').textContent).toContain(received)
+  await pass(thanksShownMs - 1)
+  expect(onClose).not.toHaveBeenCalled()
+  await pass(1)
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('what is wrong stands at its field, which gets the focus; nothing that was typed is lost [8.01]', async () => {
+  await fillIn()
+  answer = () => Response.json({ message: '', errors: { message: ['Te lang.'] } }, { status: 422 })
+  await submit()
+  expect(find('#support-message-error').textContent).toBe('Te lang.')
+  expect(document.activeElement?.id).toBe('support-message')
+  expect(find<HTMLInputElement>('#support-subject').value).toBe('Mijn bewijs')
+})
+
+test('an unknown failure gets the fixed words [8.13]', async () => {
+  await fillIn()
+  answer = () => new Response('<html>')
+  await submit()
+  expect(find('[role=alert]').textContent).toBe('Something went wrong. Please try again or contact customer support.')
+})
