@@ -16,26 +16,32 @@ const productionRouter = [
 const visitorUi =
   'avatar bold-text button card chip choice digits-input field growing-list live-region notice page-meta picture ' +
   'placeholder-cover progress-bar segments share-button skip-link tabs token-field use-digits-only whole-amount-input'
+const visitorLib =
+  'api days-left format session translate use-copied use-hash use-hydrated use-paged-list use-scrolled-past'
+
+const oneOf = (names: string) => names.replaceAll(' ', '|')
 
 /** Many small files compress worse than one and take longer to ask for. */
 const clientChunks = [
   // React and the router change only when they are updated, so browsers keep them for long.
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   {
     name: 'site',
     // With what loads a file later, which would else come along with whatever else uses it.
     test: new RegExp(
-      `vite[\\\\/]preload-helper|[\\\\/]web[\\\\/](ui[\\\\/](${visitorUi.replaceAll(' ', '|')})\\.|lib[\\\\/]|features[\\\\/](page-frame|project-page)[\\\\/])`,
+      `vite[\\\\/]preload-helper|[\\\\/]web[\\\\/](ui[\\\\/](${oneOf(visitorUi)})\\.|lib[\\\\/](hooks[\\\\/])?(${oneOf(visitorLib)})\\.|features[\\\\/](page-frame|project-page)[\\\\/])`,
     ),
     minShareCount: 2,
-    priority: 1,
+    priority: 2,
   },
+  // The rest of what pages share, before the app's controls can draw it to themselves.
+  { name: 'pieces', test: /[\\/]web[\\/](ui[\\/][^\\/]+$|lib[\\/])|lucide-react/, minShareCount: 2, priority: 1 },
   {
     name: 'controls',
     test: /[\\/]web[\\/]ui[\\/]aria[\\/]|node_modules[\\/](react-aria|react-aria-components|react-stately|@internationalized)[\\/]/,
     minShareCount: 2,
   },
-  { name: 'app', test: /[\\/]web[\\/]ui[\\/]|lucide-react/, minShareCount: 2 },
+  { name: 'app', test: /[\\/]web[\\/]ui[\\/]/, minShareCount: 2 },
 ]
 
 /** React Aria brings its words in 34 languages along; the product speaks four. */
