@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
 import { Dialog } from '../../ui/aria/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NewsList } from './news-list.tsx'
 import { NewsTabs, type NewsTab } from './news-tabs.tsx'
-import { unreadAnnouncements } from './unread.ts'
+import { type News, unreadAnnouncements } from './unread.ts'
 import type { NewsState } from './use-news.ts'
 
 interface NewsDialogProps {
@@ -18,6 +18,7 @@ export default function NewsDialog({ news, onClose }: NewsDialogProps) {
   const [tab, setTab] = useState<NewsTab>('notifications')
   const { list, markNotificationsRead } = news
   const fresh = useFresh(news)
+  const [openedAt] = useState(() => new Date().toISOString())
   useEffect(() => void markNotificationsRead(), [markNotificationsRead])
   const choose = (chosen: NewsTab) => {
     setTab(chosen)
@@ -32,6 +33,7 @@ export default function NewsDialog({ news, onClose }: NewsDialogProps) {
           <NewsList
             items={list[tab]}
             fresh={fresh}
+            now={openedAt}
             emptyText={t(tab === 'notifications' ? 'notifications.no_notifications' : 'notifications.no_announcements')}
           />
         ) : news.hasFailed ? (
@@ -50,10 +52,12 @@ export default function NewsDialog({ news, onClose }: NewsDialogProps) {
 
 /** What was unread when it was first seen here keeps its mark until the window closes. */
 function useFresh({ list, lastReadAt }: NewsState): ReadonlySet<string> {
-  const fresh = useRef(new Set<string>())
-  if (list !== undefined) {
-    for (const { id, read } of list.notifications) if (!read) fresh.current.add(id)
-    for (const { id } of unreadAnnouncements(list.announcements, lastReadAt)) fresh.current.add(id)
-  }
-  return fresh.current
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const unread =
+    list === undefined ? [] : [...list.notifications.filter(({ read }) => !read), ...announced(list, lastReadAt)]
+  const found = unread.filter(({ id }) => !fresh.has(id))
+  if (found.length > 0) setFresh(new Set([...fresh, ...found.map(({ id }) => id)]))
+  return fresh
 }
+
+const announced = ({ announcements }: News, lastReadAt: string | null) => unreadAnnouncements(announcements, lastReadAt)

@@ -18,21 +18,29 @@ interface NewsListProps {
   items: readonly (Notification | Announcement)[]
   /** The ids of what is new to the reader. */
   fresh: ReadonlySet<string>
+  /** An ISO moment. */
+  now: string
   emptyText: string
 }
 
-export function NewsList({ items, fresh, emptyText }: NewsListProps) {
+export function NewsList({ items, fresh, now, emptyText }: NewsListProps) {
   if (items.length === 0) return <p className="py-6 text-md text-ink-soft">{emptyText}</p>
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
-        <NewsItem key={item.id} item={item} isFresh={fresh.has(item.id)} />
+        <NewsItem key={item.id} item={item} isFresh={fresh.has(item.id)} now={now} />
       ))}
     </ul>
   )
 }
 
-function NewsItem({ item, isFresh }: { item: Notification | Announcement; isFresh: boolean }) {
+interface NewsItemProps {
+  item: Notification | Announcement
+  isFresh: boolean
+  now: string
+}
+
+function NewsItem({ item, isFresh, now }: NewsItemProps) {
   const t = useTranslate()
   const format = useFormat()
   const Icon = icons[item.icon] ?? Bell
@@ -49,7 +57,7 @@ function NewsItem({ item, isFresh }: { item: Notification | Announcement; isFres
           <span>
             {who}
             <time dateTime={createdAt} title={format.dateTime(createdAt)}>
-              {format.ago(createdAt, new Date().toISOString())}
+              {format.ago(createdAt, now)}
             </time>
           </span>
           {isFresh && <Chip tone="leaf">{t('notifications.new')}</Chip>}

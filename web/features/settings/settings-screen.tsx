@@ -5,13 +5,13 @@ import type { ApiToken } from '../../../contract/api-tokens.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import type { Option } from '../../ui/aria/select.tsx'
 import { HashTabs } from '../../ui/sections/hash-tabs.tsx'
-import type { Ability } from './api-section.tsx'
+import type { Ability } from './tokens/ability.ts'
 import { ContactSection } from './contact-section.tsx'
 import { PhotoSection } from './photo-section.tsx'
 
 // A tab is loaded when somebody opens it; the first comes with the page.
-const SecurityTab = lazy(() => import('./security-tab.tsx'))
-const ApiTab = lazy(() => import('./api-section.tsx').then(({ ApiSection }) => ({ default: ApiSection })))
+const SecurityTab = lazy(() => import('./security/security-tab.tsx'))
+const ApiTab = lazy(() => import('./tokens/api-section.tsx').then(({ ApiSection }) => ({ default: ApiSection })))
 const LanguageTab = lazy(() =>
   import('./language-section.tsx').then(({ LanguageSection }) => ({ default: LanguageSection })),
 )

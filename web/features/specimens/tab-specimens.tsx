@@ -1,7 +1,8 @@
 import { Bell, KeyRound, UserRound, UsersRound } from 'lucide-react'
 import { hashOf } from '../../lib/hash-place.ts'
 import { TextField } from '../../ui/field.tsx'
-import { type HashTab, HashTabs } from '../../ui/sections/hash-tabs.tsx'
+import type { HashTab } from '../../ui/sections/hash-tab.ts'
+import { HashTabs } from '../../ui/sections/hash-tabs.tsx'
 import { Group, Specimen } from './specimen.tsx'
 
 const tabs: HashTab[] = [

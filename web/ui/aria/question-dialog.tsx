@@ -1,7 +1,7 @@
 import { useCountdown } from '../../lib/hooks/use-countdown.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Button } from '../button.tsx'
-import type { Alert, Confirmation, Question } from '../messages/ask-provider.tsx'
+import type { Alert, Confirmation, Question } from '../messages/question.ts'
 import { Dialog } from './dialog.tsx'
 
 /** One question of the AskProvider, on the screen. */

@@ -1,39 +1,8 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react'
+import type { Alert, Confirmation, Question } from './question.ts'
 
 /** Kept out of the page until somebody is asked something. */
 const QuestionDialog = lazy(() => import('../aria/question-dialog.tsx'))
-
-interface Wording {
-  title: string
-  text?: ReactNode
-}
-
-interface PlainQuestion extends Wording {
-  /** A verb: what the button does. */
-  confirmLabel: string
-  cancelLabel?: string
-  isDestructive?: false
-}
-
-interface DestructiveQuestion extends Omit<PlainQuestion, 'isDestructive'> {
-  isDestructive: true
-  /** The name of what will be gone, as its owner knows it. */
-  thing: string
-}
-
-export type Confirmation = PlainQuestion | DestructiveQuestion
-
-export interface Alert extends Wording {
-  /** What its only button says. */
-  okLabel?: string
-  /** Closes by itself after this long. */
-  closesAfterMs?: number
-}
-
-export type Question = ({ kind: 'confirm'; content: Confirmation } | { kind: 'alert'; content: Alert }) & {
-  id: number
-  answer: (isConfirmed: boolean) => void
-}
 
 interface Ask {
   confirm: (question: Confirmation) => Promise<boolean>

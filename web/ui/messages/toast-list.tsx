@@ -4,7 +4,7 @@ import { useAttention } from '../../lib/hooks/use-attention.ts'
 import { useCountdown } from '../../lib/hooks/use-countdown.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { IconButton } from '../icon-button.tsx'
-import type { ShownToast } from './toast-provider.tsx'
+import type { ShownToast } from './toast.ts'
 
 export const toastShownMs = 6_000
 

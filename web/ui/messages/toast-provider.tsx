@@ -1,15 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'
+import type { ShownToast, Toast } from './toast.ts'
 import { ToastList } from './toast-list.tsx'
-
-export interface Toast {
-  /** One short sentence: what has happened. */
-  text: string
-  tone?: 'leaf' | 'sky' | 'brick'
-  /** What can still be done about it, such as undoing it. */
-  action?: { label: string; onAction: () => void }
-}
-
-export type ShownToast = Toast & { id: number }
 
 /** More than these would cover the page; the oldest makes room. */
 const toastsMax = 3

@@ -1,19 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { placeOf } from '../../lib/hash-place.ts'
 import { useHash } from '../../lib/hooks/use-hash.ts'
+import type { HashTab } from './hash-tab.ts'
 import { TabList } from './tab-list.tsx'
 import { TabMenu } from './tab-menu.tsx'
-
-export interface HashTab {
-  /** What stands behind `#/`. */
-  id: string
-  label: string
-  icon?: ReactNode
-  /** How much is in it, or what it waits for, in a few characters. */
-  count?: string | undefined
-  /** `param` is what stands behind `#/{tab}/`, and undefined in a tab that is not open. */
-  render: (param: string | undefined) => ReactNode
-}
 
 interface HashTabsProps {
   /** Of the whole, such as "Instellingen". */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { hashOf } from '../../lib/hash-place.ts'
-import type { HashTab } from './hash-tabs.tsx'
+import type { HashTab } from './hash-tab.ts'
 
 interface TabLinksProps {
   label: string

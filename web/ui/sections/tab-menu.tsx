@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
-import type { HashTab } from './hash-tabs.tsx'
+import type { HashTab } from './hash-tab.ts'
 import { TabLink, TabName } from './tab-list.tsx'
 
 interface TabMenuProps {

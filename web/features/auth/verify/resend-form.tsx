@@ -63,24 +63,7 @@ export function ResendForm({ email, token, answer, hasJustBeenSent = false }: Re
     <form ref={form} method="post" action={resendPath} noValidate {...on}>
       {token}
       <FormTrouble {...trouble} labels={{ email: t('auth.email') }} />
-      {email === undefined ? (
-        <div className="mb-4">
-          <TextField
-            id="resend-email"
-            name="email"
-            type="email"
-            required
-            label={t('auth.email')}
-            autoComplete="email"
-            inputMode="email"
-            maxLength={emailLengthMax}
-            defaultValue={answer?.values['email'] ?? ''}
-            error={trouble.errors['email']}
-          />
-        </div>
-      ) : email === null ? null : (
-        <input type="hidden" name="email" value={email} />
-      )}
+      <EmailPart email={email} typed={answer?.values['email']} error={trouble.errors['email']} />
       <p role="status" className={sent.message === undefined ? '' : 'mb-2 text-sm text-leaf-ink'}>
         {sent.title === undefined ? null : <b className="block">{sent.title}</b>}
         {sent.message}
@@ -94,5 +77,32 @@ export function ResendForm({ email, token, answer, hasJustBeenSent = false }: Re
         </BusyButton>
       )}
     </form>
+  )
+}
+
+interface EmailPartProps extends Pick<ResendFormProps, 'email'> {
+  typed: string | undefined
+  error: string | undefined
+}
+
+function EmailPart({ email, typed = '', error }: EmailPartProps) {
+  const t = useTranslate()
+  if (email === null) return null
+  if (email !== undefined) return <input type="hidden" name="email" value={email} />
+  return (
+    <div className="mb-4">
+      <TextField
+        id="resend-email"
+        name="email"
+        type="email"
+        required
+        label={t('auth.email')}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={emailLengthMax}
+        defaultValue={typed}
+        error={error}
+      />
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
-import { useTranslate } from '../../lib/translate.ts'
-import { Dialog } from '../../ui/aria/dialog.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Dialog } from '../../../ui/aria/dialog.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 
 interface RecoveryCodesDialogProps {
   /** undefined: there is nothing to show. */

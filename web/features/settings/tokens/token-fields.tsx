@@ -1,7 +1,7 @@
-import { useTranslate } from '../../lib/translate.ts'
-import { Tick } from '../../ui/choice.tsx'
-import { FieldError, TextField } from '../../ui/field.tsx'
-import type { Ability } from './api-section.tsx'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Tick } from '../../../ui/choice.tsx'
+import { FieldError, TextField } from '../../../ui/field.tsx'
+import type { Ability } from './ability.ts'
 
 interface TokenFieldsProps {
   /** Begins the names of the inputs, of which the page may hold two. */

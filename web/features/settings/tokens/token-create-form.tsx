@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { ApiToken, createApiToken } from '../../../contract/api-tokens.ts'
-import { useTranslate } from '../../lib/translate.ts'
-import { useSending } from '../../lib/hooks/use-sending.ts'
-import type { Ability } from './api-section.tsx'
-import { SavedForm } from './saved-form.tsx'
+import type { ApiToken, createApiToken } from '../../../../contract/api-tokens.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { useSending } from '../../../lib/hooks/use-sending.ts'
+import type { Ability } from './ability.ts'
+import { SavedForm } from '../saved-form.tsx'
 import { TokenFields } from './token-fields.tsx'
 
 interface TokenCreateFormProps {

@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { ApiToken } from '../../../contract/api-tokens.ts'
-import { useFormat } from '../../lib/format.ts'
-import { useTranslate } from '../../lib/translate.ts'
-import { Chip } from '../../ui/chip.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import type { Ability } from './api-section.tsx'
+import type { ApiToken } from '../../../../contract/api-tokens.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { Ability } from './ability.ts'
 
 interface TokenRowProps {
   token: ApiToken

@@ -1,10 +1,10 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CurrentUser } from '../../../contract/account.ts'
-import { find, show, user } from '../../../tests/support/show.tsx'
-import { AskProvider } from '../../ui/messages/ask-provider.tsx'
-import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
-import { sampleUser } from './sample-user.ts'
+import type { CurrentUser } from '../../../../contract/account.ts'
+import { find, show, user } from '../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
+import { sampleUser } from '../sample-user.ts'
 import SecurityTab from './security-tab.tsx'
 
 let asked: { method: string; url: string; body: unknown }[]

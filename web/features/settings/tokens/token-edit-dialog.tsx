@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { ApiToken, updateApiToken } from '../../../contract/api-tokens.ts'
-import { useTranslate } from '../../lib/translate.ts'
-import { useSending } from '../../lib/hooks/use-sending.ts'
-import { Dialog } from '../../ui/aria/dialog.tsx'
-import { Button } from '../../ui/button.tsx'
-import type { Ability } from './api-section.tsx'
-import { SavedForm } from './saved-form.tsx'
+import type { ApiToken, updateApiToken } from '../../../../contract/api-tokens.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { useSending } from '../../../lib/hooks/use-sending.ts'
+import { Dialog } from '../../../ui/aria/dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { Ability } from './ability.ts'
+import { SavedForm } from '../saved-form.tsx'
 import { TokenFields } from './token-fields.tsx'
 
 interface TokenEditDialogProps {

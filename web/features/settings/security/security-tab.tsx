@@ -1,7 +1,7 @@
-import type { CurrentUser, Session } from '../../../contract/account.ts'
-import { AppFactorSection } from './app-factor-section.tsx'
+import type { CurrentUser, Session } from '../../../../contract/account.ts'
+import { AppFactorSection } from '../second-factor/app-factor-section.tsx'
 import { PasswordSection } from './password-section.tsx'
-import { PhoneFactorSection } from './phone-factor-section.tsx'
+import { PhoneFactorSection } from '../second-factor/phone-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 interface SecurityTabProps {

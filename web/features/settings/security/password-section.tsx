@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { CurrentUser, updatePassword } from '../../../contract/account.ts'
-import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../contract/limits.ts'
-import { useTranslate } from '../../lib/translate.ts'
-import { useSending } from '../../lib/hooks/use-sending.ts'
-import { LiveRegion } from '../../ui/live-region.tsx'
-import { useToast } from '../../ui/messages/toast-provider.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { SavedForm } from './saved-form.tsx'
-import { Section } from './section.tsx'
+import type { CurrentUser, updatePassword } from '../../../../contract/account.ts'
+import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../../contract/limits.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { useSending } from '../../../lib/hooks/use-sending.ts'
+import { LiveRegion } from '../../../ui/live-region.tsx'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { SavedForm } from '../saved-form.tsx'
+import { Section } from '../section.tsx'
 
 interface PasswordSectionProps {
   user: CurrentUser

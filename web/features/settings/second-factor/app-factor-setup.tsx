@@ -1,11 +1,11 @@
-import type { confirmAppFactor } from '../../../contract/account.ts'
-import { useTranslate } from '../../lib/translate.ts'
-import { useSending } from '../../lib/hooks/use-sending.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
-import type { AppSetup } from './app-factor-section.tsx'
-import { SavedForm } from './saved-form.tsx'
+import type { confirmAppFactor } from '../../../../contract/account.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { useSending } from '../../../lib/hooks/use-sending.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import type { AppSetup } from './app-setup.ts'
+import { SavedForm } from '../saved-form.tsx'
 
 interface AppFactorSetupProps {
   setup: AppSetup

@@ -1,7 +1,7 @@
-import { useTranslate } from '../../lib/translate.ts'
-import { Dialog } from '../../ui/aria/dialog.tsx'
-import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Dialog } from '../../../ui/aria/dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 
 /** The emergency code of the second factor by phone, shown this once [2.23]. */
 export function FactorCodeDialog({ code, onClose }: { code: string | undefined; onClose: () => void }) {

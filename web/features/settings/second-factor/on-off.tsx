@@ -1,5 +1,5 @@
-import { useTranslate } from '../../lib/translate.ts'
-import { Chip } from '../../ui/chip.tsx'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Chip } from '../../../ui/chip.tsx'
 
 export function OnOff({ isOn }: { isOn: boolean }) {
   const t = useTranslate()

@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import type { ApiToken, deleteApiToken, listAbilities } from '../../../contract/api-tokens.ts'
-import { useTranslate } from '../../lib/translate.ts'
-import { type SuccessOf, useSending } from '../../lib/hooks/use-sending.ts'
-import { useConfirm } from '../../ui/messages/ask-provider.tsx'
-import { useToast } from '../../ui/messages/toast-provider.tsx'
-import { Problem } from './problem.tsx'
-import { Section } from './section.tsx'
+import type { ApiToken, deleteApiToken } from '../../../../contract/api-tokens.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { useSending } from '../../../lib/hooks/use-sending.ts'
+import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { Problem } from '../problem.tsx'
+import { Section } from '../section.tsx'
+import type { Ability } from './ability.ts'
 import { TokenCreateForm } from './token-create-form.tsx'
 import { TokenEditDialog } from './token-edit-dialog.tsx'
 import { TokenRow } from './token-row.tsx'
 import { TokenValueDialog } from './token-value-dialog.tsx'
-
-export type Ability = SuccessOf<typeof listAbilities>['list'][number]
 
 interface ApiSectionProps {
   /** As they were when the page was made; what is done here is kept here. */

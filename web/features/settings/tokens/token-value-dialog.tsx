@@ -1,7 +1,7 @@
-import { useTranslate } from '../../lib/translate.ts'
-import { Dialog } from '../../ui/aria/dialog.tsx'
-import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Dialog } from '../../../ui/aria/dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 
 interface TokenValueDialogProps {
   name: string

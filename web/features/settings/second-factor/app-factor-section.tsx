@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import type { CurrentUser, disableAppFactor, renewRecoveryCodes, startAppFactor } from '../../../contract/account.ts'
-import { useTranslate } from '../../lib/translate.ts'
-import { type SuccessOf, useSending } from '../../lib/hooks/use-sending.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
-import { Button } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/messages/ask-provider.tsx'
-import { useToast } from '../../ui/messages/toast-provider.tsx'
+import type { CurrentUser, disableAppFactor, renewRecoveryCodes, startAppFactor } from '../../../../contract/account.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { useSending } from '../../../lib/hooks/use-sending.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import type { AppSetup } from './app-setup.ts'
 import { AppFactorSetup } from './app-factor-setup.tsx'
 import { OnOff } from './on-off.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { Problem } from './problem.tsx'
-import { Section } from './section.tsx'
-
-export type AppSetup = SuccessOf<typeof startAppFactor>
+import { Problem } from '../problem.tsx'
+import { Section } from '../section.tsx'
 
 interface FactorSectionProps {
   user: CurrentUser

@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
+import { alertText, errorAt, plainProps, settle, submit, watchDepartures } from '../../../../tests/support/auth-form.ts'
+import { find, show, user } from '../../../../tests/support/show.tsx'
+import { LoginForm } from './login-form.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const slide = () => document.querySelector<HTMLElement>('[data-slide]:not([hidden])')!.dataset['slide']
+
+async function showAtPassword(redirectTo = '') {
+  await show(<LoginForm {...plainProps} redirectTo={redirectTo} />)
+  await user.fill('#login-email', 'noor@voorbeeld.nl')
+  await submit()
+}
+
+async function givePassword(password = 'zeven gele fietsen') {
+  await user.fill('#login-password', password)
+  await submit()
+}
+
+describe('the two slides', () => {
+  test('the e-mail address comes first, and is asked about at the own validate call [5.17, 7.28]', async () => {
+    const asked = answerWith({ '/login/validate': wrong({ email: 'Vul een geldig e-mailadres in.' }) })
+    await show(<LoginForm {...plainProps} />)
+    expect(slide()).toBe('email')
+    await user.fill('#login-email', 'noor')
+    await submit()
+    expect(asked).toEqual([{ method: 'POST', path: '/login/validate', body: { field: 'email', value: 'noor' } }])
+    expect(slide()).toBe('email')
+    expect(errorAt('login-email')).toBe('Vul een geldig e-mailadres in.')
+    expect(document.activeElement).toBe(find('#login-email'))
+  })
+
+  test('a right one leads to the password, with the focus there and a way back', async () => {
+    answerWith({})
+    await showAtPassword()
+    expect(slide()).toBe('password')
+    expect(document.activeElement).toBe(find('#login-password'))
+    await user.click('[data-slide="password"] button[aria-label="Wijzig je e-mailadres"]')
+    expect(slide()).toBe('email')
+    expect(find<HTMLInputElement>('#login-email').value).toBe('noor@voorbeeld.nl')
+  })
+
+  test('both fields are in one form, named as password managers look for them', async () => {
+    answerWith({})
+    await show(<LoginForm {...plainProps} />)
+    expect(find('form #login-email').getAttribute('autocomplete')).toBe('username')
+    expect(find('form #login-password').getAttribute('autocomplete')).toBe('current-password')
+  })
+})
+
+describe('what comes of it', () => {
+  test('the page goes to where the answer says, with the path that was asked for sent along [2.03]', async () => {
+    const gone = watchDepartures()
+    const asked = answerWith({ '/login': [200, { redirect: '/wajir', two_factor: false }] })
+    await showAtPassword('/wajir')
+    await givePassword()
+    expect(asked.at(-1)!.body).toMatchObject({ email: 'noor@voorbeeld.nl', redirect: '/wajir' })
+    expect(gone).toEqual(['/wajir'])
+  })
+
+  test('a second factor is given on a page of its own', async () => {
+    const gone = watchDepartures()
+    answerWith({ '/login': [200, { redirect: '/login/token', two_factor: true }] })
+    await showAtPassword()
+    await givePassword()
+    expect(gone).toEqual(['/login/token'])
+  })
+
+  test('an answer that leads to another site is not followed', async () => {
+    const gone = watchDepartures()
+    answerWith({ '/login': [200, { redirect: '//elders.test/', two_factor: false }] })
+    await showAtPassword()
+    await givePassword()
+    expect(gone).toEqual(['/'])
+  })
+
+  test('over another page, whoever put it there decides where to go', async () => {
+    const gone = watchDepartures()
+    answerWith({ '/login': [200, { redirect: '/', two_factor: true }] })
+    const onSignedIn = vi.fn()
+    await show(<LoginForm {...plainProps} email="noor@voorbeeld.nl" onSignedIn={onSignedIn} />)
+    await submit()
+    await givePassword()
+    expect(onSignedIn).toHaveBeenCalledWith(expect.objectContaining({ owesSecondFactor: true }))
+    expect(gone).toEqual([])
+  })
+})
+
+describe('errors', () => {
+  test('of the e-mail address lead back to its slide and clear the password [8.14]', async () => {
+    answerWith({ '/login': wrong({ email: 'Deze combinatie klopt niet.' }) })
+    await showAtPassword()
+    await givePassword()
+    expect(slide()).toBe('email')
+    expect(errorAt('login-email')).toBe('Deze combinatie klopt niet.')
+    expect(document.activeElement).toBe(find('#login-email'))
+    expect(find<HTMLInputElement>('#login-password').value).toBe('')
+  })
+
+  test('of the password stay at its slide and clear it [8.14]', async () => {
+    answerWith({ '/login': wrong({ password: 'Gebruik hoogstens 200 tekens.' }) })
+    await showAtPassword()
+    await givePassword()
+    expect(slide()).toBe('password')
+    expect(errorAt('login-password')).toBe('Gebruik hoogstens 200 tekens.')
+    expect(document.activeElement).toBe(find('#login-password'))
+    expect(find<HTMLInputElement>('#login-password').value).toBe('')
+  })
+
+  test('of no field are told above the form, in the words of the answer', async () => {
+    answerWith({ '/login': [429, { message: 'Wacht een kwartier.' }] })
+    await showAtPassword()
+    await givePassword()
+    expect(alertText()).toBe('Wacht een kwartier.')
+    expect(slide()).toBe('password')
+  })
+
+  test('without words of ours are the unknown failure [8.13]', async () => {
+    answerWith({ '/login': [502, null] })
+    await showAtPassword()
+    await givePassword()
+    expect(alertText()).toBe('Something went wrong. Please try again or contact customer support.')
+  })
+
+  test('of the network cost nothing that was typed', async () => {
+    answerWith({ '/login': 'no network' })
+    await showAtPassword()
+    await givePassword('blijft staan')
+    expect(alertText()).toContain('Er is geen verbinding.')
+    expect(find<HTMLInputElement>('#login-password').value).toBe('blijft staan')
+  })
+
+  test('a second press while the first is under way sends nothing', async () => {
+    watchDepartures()
+    const asked = answerWith({ '/login': [200, { redirect: '/', two_factor: false }] })
+    await showAtPassword()
+    await user.fill('#login-password', 'zeven gele fietsen')
+    const form = find<HTMLFormElement>('form')
+    form.requestSubmit()
+    form.requestSubmit()
+    await settle()
+    expect(asked.filter(({ path }) => path === '/login')).toHaveLength(1)
+    expect(find('[data-slide="password"] button[type="submit"]').textContent).toBe('Je wordt ingelogd')
+  })
+})
+
+test('a page that the server sent with an error begins at its slide [8.14]', async () => {
+  const values = { email: 'noor@voorbeeld.nl' }
+  await show(<LoginForm {...plainProps} answer={{ values, errors: { password: 'Vul dit veld in.' } }} />)
+  expect(slide()).toBe('password')
+  expect(document.activeElement).toBe(find('#login-password'))
+  expect(find<HTMLInputElement>('#login-email').value).toBe('noor@voorbeeld.nl')
+})

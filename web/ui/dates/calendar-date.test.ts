@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { calendarDate, dateBounds, dayAfter, isCalendarDate, isWithin, longDate } from './calendar-date.ts'
+
+describe('a calendar date', () => {
+  test.each([
+    [2026, 11, 21, '2026-11-21'],
+    [2024, 2, 29, '2024-02-29'],
+    [2026, 2, 29, undefined],
+    [2026, 13, 1, undefined],
+    [2026, 0, 10, undefined],
+    [2026, 4, 31, undefined],
+    [26, 1, 1, undefined],
+  ])('of %i, %i and %i is %s', (year, month, day, date) => {
+    expect(calendarDate(year, month, day)).toBe(date)
+  })
+
+  test('is text of one form, with a day that exists', () => {
+    expect(['2026-11-21', '2026-1-2', '2026-02-30', 'morgen', ''].map(isCalendarDate)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('has a day after it, also over a month, a year and the end of summer time', () => {
+    expect(['2026-11-30', '2026-12-31', '2026-10-24', '2024-02-28'].map(dayAfter)).toEqual([
+      '2026-12-01',
+      '2027-01-01',
+      '2026-10-25',
+      '2024-02-29',
+    ])
+  })
+})
+
+describe('in words', () => {
+  test('it is that very day, however far from Greenwich the reader is [5.07, 9.08]', () => {
+    // The tests run in Auckland, where that day begins before midnight UTC.
+    expect(longDate('2026-11-21', 'nl')).toBe('zaterdag 21 november 2026')
+    expect(longDate('2026-01-01', 'nl')).toBe('donderdag 1 januari 2026')
+    expect(longDate('2026-11-21', 'de')).toBe('Samstag, 21. November 2026')
+    expect(longDate('2026-11-21', 'fr')).toBe('samedi 21 novembre 2026')
+  })
+
+  test('what is no date stays as it is', () => {
+    expect(longDate('', 'nl')).toBe('')
+    expect(longDate('2026-02-30', 'nl')).toBe('2026-02-30')
+  })
+})
+
+describe('a range', () => {
+  test.each([
+    ['2027-05-05', '2027-05-05', '2027-05-06'],
+    ['2027-05-05', '2027-05-01', '2027-05-06'],
+    ['2027-05-05', '2027-05-06', '2027-05-06'],
+    ['2027-05-05', '2027-06-01', '2027-06-01'],
+    ['2027-12-31', '2027-01-01', '2028-01-01'],
+  ])('from %s to %s ends on %s: at least one day later [5.07]', (first, last, end) => {
+    expect(dateBounds(first, last)).toEqual({ first, last: end })
+  })
+
+  test('may be open at either side', () => {
+    expect(dateBounds(undefined, '2027-01-01')).toEqual({ first: undefined, last: '2027-01-01' })
+    expect(isWithin('1900-01-01', { first: undefined, last: '2027-01-01' })).toBe(true)
+    expect(isWithin('2100-01-01', { first: '2027-01-01', last: undefined })).toBe(true)
+  })
+
+  test('has its own ends inside', () => {
+    const bounds = dateBounds('2027-01-10', '2027-01-20')
+    const days = ['2027-01-09', '2027-01-10', '2027-01-20', '2027-01-21']
+    expect(days.map((day) => isWithin(day, bounds))).toEqual([false, true, true, false])
+  })
+})

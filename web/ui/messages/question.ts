@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+interface Wording {
+  title: string
+  text?: ReactNode
+}
+
+interface PlainQuestion extends Wording {
+  /** A verb: what the button does. */
+  confirmLabel: string
+  cancelLabel?: string
+  isDestructive?: false
+}
+
+interface DestructiveQuestion extends Omit<PlainQuestion, 'isDestructive'> {
+  isDestructive: true
+  /** The name of what will be gone, as its owner knows it. */
+  thing: string
+}
+
+export type Confirmation = PlainQuestion | DestructiveQuestion
+
+export interface Alert extends Wording {
+  /** What its only button says. */
+  okLabel?: string
+  /** Closes by itself after this long. */
+  closesAfterMs?: number
+}
+
+export type Question = ({ kind: 'confirm'; content: Confirmation } | { kind: 'alert'; content: Alert }) & {
+  id: number
+  answer: (isConfirmed: boolean) => void
+}

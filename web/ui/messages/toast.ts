@@ -1,0 +1,9 @@
+export interface Toast {
+  /** One short sentence: what has happened. */
+  text: string
+  tone?: 'leaf' | 'sky' | 'brick'
+  /** What can still be done about it, such as undoing it. */
+  action?: { label: string; onAction: () => void }
+}
+
+export type ShownToast = Toast & { id: number }
