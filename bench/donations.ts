@@ -87,11 +87,8 @@ interface Pgbench {
 
 async function runPgbench({ programs, url, script, clients, postgresPid }: Pgbench): Promise<Reference> {
   const usedBefore = processorMsOf(postgresPid)
-  const pgbenchArguments = [
-    ...['-n', '-M', 'prepared', '-f', script, '-T', String(seconds), '-j', '2', '-c', String(clients)],
-    ...['-D', `${jobVariable}=0`],
-  ]
-  const { stdout } = await promisify(execFile)(join(programs, 'pgbench'), [...pgbenchArguments, url])
+  const options = `-n -M prepared -T ${seconds} -j 2 -c ${clients} -D ${jobVariable}=0 -f ${script}`.split(' ')
+  const { stdout } = await promisify(execFile)(join(programs, 'pgbench'), [...options, url])
   if (!/number of failed transactions: 0 /.test(stdout)) throw new Error(stdout)
   const count = Number(/processed: (\d+)/.exec(stdout)![1])
   return {

@@ -58,6 +58,7 @@ function literal(value: unknown, own: Map<string, string>): string {
   if (value instanceof Date) return quoted(value.toISOString())
   if (Array.isArray(value))
     return value.length === 0 ? `'{}'` : `array[${value.map((item) => literal(item, own)).join(', ')}]`
+  if (typeof value !== 'string' && typeof value !== 'number') throw new TypeError('no literal for this kind of value')
   const text = String(value)
   const parts = splitAround(text, own)
   // A number of its own is a variable as it is; cast by the statement itself.

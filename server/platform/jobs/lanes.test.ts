@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase } from '../../../tests/support/database.ts'
+import { FakeClock } from '../../../tests/support/fake-clock.ts'
+import type { Database } from '../db/database.ts'
+import { silentLog } from '../log.ts'
+import { createJobs, defineJob } from './jobs.ts'
+import { Worker } from './worker.ts'
+
+const parcel = z.object({ number: z.number() })
+const pay = defineJob({ name: 'pay', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000 })
+const write = defineJob({ name: 'write', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, lane: 'later' })
+
+let database: Database
+let worker: Worker
+const clock = new FakeClock()
+const jobs = createJobs(clock)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => {
+  await database.db.execute('delete from jobs')
+  worker = new Worker({ database, clock, log: silentLog })
+})
+afterEach(() => worker.stop())
+afterAll(() => database.close())
+
+/** A promise, and how to fulfil it. */
+function deferred() {
+  let resolve: () => void = () => {}
+  const promise = new Promise<void>((fulfil) => (resolve = fulfil))
+  return { promise, resolve }
+}
+
+const countJobs = async () => {
+  const [row] = await database.run<{ count: number }>({ name: 'count', text: 'select count(*) as count from jobs' }, [])
+  return row!.count
+}
+
+describe('a worker that runs', () => {
+  test('does what people wait for while mails hang', async () => {
+    const [released, paid, hanging] = [deferred(), deferred(), deferred()]
+    worker.handle(write, () => {
+      hanging.resolve()
+      return released.promise
+    })
+    worker.handle(pay, async () => paid.resolve())
+    for (let number = 0; number < 20; number += 1) await jobs.enqueue(database.db, write, { number })
+    await worker.start()
+    await hanging.promise
+    await jobs.enqueue(database.db, pay, { number: 1 })
+    await expect(paid.promise).resolves.toBeUndefined()
+    released.resolve()
+  })
+
+  test('does every job once and leaves nothing behind when it stops', async () => {
+    const done: number[] = []
+    const all = deferred()
+    worker.handle(pay, async ({ number }) => {
+      done.push(number)
+      if (done.length === 50) all.resolve()
+    })
+    for (let number = 0; number < 50; number += 1) await jobs.enqueue(database.db, pay, { number })
+    await worker.start()
+    await all.promise
+    await worker.stop()
+    expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, number) => number))
+    expect(await countJobs()).toBe(0)
+  })
+
+  test('is woken by news of a job that was written elsewhere', async () => {
+    const paid = deferred()
+    worker.handle(pay, async () => paid.resolve())
+    await worker.start()
+    await database.db.execute(
+      `insert into jobs (name, payload, run_at, created_at) values ('pay', '{"number": 1}', '2026-03-01', '2026-03-01')`,
+    )
+    database.notify('jobs', '')
+    await expect(paid.promise).resolves.toBeUndefined()
+  })
+
+  test.runIf(process.env['TEST_DATABASE_URL'] === undefined)(
+    'takes over at once what a dead process had begun, where only one process can be',
+    async () => {
+      const paid = deferred()
+      worker.handle(pay, async () => paid.resolve())
+      await jobs.enqueue(database.db, pay, { number: 1 })
+      await database.db.execute(`update jobs set locked_until = '2026-03-10T10:00:14Z', attempts = 1`)
+      await worker.start()
+      await expect(paid.promise).resolves.toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
+import { insertProject } from '../support/builders/projects.ts'
+import { minutes } from '../support/fake-clock.ts'
+import { findFreePort } from '../support/find-free-port.ts'
+
+const donor = 'ilse@example.test'
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+interface MailServer {
+  /** The addresses that whole messages were taken for. */
+  taken: string[]
+}
+
+/** A real mail server; `changes` lets it stumble. */
+async function startMailServer(port: number, changes: Partial<SMTPServerOptions> = {}): Promise<MailServer> {
+  const taken: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, session, callback) => {
+      stream.resume().on('end', () => {
+        taken.push(...session.envelope.rcptTo.map(({ address }) => address))
+        callback()
+      })
+    },
+    ...changes,
+  })
+  // A connection that breaks is what these tests are about.
+  server.on('error', () => {})
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const close = () => new Promise<void>((resolve) => server.close(resolve))
+  closing.push(close)
+  return { taken }
+}
+
+async function stopMailServer(): Promise<void> {
+  await closing.pop()!()
+}
+
+/** A server on which `meet` decides what a connection gets to hear. */
+async function startBadServer(port: number, meet: (socket: Socket) => void): Promise<void> {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket.on('error', () => {}))
+    meet(socket)
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(async () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+    await once(server, 'close')
+  })
+}
+
+const sayNothing = () => {}
+
+/** Friendly until the message itself comes. */
+function hangUpAtTheMessage(socket: Socket): void {
+  let isMessage = false
+  socket.write('220 here\r\n')
+  socket.on('data', (chunk) => {
+    if (isMessage) return socket.destroy()
+    isMessage = chunk.toString().startsWith('DATA')
+    socket.write(isMessage ? '354 go on\r\n' : '250 fine\r\n')
+  })
+}
+
+async function startProduct(mailPort: number): Promise<{ app: TestApp; projectId: number }> {
+  const app = await buildTestApp({ SMTP_URL: `smtp://127.0.0.1:${mailPort}` })
+  closing.push(() => app.close())
+  const { id } = await insertProject(app.database.db, { donationUpdateMail: false })
+  return { app, projectId: id }
+}
+
+/** A gift from the form to the page that tells its donor how it stands. */
+async function giveAndPay({ app, projectId }: { app: TestApp; projectId: number }): Promise<string> {
+  const visitor = app.visitor()
+  const form = { project_id: projectId, amount: '25', payment_method: 'ideal', email: donor, accept_privacy: true }
+  const { body } = await visitor.post('/api/donation', { ...form, first_name: 'Ilse', last_name: 'van den Broek' })
+  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  return (await visitor.get(`/api/donation/${body.token}`)).body.status
+}
+
+/** Long enough for every wait between two tries, which doubles up to an hour. */
+async function letTriesCome(app: TestApp): Promise<void> {
+  for (let hour = 0; hour < 3; hour += 1) {
+    app.clock.advance(minutes(61))
+    await app.runJobs()
+  }
+}
+
+test('a mail server that is not there holds up no gift, and gets the mail once when it is back', async () => {
+  const port = await findFreePort()
+  const product = await startProduct(port)
+  expect(await giveAndPay(product)).toBe('paid')
+  const { taken } = await startMailServer(port)
+  await letTriesCome(product.app)
+  expect(taken).toEqual([donor])
+})
+
+test.each([
+  ['never says a word is given up in seconds, and', sayNothing],
+  ['hangs up in the middle of a mail', hangUpAtTheMessage],
+])('a mail server that %s gets it once when it is well again', async (_how, meet) => {
+  const port = await findFreePort()
+  const product = await startProduct(port)
+  await startBadServer(port, meet)
+  expect(await giveAndPay(product)).toBe('paid')
+  await stopMailServer()
+  const { taken } = await startMailServer(port)
+  await letTriesCome(product.app)
+  expect(taken).toEqual([donor])
+})
+
+const refusal = (responseCode: number) => Object.assign(new Error('Not now'), { responseCode })
+
+test.each<[string, Partial<SMTPServerOptions>]>([
+  ['has no room for it (451)', { onRcptTo: (_address, _session, callback) => callback(refusal(451)) }],
+  [
+    'finds it too large (552)',
+    { onData: (stream, _session, callback) => void stream.resume().on('end', () => callback(refusal(552))) },
+  ],
+])('a mail server that %s gets it once when it thinks better of it', async (_how, trouble) => {
+  const port = await findFreePort()
+  const product = await startProduct(port)
+  await startMailServer(port, trouble)
+  expect(await giveAndPay(product)).toBe('paid')
+  await stopMailServer()
+  const { taken } = await startMailServer(port)
+  await letTriesCome(product.app)
+  expect(taken).toEqual([donor])
+})
