@@ -127,7 +127,7 @@ test.describe('settings', () => {
     const { email, password } = await makeAccount(page)
     await signInBrowser(page, email, { password })
     await openTab(page, 'Veiligheid')
-    await page.getByLabel('Telefoonnummer').last().fill('06 2222 3333')
+    await page.getByRole('textbox', { name: 'Telefoonnummer' }).fill('06 2222 3333')
     await page.getByRole('button', { name: 'Aanzetten' }).click()
     const shown = page.getByRole('alertdialog', { name: 'Bewaar je noodcode' })
     await expect(shown.locator('code')).not.toBeEmpty()
@@ -220,7 +220,7 @@ test.describe('the bar of who is signed in', () => {
     await expect(thanks).toHaveCount(0)
     await page.locator('summary').click()
     await page.getByRole('button', { name: 'Uitloggen' }).click()
-    await expect(page.getByRole('link', { name: 'Inloggen' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
   })
 
   test('a guest may ask support too, and loads nothing of the account before that [7.40]', async ({ page }) => {

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('asks every four minutes, and not again until the end [9.11]', () => {
-  const refresh = vi.fn()
+  const refresh = vi.fn<() => void>()
   const end = keepSessionFresh(refresh, Date.now)
   vi.advanceTimersByTime(refreshEveryMs - 1)
   expect(refresh).not.toHaveBeenCalled()
@@ -19,7 +19,7 @@ test('asks every four minutes, and not again until the end [9.11]', () => {
 })
 
 test('asks within five seconds of waking up after five minutes or more [9.11]', () => {
-  const refresh = vi.fn()
+  const refresh = vi.fn<() => void>()
   let sleptMs = 0
   keepSessionFresh(refresh, () => Date.now() + sleptMs)
   vi.advanceTimersByTime(10_000)

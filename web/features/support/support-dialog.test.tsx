@@ -40,7 +40,7 @@ test('the subject gets the focus after half a second, and the sender is filled i
 })
 
 test('thanks in the fixed words, and closes by itself after two seconds [8.17]', async () => {
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   await fillIn(onClose)
   await submit()
   expect(sent).toEqual([{ from: 'ilse@voorbeeld.nl', subject: 'Mijn bewijs', message: 'Waar is het?' }])

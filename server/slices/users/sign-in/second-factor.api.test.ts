@@ -217,7 +217,7 @@ describe('without a sign-in to finish', () => {
 })
 
 describe('the emergency code', () => {
-  it('works once and switches the second factor off, which the owner hears [2.23]', async () => {
+  it('works once and switches the second factor off, which the owner hears, also on the next page [2.23, 2.26]', async () => {
     const { email, emergencyCode } = await phoneOwner()
     expect(emergencyCode).toMatch(/^[A-Za-z0-9]{40}$/)
     const visitor = await challenged(email)
@@ -225,6 +225,7 @@ describe('the emergency code', () => {
     copy.cookies.set('login_challenge', visitor.cookies.get('login_challenge')!)
     const answer = await visitor.post('/login-via-emergency-token', { token: emergencyCode })
     expect(answer).toMatchObject({ status: 200, body: { redirect: '/' } })
+    expect(visitor.cookies.get('flash')).toBe('second_factor_off')
     expect(await current(visitor)).toMatchObject({
       email,
       uses_two_factor_auth: false,

@@ -25,7 +25,7 @@ const here = { ...session, id: 1, device: 'Firefox op Windows', is_current: true
 const there = { ...session, id: 2, device: 'Chrome op Android', is_current: false }
 
 async function showTab(own: Partial<CurrentUser> = {}, sessions = [here, there]) {
-  const onChanged = vi.fn()
+  const onChanged = vi.fn<() => void>()
   await show(
     <ToastProvider>
       <AskProvider>
