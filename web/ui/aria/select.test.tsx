@@ -19,7 +19,7 @@ const clickOn = (label: string) =>
   )
 
 async function showSelect(props: Partial<Parameters<typeof Select>[0]> = {}) {
-  const onChange = vi.fn()
+  const onChange = vi.fn<(value: string) => void>()
   await show(
     <Select id="country" name="country" label="Land" options={options} onChange={onChange} {...props} />,
   )
