@@ -1,14 +1,20 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { createTurns } from '../../platform/turns.ts'
 
-// Two at a time leave the processor free for donations.
-const inTurn = createTurns({ runningMax: 2, waitingMax: 60 })
+// One core stays free for donations, however many people sign in at once.
+const runningMax = Math.min(2, Math.max(1, availableParallelism() - 1))
+const waitingMax = 60
+const inTurn = createTurns({ runningMax, waitingMax })
 
-/** argon2id as OWASP advises: about 50 ms and 19 MB for each. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** So many may be hashed or wait at a moment; whoever comes next is refused. */
+export const hashesMax = runningMax + waitingMax
+
+/** argon2id, twice the least that OWASP advises: 15 to 50 ms and 19 MB for each. A dummy hash must cost the same. */
+const cost = { memoryCost: 19_456, timeCost: 4, parallelism: 1 }
 
 /** A hash of nothing anybody knows, made with the same cost. */
-const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$t2rE1B+LrZFDpUcaOIQSxg$vZnwGPl/LVhVchOj4nsANmMkttruPRMZT2h79czx3Hs'
+const dummyHash = '$argon2id$v=19$m=19456,t=4,p=1$D5yDxTPaMPl4UtIWIhlmog$ZdxAw21ez0duXiBV8OrahsuIz4STJAt/A/5/JemgTCU'
 
 /** @throws Unavailable when too many people wait for a hash already */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))

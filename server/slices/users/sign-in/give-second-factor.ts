@@ -3,7 +3,6 @@ import { FieldErrors, NotFound } from '../../../platform/errors.ts'
 import type { Browser, NewSession } from '../cookies.ts'
 import { sendNotice } from '../jobs.ts'
 import { takeTry, takeChallenge } from '../queries/challenges.ts'
-import { forgetTries } from '../queries/throttles.ts'
 import { findUserById, type User } from '../queries/users.ts'
 import { challengeTriesMax } from './challenge.ts'
 import { factorTriesKey, requireFactorTriesLeft } from './factor-tries.ts'
@@ -40,18 +39,20 @@ async function finishSignIn(
   const proof = await findProof(deps, { challenge, user }, code)
   if (proof === undefined) throw wrongCode()
 
-  const session = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     if (!(await takeChallenge(tx, challenge.id, now))) throw new NotFound('errors.challenge_over')
     if (!(await proof.take(tx))) throw wrongCode()
-    await forgetTries(tx, [factorTriesKey(user.id)])
-    if (proof.notice !== undefined)
-      await deps.jobs.enqueue(tx, sendNotice, {
-        userId: user.id,
-        notice: proof.notice,
-        at: now.toISOString(),
-        userAgent: browser.userAgent,
-      })
-    return startSession(deps, tx, { userId: user.id, isRemembered: challenge.isRemembered, browser })
+    const { notice } = proof
+    const at = now.toISOString()
+    if (notice !== undefined)
+      await deps.jobs.enqueue(tx, sendNotice, { userId: user.id, notice, at, userAgent: browser.userAgent })
+  })
+  // Only now: whatever happens in between, a code that was used up opens nothing twice.
+  const session = await startSession(deps, {
+    userId: user.id,
+    isRemembered: challenge.isRemembered,
+    browser,
+    forgottenKeys: [factorTriesKey(user.id)],
   })
   return { user, session, redirect: challenge.redirect }
 }

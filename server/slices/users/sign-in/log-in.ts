@@ -4,10 +4,11 @@ import { sha256 } from '../../../platform/secrets.ts'
 import type { Browser, NewSession } from '../cookies.ts'
 import { answerByMail } from '../jobs.ts'
 import { isPasswordOf } from '../passwords.ts'
-import { isKnownDevice } from '../queries/devices.ts'
-import { findUserByEmail, type User } from '../queries/users.ts'
+import { startLogin } from '../queries/login.ts'
+import { forgetTries } from '../queries/throttles.ts'
+import type { User } from '../queries/users.ts'
 import { hasSecondFactor } from '../rules.ts'
-import { forgetLoginTries, type LoginTry, requireTriesLeft } from './login-limits.ts'
+import { isRowUsedUp, limitsOf, requireTriesLeft } from './login-limits.ts'
 import { startChallenge } from './challenge.ts'
 import { startSession } from './start-session.ts'
 
@@ -33,29 +34,23 @@ export type LoginOutcome =
  */
 export async function logIn(deps: Deps, credentials: Credentials): Promise<LoginOutcome> {
   const { email, browser, isRemembered, redirect } = credentials
-  const found = await findUserByEmail(deps.db, email)
-  const login = { email, address: browser.address, knownDeviceHash: await knownDeviceOf(deps, found, browser) }
-  const isRowUsedUp = await requireTriesLeft(deps, login)
-  const isRight = await isPasswordOf(found?.passwordHash, credentials.password)
-  if (found === undefined || !isRight || found.emailVerifiedAt === null) {
-    if (isRowUsedUp) await deps.jobs.enqueue(deps.db, answerByMail, { ask: 'guessed', email })
+  const now = deps.clock.now()
+  const deviceHash = sha256(browser.deviceToken ?? '')
+  const limits = limitsOf({ email, address: browser.address, deviceHash }, now)
+  // Counted before the password is looked at, so that tries at the same moment count as well.
+  const { user, isKnownDevice, tries } = await startLogin(deps.database, { email, deviceHash, keys: limits, now })
+  requireTriesLeft(limits, tries)
+  const isRight = await isPasswordOf(user?.passwordHash, credentials.password)
+  if (user === undefined || !isRight || user.emailVerifiedAt === null) {
+    if (isRowUsedUp(email, tries)) await deps.jobs.enqueue(deps.db, answerByMail, { ask: 'guessed', email })
     throw new FieldErrors({ email: ['errors.login_failed'] })
   }
 
-  await forgetLoginTries(deps, login)
-  if (hasSecondFactor(found))
-    return { user: found, challengeToken: await startChallenge(deps, found, { isRemembered, redirect }) }
-  const session = await deps.db.transaction((tx) => startSession(deps, tx, { userId: found.id, isRemembered, browser }))
-  return { user: found, session }
-}
-
-async function knownDeviceOf(
-  deps: Deps,
-  user: User | undefined,
-  { deviceToken }: Browser,
-): Promise<LoginTry['knownDeviceHash']> {
-  if (deviceToken === undefined) return undefined
-  const deviceHash = sha256(deviceToken)
-  // Asked for an unknown account as well: time must not tell.
-  return (await isKnownDevice(deps.db, user?.id ?? 0, deviceHash)) ? deviceHash : undefined
+  const forgottenKeys = limits.filter((limit) => limit.isForKnownDevice === isKnownDevice).map(({ key }) => key)
+  if (hasSecondFactor(user)) {
+    await forgetTries(deps.db, forgottenKeys)
+    return { user, challengeToken: await startChallenge(deps, user, { isRemembered, redirect }) }
+  }
+  const session = await startSession(deps, { userId: user.id, isRemembered, browser, forgottenKeys })
+  return { user, session }
 }

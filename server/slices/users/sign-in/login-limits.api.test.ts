@@ -107,13 +107,11 @@ describe('guessing a password', () => {
 })
 
 describe('tries are counted', () => {
-  it('without the address that was tried', () => {
-    const keys = limitsOf({ email: 'Els@example.test', address: '10.0.0.1', knownDeviceHash: undefined }).map(
-      ({ key }) => key,
-    )
-    expect(keys.some((key) => key.toLowerCase().includes('els@'))).toBe(false)
-    const folded = limitsOf({ email: 'els@EXAMPLE.test', address: '10.0.0.1', knownDeviceHash: undefined })
-    expect(folded.map(({ key }) => key)).toEqual(keys)
+  it('without the address that was tried, whatever its capitals', () => {
+    const keysOf = (email: string) =>
+      limitsOf({ email, address: '10.0.0.1', deviceHash: '' }, app.clock.now()).map(({ key }) => key)
+    expect(keysOf('Els@example.test').some((key) => key.toLowerCase().includes('els@'))).toBe(false)
+    expect(keysOf('els@EXAMPLE.test')).toEqual(keysOf('Els@example.test'))
   })
 
   it.each([

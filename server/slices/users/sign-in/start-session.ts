@@ -1,16 +1,16 @@
 import type { Deps } from '../../../deps.ts'
-import type { Db } from '../../../platform/db/database.ts'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
 import type { Browser, NewSession } from '../cookies.ts'
 import { sendNotice } from '../jobs.ts'
-import { rememberDevice } from '../queries/devices.ts'
-import { deleteSession, insertSession } from '../queries/sessions.ts'
+import { writeSession } from '../queries/login.ts'
 import { sessionLengthMs } from '../rules.ts'
 
 interface Start {
   userId: number
   isRemembered: boolean
   browser: Browser
+  /** Counts of wrong tries that start again. */
+  forgottenKeys: readonly string[]
 }
 
 /**
@@ -19,28 +19,25 @@ interface Start {
  * @returns values for cookies; they are kept nowhere
  */
 export async function startSession(
-  deps: Pick<Deps, 'clock' | 'jobs'>,
-  tx: Db,
-  { userId, isRemembered, browser }: Start,
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { userId, isRemembered, browser, forgottenKeys }: Start,
 ): Promise<NewSession> {
   const now = deps.clock.now()
   const token = randomToken()
   const deviceToken = browser.deviceToken ?? randomToken()
-  const deviceHash = sha256(deviceToken)
-  const { userAgent } = browser
-  if (browser.formerSessionHash !== undefined) await deleteSession(tx, browser.formerSessionHash)
-  await insertSession(tx, {
-    tokenHash: sha256(token),
+  const { userAgent, formerSessionHash: formerTokenHash } = browser
+  const news = { userId, notice: 'new_device', at: now.toISOString(), userAgent } as const
+  await writeSession(deps.database, {
     userId,
+    tokenHash: sha256(token),
+    formerTokenHash,
+    deviceHash: sha256(deviceToken),
     userAgent,
-    deviceHash,
     isRemembered,
-    createdAt: now,
-    lastUsedAt: now,
+    now,
     expiresAt: new Date(now.getTime() + sessionLengthMs(isRemembered)),
+    forgottenKeys,
+    newsJob: { name: sendNotice.name, payload: sendNotice.payload.parse(news) },
   })
-  const isNews = await rememberDevice(tx, userId, deviceHash, now)
-  if (isNews)
-    await deps.jobs.enqueue(tx, sendNotice, { userId, notice: 'new_device', at: now.toISOString(), userAgent })
   return { token, deviceToken, isRemembered }
 }
