@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sharedPageHeader } from '../../../contract/page-context.ts'
-import type { Language } from '../../../contract/texts.ts'
 import type { Texts } from '../i18n/texts.ts'
 import type { AntiForgery } from './anti-forgery.ts'
 import { encode, encodingFor } from './encoded-body.ts'
@@ -11,6 +10,7 @@ import type { PageCache } from './page-cache.ts'
 import { copyHeaders, pageRequestOf, senderFor, type Visit } from './page-exchange.ts'
 import { inlineScriptHashes, pagePolicy } from './page-policy.ts'
 import { sendShared, sharedKeyOf, SharedPage, type Visitor, withoutTracking } from './shared-page.ts'
+import type { TextUrls } from './text-files.ts'
 
 export interface PagesOptions {
   texts: Texts
@@ -30,7 +30,7 @@ export interface PagesOptions {
 }
 
 interface PageAnswersOptions extends PagesOptions {
-  textUrls: Record<Language, string>
+  textUrls: TextUrls
   build: PageBuild
   cache: PageCache<SharedPage>
 }
@@ -61,14 +61,15 @@ export class PageAnswers {
     const { options } = this
     const language = languageOf(request)
     const hasSession = options.hasSession(request)
+    const reader = hasSession ? 'member' : 'guest'
     const nonce = hasSession ? randomBytes(16).toString('base64') : undefined
     const visit: Visit = { hasAskedForToken: false, cookies: [] }
     const handler = await options.build.handler()
     const url = withoutTracking(request.raw.url!)
     const response = await handler(pageRequestOf(request, url, options.baseUrl), {
       language,
-      texts: options.texts.forBrowser(language),
-      textsUrl: options.textUrls[language],
+      texts: options.texts.forBrowser(language, reader),
+      textsUrl: options.textUrls[language][reader],
       origin: options.baseUrl,
       hasSession,
       nonce,

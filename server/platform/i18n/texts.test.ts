@@ -64,5 +64,10 @@ test('a text is chosen by language and filled in as it is, unescaped', () => {
 })
 
 test.each(['mail', 'account'])('%s stays on the server', (file) => {
-  expect(createTexts().forBrowser('nl')).not.toHaveProperty(file)
+  expect(createTexts().forBrowser('nl', 'member')).not.toHaveProperty(file)
+})
+
+test('the words of the settings are only for who can open them', () => {
+  expect(createTexts().forBrowser('nl', 'guest')).not.toHaveProperty('settings')
+  expect(createTexts().forBrowser('nl', 'member')).toHaveProperty('settings')
 })

@@ -3,12 +3,15 @@ import { type Language, languages, type TextKey, type TextParams, type Translate
 import { textsByLanguage } from './all-texts.ts'
 
 /** Looks texts up in any of the product's languages. */
+/** Who a page is for. What most people never see must not make the pages that they do see heavier. */
+export type Reader = 'guest' | 'member'
+
 export interface Texts {
   translate(language: Language, key: TextKey, params?: TextParams): string
   /** A lookup fixed to one language, for a mail or a page. */
   in(language: Language): Translate
-  /** The texts the browser needs, as one tree: everything but mails and what only answers of calls say. */
-  forBrowser(language: Language): object
+  /** The texts the browser needs, as one tree: not those of mails and answers, and for a guest not those of the settings. */
+  forBrowser(language: Language, reader: Reader): object
 }
 
 export function createTexts(): Texts {
@@ -26,13 +29,14 @@ export function createTexts(): Texts {
   ) as unknown as Record<Language, Translate>
   const browserTexts = Object.fromEntries(
     languages.map((language) => {
-      const { mail: _mailsStayHere, account: _soDoAnswers, ...rest } = textsByLanguage[language]
-      return [language, rest]
+      const { mail: _mailsStayHere, account: _soDoAnswers, ...member } = textsByLanguage[language]
+      const { settings: _ofMembersAlone, ...guest } = member
+      return [language, { guest, member }]
     }),
-  ) as Record<Language, object>
+  ) as Record<Language, Record<Reader, object>>
   return {
     translate: (language, key, params) => lookups[language](key, params),
     in: (language) => lookups[language],
-    forBrowser: (language) => browserTexts[language],
+    forBrowser: (language, reader) => browserTexts[language][reader],
   }
 }
