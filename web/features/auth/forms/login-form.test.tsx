@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { alertText, errorAt, plainProps, settle, submit, watchDepartures } from '../../../../tests/support/auth-form.ts'
@@ -79,7 +80,7 @@ describe('what comes of it', () => {
   test('over another page, whoever put it there decides where to go', async () => {
     const gone = watchDepartures()
     answerWith({ '/login': [200, { redirect: '/', two_factor: true }] })
-    const onSignedIn = vi.fn()
+    const onSignedIn = vi.fn<() => void>()
     await show(<LoginForm {...plainProps} email="noor@voorbeeld.nl" onSignedIn={onSignedIn} />)
     await submit()
     await givePassword()
@@ -138,8 +139,10 @@ describe('errors', () => {
     await showAtPassword()
     await user.fill('#login-password', 'zeven gele fietsen')
     const form = find<HTMLFormElement>('form')
-    form.requestSubmit()
-    form.requestSubmit()
+    await act(async () => {
+      form.requestSubmit()
+      form.requestSubmit()
+    })
     await settle()
     expect(asked.filter(({ path }) => path === '/login')).toHaveLength(1)
     expect(find('[data-slide="password"] button[type="submit"]').textContent).toBe('Je wordt ingelogd')

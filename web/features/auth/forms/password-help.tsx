@@ -32,7 +32,7 @@ export function PasswordHelp({ length }: { length: number }) {
   )
 }
 
-/** As the server counts: a letter with its accent, or an emoji, is one. */
+/** As the server counts: in characters of Unicode, of which JavaScript makes two when they are rare. */
 export const lengthOf = (password: string): number => [...password].length
 
 export function usePasswordTexts(): PasswordTexts {

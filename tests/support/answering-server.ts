@@ -1,0 +1,36 @@
+import { vi } from 'vitest'
+
+export interface Asked {
+  method: string
+  path: string
+  body: Record<string, unknown>
+}
+
+type Answer = [status: number, body: unknown]
+export type Answers = Record<string, Answer | 'no network' | ((asked: Asked) => Answer)>
+
+/**
+ * Stands where the network begins: answers each path as the contract has it, and notes down what was asked. A path that
+ * is not named answers that all is well.
+ */
+export function answerWith(answers: Answers): Asked[] {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const call: Asked = { method: init.method!, path, body: JSON.parse(typeof init.body === 'string' ? init.body : '{}') }
+    asked.push(call)
+    const chosen = answers[path] ?? [200, { success: true }]
+    if (chosen === 'no network') throw new TypeError('fetch failed')
+    const [status, body] = typeof chosen === 'function' ? chosen(call) : chosen
+    return Response.json(body, { status })
+  })
+  return asked
+}
+
+/** A 422 as every call gives it. */
+export const wrong = (errors: Record<string, string>): Answer => [
+  422,
+  {
+    message: 'Niet alles is goed ingevuld.',
+    errors: Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]])),
+  },
+]
