@@ -10,7 +10,7 @@ import { silentLog } from '../server/platform/log.ts'
 import { insertProject } from '../tests/support/builders/projects.ts'
 import { amountCents } from './donations/donation.ts'
 import { type Driven, driveProduct } from './donations/drive-product.ts'
-import { jobVariable, pgbenchScript } from './donations/pgbench-script.ts'
+import { pgbenchScript } from './donations/pgbench-script.ts'
 import { recordStatements } from './donations/record-statements.ts'
 import { processorMsOf, residentMbOf } from './process-figures.ts'
 import { createDatabase, withPostgres, withProduct } from './product-on-postgres.ts'
@@ -87,7 +87,7 @@ interface Pgbench {
 
 async function runPgbench({ programs, url, script, clients, postgresPid }: Pgbench): Promise<Reference> {
   const usedBefore = processorMsOf(postgresPid)
-  const options = `-n -M prepared -T ${seconds} -j 2 -c ${clients} -D ${jobVariable}=0 -f ${script}`.split(' ')
+  const options = `-n -M prepared -T ${seconds} -j 2 -c ${clients} -f ${script}`.split(' ')
   const { stdout } = await promisify(execFile)(join(programs, 'pgbench'), [...options, url])
   if (!/number of failed transactions: 0 /.test(stdout)) throw new Error(stdout)
   const count = Number(/processed: (\d+)/.exec(stdout)![1])

@@ -1,4 +1,3 @@
-import { paymentChanged } from '../../server/payments/payment-changed.ts'
 import { totalSlots } from '../../server/slices/donations/queries/settle-payment.ts'
 import type { Recorded } from './record-statements.ts'
 
@@ -10,7 +9,6 @@ export function pgbenchScript(recorded: readonly Recorded[]): string {
   const valueOf = (name: string, position: number) =>
     String(recorded.find(({ statement }) => statement.name === name)!.values[position - 1])
   const accepted = recorded.find(({ statement }) => statement.name === 'donations-accept')!
-  const claimed = recorded.find(({ statement }) => statement.name === 'jobs-claim')!
   /** What the product made up for this donation, and what this turn of pgbench has instead. */
   const own = new Map<string, string>([
     [valueOf('donations-accept', 1), `lpad(:n::text, 32, 't')`],
@@ -20,32 +18,24 @@ export function pgbenchScript(recorded: readonly Recorded[]): string {
     [valueOf('inbound-event', 2), `lpad(:n::text, 36, 'e')`],
     [String(accepted.rows[0]!['paymentId']), ':paymentId::text'],
     [String(accepted.rows[0]!['donationId']), ':donationId::text'],
-    [String(claimed.rows[0]!['id']), `:${jobVariable}::text`],
   ])
   const steps = recorded.map((step) => {
     const text = step.statement.text.replaceAll(/\$(\d+)/g, (_match, position: string) =>
       literal(valuesOf(step)[Number(position) - 1], own),
     )
-    const isNeededLater = step === accepted || step === claimed
-    return `${text.replaceAll(/\s+/g, ' ').trim()}${isNeededLater ? ' \\aset' : ';'}`
+    return `${text.replaceAll(/\s+/g, ' ').trim()}${step === accepted ? ' \\aset' : ';'}`
   })
   const largest = 2n ** 62n
   return [`\\set n random(1, ${largest})`, ...steps, ''].join('\n')
 }
-
-/** The job that a client of pgbench took last; it must be told that there was none before the first. */
-export const jobVariable = 'id'
 
 /** SQL that stands where a value stood. */
 class Expression {
   constructor(readonly text: string) {}
 }
 
-/** Values that depend on the whole and not on one donation: how many jobs a worker takes, which slot a total is in. */
+/** Which slot a total is in follows from the payment. */
 function valuesOf({ statement, values }: Recorded): readonly unknown[] {
-  // Here every donation takes one job, of its own kind, and ends the one it took in its turn before.
-  if (statement.name === 'jobs-claim')
-    return [values[0], values[1], [paymentChanged.name], 1, [new Expression(`:${jobVariable}`)]]
   if (statement.name === 'donations-settle')
     return values.with(11, new Expression(`(:paymentId::bigint % ${totalSlots})`))
   return values

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Statement } from '../platform/db/database.ts'
 import { NotFound } from '../platform/errors.ts'
-import { jobsChannel } from '../platform/jobs/jobs.ts'
+import { jobsChannel, laneOf } from '../platform/jobs/jobs.ts'
+import type { Worker } from '../platform/jobs/worker.ts'
 import { paymentChanged } from './payment-changed.ts'
 import type { PaymentProvider, VerifiedEvent } from './provider.ts'
 
@@ -10,6 +11,7 @@ export interface PaymentEvents {
   payments: PaymentProvider
   database: Database
   clock: Clock
+  worker: Worker
 }
 
 const bodyLimit = 64 * 1024
@@ -18,7 +20,8 @@ const bodyLimit = 64 * 1024
  * Where providers tell us that something changed. Verified, stored once and answered at once; a job does the rest.
  * Not protected against forgery by a cookie, as no browser is involved: the signature is the proof.
  */
-export function registerPaymentEvents(app: FastifyInstance, { payments, database, clock }: PaymentEvents): void {
+export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents): void {
+  const { payments, clock } = parts
   app.register(async (scope) => {
     // A signature covers the bytes as they were sent, so nothing may parse them before.
     scope.removeAllContentTypeParsers()
@@ -33,7 +36,7 @@ export function registerPaymentEvents(app: FastifyInstance, { payments, database
         const receivedAt = clock.now()
         const event = payments.verifyEvent({ body, headers, receivedAt })
         if (event === undefined) return reply.code(401).send({ message: 'The signature is not valid.' })
-        await storeOnce(database, { provider: payments.name, event, receivedAt })
+        await storeOnce(parts, event, receivedAt)
         return { received: true }
       },
     )
@@ -46,18 +49,41 @@ const storeEvent: Statement = {
       insert into inbound_events (provider, event_id, provider_payment_id, received_at)
       values ($1, $2, $3, $4::timestamptz)
       on conflict (provider, event_id) do nothing
-      returning provider, provider_payment_id)
-    insert into jobs (name, payload, run_at, created_at)
-    select $5, jsonb_build_object('provider', provider, 'providerPaymentId', provider_payment_id),
-      $4::timestamptz, $4::timestamptz
-    from stored`,
+      returning provider)
+    insert into jobs (name, payload, run_at, created_at, locked_until, attempts)
+    select $5, $6::jsonb, $4::timestamptz, $4::timestamptz, $7::timestamptz, $8::int from stored
+    returning id`,
 }
 
-/** The event and the job it asks for, or neither; a second time it does nothing. */
+/**
+ * The event and the job it asks for, or neither; a second time it does nothing. This process does the job itself when
+ * it has a place for it; the row is there for the case that it does not come to an end.
+ */
 async function storeOnce(
-  database: Database,
-  { provider, event, receivedAt }: { provider: string; event: VerifiedEvent; receivedAt: Date },
+  { payments, database, worker }: PaymentEvents,
+  event: VerifiedEvent,
+  receivedAt: Date,
 ): Promise<void> {
-  await database.run(storeEvent, [provider, event.id, event.providerPaymentId, receivedAt, paymentChanged.name])
-  database.notify(jobsChannel, '')
+  const provider = payments.name
+  const payload = { provider, providerPaymentId: event.providerPaymentId }
+  const place = worker.reserve(paymentChanged)
+  const job = { name: paymentChanged.name, payload, attempts: place === undefined ? 0 : 1 }
+  try {
+    const [row] = await database.run<{ id: number }>(storeEvent, [
+      provider,
+      event.id,
+      event.providerPaymentId,
+      receivedAt,
+      job.name,
+      JSON.stringify(payload),
+      place?.lockedUntil ?? null,
+      job.attempts,
+    ])
+    if (row === undefined) place?.cancel()
+    else if (place === undefined) database.notify(jobsChannel, laneOf(paymentChanged))
+    else place.run({ id: row.id, ...job })
+  } catch (error) {
+    place?.cancel()
+    throw error
+  }
 }

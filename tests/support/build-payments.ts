@@ -44,7 +44,7 @@ export async function buildPayments(): Promise<Payments> {
   const sandbox = createSandbox({ database, clock, config, wait: async (ms) => clock.advance(ms) })
   const provider = guardProvider(sandbox, { clock, config, log: silentLog })
   const heard: string[] = []
-  registerPaymentEvents(http, { payments: provider, database, clock })
+  registerPaymentEvents(http, { payments: provider, database, clock, worker })
   registerSandbox(http, { sandbox, antiForgery: createAntiForgery(config.secret, false), clock, texts, worker })
   worker.handle(paymentChanged, async ({ providerPaymentId }) => void heard.push(providerPaymentId))
   await http.ready()

@@ -89,7 +89,8 @@ export class JobQueue {
     return isDead
   }
 
-  private leaseEnd(): Date {
+  /** Until when a job that is taken now is its worker's. */
+  leaseEnd(): Date {
     return new Date(this.clock.now().getTime() + leaseMs)
   }
 }

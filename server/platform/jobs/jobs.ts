@@ -28,7 +28,10 @@ export interface Jobs {
   enqueue<P extends z.ZodType>(db: Db, kind: JobKind<P>, payload: z.input<P>, options?: EnqueueOptions): Promise<void>
 }
 
+/** Told with the lane that has something to do; anything else wakes every lane. */
 export const jobsChannel = 'jobs'
+
+export const laneOf = (kind: JobKind): 'soon' | 'later' => kind.lane ?? 'soon'
 
 export function createJobs(clock: Clock): Jobs {
   return {
@@ -43,7 +46,7 @@ export function createJobs(clock: Clock): Jobs {
           on conflict (once_key) do nothing
           returning name
         )
-        select pg_notify(${jobsChannel}, name) from added`)
+        select pg_notify(${jobsChannel}, ${laneOf(kind)}) from added`)
     },
   }
 }

@@ -12,13 +12,26 @@ export interface LaneOptions {
   log: Log
 }
 
+/** A place that is kept for a job which is about to be written. Use exactly one of `run` and `cancel`. */
+export interface Reservation {
+  /** Write this into the job's row, together with one attempt, so that no other worker takes it. */
+  lockedUntil: Date
+  run(job: Claimed): void
+  cancel(): void
+}
+
 /** News can be lost, and some jobs are for later: somebody looks at least this often. */
 const lookEveryMs = 1_000
+/** Jobs that are done are forgotten when somebody looks for others, or when there are so many. */
+const doneMax = 20
 
 /** Takes jobs of some kinds and runs them beside each other, until it is stopped. */
 export class Lane {
   private readonly running = new Map<number, Promise<void>>()
   private done: number[] = []
+  private reserved = 0
+  /** There were more jobs than places when somebody last looked. */
+  private hasMore = false
   private loop: Promise<void> = Promise.resolve()
   private isRunning = false
   wake: () => void = () => {}
@@ -43,16 +56,35 @@ export class Lane {
     if (this.done.length > 0) await this.claim(0)
   }
 
+  /** Saves looking for a job that this process is writing itself; undefined when it cannot run here now. */
+  reserve(): Reservation | undefined {
+    if (!this.isRunning || this.freePlaces() === 0) return undefined
+    this.reserved += 1
+    return {
+      lockedUntil: this.options.queue.leaseEnd(),
+      run: (job) => {
+        this.reserved -= 1
+        this.begin(job)
+      },
+      cancel: () => {
+        this.reserved -= 1
+      },
+    }
+  }
+
   private async runForEver(): Promise<void> {
     while (this.isRunning) {
       const woken = this.nextWake()
-      const free = Math.max(0, this.options.places() - this.running.size)
+      const free = this.freePlaces()
       const claimed = free > 0 || this.done.length > 0 ? await this.claim(free) : []
-      for (const job of claimed) this.running.set(job.id, this.runOne(job))
-      // All places are taken, so there may be more; otherwise a job that ends, news or the time brings it back here.
-      if (claimed.length === free && free > 0) this.wake()
+      for (const job of claimed) this.begin(job)
+      this.hasMore = claimed.length === free
       await woken
     }
+  }
+
+  private freePlaces(): number {
+    return Math.max(0, this.options.places() - this.running.size - this.reserved)
   }
 
   private nextWake(): Promise<void> {
@@ -78,6 +110,10 @@ export class Lane {
     }
   }
 
+  private begin(job: Claimed): void {
+    this.running.set(job.id, this.runOne(job))
+  }
+
   private async runOne(job: Claimed): Promise<void> {
     try {
       if (await this.options.run(job)) this.done.push(job.id)
@@ -85,7 +121,7 @@ export class Lane {
       this.options.log.warn({ err: error, job: job.name }, 'the end of a job could not be recorded; it will run again')
     } finally {
       this.running.delete(job.id)
-      this.wake()
+      if (this.hasMore || this.done.length >= doneMax) this.wake()
     }
   }
 }

@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { type Claimed, JobQueue, renewEveryMs } from './job-queue.ts'
-import { type JobKind, jobsChannel } from './jobs.ts'
-import { Lane } from './lane.ts'
+import { type JobKind, jobsChannel, laneOf } from './jobs.ts'
+import { Lane, type Reservation } from './lane.ts'
 import { type Schedule, Schedules } from './schedules.ts'
 
 type Handler = (payload: never) => Promise<void>
@@ -51,14 +51,19 @@ export class Worker {
 
   async start(): Promise<void> {
     await this.queue.releaseAbandoned()
-    await this.options.database.listen(jobsChannel, () => {
-      this.soon.wake()
-      this.later.wake()
+    await this.options.database.listen(jobsChannel, (lane) => {
+      if (lane !== 'later') this.soon.wake()
+      if (lane !== 'soon') this.later.wake()
     })
     this.soon.start()
     this.later.start()
     this.schedules.start()
     this.renewing = setInterval(() => void this.renewLeases(), renewEveryMs)
+  }
+
+  /** A place here and now for a job of this kind that is about to be written; undefined when there is none. */
+  reserve(kind: JobKind): Reservation | undefined {
+    return (laneOf(kind) === 'soon' ? this.soon : this.later).reserve()
   }
 
   /** Ends after the jobs that are running now. */
@@ -84,7 +89,7 @@ export class Worker {
   }
 
   private names(lane: 'soon' | 'later'): string[] {
-    return [...this.handlers.values()].flatMap(({ kind }) => ((kind.lane ?? 'soon') === lane ? [kind.name] : []))
+    return [...this.handlers.values()].flatMap(({ kind }) => (laneOf(kind) === lane ? [kind.name] : []))
   }
 
   /** @returns whether it was done; a failure is written down here */

@@ -12,8 +12,8 @@ export interface OutgoingMail {
   text: string
 }
 
-/** Gives a message to the outside world, or throws so that the job is tried again. Says where its text is from then on. */
-export type Deliver = (mail: OutgoingMail) => Promise<'delivered' | 'kept'>
+/** Gives a message to the outside world, or throws so that the job is tried again. */
+export type Deliver = (mail: OutgoingMail) => Promise<void>
 
 type SmtpOptions = Extract<Parameters<typeof createTransport>[0], { url?: string }>
 
@@ -24,12 +24,8 @@ export function createSmtpDelivery(smtpUrl: string, from: string): Deliver {
   const transport = createTransport({ url: smtpUrl, ...patience } as SmtpOptions)
   return async (mail) => {
     await transport.sendMail({ ...mail, from, replyTo: mail.replyTo ?? undefined })
-    return 'delivered'
   }
 }
-
-/** Without a server the row in the mailbox is the delivery. */
-export const keepInMailbox: Deliver = async () => 'kept'
 
 export interface Delivery {
   db: Db
@@ -44,10 +40,15 @@ export async function deliverOne(
 ): Promise<void> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
   if (mail === undefined || mail.sentAt !== null) return
-  const place = await deliver(mail)
-  const rest = isSecret && place === 'delivered' ? { html: '', text: '' } : {}
+  await deliver(mail)
+  const rest = isSecret ? { html: '', text: '' } : {}
   await db
     .update(mails)
     .set({ sentAt: clock.now(), ...rest })
     .where(eq(mails.id, mailId))
+}
+
+/** Without a mail server the row in the mailbox is the delivery, also of a secret one. */
+export async function keepInMailbox({ db, clock }: Omit<Delivery, 'deliver'>, mailId: number): Promise<void> {
+  await db.update(mails).set({ sentAt: clock.now() }).where(eq(mails.id, mailId))
 }

@@ -14,7 +14,11 @@ export interface MailDelivery {
 
 /** Mails leave the house in jobs, so a mail server that is away delays a message and nothing else. */
 export function registerMailDelivery({ config, clock, db, worker }: MailDelivery): void {
-  const deliver = config.smtpUrl === undefined ? keepInMailbox : createSmtpDelivery(config.smtpUrl, senderOf(config))
+  if (config.smtpUrl === undefined) {
+    worker.handle(deliverMail, ({ mailId }) => keepInMailbox({ db, clock }, mailId))
+    return
+  }
+  const deliver = createSmtpDelivery(config.smtpUrl, senderOf(config))
   worker.handle(deliverMail, (mail) => deliverOne({ db, clock, deliver }, mail))
 }
 

@@ -12,7 +12,7 @@ export { listPublicDonations } from './list-public-donations.ts'
 export { offeredMethodNames } from './offered-methods.ts'
 // For monthly gifts: what a first payment or a monthly charge has in common with any other.
 export { chargeRecurringDonation, followRecurringCharge, startRecurringDonation } from './job-kinds.ts'
-export { type DonationForMail, findDonationForMail } from './queries/donations.ts'
+export { type DonationForMail, findDonationForMail } from './queries/donation-for-mail.ts'
 export { giveUpAttempt, recordAnswer, saveMandate } from './queries/payments.ts'
 export { nextCheckDelayMs } from './rules.ts'
 export { eventAddress } from './start-payment.ts'

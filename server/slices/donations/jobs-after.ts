@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { JobKind } from '../../platform/jobs/jobs.ts'
+import { type JobKind, laneOf } from '../../platform/jobs/jobs.ts'
 import { followRecurringCharge, notifyManagers, startRecurringDonation, thankDonor } from './job-kinds.ts'
 import type { PaymentRecord } from './queries/payments.ts'
 import type { Settlement } from './queries/settle-payment.ts'
@@ -33,6 +33,7 @@ function notice({ projectId }: PaymentRecord, now: Date) {
 
 const job = <P extends z.ZodType>(kind: JobKind<P>, payload: z.input<P> & object, onceKey: string, runAt: Date) => ({
   name: kind.name,
+  lane: laneOf(kind),
   payload,
   onceKey,
   runAt,

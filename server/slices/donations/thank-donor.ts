@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts'
 import { sendThankYou } from './mails/thank-you.tsx'
-import { findDonationForMail, markThanked } from './queries/donations.ts'
+import { findDonationForMail, markThanked } from './queries/donation-for-mail.ts'
 
 /** Sends the thank-you mail of a paid gift, once. */
 export async function thankDonor(deps: Deps, donationId: number): Promise<void> {
-  const donation = await findDonationForMail(deps.db, donationId)
+  const donation = await findDonationForMail(deps.database, donationId)
   if (donation === undefined || donation.paidAt === null || donation.thankMailSentAt !== null) return
   await sendThankYou(deps, { ...donation, paidAt: donation.paidAt })
-  await markThanked(deps.db, donationId, deps.clock.now())
+  await markThanked(deps.database, donationId, deps.clock.now())
 }

@@ -3,7 +3,7 @@ import { formatCentsExactly, formatDate } from '../../../../contract/format.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { ActionButton, Facts, MailLayout, Paragraph } from '../../../platform/mail/layout.tsx'
-import type { DonationForMail } from '../queries/donations.ts'
+import type { DonationForMail } from '../queries/donation-for-mail.ts'
 import { receiptNumber } from '../rules.ts'
 import { donorPage } from '../start-payment.ts'
 

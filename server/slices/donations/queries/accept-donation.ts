@@ -85,13 +85,20 @@ export async function acceptDonation(
   return row
 }
 
+const projectColumns = `p.id, p.name, p.url, p.state, p.archived_at as "archivedAt", p.closing_date as "closingDate",
+  p.is_donation_enabled as "isDonationEnabled", p.min_amount_cents as "minAmountCents",
+  p.max_amount_cents as "maxAmountCents", p.max_message_length as "maxMessageLength",
+  p.allow_recurring as "allowRecurring", p.allow_only_monthly as "allowOnlyMonthly"`
+
+// A gift to the project itself is the common one, and so simple a question that its plan is made once.
+const projectStatement: Statement = {
+  name: 'donations-project',
+  text: `select ${projectColumns}, null as "participantId", null as "teamId" from projects p where p.id = $1::bigint`,
+}
+
 const targetStatement: Statement = {
   name: 'donations-target',
-  text: `select p.id, p.name, p.url, p.state, p.archived_at as "archivedAt", p.closing_date as "closingDate",
-      p.is_donation_enabled as "isDonationEnabled", p.min_amount_cents as "minAmountCents",
-      p.max_amount_cents as "maxAmountCents", p.max_message_length as "maxMessageLength",
-      p.allow_recurring as "allowRecurring", p.allow_only_monthly as "allowOnlyMonthly",
-      a.id as "participantId", coalesce(a.team_id, t.id) as "teamId"
+  text: `select ${projectColumns}, a.id as "participantId", coalesce(a.team_id, t.id) as "teamId"
     from projects p
     left join participants a on a.id = $2::bigint and a.project_id = p.id and a.archived_at is null
     left join teams t on t.id = $3::bigint and t.project_id = p.id and t.archived_at is null
@@ -120,10 +127,10 @@ export async function findTarget(
   database: Database,
   wanted: { projectId: number; participantId: number | null; teamId: number | null },
 ): Promise<DonationTarget | undefined> {
-  const [row] = await database.run<DonationTarget>(targetStatement, [
-    wanted.projectId,
-    wanted.participantId,
-    wanted.teamId,
-  ])
+  const { projectId, participantId, teamId } = wanted
+  const isForProject = participantId === null && teamId === null
+  const [row] = isForProject
+    ? await database.run<DonationTarget>(projectStatement, [projectId])
+    : await database.run<DonationTarget>(targetStatement, [projectId, participantId, teamId])
   return row
 }

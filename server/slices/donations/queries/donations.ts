@@ -96,42 +96,6 @@ export async function listPaid(db: Db, wish: PublicListWish) {
   )
 }
 
-/** What a mail to the donor speaks of. */
-export async function findDonationForMail(db: Db, donationId: number) {
-  const [row] = await db
-    .select({
-      id: donations.id,
-      token: donations.token,
-      email: donations.email,
-      firstName: donations.firstName,
-      language: donations.language,
-      amountCents: donations.amountCents,
-      paidAt: donations.paidAt,
-      recurringDonationId: donations.recurringDonationId,
-      thankMailSentAt: donations.thankMailSentAt,
-      projectName: projects.name,
-      projectUrl: projects.url,
-      thankMailMotivation: projects.thankMailMotivation,
-      participantName: participants.name,
-      sequence: payments.sequence,
-      method: payments.method,
-    })
-    .from(donations)
-    .innerJoin(payments, eq(payments.donationId, donations.id))
-    .innerJoin(projects, eq(projects.id, donations.projectId))
-    .leftJoin(participants, eq(participants.id, donations.participantId))
-    .where(eq(donations.id, donationId))
-    .orderBy(desc(payments.id))
-    .limit(1)
-  return row
-}
-
-export type DonationForMail = NonNullable<Awaited<ReturnType<typeof findDonationForMail>>>
-
-export async function markThanked(db: Db, donationId: number, now: Date): Promise<void> {
-  await db.update(donations).set({ thankMailSentAt: now }).where(eq(donations.id, donationId))
-}
-
 /** The gifts to a project that were paid in a stretch of time, oldest first. */
 export async function listPaidBetween(db: Db, projectId: number, from: Date, until: Date) {
   return db

@@ -18,7 +18,7 @@ export interface Settlement {
   nextCheckAt: Date | null
   slot: number
   /** Jobs that follow from the change, enqueued in the same statement. */
-  jobs: { name: string; payload: object; onceKey: string; runAt: Date }[]
+  jobs: { name: string; lane: string; payload: object; onceKey: string; runAt: Date }[]
 }
 
 /**
@@ -87,7 +87,7 @@ export async function settlePayment(database: Database, settlement: Settlement):
     jobs.map(({ runAt }) => runAt.toISOString()),
   ])
   if (rows.length === 0) return false
-  if (jobs.length > 0) database.notify(jobsChannel, '')
+  for (const { lane, runAt } of jobs) if (runAt <= settlement.now) database.notify(jobsChannel, lane)
   if (countChange !== 0 || change.movements.length > 0) database.notify(totalsChannel, String(payment.projectId))
   return true
 }

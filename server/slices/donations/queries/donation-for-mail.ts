@@ -1,0 +1,53 @@
+import type { Database, Statement } from '../../../platform/db/database.ts'
+
+/** What a mail to the donor speaks of. */
+export interface DonationForMail {
+  id: number
+  token: string
+  email: string
+  firstName: string
+  language: string
+  amountCents: number
+  paidAt: Date | null
+  recurringDonationId: number | null
+  thankMailSentAt: Date | null
+  projectName: string
+  projectUrl: string
+  thankMailMotivation: string
+  participantName: string | null
+  /** Of the latest payment, as is the method: 'single' | 'first' | 'recurring'. */
+  sequence: string
+  method: string
+}
+
+// Prepared, as every paid gift asks it: planning the four tables anew would cost ten times the reading.
+const findStatement: Statement = {
+  name: 'donations-for-mail',
+  text: `select d.id, d.token, d.email, d.first_name as "firstName", d.language, d.amount_cents as "amountCents",
+      d.paid_at as "paidAt", d.recurring_donation_id as "recurringDonationId",
+      d.thank_mail_sent_at as "thankMailSentAt", p.name as "projectName", p.url as "projectUrl",
+      p.thank_mail_motivation as "thankMailMotivation", a.name as "participantName", y.sequence, y.method
+    from donations d
+    join payments y on y.donation_id = d.id
+    join projects p on p.id = d.project_id
+    left join participants a on a.id = d.participant_id
+    where d.id = $1::bigint
+    order by y.id desc limit 1`,
+}
+
+const markThankedStatement: Statement = {
+  name: 'donations-mark-thanked',
+  text: 'update donations set thank_mail_sent_at = $2::timestamptz where id = $1::bigint',
+}
+
+export async function findDonationForMail(
+  database: Database,
+  donationId: number,
+): Promise<DonationForMail | undefined> {
+  const [row] = await database.run<DonationForMail>(findStatement, [donationId])
+  return row
+}
+
+export async function markThanked(database: Database, donationId: number, now: Date): Promise<void> {
+  await database.run(markThankedStatement, [donationId, now])
+}
