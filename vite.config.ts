@@ -34,6 +34,13 @@ const clientChunks = [
     minShareCount: 2,
     priority: 2,
   },
+  // What the forms of the auth switch share; the front page has one of them, and fetches the others when asked.
+  {
+    name: 'auth',
+    test: /[\\/]features[\\/]auth[\\/](?!second-factor|forms[\\/](login|forgot|reset))/,
+    minShareCount: 2,
+    priority: 2,
+  },
   // The rest of what pages share, before the app's controls can draw it to themselves.
   { name: 'pieces', test: /[\\/]web[\\/](ui[\\/][^\\/]+$|lib[\\/])|lucide-react/, minShareCount: 2, priority: 1 },
   {

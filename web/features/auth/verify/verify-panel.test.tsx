@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { alertText, settle, submit, watchDepartures } from '../../../../tests/support/auth-form.ts'
@@ -16,7 +16,8 @@ test('the page confirms by a POST, by itself and once, and goes on after the mes
   const gone = watchDepartures()
   const asked = answerWith({ '/account/verify': [200, { redirect: '/login', message: 'Je adres is bevestigd.' }] })
   vi.useFakeTimers()
-  await show(panel)
+  // Which looks at every effect twice.
+  await show(<StrictMode>{panel}</StrictMode>)
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(asked).toEqual([{ method: 'POST', path: '/account/verify', body: { token: 'uit-de-mail' } }])
   expect(find('h1').textContent).toBe('Je e-mailadres is bevestigd')
