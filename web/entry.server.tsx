@@ -55,6 +55,8 @@ export default function renderPage(
       </PageSettingsContext>,
       {
         ...(nonce === undefined ? {} : { nonce }),
+        // Else React puts parts of a long page at its end, for a script to move: without scripts they would stay hidden.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(whole),
         onShellError: reject,
         onError(error) {

@@ -23,7 +23,7 @@ export function Hero({ side }: { side: ReactNode }) {
           ))}
         </ul>
       </div>
-      <div>{side}</div>
+      <div className="lg:self-center">{side}</div>
     </div>
   )
 }

@@ -68,7 +68,14 @@ export function RegisterForm(props: RegisterFormProps) {
           isBusy={isBusy}
           busyText={t('auth.register.busy')}
         >
-          {t('auth.register.button')}
+          {props.isOnSharedPage ? (
+            <>
+              <span className="noscript:hidden">{t('auth.register.button')}</span>
+              <span className="hidden noscript:inline">{t('auth.go_on')}</span>
+            </>
+          ) : (
+            t('auth.register.button')
+          )}
         </BusyButton>
       </form>
       <FormFooter>
