@@ -11,6 +11,16 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 export async function show(content: ReactNode, language: Language = 'nl'): Promise<HTMLElement> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
+  await act(async () => root.render(inPageSettings(content, language)))
+  onTestFinished(async () => {
+    await act(async () => root.unmount())
+    place.remove()
+  })
+  return place
+}
+
+/** A component as it stands on a page, to render it in any other way. */
+export function inPageSettings(content: ReactNode, language: Language = 'nl'): ReactNode {
   const settings = {
     language,
     translate: createTranslate(textsByLanguage[language], language),
@@ -18,12 +28,7 @@ export async function show(content: ReactNode, language: Language = 'nl'): Promi
     nonce: undefined,
     issueToken: undefined,
   }
-  await act(async () => root.render(<PageSettingsContext value={settings}>{content}</PageSettingsContext>))
-  onTestFinished(async () => {
-    await act(async () => root.unmount())
-    place.remove()
-  })
-  return place
+  return <PageSettingsContext value={settings}>{content}</PageSettingsContext>
 }
 
 /** The one element that a selector finds. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { find, show, user } from '../../tests/support/show.tsx'
-import { CountedTextArea } from './character-counter.tsx'
+import { CountedTextArea, CountedTextField } from './character-counter.tsx'
 
 const showArea = (defaultValue: string) =>
   show(
@@ -43,5 +43,14 @@ describe('a text with a limit', () => {
     expect(spoken()).toBe('Vol.\u00a0')
     await user.fill('#message', '12345')
     expect(spoken()).toBe('')
+  })
+})
+
+describe('a line with a limit', () => {
+  test('counts in the usual words, and says aloud that it is full [5.03]', async () => {
+    await show(<CountedTextField id="message" name="name" label="Naam" defaultValue="Pomp" maxLength={5} />)
+    expect([counter(), find<HTMLInputElement>('#message').maxLength]).toEqual(['nog 1 teken', 5])
+    await user.fill('#message', 'Pompe')
+    expect([counter(), spoken()]).toEqual(['nog 0 tekens', 'Er past niets meer bij. Haal eerst iets weg.'])
   })
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inlineScriptHashes, pagePolicy } from './page-policy.ts'
+import { controlStyleHashes, inlineScriptHashes, pagePolicy } from './page-policy.ts'
 
 const hashOf = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`
 
@@ -16,4 +17,14 @@ test('nothing inline runs that is not named, and no page may be framed', () => {
   expect(policy).toContain("style-src-attr 'none'")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('unsafe')
+})
+
+test('the style sheets that React Aria writes are those that the policy knows, and no others', () => {
+  const written = ['interactions/usePress', 'overlays/usePreventScroll'].map((name) => {
+    const source = readFileSync(`node_modules/react-aria/dist/private/${name}.mjs`, 'utf8')
+    const style = /style\.textContent = `([^`]*)`\.trim\(\)/.exec(source)![1]!
+    return hashOf(style.replace(/\$\{[^}]*PRESSABLE_ATTRIBUTE\}/, 'data-react-aria-pressable').trim())
+  })
+  expect(written).toEqual(controlStyleHashes)
+  expect(pagePolicy([])).toContain(`style-src 'self' ${written.map((hash) => `'${hash}'`).join(' ')};`)
 })

@@ -15,14 +15,14 @@ const search = '[role=combobox]'
 const press = (selector: string, key: string) => act(async () => user.press(selector, key))
 const clickOn = (label: string) =>
   act(async () =>
-    [...document.querySelectorAll<HTMLElement>('[role=option]')].find(({ textContent }) => textContent === label)!.click(),
+    [...document.querySelectorAll<HTMLElement>('[role=option]')]
+      .find(({ textContent }) => textContent === label)!
+      .click(),
   )
 
 async function showSelect(props: Partial<Parameters<typeof Select>[0]> = {}) {
   const onChange = vi.fn<(value: string) => void>()
-  await show(
-    <Select id="country" name="country" label="Land" options={options} onChange={onChange} {...props} />,
-  )
+  await show(<Select id="country" name="country" label="Land" options={options} onChange={onChange} {...props} />)
   return onChange
 }
 

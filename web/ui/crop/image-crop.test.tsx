@@ -1,0 +1,143 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { find, show, user } from '../../../tests/support/show.tsx'
+import { ImageCrop } from './image-crop.tsx'
+
+// What this browser cannot do is draw: its pictures have a size, and a canvas answers how it was asked.
+let drawn: number[][]
+
+beforeEach(() => {
+  drawn = []
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    if (file.name.startsWith('broken')) throw new DOMException('not a picture')
+    return { width: 1200, height: 800 }
+  })
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      rect() {}
+    },
+  )
+  const context = new Proxy({} as Record<string, unknown>, {
+    get: (_target, name) =>
+      name === 'drawImage' ? (_bitmap: unknown, ...numbers: number[]) => drawn.push(numbers) : () => {},
+  })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function (
+    this: HTMLCanvasElement,
+    type,
+    quality,
+  ) {
+    return `data:${type};base64,${this.width}x${this.height}@${quality}`
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const photo = (name: string, type = 'image/jpeg', bytes = 10) => new File(['x'.repeat(bytes)], name, { type })
+
+async function choose(file: File) {
+  const input = find<HTMLInputElement>('input[type=file]')
+  vi.spyOn(input, 'files', 'get').mockReturnValue([file] as unknown as FileList)
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
+}
+const clickOn = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll<HTMLElement>('button')]
+      .find((button) => button.textContent === name || button.getAttribute('aria-label') === name)!
+      .click(),
+  )
+const said = () => find('[aria-live]').textContent
+/** What was cut out of the picture: left, top, width and height. */
+const cut = () => drawn.at(-1)!.slice(0, 4)
+
+async function showCrop(props: Partial<Parameters<typeof ImageCrop>[0]> = {}) {
+  const onCrop = vi.fn<(dataUrl: string) => void>()
+  await show(<ImageCrop label="Profielfoto" onCrop={onCrop} {...props} />)
+  await choose(photo('me.jpg'))
+  return onCrop
+}
+
+test('cuts 300 by 300 on a stage of 350, as base64 at quality 1 [9.07]', async () => {
+  const onCrop = await showCrop()
+  const stage = find<HTMLCanvasElement>('canvas')
+  expect([stage.width, stage.height]).toEqual([350, 350])
+  await clickOn('Gebruik deze foto')
+  expect(onCrop).toHaveBeenCalledExactlyOnceWith('data:image/jpeg;base64,300x300@1')
+  expect(cut()).toEqual([200, 0, 800, 800])
+})
+
+test('a frame of another shape, and a sharper output [9.07]', async () => {
+  const onCrop = await showCrop({ frame: { width: 390, height: 175 }, output: { width: 780, height: 350 } })
+  expect(find<HTMLCanvasElement>('canvas').width).toBe(440)
+  await clickOn('Gebruik deze foto')
+  expect(onCrop).toHaveBeenCalledExactlyOnceWith('data:image/jpeg;base64,780x350@1')
+})
+
+test('what may be see-through stays a PNG', async () => {
+  const onCrop = vi.fn<(dataUrl: string) => void>()
+  await show(<ImageCrop label="Logo" onCrop={onCrop} />)
+  await choose(photo('logo.png', 'image/png'))
+  await clickOn('Gebruik deze foto')
+  expect(onCrop.mock.lastCall![0]).toMatch(/^data:image\/png/)
+})
+
+test('moves and zooms by keys alone, and says where it is', async () => {
+  await showCrop()
+  expect(said()).toBe('50% van links, 50% van boven, zoom 100%')
+  for (let times = 0; times < 3; times++) await user.press('canvas', 'ArrowRight')
+  expect((await user.press('canvas', 'ArrowRight')).wasStopped).toBe(true)
+  expect(said()).toBe('41% van links, 50% van boven, zoom 100%')
+  await user.press('canvas', '+')
+  expect(said()).toContain('zoom 110%')
+  await user.press('canvas', '-')
+  expect((await user.press('canvas', 'Tab')).wasStopped).toBe(false)
+  await clickOn('Gebruik deze foto')
+  expect(cut().map(Math.round)).toEqual([93, 0, 800, 800])
+})
+
+test('moves and zooms by buttons and a slider, for who cannot drag', async () => {
+  await showCrop()
+  await clickOn('Groter')
+  await clickOn('Naar links')
+  await clickOn('Omlaag')
+  expect(said()).toBe('52% van links, 47% van boven, zoom 110%')
+  await user.fill('input[type=range]', '2')
+  expect(said()).toContain('zoom 200%')
+})
+
+test('drags', async () => {
+  await showCrop()
+  const stage = find<HTMLCanvasElement>('canvas')
+  stage.setPointerCapture = () => {}
+  vi.spyOn(stage, 'clientWidth', 'get').mockReturnValue(175)
+  const point = (type: string, clientX: number) =>
+    act(async () => stage.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX, clientY: 0, bubbles: true })))
+  await point('pointermove', 90)
+  await point('pointerdown', 50)
+  await point('pointermove', 65)
+  await point('pointerup', 65)
+  await point('pointermove', 120)
+  // Shown at half its size, so that 15 pixels of the screen are 30 of the stage, and 80 of the picture.
+  await clickOn('Gebruik deze foto')
+  expect(cut()).toEqual([120, 0, 800, 800])
+})
+
+test.each([
+  ['too heavy', photo('big.jpg', 'image/jpeg', 1_000_001), 'Deze foto is groter dan 1 MB. Kies een kleinere.'],
+  ['no picture', photo('broken.jpg'), 'Dit bestand kunnen we niet als foto lezen. Kies een JPG, PNG of WebP.'],
+  ['of another kind', photo('me.svg', 'image/svg+xml'), 'Dit bestand kunnen we niet als foto lezen.'],
+])('a file that is %s is refused, with the reason', async (_why, file, reason) => {
+  await show(<ImageCrop label="Profielfoto" megabytesMax={1} onCrop={() => {}} />)
+  await choose(file)
+  expect(find('[role=alert]').textContent).toContain(reason)
+  expect(document.querySelector('canvas')).toBeNull()
+})
+
+test('another photo can be chosen', async () => {
+  await showCrop()
+  await clickOn('Andere foto')
+  expect(document.querySelector('input[type=file]')).not.toBeNull()
+})

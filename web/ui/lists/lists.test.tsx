@@ -1,0 +1,108 @@
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { find, show, user } from '../../../tests/support/show.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { ListFooter, ListTools, NoMatch } from './list-tools.tsx'
+import { type Order, useRows } from './use-rows.ts'
+
+interface Person {
+  name: string
+  euros: number
+}
+
+const people: Person[] = Array.from({ length: 20 }, (_none, index) => ({
+  name: `Gever ${index + 1}`,
+  euros: (index * 7) % 20,
+}))
+people.push({ name: 'Émile', euros: 1000 })
+const orders: Order<Person>[] = [
+  { id: 'name', label: 'Naam', valueOf: ({ name }) => name },
+  { id: 'amount', label: 'Bedrag', valueOf: ({ euros }) => euros },
+]
+const columns: Column<Person>[] = [
+  { id: 'name', header: 'Naam', render: ({ name }) => name, isName: true },
+  { id: 'amount', header: 'Bedrag', render: ({ euros }) => euros, isFigure: true },
+]
+
+function People({ rows = people }: { rows?: readonly Person[] }) {
+  const list = useRows({ rows, orders, textOf: ({ name }) => name })
+  return (
+    <>
+      <ListTools list={list} />
+      {list.total === 0 ? <NoMatch list={list} /> : null}
+      <DataTable caption="Giften" columns={columns} rows={list.shown} keyOf={({ name }) => name} list={list} />
+      <ListFooter list={list} />
+    </>
+  )
+}
+
+const names = () => [...document.querySelectorAll('tbody td:first-child')].map(({ textContent }) => textContent)
+const range = () => document.querySelector('p.figures')?.textContent
+const clickOn = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll<HTMLElement>('button')]
+      .find((button) => button.textContent === name || button.getAttribute('aria-label') === name)!
+      .click(),
+  )
+const current = () => find('[aria-current=page]').textContent
+
+test('shows eight a page, and says which they are [9.03]', async () => {
+  await show(<People />)
+  expect(names()).toHaveLength(8)
+  expect([range(), current()]).toEqual(['1–8 van 21', '1'])
+  await clickOn('Volgende pagina')
+  expect([range(), current()]).toEqual(['9–16 van 21', '2'])
+  await clickOn('Pagina 3')
+  expect([names().length, range()]).toEqual([5, '17–21 van 21'])
+})
+
+test('at the ends of the list the step leads nowhere, and stays where it is', async () => {
+  await show(<People />)
+  const previous = find('[aria-label="Vorige pagina"]')
+  expect(previous.getAttribute('aria-disabled')).toBe('true')
+  await clickOn('Vorige pagina')
+  expect(current()).toBe('1')
+})
+
+test('filters by every word, whatever accents and capitals, from the first page on [9.03]', async () => {
+  await show(<People />)
+  await clickOn('Pagina 3')
+  await user.fill('input[type=search]', 'emile')
+  expect([names(), range()]).toEqual([['Émile'], '1–1 van 1'])
+  expect(find('[aria-live]').textContent).toBe('1 gevonden')
+  await user.fill('input[type=search]', '20 gever')
+  expect(names()).toEqual(['Gever 20'])
+})
+
+test('nothing found says so, and the filter can be taken away', async () => {
+  await show(<People />)
+  await user.fill('input[type=search]', 'zzz')
+  expect(document.body.textContent).toContain('Niets gevonden voor “zzz”.')
+  await clickOn('Filter wissen')
+  expect(names()).toHaveLength(8)
+})
+
+test('sorts words as people do, and numbers by size, both ways [9.03]', async () => {
+  await show(<People />)
+  expect(names().slice(0, 3)).toEqual(['Émile', 'Gever 1', 'Gever 2'])
+  await clickOn('Bedrag')
+  expect(names()[0]).toBe('Gever 1')
+  await clickOn('Bedrag')
+  expect(names()[0]).toBe('Émile')
+  const sorted = [...document.querySelectorAll('th')].map((header) => header.getAttribute('aria-sort'))
+  expect(sorted).toEqual([null, 'descending'])
+})
+
+test('is a table to who listens, also where it is laid out as cards', async () => {
+  await show(<People />)
+  const roles = ['table', 'row', 'columnheader', 'cell'].map(
+    (role) => document.querySelector(`[role=${role}]`) !== null,
+  )
+  expect(roles).toEqual([true, true, true, true])
+})
+
+test('one page has no pager', async () => {
+  await show(<People rows={people.slice(0, 8)} />)
+  expect(document.querySelector('nav')).toBeNull()
+  expect(range()).toBe('1–8 van 8')
+})

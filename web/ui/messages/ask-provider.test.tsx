@@ -1,0 +1,114 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { find, show, user } from '../../../tests/support/show.tsx'
+import { AskProvider, useAlert, useConfirm } from './ask-provider.tsx'
+import type { Alert, Confirmation } from './question.ts'
+
+// What is fetched when it is first needed is here already, so that no test waits for it.
+await import('../aria/question-dialog.tsx')
+
+/** What a part of the page can do, for a test to do it. */
+const page = {} as { confirm: (question: Confirmation) => Promise<boolean>; alert: (message: Alert) => Promise<void> }
+
+function Asker() {
+  Object.assign(page, { confirm: useConfirm(), alert: useAlert() })
+  return <button type="button">Begin</button>
+}
+
+beforeEach(async () => {
+  await show(
+    <AskProvider>
+      <Asker />
+    </AskProvider>,
+  )
+  find<HTMLElement>('button').focus()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const dialog = () => document.querySelector<HTMLElement>('[role=alertdialog]')
+const button = (label: string) =>
+  [...document.querySelectorAll<HTMLButtonElement>('[role=alertdialog] button')].find(
+    (element) => element.textContent === label || element.getAttribute('aria-label') === label,
+  )!
+const answerWith = (label: string) => act(async () => button(label).click())
+
+/** Asks, and gives the answer once there is one. */
+async function ask(question: Confirmation) {
+  const answers: boolean[] = []
+  await act(async () => void page.confirm(question).then((answer) => answers.push(answer)))
+  return answers
+}
+
+const publish = { title: 'Actie openbaar maken?', text: 'Iedereen ziet haar dan.', confirmLabel: 'Maak openbaar' }
+
+test('a question is answered by its verb', async () => {
+  const answers = await ask(publish)
+  expect(dialog()?.textContent).toContain('Iedereen ziet haar dan.')
+  expect(answers).toEqual([])
+  await answerWith('Maak openbaar')
+  expect(answers).toEqual([true])
+  expect(dialog()).toBeNull()
+})
+
+test.each(['Annuleren', 'Sluiten'])('%s is no', async (label) => {
+  const answers = await ask(publish)
+  await answerWith(label)
+  expect(answers).toEqual([false])
+})
+
+test('Escape is no, and the focus goes back to where it was', async () => {
+  const answers = await ask(publish)
+  expect(dialog()?.contains(document.activeElement)).toBe(true)
+  await user.press('[role=alertdialog]', 'Escape')
+  expect(answers).toEqual([false])
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Begin'))
+})
+
+test('what destroys names the thing', async () => {
+  const answers = await ask({
+    isDestructive: true,
+    title: 'Token verwijderen?',
+    thing: 'Boekhoudkoppeling',
+    confirmLabel: 'Verwijder',
+  })
+  expect(dialog()?.textContent).toContain('Boekhoudkoppeling')
+  await answerWith('Verwijder')
+  expect(answers).toEqual([true])
+})
+
+test('the title is the name of the dialog', async () => {
+  await ask(publish)
+  const name = document.getElementById(dialog()!.getAttribute('aria-labelledby')!)?.textContent
+  expect(name).toBe('Actie openbaar maken?')
+})
+
+test('questions wait for each other', async () => {
+  const [first, second] = [await ask(publish), await ask({ title: 'Zeker weten?', confirmLabel: 'Ja' })]
+  expect(document.querySelectorAll('[role=alertdialog]')).toHaveLength(1)
+  await answerWith('Maak openbaar')
+  expect([first, second]).toEqual([[true], []])
+  await answerWith('Ja')
+  expect([first, second]).toEqual([[true], [true]])
+})
+
+test('a message is read and closed [8.04]', async () => {
+  let isClosed = false
+  await act(
+    async () =>
+      void page.alert({ title: 'Er is iets fout gegaan', text: 'Foutcode: 500' }).then(() => (isClosed = true)),
+  )
+  expect(dialog()?.textContent).toContain('Foutcode: 500')
+  await answerWith('Oké')
+  expect(isClosed).toBe(true)
+})
+
+test('a message may close by itself, after its own time [8.17]', async () => {
+  vi.useFakeTimers()
+  await act(async () => void page.alert({ title: 'Got It!', closesAfterMs: 2_000 }))
+  await act(async () => vi.advanceTimersByTimeAsync(1_999))
+  expect(dialog()).not.toBeNull()
+  await act(async () => vi.advanceTimersByTimeAsync(1))
+  expect(dialog()).toBeNull()
+})

@@ -1,0 +1,88 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { find, show, user } from '../../../tests/support/show.tsx'
+import { toastShownMs } from './toast-list.tsx'
+import { ToastProvider, useToast } from './toast-provider.tsx'
+import type { Toast } from './toast.ts'
+
+/** What a part of the page can do, for a test to do it. */
+const page = {} as { toast: (toast: Toast) => void }
+
+function Sayer() {
+  Object.assign(page, { toast: useToast() })
+  return <button type="button">Begin</button>
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  await show(
+    <ToastProvider>
+      <Sayer />
+    </ToastProvider>,
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const say = (...toasts: Toast[]) => act(async () => toasts.forEach((one) => page.toast(one)))
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+const texts = () => [...document.querySelectorAll('li p')].map(({ textContent }) => textContent)
+const region = () => find<HTMLElement>('section')
+
+test('what happened is said in a live region that was there before', async () => {
+  const list = find('ol')
+  expect([list.getAttribute('aria-live'), list.textContent]).toEqual(['polite', ''])
+  await say({ text: 'Opgeslagen.' })
+  expect(find('ol')).toBe(list)
+  expect(texts()).toEqual(['Opgeslagen.'])
+})
+
+test('it leaves after six seconds, and not before', async () => {
+  await say({ text: 'Opgeslagen.' })
+  await pass(toastShownMs - 1)
+  expect(texts()).toHaveLength(1)
+  await pass(1)
+  expect(texts()).toEqual([])
+})
+
+test.each([
+  ['the mouse', 'mouseenter', 'mouseleave'],
+  ['the focus', 'focusin', 'focusout'],
+])('its time stands still while %s is on it', async (_what, arrive, leave) => {
+  await say({ text: 'Opgeslagen.' })
+  await pass(4_000)
+  await act(async () => region().dispatchEvent(new Event(arrive)))
+  await pass(60_000)
+  expect(texts()).toHaveLength(1)
+  await act(async () => region().dispatchEvent(new Event(leave)))
+  await pass(toastShownMs - 4_001)
+  expect(texts()).toHaveLength(1)
+  await pass(1)
+  expect(texts()).toEqual([])
+})
+
+test('a failure stays until it is closed, and then gives the focus back', async () => {
+  find<HTMLElement>('button').focus()
+  await say({ text: 'Opslaan is niet gelukt.', tone: 'brick' })
+  await pass(600_000)
+  expect(texts()).toEqual(['Opslaan is niet gelukt.'])
+  const close = find<HTMLElement>('[aria-label="Melding sluiten"]')
+  await act(async () => close.focus())
+  await user.click('[aria-label="Melding sluiten"]')
+  expect(texts()).toEqual([])
+  expect(document.activeElement?.textContent).toBe('Begin')
+})
+
+test('what can be done about it is done, and closes it', async () => {
+  const onAction = vi.fn<() => void>()
+  await say({ text: 'Verwijderd.', action: { label: 'Zet terug', onAction } })
+  await user.click('li .link')
+  expect(onAction).toHaveBeenCalledOnce()
+  expect(texts()).toEqual([])
+})
+
+test('of more than three the oldest makes room', async () => {
+  await say({ text: '1' }, { text: '2' }, { text: '3' }, { text: '4' })
+  expect(texts()).toEqual(['2', '3', '4'])
+})

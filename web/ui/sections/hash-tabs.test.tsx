@@ -1,0 +1,105 @@
+import { act } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { find, inPageSettings, show, user } from '../../../tests/support/show.tsx'
+import type { HashTab } from './hash-tab.ts'
+import { HashTabs } from './hash-tabs.tsx'
+
+const made = vi.fn<(name: string) => void>()
+function Part({ name }: { name: string }) {
+  made(name)
+  return <input aria-label={name} defaultValue="" />
+}
+
+const tabs: HashTab[] = [
+  { id: 'profile', label: 'Gegevens', render: () => <Part name="profile" /> },
+  { id: 'password', label: 'Wachtwoord', render: () => <Part name="password" /> },
+  { id: 'users', label: 'Gebruikers', count: '87', render: (user) => <p>Gebruiker {user ?? 'allemaal'}</p> },
+]
+const view = <HashTabs label="Instellingen" tabs={tabs} />
+
+beforeEach(() => {
+  location.hash = ''
+  made.mockClear()
+})
+afterEach(() => {
+  location.hash = ''
+})
+
+const goTo = (hash: string) =>
+  act(async () => {
+    location.hash = hash
+    window.dispatchEvent(new Event('hashchange'))
+  })
+const shown = () => find('section:not([hidden])').getAttribute('aria-label')
+const current = () => [...document.querySelectorAll('nav [aria-current=page]')].map((link) => link.getAttribute('href'))
+
+test('without a hash the first tab is open [2.19]', async () => {
+  await show(view)
+  expect(shown()).toBe('Gegevens')
+  expect(new Set(current())).toEqual(new Set(['#/profile']))
+})
+
+test('the hash says which tab is open, also when one comes in there [2.19]', async () => {
+  location.hash = '#/password'
+  await show(view)
+  expect(shown()).toBe('Wachtwoord')
+  await goTo('#/users')
+  expect(shown()).toBe('Gebruikers')
+  expect(new Set(current())).toEqual(new Set(['#/users']))
+})
+
+test('back and forward lead through the tabs, as the hash does [2.19]', async () => {
+  await show(view)
+  await goTo('#/password')
+  await goTo('#/users')
+  await goTo('#/password')
+  expect(shown()).toBe('Wachtwoord')
+  await goTo('')
+  expect(shown()).toBe('Gegevens')
+})
+
+test('what stands behind the tab is handed to it [2.19]', async () => {
+  await show(view)
+  await goTo('#/users/7')
+  expect(find('section:not([hidden])').textContent).toBe('Gebruiker 7')
+  await goTo('#/users')
+  expect(find('section:not([hidden])').textContent).toBe('Gebruiker allemaal')
+})
+
+test('a tab that does not exist is the first one', async () => {
+  await show(view)
+  await goTo('#/billing')
+  expect(shown()).toBe('Gegevens')
+})
+
+test('a tab is made when it is first opened, and keeps what was typed in it', async () => {
+  await show(view)
+  expect(made).not.toHaveBeenCalledWith('password')
+  await user.fill('input', 'Sanne')
+  await goTo('#/password')
+  await goTo('#/profile')
+  expect(find<HTMLInputElement>('section:not([hidden]) input').value).toBe('Sanne')
+})
+
+test('on a phone the others unfold, and fold with Escape or a choice', async () => {
+  await show(view)
+  const button = 'nav button'
+  const list = () => find<HTMLElement>('nav button ~ ul')
+  expect(list().hidden).toBe(true)
+  await user.click(button)
+  expect([list().hidden, find(button).getAttribute('aria-expanded')]).toEqual([false, 'true'])
+  await user.press('nav button ~ ul a[href="#/users"]', 'Escape')
+  expect(list().hidden).toBe(true)
+  expect(document.activeElement).toBe(find(button))
+  await user.click(button)
+  await user.click('nav button ~ ul a[href="#/users"]')
+  expect(list().hidden).toBe(true)
+})
+
+test('the server shows the first tab, with links that lead to the others', () => {
+  const html = renderToString(inPageSettings(view))
+  expect(html).toContain('href="#/password"')
+  expect(html).toContain('aria-label="profile"')
+  expect(html).not.toContain('style=')
+})
