@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { ProviderPayment } from '../../payments/provider.ts'
-import { jobsAfter } from './jobs-after.ts'
+import { jobsAfter } from './jobs.ts'
 import {
   findAttempt,
   findPaymentByProviderId,
