@@ -97,6 +97,24 @@ const contractAndWeb = [
     { path: '^web/(features|routes|root|routes\\.ts)' },
   ),
   rule(
+    'react-aria-in-one-room',
+    'Only web/ui/aria uses React Aria, so that it can be kept off public pages and be replaced',
+    { path: '^(contract|server|db|web)/', pathNot: '^web/ui/aria/' },
+    { path: '(^|/)node_modules/(react-aria|react-aria-components|react-stately|@internationalized)/' },
+  ),
+  rule(
+    'public-pages-stay-light',
+    'What React Aria brings along is for the app; a public page fetches it when somebody opens it, if at all',
+    {
+      path: [
+        '^web/ui/[^/]+$',
+        '^web/features/(donate|donation-complete|landing|page-frame|project-page)/',
+        '^web/routes/(landing|project|participant|team|donate|donation|public-layout)\\.tsx$',
+      ],
+    },
+    { path: '^web/ui/aria/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+  ),
+  rule(
     'web-features-do-not-mix',
     'Compose features in a route',
     { path: '^web/features/([^/]+)/' },
