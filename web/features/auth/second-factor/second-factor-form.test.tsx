@@ -57,8 +57,8 @@ describe('a code', () => {
 
   test('over another page, whoever put the form there decides what is next', async () => {
     const gone = watchDepartures()
-    const onSignedIn = vi.fn()
-    const onOver = vi.fn()
+    const onSignedIn = vi.fn<(redirect: string) => void>()
+    const onOver = vi.fn<() => void>()
     answerWith({ '/login/token': ({ body }) => (body['token'] === '1' ? [404, {}] : [200, { redirect: '/wajir' }]) })
     const place = await showForm({ onSignedIn, onOver })
     await user.fill('#token-code', '1')
