@@ -16,7 +16,11 @@ export type Answers = Record<string, Answer | 'no network' | ((asked: Asked) => 
 export function answerWith(answers: Answers): Asked[] {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const call: Asked = { method: init.method!, path, body: JSON.parse(typeof init.body === 'string' ? init.body : '{}') }
+    const call: Asked = {
+      method: init.method!,
+      path,
+      body: JSON.parse(typeof init.body === 'string' ? init.body : '{}'),
+    }
     asked.push(call)
     const chosen = answers[path] ?? [200, { success: true }]
     if (chosen === 'no network') throw new TypeError('fetch failed')
