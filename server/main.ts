@@ -40,6 +40,8 @@ async function main() {
 
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) log.error({ err }, 'ending after an error that nobody caught')
+    // A browser that keeps a connection open without asking anything must not hold us up until it times out.
+    setTimeout(() => app.http.server.closeAllConnections(), 3_000).unref()
     await app.http.close()
     await app.worker.stop()
     await database.close()
