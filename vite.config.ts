@@ -17,7 +17,7 @@ const visitorUi =
   'avatar bold-text button card chip choice digits-input field growing-list live-region notice page-meta picture ' +
   'placeholder-cover progress-bar segments share-button skip-link tabs token-field use-digits-only whole-amount-input'
 const visitorLib =
-  'api days-left format session translate use-copied use-hash use-hydrated use-paged-list use-scrolled-past'
+  'api days-left format login-path session translate use-copied use-hash use-hydrated use-paged-list use-scrolled-past'
 
 const oneOf = (names: string) => names.replaceAll(' ', '|')
 

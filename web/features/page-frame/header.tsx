@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { loginPathFrom } from '../../lib/login-path.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { useScrolledPast } from '../../lib/hooks/use-scrolled-past.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -18,6 +20,7 @@ const scrolledFromPixels = 20
 export function Header({ account, isApp }: HeaderProps) {
   const t = useTranslate()
   const isScrolled = useScrolledPast(scrolledFromPixels)
+  const { pathname } = useLocation()
   return (
     <header
       data-scrolled={isScrolled ? '' : undefined}
@@ -29,7 +32,7 @@ export function Header({ account, isApp }: HeaderProps) {
         {isApp ? null : <SiteLinks />}
         <div className="ml-auto flex items-center gap-2">
           {account ?? (
-            <ButtonLink href="/login" kind="outline" size="small">
+            <ButtonLink href={loginPathFrom(pathname)} kind="outline" size="small">
               {t('common.login')}
             </ButtonLink>
           )}
