@@ -10,6 +10,7 @@ import {
   next,
   openWizard,
 } from '../support/give-in-browser.ts'
+import { signInBrowser } from '../support/sign-in-browser.ts'
 
 /** Its check digits are right and its length is not: only the server knows. */
 const tooShortIban = 'DE291234567890123456'
@@ -265,11 +266,7 @@ test.describe('when it goes otherwise', () => {
   })
 
   test('a signed-in donor finds name and address filled in', async ({ page }) => {
-    await page.goto('/login')
-    await page.getByLabel('E-mailadres').fill('donateur@stuiver.test')
-    await page.getByLabel('Wachtwoord').fill('stuiver-demo')
-    await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click()
-    await page.waitForURL((url) => url.pathname !== '/login')
+    await signInBrowser(page, 'donateur@stuiver.test')
     await openWizard(page)
     await goToPerson(page)
     await expect(page.getByLabel('Achternaam')).toHaveValue('van den Broek')
