@@ -12,7 +12,7 @@ interface TabLinksProps {
 export function TabList({ label, tabs, chosen }: TabLinksProps) {
   return (
     <nav aria-label={label} className="hidden lg:block">
-      <ul className="sticky top-20 grid gap-0.5">
+      <ul className="sticky top-20 grid grid-cols-1 gap-0.5">
         {tabs.map((tab) => (
           <li key={tab.id}>
             <TabLink tab={tab} isChosen={tab === chosen} />

@@ -1,0 +1,219 @@
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
+
+// The controls on the page that shows them all, in a real browser, under the real policy of pages.
+
+const screens = [
+  { name: 'a desktop', viewport: { width: 1280, height: 900 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+]
+
+/** Opens the page with its scripts running. Whatever the policy refuses, or breaks on the page, fails the test. */
+async function openControls(page: Page): Promise<string[]> {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (/Content Security Policy|hydrat/i.test(message.text())) complaints.push(message.text())
+  })
+  await page.goto('/dev/ui')
+  await expect(page.locator('#select-chosen[aria-haspopup]')).toBeVisible()
+  return complaints
+}
+
+const drawPhoto = () =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background: '#7fb0d8' } })
+    .jpeg()
+    .toBuffer()
+
+const opened: { name: string; open: (page: Page) => Promise<void> }[] = [
+  { name: 'dialog', open: (page) => page.getByRole('button', { name: 'Nodig iemand uit' }).click() },
+  { name: 'long dialog', open: (page) => page.getByRole('button', { name: 'Lees de voorwaarden' }).click() },
+  { name: 'question', open: (page) => page.getByRole('button', { name: 'Verwijder het token' }).click() },
+  { name: 'message', open: (page) => page.getByRole('button', { name: 'Toon de berichten' }).click() },
+  { name: 'toast', open: (page) => page.getByRole('button', { name: 'Mislukt' }).click() },
+  { name: 'select', open: (page) => page.locator('#select-chosen').click() },
+  { name: 'calendar', open: (page) => page.getByRole('button', { name: /21 november 2026: Kies/ }).click() },
+  { name: 'inline field', open: (page) => page.getByRole('button', { name: 'Naam wijzigen' }).click() },
+]
+
+for (const { name, viewport } of screens)
+  test.describe(`controls on ${name}`, () => {
+    test.use({ viewport })
+
+    test('axe finds nothing at rest, nothing is beside the screen, and the policy refuses nothing', async ({
+      page,
+    }) => {
+      const complaints = await openControls(page)
+      await expectAccessible(page)
+      await expectNothingBesideTheScreen(page)
+      expect(complaints).toEqual([])
+    })
+
+    for (const { name: state, open } of opened)
+      test(`axe finds nothing with an open ${state}, and the policy refuses nothing`, async ({ page }) => {
+        const complaints = await openControls(page)
+        await open(page)
+        await expectAccessible(page)
+        expect(complaints).toEqual([])
+      })
+  })
+
+test.describe('controls', () => {
+  test('a dialog keeps the focus, closes with Escape and gives the focus back', async ({ page }) => {
+    await openControls(page)
+    const button = page.getByRole('button', { name: 'Nodig iemand uit' })
+    await button.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Nodig iemand uit' })
+    await expect(dialog).toBeFocused()
+    for (let times = 0; times < 8; times++) {
+      await page.keyboard.press('Tab')
+      await expect(dialog.locator(':focus')).toHaveCount(1)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(button).toBeFocused()
+  })
+
+  test('what destroys begins at the harmless answer', async ({ page }) => {
+    await openControls(page)
+    const button = page.getByRole('button', { name: 'Verwijder het token' })
+    await button.press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Token verwijderen?' })
+    await expect(question).toContainText('Boekhoudkoppeling 2026')
+    await expect(question.getByRole('button', { name: 'Annuleren' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Answer: false')).toBeVisible()
+    await expect(button).toBeFocused()
+  })
+
+  test('a toast can be reached and closed while a dialog is open', async ({ page }) => {
+    await openControls(page)
+    await page.getByRole('button', { name: 'Mislukt' }).click()
+    await page.getByRole('button', { name: 'Nodig iemand uit' }).click()
+    await page.getByRole('button', { name: 'Melding sluiten' }).click()
+    await expect(page.getByText('Opslaan is niet gelukt')).toHaveCount(0)
+    await expect(page.getByRole('dialog', { name: 'Nodig iemand uit' })).toBeVisible()
+  })
+
+  test('the list of a select is at most 400 px high, and is searched and chosen from by keys [9.06, 8.15]', async ({
+    page,
+  }) => {
+    await openControls(page)
+    await page.locator('#select-empty').press('ArrowDown')
+    const list = page.locator('.expand')
+    expect((await list.boundingBox())!.height).toBeLessThanOrEqual(400)
+    await page.keyboard.type('zzz')
+    await expect(list).toContainText('Sorry, no matching options.')
+    for (const _letter of 'zzz') await page.keyboard.press('Backspace')
+    await page.keyboard.type('musee')
+    await expect(list.getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#select-empty')).toHaveText('Musée de la Poésie')
+    await expect(page.locator('#select-empty')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Zoek in de lijst' })).toHaveValue('')
+    await expect(list.getByRole('option')).toHaveCount(12)
+  })
+
+  test.describe('far from Greenwich', () => {
+    test.use({ timezoneId: 'Pacific/Kiritimati' })
+
+    test('a day is chosen from the calendar, and is that day in every time zone [5.07, 9.08]', async ({ page }) => {
+      await openControls(page)
+      await page.getByRole('button', { name: /21 november 2026: Kies/ }).click()
+      const calendar = page.getByRole('dialog', { name: 'Einddatum: Kalender' })
+      await expect(calendar.getByRole('button', { name: /21 november 2026/ })).toBeFocused()
+      await calendar.getByRole('button', { name: /28 november 2026/ }).click()
+      await expect(calendar).toHaveCount(0)
+      await expect(page.getByLabel('Einddatum', { exact: true }).first()).toHaveValue('zaterdag 28 november 2026')
+      await expect(page.getByText('Waarde: 2026-11-28')).toBeVisible()
+    })
+  })
+
+  test('a birthday is chosen by its year, and typed as well [5.07]', async ({ page }) => {
+    await openControls(page)
+    const field = page.getByLabel('Geboortedatum', { exact: true })
+    await field.fill('5 mei 1985')
+    await field.press('Tab')
+    await expect(field).toHaveValue('zondag 5 mei 1985')
+    await page.getByRole('button', { name: /5 mei 1985: Kies/ }).click()
+    await page.getByLabel('Jaar', { exact: true }).selectOption('1990')
+    await page.getByLabel('Maand', { exact: true }).selectOption('januari')
+    await page.getByRole('button', { name: 'maandag 1 januari 1990' }).click()
+    await expect(field).toHaveValue('maandag 1 januari 1990')
+  })
+
+  test('the mouse wheel never changes a number, and a comma is stopped with the reason [5.08]', async ({ page }) => {
+    await openControls(page)
+    const places = page.getByLabel('Aantal plaatsen').first()
+    await places.click()
+    await page.mouse.wheel(0, -300)
+    await page.keyboard.type(',-.')
+    await expect(places).toHaveValue('250')
+    await expect(page.getByText('Hier kunnen alleen cijfers staan')).toBeVisible()
+  })
+
+  test('a photo is cut by keys and by dragging: 300 by 300, in base64 [9.07]', async ({ page }) => {
+    const complaints = await openControls(page)
+    const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto() }
+    await page.locator('input[type=file]').setInputFiles(photo)
+    const stage = page.getByRole('application', { name: 'Uitsnede van de foto' })
+    await stage.press('ArrowRight')
+    await expect(page.getByText('48% van links')).toBeAttached()
+    const box = (await stage.boundingBox())!
+    expect([box.width, box.height].map(Math.round)).toEqual([350, 350])
+    await stage.hover({ position: { x: 100, y: 100 } })
+    await page.mouse.down()
+    await stage.hover({ position: { x: 130, y: 100 } })
+    await page.mouse.up()
+    await expect(page.getByText('41% van links')).toBeAttached()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Gebruik deze foto' }).click()
+    const result = page.getByRole('img', { name: 'De uitsnede' })
+    await expect(result).toHaveAttribute('src', /^data:image\/jpeg;base64,/)
+    expect(await result.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([300, 300])
+    expect(complaints).toEqual([])
+  })
+
+  test('an explanation opens on hover and on focus, and closes with Escape [9.05]', async ({ page }) => {
+    await openControls(page)
+    await page.waitForFunction(() => performance.now() > 1_100)
+    const mark = page.getByRole('button', { name: 'Uitleg over de bijdrage' })
+    const bubble = page.locator('.rising', { hasText: 'Van elke gift' })
+    await mark.focus()
+    await expect(bubble).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(bubble).toHaveCount(0)
+    await mark.hover()
+    await expect(bubble).toBeVisible()
+    await page.mouse.move(0, 0)
+    await expect(bubble).toHaveCount(0)
+  })
+
+  test('sections have an address, and back and forward lead through them [2.19]', async ({ page }) => {
+    await openControls(page)
+    const sections = page.getByRole('navigation', { name: 'Voorbeeld' })
+    await page.getByLabel('Naam', { exact: true }).last().fill('Sanne')
+    await sections.getByRole('link', { name: 'Gebruikers' }).click()
+    await page.getByRole('link', { name: 'Bekijk gebruiker 7' }).click()
+    await expect(page).toHaveURL(/#\/users\/7$/)
+    await expect(page.getByText('Gebruiker 7.')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Alle gebruikers.')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('Naam', { exact: true }).last()).toHaveValue('Sanne')
+    await page.goForward()
+    await expect(page.getByText('Alle gebruikers.')).toBeVisible()
+  })
+
+  test('a public page fetches nothing of React Aria', async ({ page, request }) => {
+    const scripts: string[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.url())
+    })
+    await page.goto('/schoon-water-wajir', { waitUntil: 'networkidle' })
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const url of scripts) expect(await (await request.get(url)).text()).not.toContain('react-aria')
+  })
+})
