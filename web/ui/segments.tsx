@@ -14,7 +14,7 @@ export function Segments({ name, legend, options, onChoose }: SegmentsProps) {
         {options.map(({ value, label }, index) => (
           <label
             key={value}
-            className="relative grid min-h-11 flex-1 place-items-center rounded-control text-md font-semibold text-ink-soft transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-low has-focus-visible:outline-3 has-focus-visible:outline-sky"
+            className={`relative grid min-h-11 flex-1 place-items-center rounded-control px-1 text-center ${options.length > 2 ? 'text-sm leading-tight wrap-anywhere' : 'text-md'} font-semibold text-ink-soft transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-low has-focus-visible:outline-3 has-focus-visible:outline-sky`}
           >
             <input
               type="radio"

@@ -56,7 +56,9 @@ export function SecondFactorForm(props: SecondFactorProps) {
     <>
       <FormTitle heading={heading} isChosen={false} title={t('auth.token.title')} />
       {factors.length > 1 && <Ways factors={factors} onChoose={setChosen} />}
-      <p className="mb-5 text-md text-ink-mid">{lead}</p>
+      <p role="status" className="mb-5 text-md text-ink-mid">
+        {lead}
+      </p>
       {!isSmsSent && sms}
       <CodeForm {...form} way={way} answer={answerTo('code')} />
       {isSmsSent && sms}
