@@ -7,7 +7,7 @@ import { loader } from './dev-ui.tsx'
 function load(hasDevelopmentPages: boolean) {
   const context = new RouterContextProvider()
   context.set(pageContext, { hasDevelopmentPages, renderedAt: '2027-03-01T12:00:00Z' } as PageContext)
-  return () => loader({ context } as Parameters<typeof loader>[0])
+  return () => loader({ context } as unknown as Parameters<typeof loader>[0])
 }
 
 test('is open where mails are kept instead of sent', () => {
