@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { calendarDate, dateBounds, dayAfter, isCalendarDate, isWithin, longDate } from './calendar-date.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 describe('a calendar date', () => {
   test.each([
@@ -35,8 +39,9 @@ describe('a calendar date', () => {
 })
 
 describe('in words', () => {
-  test('it is that very day, however far from Greenwich the reader is [5.07, 9.08]', () => {
-    // The tests run in Auckland, where that day begins before midnight UTC.
+  // Where it is still the evening before, and where it is already the next morning.
+  test.each(['Pacific/Honolulu', 'Pacific/Kiritimati'])('it is that very day, also in %s [5.07, 9.08]', (zone) => {
+    vi.stubEnv('TZ', zone)
     expect(longDate('2026-11-21', 'nl')).toBe('zaterdag 21 november 2026')
     expect(longDate('2026-01-01', 'nl')).toBe('donderdag 1 januari 2026')
     expect(longDate('2026-11-21', 'de')).toBe('Samstag, 21. November 2026')
