@@ -30,8 +30,6 @@ export const countries: readonly Country[] = list
   .split(/\s+/)
   .map((entry) => ({ code: entry.slice(0, 2), callingCode: entry.slice(2) }))
 
-export const countryCodes: readonly string[] = countries.map(({ code }) => code)
-
 const names = new Map<Language, Intl.DisplayNames>()
 
 /** 'Nederland' for 'NL'; the code itself where the country has no name. */
