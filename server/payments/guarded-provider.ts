@@ -9,8 +9,11 @@ import {
   mandateAnswer,
   mandatesAnswer,
   methodsAnswer,
-  paymentAnswerFor,
-  paymentAnswerOf,
+  mustBeAbout,
+  mustBeOf,
+  type Objection,
+  type PaymentAnswer,
+  paymentAnswer,
 } from './provider-answers.ts'
 
 export interface GuardOptions {
@@ -34,46 +37,63 @@ export function guardProvider(provider: PaymentProvider, { clock, config, log }:
       ),
   })
 
-  async function ask<Answer>(call: string, schema: z.ZodType<Answer>, run: () => Promise<unknown>): Promise<Answer> {
+  async function ask<Answer>(question: Question<Answer>, run: () => Promise<unknown>): Promise<Answer> {
     if (!breaker.tryEnter()) throw new ProviderUnreachable(`${provider.name} has not answered for a while`)
     try {
-      const answer = read(call, schema, await inTime(run, config.paymentTimeoutMs))
+      const answer = read(question, await inTime(run, config.paymentTimeoutMs))
       breaker.recordAnswer()
       return answer
     } catch (error) {
       if (error instanceof ProviderRefusal) breaker.recordAnswer()
       else breaker.recordFailure()
       if (error instanceof ProviderRefusal || error instanceof ProviderUnreachable) throw error
-      throw new ProviderUnreachable(`${provider.name} failed at ${call}`, { cause: error })
+      throw new ProviderUnreachable(`${provider.name} failed at ${question.call}`, { cause: error })
     }
   }
 
+  const askPayment = (call: string, objection: Objection<PaymentAnswer>, run: () => Promise<unknown>) =>
+    ask({ call, schema: paymentAnswer, objection }, run)
+
   return {
     name: provider.name,
-    listMethods: (query) => ask('listMethods', methodsAnswer, () => provider.listMethods(query)),
-    createPayment: (asked) => ask('createPayment', paymentAnswerOf(asked), () => provider.createPayment(asked)),
-    fetchPayment: (id) => ask('fetchPayment', paymentAnswerFor(id), () => provider.fetchPayment(id)),
+    listMethods: (query) => ask({ call: 'listMethods', schema: methodsAnswer }, () => provider.listMethods(query)),
+    createPayment: (asked) => askPayment('createPayment', mustBeOf(asked), () => provider.createPayment(asked)),
+    fetchPayment: (id) => askPayment('fetchPayment', mustBeAbout(id), () => provider.fetchPayment(id)),
     refundPayment: (asked) =>
-      ask('refundPayment', paymentAnswerFor(asked.providerPaymentId, asked.amountCents), () =>
+      askPayment('refundPayment', mustBeAbout(asked.providerPaymentId, asked.amountCents), () =>
         provider.refundPayment(asked),
       ),
-    createCustomer: (asked) => ask('createCustomer', customerAnswer, () => provider.createCustomer(asked)),
-    createMandate: (asked) => ask('createMandate', mandateAnswer, () => provider.createMandate(asked)),
-    listMandates: (customerId) => ask('listMandates', mandatesAnswer, () => provider.listMandates(customerId)),
+    createCustomer: (asked) =>
+      ask({ call: 'createCustomer', schema: customerAnswer }, () => provider.createCustomer(asked)),
+    createMandate: (asked) =>
+      ask({ call: 'createMandate', schema: mandateAnswer }, () => provider.createMandate(asked)),
+    listMandates: (customerId) =>
+      ask({ call: 'listMandates', schema: mandatesAnswer }, () => provider.listMandates(customerId)),
     revokeMandate: (customerId, mandateId) =>
-      ask('revokeMandate', z.void(), () => provider.revokeMandate(customerId, mandateId)),
-    chargeMandate: (asked) => ask('chargeMandate', paymentAnswerOf(asked), () => provider.chargeMandate(asked)),
+      ask({ call: 'revokeMandate', schema: nothing }, () => provider.revokeMandate(customerId, mandateId)),
+    chargeMandate: (asked) => askPayment('chargeMandate', mustBeOf(asked), () => provider.chargeMandate(asked)),
     verifyEvent: (event) => verifyQuietly(provider, event),
     reversalWindowDays: (method) => provider.reversalWindowDays(method),
   }
 }
 
-function read<Answer>(call: string, schema: z.ZodType<Answer>, answer: unknown): Answer {
-  const parsed = schema.safeParse(answer)
-  if (parsed.success) return parsed.data
-  const mistakes = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')
-  throw new ProviderUnreachable(`The answer to ${call} makes no sense: ${mistakes}`)
+interface Question<Answer> {
+  call: string
+  schema: z.ZodType<Answer>
+  objection?: Objection<Answer> | undefined
 }
+
+const nothing = z.void()
+
+function read<Answer>({ call, schema, objection }: Question<Answer>, answer: unknown): Answer {
+  const parsed = schema.safeParse(answer)
+  const mistake = parsed.success ? objection?.(parsed.data) : mistakesOf(parsed.error)
+  if (parsed.success && mistake === undefined) return parsed.data
+  throw new ProviderUnreachable(`The answer to ${call} makes no sense: ${mistake}`)
+}
+
+const mistakesOf = ({ issues }: z.ZodError) =>
+  issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')
 
 /** An answer that comes later is not waited for; whether anything was done there is for a job to find out. */
 async function inTime<Answer>(run: () => Promise<Answer>, timeoutMs: number): Promise<Answer> {

@@ -45,6 +45,7 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
 
 const storeEvent: Statement = {
   name: 'inbound-event',
+  convoy: 'settle',
   text: `with stored as (
       insert into inbound_events (provider, event_id, provider_payment_id, received_at)
       values ($1, $2, $3, $4::timestamptz)

@@ -43,14 +43,24 @@ export const paymentAnswer = z
   .refine(({ amountCents, refundedCents }) => refundedCents <= amountCents, 'more was refunded than paid')
   .refine(({ amountCents, chargedBackCents }) => chargedBackCents <= amountCents, 'more was charged back than paid')
 
-/** The answer must speak of the amount that was asked: a payment of another amount is not ours. */
-export const paymentAnswerOf = ({ amountCents, currency }: { amountCents: number; currency: string }) =>
-  paymentAnswer.refine(
-    (answer) => answer.amountCents === amountCents && answer.currency === currency,
-    `not the ${amountCents} ${currency} that was asked`,
-  )
+export type PaymentAnswer = z.output<typeof paymentAnswer>
 
-export const paymentAnswerFor = (providerPaymentId: string, refundedCentsMin = 0) =>
-  paymentAnswer
-    .refine(({ id }) => id === providerPaymentId, 'another payment than the one asked for')
-    .refine(({ refundedCents }) => refundedCents >= refundedCentsMin, 'less was refunded than asked')
+/** What is wrong with an answer that looks like one; undefined when nothing is. */
+export type Objection<Answer> = (answer: Answer) => string | undefined
+
+// Said by plain functions: a schema made anew for every answer would cost more than all other work of a gift.
+
+/** The answer must speak of the amount that was asked: a payment of another amount is not ours. */
+export const mustBeOf =
+  ({ amountCents, currency }: { amountCents: number; currency: string }): Objection<PaymentAnswer> =>
+  (answer) =>
+    answer.amountCents === amountCents && answer.currency === currency
+      ? undefined
+      : `not the ${amountCents} ${currency} that was asked`
+
+export const mustBeAbout =
+  (providerPaymentId: string, refundedCentsMin = 0): Objection<PaymentAnswer> =>
+  (answer) => {
+    if (answer.id !== providerPaymentId) return 'another payment than the one asked for'
+    return answer.refundedCents < refundedCentsMin ? 'less was refunded than asked' : undefined
+  }

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { Convoy } from './convoy.ts'
 import type { Database, Db, Statement } from './database.ts'
 import { migrationsFolder } from './migrations.ts'
 import { Notifier, notifyStatement } from './notifier.ts'
@@ -25,21 +26,43 @@ export async function connectPostgres(url: string, log: Log, connectionsMax = 10
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
   const listeners: Listener[] = []
   const notifier = new Notifier((...news) => pool.query({ ...notifyStatement, values: news }))
+  const runAlone = async ({
+    statement: { name, text },
+    values,
+  }: {
+    statement: Statement
+    values: readonly unknown[]
+  }) => (await pool.query<Record<string, unknown>>({ name, text, values: [...values] })).rows
+  const newConvoy = () => new Convoy({ connect: () => connectForConvoy(url), types, runAlone, log })
+  // What only reads does not wait for a write to disk, and neither of the two that write waits for the other.
+  const convoys = { read: newConvoy(), accept: newConvoy(), settle: newConvoy() }
   return {
     kind: 'postgres',
     db: drizzle(pool, { casing: 'snake_case' }) as unknown as Db,
-    run: async <Row extends object>({ name, text }: Statement, values: readonly unknown[]) =>
-      (await pool.query<Row>({ name, text, values: [...values] })).rows,
+    run: async <Row extends object>(statement: Statement, values: readonly unknown[]) =>
+      (await (statement.convoy === undefined
+        ? runAlone({ statement, values })
+        : convoys[statement.convoy].run({ statement, values }))) as Row[],
     listen: async (channel, onMessage) => {
       listeners.push(await listenForEver({ url, channel, onMessage, log }))
     },
     notify: (channel, payload) => notifier.notify(channel, payload),
     close: async () => {
       await notifier.close()
+      for (const convoy of Object.values(convoys)) await convoy.close()
       for (const listener of listeners) await listener.stop()
       await pool.end()
     },
   }
+}
+
+/** A statement that waits for somebody's lock must not hold up all the others: it is tried again by itself. */
+const lockTimeout = '-c lock_timeout=500ms'
+
+async function connectForConvoy(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, types, connectionTimeoutMillis: 5_000, options: lockTimeout })
+  await client.connect()
+  return client
 }
 
 /** drizzle's migrator takes no lock; several processes starting together would all run the same files. */

@@ -8,6 +8,11 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 export interface Statement {
   name: string
   text: string
+  /**
+   * The convoy it may travel in: short statements that come together share a connection, a transaction and a write to
+   * disk with others of the same convoy. Only for what holds no lock that somebody else waits for long.
+   */
+  convoy?: 'read' | 'accept' | 'settle'
 }
 
 export interface Database {

@@ -18,6 +18,7 @@ const retryDelayMaxMs = 60 * 60 * 1000
 // so that ten thousand waiting mails are not in the way of one payment.
 const claimStatement: Statement = {
   name: 'jobs-claim',
+  convoy: 'settle',
   text: `with done as (delete from jobs where id = any($5::bigint[])),
     due as materialized (
       select found.id from unnest($3::text[]) as wanted(name) cross join lateral (

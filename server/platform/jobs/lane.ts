@@ -42,6 +42,10 @@ export class Lane {
     return [...this.running.keys()]
   }
 
+  get isBusy(): boolean {
+    return this.running.size > 0
+  }
+
   start(): void {
     this.isRunning = true
     this.loop = this.runForEver()

@@ -35,8 +35,8 @@ export class Worker {
     this.queue = queue
     this.schedules = new Schedules(options)
     this.soon = new Lane({ queue, log, run, names: () => this.names('soon'), places: () => soonPlaces })
-    // While people wait for as much as can be done, what they do not wait for goes on one by one.
-    const places = () => (this.soon.runningIds.length >= soonPlaces ? 1 : laterPlaces)
+    // While there is anything that people wait for, what they do not wait for goes on one by one.
+    const places = () => (this.soon.isBusy ? 1 : laterPlaces)
     this.later = new Lane({ queue, log, run, names: () => this.names('later'), places })
   }
 

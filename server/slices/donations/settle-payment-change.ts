@@ -8,7 +8,7 @@ import {
   postponeCheck,
   recordAnswer,
 } from './queries/payments.ts'
-import { settlePayment, totalSlots } from './queries/settle-payment.ts'
+import { settlePayment } from './queries/settle-payment.ts'
 import { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from './rules.ts'
 
 const triesMax = 5
@@ -67,7 +67,6 @@ async function applyTruth(deps: Deps, payment: PaymentRecord, truth: ProviderPay
     failureReason: truth.failureReason,
     now,
     nextCheckAt: isFinal(change.state) ? null : checkAgainAt,
-    slot: payment.id % totalSlots,
     jobs: jobsAfter(payment, change, now),
   })
 }

@@ -34,6 +34,7 @@ export interface NewDonation {
 // One round trip: on a hot project the round trips, not the rows, decide how many gifts a second can be taken.
 const acceptStatement: Statement = {
   name: 'donations-accept',
+  convoy: 'accept',
   text: `with donation as (
       insert into donations (token, project_id, participant_id, team_id, user_id, amount_cents, payment_method,
         first_name, last_name, email, message, country, is_anonymous, wants_newsletter, allows_acquisition, language,
@@ -93,11 +94,13 @@ const projectColumns = `p.id, p.name, p.url, p.state, p.archived_at as "archived
 // A gift to the project itself is the common one, and so simple a question that its plan is made once.
 const projectStatement: Statement = {
   name: 'donations-project',
+  convoy: 'read',
   text: `select ${projectColumns}, null as "participantId", null as "teamId" from projects p where p.id = $1::bigint`,
 }
 
 const targetStatement: Statement = {
   name: 'donations-target',
+  convoy: 'read',
   text: `select ${projectColumns}, a.id as "participantId", coalesce(a.team_id, t.id) as "teamId"
     from projects p
     left join participants a on a.id = $2::bigint and a.project_id = p.id and a.archived_at is null

@@ -23,6 +23,7 @@ export interface DonationForMail {
 // Prepared, as every paid gift asks it: planning the four tables anew would cost ten times the reading.
 const findStatement: Statement = {
   name: 'donations-for-mail',
+  convoy: 'read',
   text: `select d.id, d.token, d.email, d.first_name as "firstName", d.language, d.amount_cents as "amountCents",
       d.paid_at as "paidAt", d.recurring_donation_id as "recurringDonationId",
       d.thank_mail_sent_at as "thankMailSentAt", p.name as "projectName", p.url as "projectUrl",
@@ -37,6 +38,7 @@ const findStatement: Statement = {
 
 const markThankedStatement: Statement = {
   name: 'donations-mark-thanked',
+  convoy: 'settle',
   text: 'update donations set thank_mail_sent_at = $2::timestamptz where id = $1::bigint',
 }
 

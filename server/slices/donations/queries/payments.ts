@@ -26,6 +26,7 @@ const columns = `y.id, y.version, y.reference, y.sequence, y.method, y.provider_
 
 const byProviderStatement: Statement = {
   name: 'payments-by-provider-id',
+  convoy: 'read',
   text: `select ${columns} from payments y join donations d on d.id = y.donation_id
     where y.provider = $1 and y.provider_payment_id = $2`,
 }
@@ -41,6 +42,7 @@ export async function findPaymentByProviderId(
 
 const recordAnswerStatement: Statement = {
   name: 'payments-record-answer',
+  convoy: 'accept',
   text: `update payments set provider_payment_id = $2, checkout_url = $3, next_check_at = $4::timestamptz,
       sealed_account = null, updated_at = $5::timestamptz
     where id = $1::bigint and provider_payment_id is null`,

@@ -4,8 +4,16 @@ import type { Change } from '../rules.ts'
 import { countsAsGift } from '../rules.ts'
 import type { PaymentRecord } from './payments.ts'
 
-/** Counters are spread over this many rows, so that a hot project is not one lock that everybody waits for. */
-export const totalSlots = 8
+/** Counters are spread over so many rows for each process, so that a hot project is not one row that all wait for. */
+const slotsAProcess = 8
+const processesApart = 8
+
+/**
+ * Processes keep to slots of their own: two transactions with several settlements each, in two processes, could
+ * otherwise wait for each other. When two share their slots after all, PostgreSQL ends one of them and it is repeated.
+ */
+const slotFor = (paymentId: number): number =>
+  (process.pid % processesApart) * slotsAProcess + (paymentId % slotsAProcess)
 
 /** Tells open pages, with the project's id, that a total has changed. */
 const totalsChannel = 'project-totals'
@@ -16,7 +24,6 @@ export interface Settlement {
   failureReason: string | null
   now: Date
   nextCheckAt: Date | null
-  slot: number
   /** Jobs that follow from the change, enqueued in the same statement. */
   jobs: { name: string; lane: string; payload: object; onceKey: string; runAt: Date }[]
 }
@@ -28,6 +35,7 @@ export interface Settlement {
  */
 const settleStatement: Statement = {
   name: 'donations-settle',
+  convoy: 'settle',
   text: `with payment as (
       update payments set status = $3, received_cents = $4, refunded_cents = $5, charged_back_cents = $6,
         failure_reason = $7, next_check_at = $8::timestamptz, version = version + 1, updated_at = $9::timestamptz
@@ -79,7 +87,7 @@ export async function settlePayment(database: Database, settlement: Settlement):
     settlement.now,
     change.movements.map(({ kind }) => kind),
     change.movements.map(({ amountCents }) => amountCents),
-    settlement.slot,
+    slotFor(payment.id),
     countChange,
     jobs.map(({ name }) => name),
     jobs.map(({ payload }) => JSON.stringify(payload)),

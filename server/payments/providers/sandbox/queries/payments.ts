@@ -55,6 +55,7 @@ const valuesOf = (row: NewPayment): unknown[] => [
 
 const insertOpen: Statement = {
   name: 'sandbox-insert-payment',
+  convoy: 'accept',
   text: `insert into sandbox_payments (${newColumns}, status)
     select $1, $2, $3, $4, $5, $6::bigint, $7, $8, $9, $10, $11, $12::text, $13, $14::jsonb, $15::timestamptz,
       $16::timestamptz, 'open'
@@ -92,7 +93,11 @@ export async function insertDebit(database: Database, row: NewPayment, news: New
   return inserted
 }
 
-const selectOne: Statement = { name: 'sandbox-payment', text: 'select * from sandbox_payments where id = $1' }
+const selectOne: Statement = {
+  name: 'sandbox-payment',
+  convoy: 'read',
+  text: 'select * from sandbox_payments where id = $1',
+}
 const selectByKey: Statement = {
   name: 'sandbox-payment-by-key',
   text: 'select * from sandbox_payments where idempotency_key = $1',
