@@ -209,7 +209,8 @@ export const payments = pgTable(
     updatedAt: moment().notNull(),
   },
   (table) => [
-    index('payments_donation_idx').on(table.donationId),
+    // With the number, so that the latest of a gift is found without walking through everybody else's.
+    index('payments_donation_idx').on(table.donationId, table.id),
     index('payments_check_idx')
       .on(table.nextCheckAt)
       .where(sql`${table.nextCheckAt} is not null`),

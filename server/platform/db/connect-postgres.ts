@@ -26,23 +26,19 @@ export async function connectPostgres(url: string, log: Log, connectionsMax = 10
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
   const listeners: Listener[] = []
   const notifier = new Notifier((...news) => pool.query({ ...notifyStatement, values: news }))
-  const runAlone = async ({
-    statement: { name, text },
-    values,
-  }: {
-    statement: Statement
-    values: readonly unknown[]
-  }) => (await pool.query<Record<string, unknown>>({ name, text, values: [...values] })).rows
+  const runAlone = async ({ name, text }: Statement, values: readonly unknown[]) =>
+    (await pool.query<Record<string, unknown>>({ name, text, values: [...values] })).rows
   const newConvoy = () => new Convoy({ connect: () => connectForConvoy(url), types, runAlone, log })
   // What only reads does not wait for a write to disk, and neither of the two that write waits for the other.
   const convoys = { read: newConvoy(), accept: newConvoy(), settle: newConvoy() }
   return {
     kind: 'postgres',
     db: drizzle(pool, { casing: 'snake_case' }) as unknown as Db,
-    run: async <Row extends object>(statement: Statement, values: readonly unknown[]) =>
-      (await (statement.convoy === undefined
-        ? runAlone({ statement, values })
-        : convoys[statement.convoy].run({ statement, values }))) as Row[],
+    run: async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
+      const { convoy } = statement
+      const rows = await (convoy === undefined ? runAlone(statement, values) : convoys[convoy].run(statement, values))
+      return rows as Row[]
+    },
     listen: async (channel, onMessage) => {
       listeners.push(await listenForEver({ url, channel, onMessage, log }))
     },
@@ -56,11 +52,14 @@ export async function connectPostgres(url: string, log: Log, connectionsMax = 10
   }
 }
 
-/** A statement that waits for somebody's lock must not hold up all the others: it is tried again by itself. */
-const lockTimeout = '-c lock_timeout=500ms'
+/**
+ * A statement that waits for somebody's lock must not hold up all the others: it is tried again by itself. And none of
+ * these statements has a plan that depends on its values, so it is made once a connection.
+ */
+const convoyOptions = '-c lock_timeout=500ms -c plan_cache_mode=force_generic_plan'
 
 async function connectForConvoy(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, types, connectionTimeoutMillis: 5_000, options: lockTimeout })
+  const client = new pg.Client({ connectionString: url, types, connectionTimeoutMillis: 5_000, options: convoyOptions })
   await client.connect()
   return client
 }

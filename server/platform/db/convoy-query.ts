@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Statement } from './database.ts'
-import { encodeValue } from './encode-value.ts'
 
 export interface Passenger {
   statement: Statement
-  values: readonly unknown[]
+  /** As PostgreSQL reads them from text. */
+  values: readonly (string | null)[]
 }
 
 interface Field {
@@ -55,7 +55,7 @@ export class ConvoyQuery implements pg.Submittable {
         wire.parse({ name, text, types: [] })
         wire.describe({ type: 'S', name })
       }
-      wire.bind({ portal: '', statement: name, values: values.map(encodeValue) })
+      wire.bind({ portal: '', statement: name, values: [...values] })
       wire.execute({ portal: '', rows: 0 })
     }
     wire.sync()

@@ -64,12 +64,14 @@ describe('statements that travel together', () => {
     await database.run(add, ['held', 1])
     if (database.kind === 'pglite') return
     let letGo: () => void = () => {}
-    const holding = new Promise<void>((resolve) => (letGo = resolve))
-    const held = database.db.transaction(async (tx) => {
-      await tx.execute(`update parcels set weight = 2 where name = 'held'`)
-      await holding
+    let held: Promise<void> = Promise.resolve()
+    await new Promise<void>((isHeld) => {
+      held = database.db.transaction(async (tx) => {
+        await tx.execute(`update parcels set weight = 2 where name = 'held'`)
+        isHeld()
+        await new Promise<void>((resolve) => (letGo = resolve))
+      })
     })
-    await new Promise((resolve) => setTimeout(resolve, 100))
     const forgetting = database.run(forget, ['held'])
     const [free] = await database.run(add, ['free', 1])
     expect(free).toMatchObject({ name: 'free' })
@@ -77,6 +79,16 @@ describe('statements that travel together', () => {
     await held
     await forgetting
     expect(await countAll()).toBe(1)
+  })
+
+  test('leave behind one whose values make no sense, and nobody else', async () => {
+    const unknown = { ...add, text: add.text.replace('$2::int', '$2::text::int') }
+    const [senseless, sensible] = await Promise.allSettled([
+      database.run({ ...unknown, name: 'convoy-senseless' }, ['senseless', { weight: 1 }]),
+      database.run(add, ['sensible', 1]),
+    ])
+    expect(senseless.status).toBe('rejected')
+    expect(sensible).toMatchObject({ status: 'fulfilled', value: [{ name: 'sensible' }] })
   })
 
   test('end before the database is closed', async () => {

@@ -1,12 +1,14 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import type { Statement } from './database.ts'
+import { encodeValue } from './encode-value.ts'
 import { ConvoyQuery, type Passenger, type Prepared, type Rows } from './convoy-query.ts'
 
 export interface ConvoyOptions {
   connect: () => Promise<pg.Client>
   types: pg.CustomTypesConfig
   /** Runs one statement by itself. */
-  runAlone: (passenger: Passenger) => Promise<Rows>
+  runAlone: (statement: Statement, values: readonly unknown[]) => Promise<Rows>
   log: Log
 }
 
@@ -33,7 +35,9 @@ export class Convoy {
 
   constructor(private readonly options: ConvoyOptions) {}
 
-  run(passenger: Passenger): Promise<Rows> {
+  /** @throws TypeError for a value that no statement takes, before anybody else is touched by it */
+  async run(statement: Statement, values: readonly unknown[]): Promise<Rows> {
+    const passenger: Passenger = { statement, values: values.map(encodeValue) }
     return new Promise((resolve, reject) => {
       this.waiting.push({ ...passenger, resolve, reject })
       if (!this.isOnItsWay) void this.travel()
@@ -77,9 +81,9 @@ export class Convoy {
   }
 
   /** One of them is to blame, and only that one may suffer; the next convoy does not wait for it either. */
-  private sendAlone({ resolve, reject, ...passenger }: Waiting): void {
+  private sendAlone({ statement, values, resolve, reject }: Waiting): void {
     const going = this.options
-      .runAlone(passenger)
+      .runAlone(statement, values)
       .then(resolve, reject)
       .finally(() => this.onTheirOwn.delete(going))
     this.onTheirOwn.add(going)

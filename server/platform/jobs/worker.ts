@@ -16,7 +16,7 @@ export interface WorkerOptions {
 }
 
 /** How many jobs run beside each other. */
-const soonPlaces = 8
+const soonPlaces = 16
 const laterPlaces = 4
 
 /** Runs the jobs of the database, however many processes do the same. */

@@ -1,0 +1,2 @@
+DROP INDEX "payments_donation_idx";--> statement-breakpoint
+CREATE INDEX "payments_donation_idx" ON "payments" USING btree ("donation_id","id");
