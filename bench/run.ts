@@ -5,6 +5,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { measurePage } from './page.ts'
 import { measurePageWeight } from './page-weight.ts'
+import { measureSettingsWeight } from './settings-weight.ts'
 
 /** Every measurement by its name; without names all of them are made. */
 const measurements: Record<string, () => Promise<object>> = {
@@ -12,6 +13,7 @@ const measurements: Record<string, () => Promise<object>> = {
   keyset: measureKeyset,
   page: measurePage,
   'page-weight': measurePageWeight,
+  'settings-weight': measureSettingsWeight,
   lighthouse: measureLighthouse,
   memory: measureMemory,
 }
