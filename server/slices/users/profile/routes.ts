@@ -60,7 +60,8 @@ export function registerProfile(registration: Registration): void {
   })
 
   calls.on(photoCall, async ({ actor, body }) => {
-    const photo = await updatePhoto(registration, actor.userId!, body.photo ?? body.photo_url)
+    const field = body.photo === undefined && body.photo_url !== undefined ? 'photo_url' : 'photo'
+    const photo = await updatePhoto(registration, actor.userId!, { upload: body[field], field })
     return { status: 200, body: { photo, photo_url: config.baseUrl + photoUrl(photo, photoWidth) } }
   })
 

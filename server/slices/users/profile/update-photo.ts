@@ -6,17 +6,23 @@ import { replacePhoto } from '../queries/users.ts'
 /** From the small round in the navigation bar to the largest profile photo, twice as sharp. */
 const widths = [96, 192, 384, 640]
 
+export interface SentPhoto {
+  /** A file, or a data: URL of an image. */
+  upload: File | string | undefined
+  /** The field it came in. */
+  field: 'photo' | 'photo_url'
+}
+
 /**
  * Sets the profile photo; the one before it is removed, with its files.
- * @param upload a file, or a data: URL of an image
- * @throws FieldErrors on `photo`
+ * @throws FieldErrors on the field that it came in
  */
 export async function updatePhoto(
   deps: Pick<Deps, 'db' | 'storage' | 'clock'>,
   userId: number,
-  upload: File | string | undefined,
+  { upload, field }: SentPhoto,
 ): Promise<Photo> {
-  const { id, photo } = await storeUpload(deps, { upload, field: 'photo', widths, alt: '' })
+  const { id, photo } = await storeUpload(deps, { upload, field, widths, alt: '' })
   const formerId = await replacePhoto(deps.db, userId, id)
   if (formerId !== null) await removePicture(deps, formerId)
   return photo
