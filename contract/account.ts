@@ -39,6 +39,8 @@ export const currentUser = z
     /** Second factor by phone. */
     uses_two_factor_auth: z.boolean(),
     uses_authenticator_app: z.boolean(),
+    /** The password is too short to be enough by itself: the last second factor stays on until there is a longer one. */
+    password_needs_factor: z.boolean(),
     recovery_codes_left: z.number().int(),
     country_code: z.string().nullable(),
     phone: z.string().nullable(),
@@ -172,10 +174,10 @@ export const enablePhoneFactor = defineCall({
 export const disablePhoneFactor = defineCall({
   method: 'DELETE',
   path: '/settings/two-factor-auth',
-  summary: 'Switch the second factor by phone off',
+  summary: 'Switch the second factor by phone off; not the last one beside a password that is too short without',
   access: 'signed-in',
   ability: null,
-  answers: { 200: messageAnswer },
+  answers: { 200: messageAnswer, 422: fieldErrorsAnswer },
 })
 
 export const startAppFactor = defineCall({
@@ -202,10 +204,10 @@ export const confirmAppFactor = defineCall({
 export const disableAppFactor = defineCall({
   method: 'DELETE',
   path: '/settings/two-factor-auth/app',
-  summary: 'Switch the authenticator app off',
+  summary: 'Switch the authenticator app off; not the last one beside a password that is too short without',
   access: 'signed-in',
   ability: null,
-  answers: { 200: messageAnswer },
+  answers: { 200: messageAnswer, 422: fieldErrorsAnswer },
 })
 
 export const renewRecoveryCodes = defineCall({

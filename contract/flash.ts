@@ -1,5 +1,5 @@
 /** What the server may have to say on the next page that somebody opens: a title and a text in `notifications.flash`. */
-export const flashes = ['second_factor_off'] as const
+export const flashes = ['second_factor_off', 'short_password_alone'] as const
 export type Flash = (typeof flashes)[number]
 
 /** Only ever holds the name of a message, so that nobody can put words of their own on a page of ours. */

@@ -22,6 +22,8 @@ export const users = pgTable(
     email: text().notNull(),
     emailVerifiedAt: moment(),
     passwordHash: text().notNull(),
+    /** Whether the password is so short that it counts only beside a second factor; how long it is stays unknown. */
+    passwordNeedsFactor: boolean().notNull().default(false),
     /** What a profile needs before its owner may publish or register; empty until filled in. */
     firstName: text().notNull().default(''),
     lastNamePrefix: text().notNull().default(''),

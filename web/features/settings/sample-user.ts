@@ -22,6 +22,7 @@ export const sampleUser = (own: Partial<CurrentUser> = {}): CurrentUser => ({
   date_of_birth: null,
   uses_two_factor_auth: false,
   uses_authenticator_app: false,
+  password_needs_factor: false,
   recovery_codes_left: 0,
   country_code: null,
   phone: null,

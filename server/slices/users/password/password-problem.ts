@@ -17,11 +17,17 @@ export interface About {
  */
 export function passwordProblem(password: string, { name, email, hasSecondFactor }: About): FieldError | undefined {
   const minimum = hasSecondFactor ? passwordLengthMinWithFactor : passwordLengthMin
-  if ([...password].length < minimum) return { key: 'validation.text_too_short', params: { minimum } }
+  if (lengthOf(password) < minimum) return { key: 'validation.text_too_short', params: { minimum } }
   if (isCommonPassword(password)) return 'validation.password_common'
   if (isAboutOwner(password, name, email)) return 'validation.password_personal'
   return undefined
 }
+
+/** Whether a password that was taken is long enough beside a second factor alone. */
+export const needsSecondFactor = (password: string): boolean => lengthOf(password) < passwordLengthMin
+
+/** In characters as people see them. */
+const lengthOf = (password: string): number => [...password].length
 
 function isAboutOwner(password: string, name: string, email: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase()

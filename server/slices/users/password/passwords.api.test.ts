@@ -123,6 +123,21 @@ describe('a forgotten password', () => {
     expect((await login(email, password)).body).toMatchObject({ two_factor: true })
   })
 
+  it('may be shorter beside a second factor, which then stays on', async () => {
+    const { email, id } = await insertUser(app.deps.db)
+    const visitor = await signedIn(email)
+    await visitor.post('/settings/two-factor-auth', { country_code: '31', phone: '0611223344' })
+    const short = { password: 'kort.vis', password_confirmation: 'kort.vis' }
+    expect((await app.visitor().post('/password/reset', resetForm(await resetToken(email), email, short))).status).toBe(
+      200,
+    )
+    const rows = await app.database.run<{ needs: boolean }>(
+      { name: 'test-needs-factor', text: 'select password_needs_factor as needs from users where id = $1' },
+      [id],
+    )
+    expect(rows).toEqual([{ needs: true }])
+  })
+
   it('ends a sign-in that still owed its second factor', async () => {
     const { email } = await insertUser(app.deps.db)
     const owner = await signedIn(email)

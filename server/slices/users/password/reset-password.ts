@@ -6,7 +6,7 @@ import { hashPassword } from '../passwords.ts'
 import { findLink, takeLink } from '../queries/links.ts'
 import { findUserById } from '../queries/users.ts'
 import { hasSecondFactor } from '../rules.ts'
-import { passwordProblem } from './password-problem.ts'
+import { needsSecondFactor, passwordProblem } from './password-problem.ts'
 import { writePassword } from './write-password.ts'
 
 export interface Reset {
@@ -42,7 +42,8 @@ export async function resetPassword(deps: Deps, reset: Reset): Promise<{ deviceT
   await deps.db.transaction(async (tx) => {
     if ((await takeLink(tx, wanted)) === undefined) throw linkOver()
     const deviceHash = sha256(deviceToken)
-    await writePassword(deps, tx, user, { passwordHash, userAgent, keptSessionId: undefined, deviceHash })
+    const needsFactor = needsSecondFactor(reset.password)
+    await writePassword(deps, tx, user, { passwordHash, needsFactor, userAgent, keptSessionId: undefined, deviceHash })
   })
   return { deviceToken }
 }

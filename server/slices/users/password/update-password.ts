@@ -6,7 +6,7 @@ import { hashPassword, isPasswordOf } from '../passwords.ts'
 import { countTry, forgetTries } from '../queries/throttles.ts'
 import { getUser } from '../queries/users.ts'
 import { hasSecondFactor } from '../rules.ts'
-import { passwordProblem } from './password-problem.ts'
+import { needsSecondFactor, passwordProblem } from './password-problem.ts'
 import { writePassword } from './write-password.ts'
 
 export interface NewPassword {
@@ -45,6 +45,7 @@ export async function updatePassword(deps: Deps, input: NewPassword): Promise<vo
     await forgetTries(tx, [key])
     await writePassword(deps, tx, user, {
       passwordHash,
+      needsFactor: needsSecondFactor(input.password),
       userAgent: browser.userAgent,
       keptSessionId: input.sessionId,
       deviceHash: browser.deviceToken === undefined ? null : sha256(browser.deviceToken),

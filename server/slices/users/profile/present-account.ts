@@ -31,6 +31,7 @@ export function presentAccount(config: Config, account: Account): CurrentUser {
     date_of_birth: account.dateOfBirth,
     uses_two_factor_auth: account.twoFactorPhone !== null,
     uses_authenticator_app: account.usesApp,
+    password_needs_factor: account.passwordNeedsFactor,
     recovery_codes_left: account.recoveryCodesLeft,
     country_code: account.twoFactorCountryCode,
     phone: account.twoFactorPhone,

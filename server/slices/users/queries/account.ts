@@ -25,6 +25,7 @@ export interface Account {
   twoFactorCountryCode: string | null
   twoFactorPhone: string | null
   usesApp: boolean
+  passwordNeedsFactor: boolean
   recoveryCodesLeft: number
   lastReadAnnouncementsAt: Date | null
   createdAt: Date
@@ -38,7 +39,7 @@ const findAccountStatement: Statement = {
       u.address, u.postal_code as "postalCode", u.city, u.country, u.phone_number as "phoneNumber",
       u.date_of_birth as "dateOfBirth", ${photoJson('m')} as photo,
       u.two_factor_country_code as "twoFactorCountryCode", u.two_factor_phone as "twoFactorPhone",
-      u.totp_secret_sealed is not null as "usesApp",
+      u.totp_secret_sealed is not null as "usesApp", u.password_needs_factor as "passwordNeedsFactor",
       (select count(*) from recovery_codes r where r.user_id = u.id and r.used_at is null) as "recoveryCodesLeft",
       u.last_read_announcements_at as "lastReadAnnouncementsAt", u.created_at as "createdAt"
     from users u left join media m on m.id = u.photo_id

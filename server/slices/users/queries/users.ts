@@ -12,6 +12,8 @@ export interface User {
   /** A new address that waits for its owner to follow the link. */
   pendingEmail: string | null
   passwordHash: string
+  /** The password is too short to be all that guards the account. */
+  passwordNeedsFactor: boolean
   language: Language
   /** Digits only; empty while there is no second factor by phone. */
   twoFactorCountryCode: string | null
@@ -28,6 +30,7 @@ const userColumns = {
   emailVerifiedAt: users.emailVerifiedAt,
   pendingEmail: users.pendingEmail,
   passwordHash: users.passwordHash,
+  passwordNeedsFactor: users.passwordNeedsFactor,
   language: sql<Language>`${users.language}`,
   twoFactorCountryCode: users.twoFactorCountryCode,
   twoFactorPhone: users.twoFactorPhone,
@@ -37,6 +40,16 @@ const userColumns = {
 
 export async function findUserById(db: Db, id: number): Promise<User | undefined> {
   const rows = await db.select(userColumns).from(users).where(eq(users.id, id))
+  return rows[0]
+}
+
+/**
+ * The user, whom nobody else changes until the transaction ends: for what must not be true of two changes together.
+ * @throws NotFound
+ */
+export async function lockUser(tx: Db, id: number): Promise<User> {
+  const rows = await tx.select(userColumns).from(users).where(eq(users.id, id)).for('update')
+  if (rows[0] === undefined) throw new NotFound()
   return rows[0]
 }
 

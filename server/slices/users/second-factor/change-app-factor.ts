@@ -1,9 +1,10 @@
 import type { Deps } from '../../../deps.ts'
 import { Conflict, FieldErrors } from '../../../platform/errors.ts'
 import { type Notice, sendNotice } from '../jobs.ts'
-import { deleteRecoveryCodes, noAppFactor } from '../queries/second-factors.ts'
-import { findUserById, writeUser } from '../queries/users.ts'
+import { noAppFactor } from '../queries/second-factors.ts'
+import { findUserById, lockUser, writeUser } from '../queries/users.ts'
 import { hasSecondFactor } from '../rules.ts'
+import { giveUpLastFactor } from './give-up-last-factor.ts'
 import { renewCodes } from './recovery-codes.ts'
 import { openSetup, sealSetup, sealTotpSecret } from './seal-totp.ts'
 import { findStep, newTotpSecret, totpUri } from './totp.ts'
@@ -52,13 +53,16 @@ export async function confirmAppFactor(
   })
 }
 
-/** Switches it off; does nothing when it was off. Recovery codes go with the last second factor. */
+/**
+ * Switches it off; does nothing when it was off.
+ * @throws FieldErrors on `password` when it is the last second factor and the password is too short without
+ */
 export async function disableAppFactor(deps: Needed, change: Change): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const user = await findUserById(tx, change.userId)
-    if (user === undefined || user.totpSecretSealed === null) return
+    const user = await lockUser(tx, change.userId)
+    if (user.totpSecretSealed === null) return
+    if (user.twoFactorPhone === null) await giveUpLastFactor(tx, user)
     await writeUser(tx, user.id, noAppFactor)
-    if (user.twoFactorPhone === null) await deleteRecoveryCodes(tx, user.id)
     await deps.jobs.enqueue(tx, sendNotice, noticeOf('app_factor_off', change, deps.clock.now()))
   })
 }

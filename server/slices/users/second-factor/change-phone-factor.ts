@@ -2,8 +2,9 @@ import type { Deps } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { sendNotice } from '../jobs.ts'
-import { deleteRecoveryCodes, noPhoneFactor } from '../queries/second-factors.ts'
-import { findUserById, writeUser } from '../queries/users.ts'
+import { noPhoneFactor } from '../queries/second-factors.ts'
+import { lockUser, writeUser } from '../queries/users.ts'
+import { giveUpLastFactor } from './give-up-last-factor.ts'
 import { newEmergencyCode } from './recovery-codes.ts'
 import { countryDigitsOf, phoneDigitsOf } from './rules.ts'
 
@@ -39,16 +40,19 @@ export async function enablePhoneFactor(
   return code
 }
 
-/** Switches it off; does nothing when it was off. Recovery codes go with the last second factor. */
+/**
+ * Switches it off; does nothing when it was off.
+ * @throws FieldErrors on `password` when it is the last second factor and the password is too short without
+ */
 export async function disablePhoneFactor(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   { userId, userAgent }: Change,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const user = await findUserById(tx, userId)
-    if (user === undefined || user.twoFactorPhone === null) return
+    const user = await lockUser(tx, userId)
+    if (user.twoFactorPhone === null) return
+    if (user.totpSecretSealed === null) await giveUpLastFactor(tx, user)
     await writeUser(tx, userId, noPhoneFactor)
-    if (user.totpSecretSealed === null) await deleteRecoveryCodes(tx, userId)
     const at = deps.clock.now().toISOString()
     await deps.jobs.enqueue(tx, sendNotice, { userId, notice: 'phone_factor_off', at, userAgent })
   })

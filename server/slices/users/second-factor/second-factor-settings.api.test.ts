@@ -172,6 +172,54 @@ describe('the app', () => {
   })
 })
 
+describe('a password that is too short to stand alone', () => {
+  const shortPassword = 'kort.vis'
+  const change = (visitor: Visitor, from: string, to: string) =>
+    visitor.write('PUT', '/settings/password', { current_password: from, password: to, password_confirmation: to })
+
+  it('keeps the last second factor on, and says what to do first [7.38]', async () => {
+    const { visitor, email } = await signedIn()
+    await visitor.post('/settings/two-factor-auth', phone)
+    await change(visitor, builtPassword, shortPassword)
+    const answer = await visitor.write('DELETE', '/settings/two-factor-auth')
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { password: [expect.stringContaining('minstens 12 tekens') as string] } },
+    })
+    expect(await current(visitor)).toMatchObject({ uses_two_factor_auth: true, password_needs_factor: true })
+    expect(await mailsTo(app, email, 'phone_factor_off')).toEqual([])
+
+    await change(visitor, shortPassword, 'zeven zwanen op het ijs')
+    expect((await visitor.write('DELETE', '/settings/two-factor-auth')).status).toBe(200)
+    expect(await current(visitor)).toMatchObject({ uses_two_factor_auth: false, password_needs_factor: false })
+  })
+
+  it('lets go of one factor while the other stays, not of both, also not at the same moment', async () => {
+    const { visitor } = await signedIn()
+    await enableApp(visitor)
+    await visitor.post('/settings/two-factor-auth', phone)
+    await change(visitor, builtPassword, shortPassword)
+    const answers = await Promise.all(
+      ['/settings/two-factor-auth', '/settings/two-factor-auth/app'].map((url) => visitor.write('DELETE', url)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const { uses_two_factor_auth: usesPhone, uses_authenticator_app: usesApp } = await current(visitor)
+    expect([usesPhone, usesApp].filter(Boolean)).toHaveLength(1)
+  })
+
+  it('is not taken while the last factor goes', async () => {
+    const { visitor } = await signedIn()
+    await visitor.post('/settings/two-factor-auth', phone)
+    const changing = change(visitor, builtPassword, shortPassword)
+    // While this is answered the new password is being hashed: whether it may be so short was looked up before.
+    await current(visitor)
+    const answers = [await visitor.write('DELETE', '/settings/two-factor-auth'), await changing]
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const { uses_two_factor_auth: usesPhone, password_needs_factor: needsFactor } = await current(visitor)
+    expect(needsFactor).toBe(usesPhone)
+  })
+})
+
 describe('recovery codes', () => {
   it('can be renewed; the old ones stop working', async () => {
     const { visitor, email } = await signedIn()

@@ -30,6 +30,9 @@ import { sendCodeAgain, showChallenge } from './challenge.ts'
 import { giveEmergencyToken, giveSecondFactor } from './give-second-factor.ts'
 import { logIn } from './log-in.ts'
 
+/** Where a longer password is chosen, once nothing else guards the account. */
+const longerPasswordPath = '/settings#/security/password'
+
 interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
@@ -83,8 +86,9 @@ export function registerSignIn(registration: Registration): void {
     const given = { challengeHash: challengeHashOf(request), code: body.token, browser: browserOf(request) }
     const { redirect, ...outcome } = await giveEmergencyToken(registration, given)
     welcome({ request, reply }, outcome)
-    tellOnNextPage(config, reply, 'second_factor_off')
-    return { status: 200, body: { redirect } }
+    const isShort = outcome.user.passwordNeedsFactor
+    tellOnNextPage(config, reply, isShort ? 'short_password_alone' : 'second_factor_off')
+    return { status: 200, body: { redirect: isShort ? longerPasswordPath : redirect } }
   })
 
   calls.on(logout, async ({ request, reply }) => {

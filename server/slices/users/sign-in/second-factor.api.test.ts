@@ -239,6 +239,22 @@ describe('the emergency code', () => {
     expect(next.body).toEqual({ redirect: '/', two_factor: false })
   })
 
+  it('leads who has a short password to a longer one, which nothing else guards any more [2.23, 2.26]', async () => {
+    const { email, phone, emergencyCode } = await phoneOwner()
+    const owner = await challenged(email)
+    await owner.post('/login/token', { token: await sentCode(phone) })
+    const password = 'kort.vis'
+    const change = { current_password: builtPassword, password, password_confirmation: password }
+    expect((await owner.write('PUT', '/settings/password', change)).status).toBe(200)
+
+    const visitor = app.visitor()
+    await visitor.post('/login', { email, password, redirect: '/privacy' })
+    const answer = await visitor.post('/login-via-emergency-token', { token: emergencyCode })
+    expect(answer).toMatchObject({ status: 200, body: { redirect: '/settings#/security/password' } })
+    expect(visitor.cookies.get('flash')).toBe('short_password_alone')
+    expect(await current(visitor)).toMatchObject({ uses_two_factor_auth: false, password_needs_factor: true })
+  })
+
   it('switches the app off too, with its recovery codes', async () => {
     const { email, secret } = await appOwner()
     app.clock.advance(minutes(1))
