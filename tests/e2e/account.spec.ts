@@ -1,16 +1,7 @@
 import { expect, test } from '@playwright/test'
-import {
-  codeTo,
-  freshPassword,
-  linkIn,
-  mailTo,
-  makeAccount,
-  newAddress,
-  send,
-  signIn,
-  signOut,
-} from '../support/account-in-browser.ts'
+import { codeTo, freshPassword, linkIn, mailTo, makeAccount, newAddress, send } from '../support/account-in-browser.ts'
 import { expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
+import { giveCredentials, signIn, signOut } from '../support/sign-in-browser.ts'
 
 /** Addresses for examples; trying to sign in is counted for each. */
 const from = (address: string) => ({ extraHTTPHeaders: { 'x-forwarded-for': address } })
@@ -51,8 +42,7 @@ test.describe('an account, from the first visit to a forgotten password', () => 
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Verder' }).click()
 
-    await signIn(page, email, freshPassword)
-    await page.waitForURL('/')
+    await signIn(page, email, { password: freshPassword })
     await expect(page.getByRole('heading', { name: 'Welkom terug, Noor de Wit' })).toBeVisible()
     await page.goto('/login?redirect=/privacy')
     await page.waitForURL('/privacy')
@@ -78,8 +68,7 @@ test.describe('an account, from the first visit to a forgotten password', () => 
     await expect(page.getByRole('heading', { name: 'Je wachtwoord is veranderd' })).toBeFocused()
     await page.waitForURL('/login')
 
-    await signIn(page, email, `${freshPassword} erbij`)
-    await page.waitForURL('/')
+    await signIn(page, email, { password: `${freshPassword} erbij` })
     expect(problems).toEqual([])
   })
 })
@@ -129,17 +118,13 @@ test.describe('signing in', () => {
     page,
   }) => {
     const { email, password } = await makeAccount(page)
-    await signIn(page, email, password)
-    await page.waitForURL('/')
+    await signIn(page, email, { password })
     const phone = { country_code: '31', phone: '612345678' }
     const { code: emergencyCode } = (await send(page, 'POST', '/settings/two-factor-auth', phone)) as { code: string }
     await send(page, 'POST', '/logout')
 
     await page.goto('/login?redirect=/privacy')
-    await page.getByRole('textbox', { name: 'E-mailadres' }).fill(email)
-    await page.getByRole('button', { name: 'Verder' }).click()
-    await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Inloggen' }).click()
+    await giveCredentials(page, email, password)
     await expect(page.getByRole('heading', { name: 'Nog één stap' })).toBeVisible()
     await expect(page.getByText(/nummer •• 78/)).toBeVisible()
     await expect(page.getByText(/Over \d+ seconden kun je een nieuwe vragen/)).toBeVisible()
@@ -155,24 +140,24 @@ test.describe('signing in', () => {
     await page.waitForURL('/privacy')
 
     await send(page, 'POST', '/logout')
-    await signIn(page, email, password)
+    await page.goto('/login')
+    await giveCredentials(page, email, password)
     await page.getByText('Ik kan niet bij mijn codes').click()
     await expectAccessible(page)
     await page.getByLabel('Noodcode').fill(emergencyCode)
     await page.getByRole('button', { name: 'Inloggen met de noodcode' }).click()
     await page.waitForURL('/')
     await send(page, 'POST', '/logout')
-    await signIn(page, email, password)
-    await page.waitForURL('/')
+    await signIn(page, email, { password })
   })
 
   test('five wrong codes, and the password is asked again with the reason', async ({ page }) => {
     const { email, password } = await makeAccount(page)
-    await signIn(page, email, password)
-    await page.waitForURL('/')
+    await signIn(page, email, { password })
     await send(page, 'POST', '/settings/two-factor-auth', { country_code: '31', phone: '687654321' })
     await send(page, 'POST', '/logout')
-    await signIn(page, email, password)
+    await page.goto('/login')
+    await giveCredentials(page, email, password)
     const right = await codeTo(page.request, '+31687654321')
     const wrong = right === '000000' ? '000001' : '000000'
     for (let round = 1; round <= 6; round += 1) {

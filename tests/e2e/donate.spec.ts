@@ -10,7 +10,7 @@ import {
   next,
   openWizard,
 } from '../support/give-in-browser.ts'
-import { signInBrowser } from '../support/sign-in-browser.ts'
+import { signIn } from '../support/sign-in-browser.ts'
 
 /** Its check digits are right and its length is not: only the server knows. */
 const tooShortIban = 'DE291234567890123456'
@@ -266,7 +266,7 @@ test.describe('when it goes otherwise', () => {
   })
 
   test('a signed-in donor finds name and address filled in', async ({ page }) => {
-    await signInBrowser(page, 'donateur@stuiver.test')
+    await signIn(page, 'donateur@stuiver.test')
     await openWizard(page)
     await goToPerson(page)
     await expect(page.getByLabel('Achternaam')).toHaveValue('van den Broek')

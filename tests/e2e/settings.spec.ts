@@ -1,9 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { donorAccount, participantAccount } from '../../db/demo/accounts.ts'
+import { demoPassword, donorAccount, participantAccount } from '../../db/demo/accounts.ts'
 import { codeTo, makeAccount } from '../support/account-in-browser.ts'
 import { expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
-import { giveCredentials, signInBrowser } from '../support/sign-in-browser.ts'
+import { giveCredentials, signIn } from '../support/sign-in-browser.ts'
+
+const openSettings = (page: Page, email: string, password = demoPassword) =>
+  signIn(page, email, { password, redirectTo: '/settings' })
 
 const openTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Instellingen' }).getByRole('link', { name }).click()
@@ -17,7 +20,7 @@ test.describe('settings', () => {
   })
 
   test('tabs have their own address, back and forward lead through them [2.19]', async ({ page }) => {
-    await signInBrowser(page, donorAccount.email)
+    await openSettings(page, donorAccount.email)
     await openTab(page, 'Veiligheid')
     await expect(page).toHaveURL(/#\/security$/)
     await openTab(page, 'API-tokens')
@@ -32,7 +35,7 @@ test.describe('settings', () => {
   test('a name is changed, what is wrong is said at its field, and the bar follows [2.23, 7.38, 8.01]', async ({
     page,
   }) => {
-    await signInBrowser(page, donorAccount.email)
+    await openSettings(page, donorAccount.email)
     await page.getByLabel('Naam die anderen zien').fill('Ilse B.')
     await page.getByLabel('Postcode').fill('12')
     await saveContact(page)
@@ -50,7 +53,7 @@ test.describe('settings', () => {
     request,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await signInBrowser(page, donorAccount.email)
+    await openSettings(page, donorAccount.email)
     await openTab(page, 'API-tokens')
     await page.getByLabel('Naam', { exact: true }).fill('Boekhouding')
     await page.getByRole('button', { name: 'Token maken' }).click()
@@ -81,8 +84,8 @@ test.describe('settings', () => {
   test('another password ends the sessions elsewhere [7.38]', async ({ page, browser }) => {
     const elsewhere = await (await browser.newContext()).newPage()
     const { email, password } = await makeAccount(page)
-    await signInBrowser(elsewhere, email, { password })
-    await signInBrowser(page, email, { password })
+    await openSettings(elsewhere, email, password)
+    await openSettings(page, email, password)
     await openTab(page, 'Veiligheid')
     await page.getByLabel('Huidig wachtwoord').fill(password)
     await page.getByLabel('Nieuw wachtwoord').fill('paarse fietsen vliegen laag')
@@ -100,9 +103,9 @@ test.describe('settings', () => {
     browser,
   }) => {
     const { email, password } = await makeAccount(page)
-    await signInBrowser(page, email, { password })
+    await openSettings(page, email, password)
     const elsewhere = await (await browser.newContext()).newPage()
-    await signInBrowser(elsewhere, email, { password })
+    await openSettings(elsewhere, email, password)
     await openTab(elsewhere, 'Veiligheid')
     await elsewhere.getByRole('button', { name: 'Overal anders uitloggen' }).click()
     await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Overal anders uitloggen' }).click()
@@ -125,7 +128,7 @@ test.describe('settings', () => {
     context,
   }) => {
     const { email, password } = await makeAccount(page)
-    await signInBrowser(page, email, { password })
+    await openSettings(page, email, password)
     await openTab(page, 'Veiligheid')
     await page.getByRole('textbox', { name: 'Telefoonnummer' }).fill('06 2222 3333')
     await page.getByRole('button', { name: 'Aanzetten' }).click()
@@ -148,7 +151,7 @@ test.describe('settings', () => {
 
   test('a photo is cut from a file and stands in the bar at once [9.07, 7.38]', async ({ page }) => {
     const { email, password } = await makeAccount(page)
-    await signInBrowser(page, email, { password })
+    await openSettings(page, email, password)
     await page.locator('input[type=file]').setInputFiles({
       name: 'portret.png',
       mimeType: 'image/png',
@@ -165,7 +168,7 @@ test.describe('settings', () => {
   test('they fit a telephone, and axe finds nothing on any tab, light and dark [2.19]', async ({ page }) => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 })
-      if (width === 1280) await signInBrowser(page, participantAccount.email)
+      if (width === 1280) await openSettings(page, participantAccount.email)
       for (const [tab, title] of [
         ['profile', 'Contactgegevens'],
         ['security', 'Wachtwoord'],
@@ -188,7 +191,7 @@ test.describe('the bar of who is signed in', () => {
   test('the bell counts, the window reads, and announcements wait for their tab [2.26, 4.15, 7.40, 7.34]', async ({
     page,
   }) => {
-    await signInBrowser(page, participantAccount.email, { redirectTo: '/privacy' })
+    await signIn(page, participantAccount.email, { redirectTo: '/privacy' })
     await page.getByRole('button', { name: 'Meldingen, 3 nieuw' }).press('Enter')
     await expect(page.getByRole('tab', { name: 'Meldingen' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByText('Er is vandaag voor jou gegeven.')).toBeVisible()
@@ -203,7 +206,7 @@ test.describe('the bar of who is signed in', () => {
   })
 
   test('the menu opens by key, leads to support and out [2.26, 2.27, 8.17, 9.15]', async ({ page }) => {
-    await signInBrowser(page, donorAccount.email, { redirectTo: '/privacy' })
+    await signIn(page, donorAccount.email, { redirectTo: '/privacy' })
     await page.locator('summary').press('Enter')
     await expectAccessible(page)
     await page.getByRole('banner').getByRole('button', { name: 'Vraag het ons' }).press('Enter')

@@ -1,8 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
-/** Of everybody in the demo world. */
-export const demoPassword = 'stuiver-demo'
-
 /** Long, and about nobody: what a password manager would make of it. */
 export const freshPassword = 'zeven gele fietsen'
 
@@ -10,22 +7,6 @@ let counted = 0
 
 /** An address that nobody in this world has used before. */
 export const newAddress = (): string => `nieuw-${process.pid}-${(counted += 1)}@voorbeeld.nl`
-
-/** Signs in through the page of the switch, from wherever the browser is. */
-export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
-  await page.goto('/login')
-  await page.getByRole('textbox', { name: 'E-mailadres' }).fill(email)
-  await page.getByRole('button', { name: 'Verder' }).click()
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Inloggen' }).click()
-}
-
-/** Signs out by the menu behind the picture in the bar. */
-export async function signOut(page: Page, name: string): Promise<void> {
-  await page.getByLabel(new RegExp(`: ${name}$`)).click()
-  await page.getByRole('button', { name: 'Uitloggen' }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
-}
 
 /** Waits for a mail to somebody with these words in its subject, and gives its text. The newest counts. */
 export async function mailTo(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {

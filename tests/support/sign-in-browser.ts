@@ -7,20 +7,27 @@ interface SignInOptions {
   redirectTo?: string
 }
 
-/** Signs in as somebody does: the address, then the password. */
-export async function signInBrowser(page: Page, email: string, options: SignInOptions = {}): Promise<void> {
-  const { password = demoPassword, redirectTo = '/settings' } = options
+/** Signs in as somebody does, the address and then the password, and waits until the page behind it is there. */
+export async function signIn(page: Page, email: string, options: SignInOptions = {}): Promise<void> {
+  const { password = demoPassword, redirectTo = '/' } = options
   await page.goto(`/login?${new URLSearchParams({ redirect: redirectTo })}`)
   await giveCredentials(page, email, password)
   await page.waitForURL((url) => url.pathname === redirectTo)
 }
 
-/** In the form that is there, on its page or over another one. */
-export async function giveCredentials(page: Page, email: string, password: string): Promise<void> {
+/** In the form that is there, on its page or over another one; what comes after it is up to the account. */
+export async function giveCredentials(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.locator('#login-email').fill(email)
   // Before its scripts run the form has one button for both slides, which it hides.
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page.locator('#login-password')).toBeFocused()
   await page.locator('#login-password').fill(password)
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+}
+
+/** Signs out by the menu behind the picture in the bar. */
+export async function signOut(page: Page, name: string): Promise<void> {
+  await page.getByLabel(new RegExp(`: ${name}$`)).click()
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
 }
