@@ -24,7 +24,7 @@ import { registerParticipants } from './slices/participants/index.ts'
 import { registerProjects } from './slices/projects/index.ts'
 import { registerRecurringDonations } from './slices/recurring-donations/index.ts'
 import { registerTeams } from './slices/teams/index.ts'
-import { findActor, registerUsers, sessionCookie } from './slices/users/index.ts'
+import { findActor, findSessionActor, registerUsers, sessionCookie } from './slices/users/index.ts'
 
 export interface App {
   http: FastifyInstance
@@ -78,6 +78,7 @@ export async function buildApp(given: Omit<Deps, 'payments' | 'phoneCodes'>, { p
       buildFolder: join(projectRoot, 'build', 'web'),
       isDevelopment: pages === 'sources',
       hasSession: (request) => request.cookies[sessionCookie] !== undefined,
+      findMember: (request) => findSessionActor(deps, request),
       hasDevelopmentPages: config.smtpUrl === undefined,
       now: () => clock.now(),
     })

@@ -10,8 +10,11 @@ export function speakLanguageOfAccount(request: FastifyRequest, language: Langua
   accountLanguages.set(request, language)
 }
 
-/** A choice made in this browser comes first, then that of the account; Dutch is for everybody else. */
+/**
+ * The account's language comes first, so that all its browsers follow a change; a guest's is the choice kept in the
+ * browser; Dutch is for everybody else.
+ */
 export function languageOf(request: Pick<FastifyRequest, 'cookies'>): Language {
   const chosen = request.cookies[languageCookie]
-  return isLanguage(chosen) ? chosen : (accountLanguages.get(request) ?? 'nl')
+  return accountLanguages.get(request) ?? (isLanguage(chosen) ? chosen : 'nl')
 }

@@ -23,6 +23,8 @@ export interface PagesOptions {
   baseUrl: string
   /** Whether the visitor's cookies name a session at all; their pages are never shared. */
   hasSession: (visitor: Pick<Visitor, 'cookies'>) => boolean
+  /** Looks up whose session it is, so that the page speaks the language of their account. */
+  findMember: (request: FastifyRequest) => Promise<unknown>
   /** Whether the pages for who builds the product are open. */
   hasDevelopmentPages: boolean
   /** The moment now. */
@@ -59,8 +61,9 @@ export class PageAnswers {
 
   private async render(request: FastifyRequest, reply: FastifyReply): Promise<Rendered> {
     const { options } = this
-    const language = languageOf(request)
     const hasSession = options.hasSession(request)
+    if (hasSession) await options.findMember(request)
+    const language = languageOf(request)
     const reader = hasSession ? 'member' : 'guest'
     const nonce = hasSession ? randomBytes(16).toString('base64') : undefined
     const visit: Visit = { hasAskedForToken: false, cookies: [] }

@@ -8,6 +8,7 @@ import { createTexts } from '../i18n/texts.ts'
 import { silentLog } from '../log.ts'
 import { createAntiForgery } from './anti-forgery.ts'
 import { createServer } from './create-server.ts'
+import { speakLanguageOfAccount } from './language.ts'
 import { mountPages } from './pages.ts'
 
 // Pages as the build would hand them over, small enough to see what the server does around them.
@@ -61,6 +62,7 @@ beforeAll(async () => {
     isDevelopment: false,
     baseUrl: config.baseUrl,
     hasSession: ({ cookies }) => cookies['session'] !== undefined,
+    findMember: async (request) => speakLanguageOfAccount(request, 'de'),
     hasDevelopmentPages: false,
     now: () => new Date('2027-03-01T12:00:00Z'),
   })
@@ -112,6 +114,10 @@ test('a shared page comes in every encoding, and without a body to who asks only
 test('languages do not share a page', async () => {
   expect(await (await get('/shared', { cookie: 'language=fr' })).text()).toContain('fr render')
   expect(await (await get('/shared')).text()).toContain('nl render')
+})
+
+test('a page of somebody with a session is in the language of their account, whatever the browser was in', async () => {
+  expect(await (await get('/shared', { cookie: 'session=1; language=fr' })).text()).toContain('de render')
 })
 
 test('a page is rendered anew for everybody with a session, under a nonce', async () => {

@@ -10,5 +10,5 @@ export function findActor(
   request: FastifyRequest,
 ): Promise<Actor> {
   const token = bearerOf(request.headers.authorization)
-  return token === undefined ? findSessionActor(deps, request) : findTokenActor(deps, token)
+  return token === undefined ? findSessionActor(deps, request) : findTokenActor(deps, request, token)
 }

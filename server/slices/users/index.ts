@@ -12,6 +12,7 @@ import { registerSignIn } from './sign-in/routes.ts'
 
 export { sessionCookie } from './cookies.ts'
 export { findActor } from './find-actor.ts'
+export { findSessionActor } from './find-session-actor.ts'
 export { hashPassword } from './passwords.ts'
 
 /** Nobody has an account yet, so nothing else can be there either. */

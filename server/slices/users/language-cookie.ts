@@ -1,8 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { Language } from '../../../contract/texts.ts'
 import type { Config } from '../../platform/config.ts'
 import { languageCookie } from '../../platform/http/language.ts'
 
+/** Signing in gives that of the account, and the browser goes on in it after signing out. */
 export function giveLanguageCookie(config: Config, reply: FastifyReply, language: Language): void {
   reply.setCookie(languageCookie, language, {
     path: '/',
@@ -11,13 +12,4 @@ export function giveLanguageCookie(config: Config, reply: FastifyReply, language
     secure: config.baseUrl.startsWith('https:'),
     maxAge: 365 * 24 * 60 * 60,
   })
-}
-
-/** A choice made in this browser counts for more than the one kept with the account. */
-export function giveLanguageCookieOnce(
-  config: Config,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  language: Language,
-): void {
-  if (request.cookies[languageCookie] === undefined) giveLanguageCookie(config, reply, language)
 }

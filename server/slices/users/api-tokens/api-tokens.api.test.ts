@@ -48,6 +48,14 @@ describe('an API token', () => {
     expect(rows.some(({ row }) => row.includes(made.body.token))).toBe(false)
   })
 
+  test('is answered in the language of its owner [9.09]', async () => {
+    const owner = await signedIn()
+    await owner.write('PUT', '/settings/language', { language: 'de' })
+    const { token } = (await make(owner, { abilities: ['account:write'] })).body
+    const refused = await asProgram(token, '/settings/contact', 'PUT', { name: '', email: 'x' })
+    expect(refused.body.errors.name).toEqual(['Fülle dieses Feld aus.'])
+  })
+
   test('speaks for its owner within its abilities, and tells when it was last used [6.08]', async () => {
     const owner = await signedIn()
     const { token } = (await make(owner)).body

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { NotSignedIn } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
+import { speakLanguageOfAccount } from '../../../platform/http/language.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { findValidToken, recordUse } from './queries.ts'
 
@@ -16,11 +18,16 @@ export function bearerOf(authorization: string | undefined): string | undefined 
  * leak the kiosk.
  * @throws NotSignedIn for a token that is unknown, deleted or expired
  */
-export async function findTokenActor(deps: Pick<Deps, 'db' | 'clock'>, value: string): Promise<Actor> {
+export async function findTokenActor(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  request: FastifyRequest,
+  value: string,
+): Promise<Actor> {
   const now = deps.clock.now()
   const token = await findValidToken(deps.db, sha256(value), now)
   if (token === undefined) throw new NotSignedIn()
   const since = new Date(now.getTime() - useRecordedEveryMs)
   if (token.lastUsedAt === null || token.lastUsedAt < since) await recordUse(deps.db, token.id, now, since)
+  speakLanguageOfAccount(request, token.language)
   return { userId: token.userId, sessionId: undefined, isStaff: false, abilities: token.abilities }
 }

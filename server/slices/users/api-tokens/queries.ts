@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Language } from '../../../../contract/texts.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { apiTokens } from '../../../schema/users.ts'
+import { apiTokens, users } from '../../../schema/users.ts'
 
 const columns = {
   id: apiTokens.id,
@@ -55,10 +56,15 @@ export async function removeToken(db: Db, token: { id: string; userId: number })
   return removed.length > 0
 }
 
-export async function findValidToken(db: Db, tokenHash: string, now: Date): Promise<ApiTokenRow | undefined> {
+export async function findValidToken(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<(ApiTokenRow & { language: Language }) | undefined> {
   const [row] = await db
-    .select(columns)
+    .select({ ...columns, language: sql<Language>`${users.language}` })
     .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
     .where(and(eq(apiTokens.tokenHash, tokenHash), or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now))))
   return row
 }

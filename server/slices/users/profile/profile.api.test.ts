@@ -59,6 +59,7 @@ describe('the signed-in user', () => {
       date_of_birth: null,
       uses_two_factor_auth: false,
       uses_authenticator_app: false,
+      password_needs_factor: false,
       recovery_codes_left: 0,
       country_code: null,
       phone: null,
@@ -280,9 +281,10 @@ describe('the language of an account', () => {
     expect((await app.visitor().write('PUT', '/settings/language', { language: 'de' })).status).toBe(401)
   })
 
-  it('is spoken to its owner in a browser that made no choice', async () => {
+  it.each([undefined, 'de'])('is spoken to its owner, also in a browser that was in another one: %s', async (other) => {
     const { visitor } = await signedIn({ language: 'fr' })
-    visitor.cookies.delete('language')
+    if (other === undefined) visitor.cookies.delete('language')
+    else visitor.cookies.set('language', other)
     expect((await visitor.get('/api/user/check-profile')).body.message[0]).toBe('Indique ton nom de famille.')
     const { body } = await save(visitor, { name: '', email: 'x' })
     expect(body.message).toBe('Tout n’est pas rempli correctement.')

@@ -8,7 +8,7 @@ import {
   sendLoginCode,
   showLoginChallenge,
 } from '../../../../contract/auth.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { Registration } from '../../../deps.ts'
 import { tellOnNextPage } from '../../../platform/http/flash.ts'
 import {
@@ -22,7 +22,7 @@ import {
   takeCookie,
 } from '../cookies.ts'
 import { checkField } from '../field-check.ts'
-import { giveLanguageCookieOnce } from '../language-cookie.ts'
+import { giveLanguageCookie } from '../language-cookie.ts'
 import { deleteSession } from '../queries/sessions.ts'
 import type { User } from '../queries/users.ts'
 import { pathOfOurs } from '../rules.ts'
@@ -33,18 +33,13 @@ import { logIn } from './log-in.ts'
 /** Where a longer password is chosen, once nothing else guards the account. */
 const longerPasswordPath = '/settings#/security/password'
 
-interface Exchange {
-  request: FastifyRequest
-  reply: FastifyReply
-}
-
 /** Signing in, with its second factor, and out. */
 export function registerSignIn(registration: Registration): void {
   const { calls, db, config, texts } = registration
 
-  const welcome = ({ request, reply }: Exchange, { user, session }: { user: User; session: NewSession }) => {
+  const welcome = (reply: FastifyReply, { user, session }: { user: User; session: NewSession }) => {
     giveSessionCookies(config, reply, session)
-    giveLanguageCookieOnce(config, { request, reply }, user.language)
+    giveLanguageCookie(config, reply, user.language)
   }
 
   calls.on(login, async ({ body, request, reply }) => {
@@ -59,7 +54,7 @@ export function registerSignIn(registration: Registration): void {
       giveChallengeCookie(config, reply, outcome.challengeToken)
       return { status: 200, body: { redirect: '/login/token', two_factor: true } }
     }
-    welcome({ request, reply }, outcome)
+    welcome(reply, outcome)
     return { status: 200, body: { redirect: pathOfOurs(body.redirect), two_factor: false } }
   })
 
@@ -78,14 +73,14 @@ export function registerSignIn(registration: Registration): void {
   calls.on(secondFactorCall, async ({ body, request, reply }) => {
     const given = { challengeHash: challengeHashOf(request), code: body.token, browser: browserOf(request) }
     const { redirect, ...outcome } = await giveSecondFactor(registration, given)
-    welcome({ request, reply }, outcome)
+    welcome(reply, outcome)
     return { status: 200, body: { redirect } }
   })
 
   calls.on(emergencyCall, async ({ body, request, reply }) => {
     const given = { challengeHash: challengeHashOf(request), code: body.token, browser: browserOf(request) }
     const { redirect, ...outcome } = await giveEmergencyToken(registration, given)
-    welcome({ request, reply }, outcome)
+    welcome(reply, outcome)
     const isShort = outcome.user.passwordNeedsFactor
     tellOnNextPage(config, reply, isShort ? 'short_password_alone' : 'second_factor_off')
     return { status: 200, body: { redirect: isShort ? longerPasswordPath : redirect } }

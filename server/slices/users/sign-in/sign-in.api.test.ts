@@ -201,12 +201,13 @@ describe('the language', () => {
     expect(await current(visitor)).toMatchObject({ language: 'fr' })
   })
 
-  it('chosen in this browser is kept at signing in', async () => {
+  it('of the account takes the place of what the browser was in: somebody else may have been there before', async () => {
     const { email } = await insertUser(app.deps.db, { language: 'de' })
     const visitor = app.visitor()
     await visitor.post('/api/language', { language: 'en' })
     await visitor.login(email, builtPassword)
-    expect(visitor.cookies.get('language')).toBe('en')
+    expect(visitor.cookies.get('language')).toBe('de')
+    expect(await current(visitor)).toMatchObject({ language: 'de' })
   })
 
   it('is none that we do not speak [8.01]', async () => {
