@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['{contract,server,db,tests/support,tests/authorization,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,db,tests/support,tests/authorization,tests/fuzz,scripts}/**/*.test.{ts,tsx}'],
         },
       },
       {

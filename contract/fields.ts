@@ -9,7 +9,7 @@ export const tick = z
   .transform((value) => value === true || value === 1 || value === '1' || value === 'on' || value === 'true')
 
 /** Characters that PostgreSQL cannot store, or that are half of a character. */
-const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
 export const line = (lengthMax: number) =>
   z

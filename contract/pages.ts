@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, messageAnswer } from './call.ts'
 import { publicDonation } from './donations.ts'
+import { isStorable } from './fields.ts'
 import { photo } from './media.ts'
 import { euros, pageOf, participantCard, progress, project, projectEvent, teamCard } from './projects.ts'
 
@@ -36,7 +37,7 @@ export const giftSuggestion = z
 
 export type GiftSuggestion = z.infer<typeof giftSuggestion>
 
-const slug = z.string().min(1).max(120)
+const slug = z.string().min(1).max(120).refine(isStorable)
 
 /** What every donate card needs. */
 const giving = {

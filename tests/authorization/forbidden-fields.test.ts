@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import { insertProject } from '../support/builders/projects.ts'
 import { builtPassword, insertUser } from '../support/builders/users.ts'
+import { sampleEmail, sampleRequests } from '../support/sample-requests.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -51,45 +52,14 @@ const forbidden = Object.fromEntries([
   ['email_verified_at', '2026-01-01T00:00:00Z'],
 ])
 
-/** Requests that are carried out, for every call that writes something down of what it is sent. */
-const requests = (projectId: number): Record<string, object> => ({
-  'POST /api/donation': {
-    project_id: projectId,
-    amount: 5,
-    payment_method: 'ideal',
-    first_name: 'Jan',
-    last_name: 'Smit',
-    email: 'jan@voorbeeld.nl',
-    accept_privacy: true,
-  },
-  'POST /register': { name: 'Nieuw', email: 'nieuw@voorbeeld.nl', password: 'een lange zin vol woorden', terms: true },
-  'POST /login': { email: 'ik@stuiver.test', password: builtPassword },
-  'POST /password/forgot': { email: 'ik@stuiver.test' },
-  'POST /account/verify/resend': {},
-  'POST /api/language': { language: 'en' },
-  'PUT /settings/contact': { name: 'Ik', email: 'ik@stuiver.test' },
-  'PUT /settings/language': { language: 'nl' },
-  'PUT /settings/password': {
-    current_password: builtPassword,
-    password: 'nog een lange zin vol woorden',
-    password_confirmation: 'nog een lange zin vol woorden',
-  },
-  'POST /settings/two-factor-auth/app': {},
-  'POST /settings/api/token': { name: 'Boekhouding', abilities: ['account:read'] },
-  'PUT /notifications/read': { notifications: [] },
-  'PUT /user/last-read-announcements-at': {},
-  'POST /support/email': { from: 'jan@voorbeeld.nl', subject: 'Vraag', message: 'Hoe dan?' },
-  'POST /logout': {},
-})
-
 test('nothing that a call does not ask for is written down anywhere', async () => {
   const { db } = app.database
   expect(Object.keys(forbidden).length).toBeGreaterThanOrEqual(30)
   const project = await insertProject(db)
-  const user = await insertUser(db, { email: 'ik@stuiver.test' })
+  const user = await insertUser(db, { email: sampleEmail })
   const visitor = app.visitor()
   await visitor.login(user.email, builtPassword)
-  for (const [name, body] of Object.entries(requests(project.id))) {
+  for (const [name, body] of Object.entries(sampleRequests(project.id))) {
     const [method, url] = name.split(' ') as ['POST' | 'PUT', string]
     const answer = await visitor.write(method, url, { ...forbidden, ...body })
     expect([name, answer.status, answer.body]).toEqual([name, 200, expect.anything()])

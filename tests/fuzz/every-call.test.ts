@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Call } from '../../contract/call.ts'
+import { matrix } from '../authorization/matrix.ts'
+import { type Answer, buildTestApp, type TestApp, type Visitor } from '../support/build-test-app.ts'
+import { insertProject } from '../support/builders/projects.ts'
+import { builtPassword, insertUser } from '../support/builders/users.ts'
+import { sampleRequests } from '../support/sample-requests.ts'
+import { hostileText, hostileValue } from './hostile-values.ts'
+
+/** So many requests for each call; before a release many times as many. */
+const runs = Number(process.env['FUZZ_RUNS'] ?? 250)
+const seed = 20_261_121
+
+let app: TestApp
+let projectId: number
+beforeAll(async () => {
+  app = await buildTestApp()
+  projectId = (await insertProject(app.database.db, { kind: 'participants', allowTeams: true })).id
+})
+afterAll(() => app.close())
+
+/** Somebody with an account of their own, whatever the requests before did to somebody else's. */
+async function signedIn(): Promise<{ email: string; visitor: Visitor }> {
+  const { email } = await insertUser(app.database.db)
+  const visitor = app.visitor()
+  await visitor.login(email, builtPassword)
+  return { email, visitor }
+}
+
+/** The names of the fields, as the OpenAPI document gives them. */
+function fieldsOf(schema: z.ZodType | undefined): string[] {
+  if (schema === undefined) return []
+  const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return Object.keys(properties ?? {})
+}
+
+/** Some fields of a good request, and some that are not good at all. */
+function bodyArbitrary(call: Call, sample: object): fc.Arbitrary<unknown> {
+  const fields = fieldsOf(call.body)
+  if (fields.length === 0) return hostileValue
+  const hostile = fc.dictionary(fc.constantFrom(...fields), hostileValue, { maxKeys: 3 })
+  const spoiled = hostile.map((values) => ({ ...sample, ...values }))
+  return fc.oneof(
+    { arbitrary: spoiled, weight: 4 },
+    { arbitrary: hostile, weight: 2 },
+    { arbitrary: hostileValue, weight: 1 },
+  )
+}
+
+function urlArbitrary(call: Call): fc.Arbitrary<string> {
+  const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  const query = fc.dictionary(fc.constantFrom('x', ...fieldsOf(call.query)), hostileText, { maxKeys: 3 })
+  const values = fc.tuple(...names.map(() => fc.oneof(hostileText, fc.constant(String(projectId)))))
+  return fc.tuple(values, query).map(([given, asked]) => {
+    const path = names.reduce(
+      (left, name, index) => left.replace(`:${name}`, encodeURIComponent(given[index]!)),
+      call.path,
+    )
+    const search = new URLSearchParams(asked).toString()
+    return search === '' ? path : `${path}?${search}`
+  })
+}
+
+/** An answer that a program and a person can do something with, and that tells nothing of what is inside. */
+function expectToBeGood({ status, body }: Answer): void {
+  expect(status).toBeLessThan(500)
+  expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts:\d|at async|syntax error|violates|ZodError/)
+  if (status < 400) return
+  expect(typeof body.message === 'string' && body.message.length > 0).toBe(true)
+  if (status !== 422) return
+  expect(Object.keys(body.errors)).not.toEqual([])
+  for (const texts of Object.values<string[]>(body.errors)) {
+    expect(texts.length).toBeGreaterThan(0)
+    for (const text of texts) expect(text).toMatch(/\S+ \S+/)
+  }
+}
+
+describe('whatever is sent', () => {
+  test.each(Object.keys(matrix))(
+    'to %s is answered in words, and never by a fault [5.17, 8.01]',
+    async (name) => {
+      const call = app.calls.calls.find(({ method, path }) => `${method} ${path}` === name)!
+      const { email, visitor } = await signedIn()
+      const sample = { ...sampleRequests(projectId)[name], ...(name === 'POST /login' ? { email } : {}) }
+      const { method } = call
+      let count = 0
+      const ask = (url: string, body: unknown): Promise<Answer> => {
+        // From many addresses, so that not all but the first few are only told that they were too many.
+        count += 1
+        const remoteAddress = `10.${200 + (count >> 16)}.${(count >> 8) & 255}.${count & 255}`
+        const headers = { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '', 'content-type': 'application/json' }
+        const payload = method === 'GET' ? {} : { payload: JSON.stringify(body) }
+        return visitor.send({ method, url, remoteAddress, ...(method === 'GET' ? {} : { headers }), ...payload })
+      }
+      await fc.assert(
+        fc.asyncProperty(urlArbitrary(call), bodyArbitrary(call, sample), async (url, body) =>
+          expectToBeGood(await ask(url, body)),
+        ),
+        { numRuns: runs, seed, endOnFailure: true },
+      )
+      expect(count).toBe(runs)
+    },
+    300_000,
+  )
+
+  test('that is no JSON, or too much of it, is refused before it is read [8.01]', async () => {
+    const { visitor } = await signedIn()
+    const post = async (payload: string, type = 'application/json') => {
+      const headers = { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')!, 'content-type': type }
+      const answer = await visitor.send({ method: 'POST', url: '/api/donation', payload, headers })
+      expectToBeGood(answer)
+      return answer.status
+    }
+    const deep = '['.repeat(10_000) + ']'.repeat(10_000)
+    for (const payload of ['{', '{"a":', 'null', '""', '1', '{"__proto__":{"x":1}}', '\u0000', deep])
+      expect([400, 422]).toContain(await post(payload))
+    for (const type of ['text/plain', 'text/xml', 'application/octet-stream', 'multipart/form-data', 'nonsense'])
+      expect([400, 415, 422]).toContain(await post('{}', type))
+    expect(await post(JSON.stringify({ message: 'x'.repeat(10_000_000) }))).toBe(413)
+  })
+})
