@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { donorAccount } from '../db/demo/accounts.ts'
-import { signInBrowser } from '../tests/support/sign-in-browser.ts'
+import { signIn } from '../tests/support/sign-in-browser.ts'
 import { withBrowser, withDemoProduct } from './demo-product.ts'
 import { bytesOf, listed, watchLoadedFiles } from './loaded-files.ts'
 
@@ -14,7 +14,7 @@ export function measureSettingsWeight() {
   return withDemoProduct((address) =>
     withBrowser(async (browser) => {
       const context = await browser.newContext({ baseURL: new URL(address).origin })
-      await signInBrowser(await context.newPage(), donorAccount.email)
+      await signIn(await context.newPage(), donorAccount.email)
       const measured: Measured[] = []
       for (const tab of tabs) measured.push(await measureTab(context, tab))
       const isPaintedByServer = await isSentWhole(context)

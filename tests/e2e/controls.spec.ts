@@ -114,6 +114,12 @@ test.describe('controls', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Zoek in de lijst' })).toHaveValue('')
     await expect(list.getByRole('option')).toHaveCount(12)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#select-empty')).toBeFocused()
+    await page.keyboard.type('merel')
+    await expect(page.getByRole('combobox', { name: 'Zoek in de lijst' })).toHaveValue('merel')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#select-empty')).toHaveText('Tuinvereniging Merelzang')
   })
 
   test.describe('far from Greenwich', () => {

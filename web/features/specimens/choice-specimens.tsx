@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Select } from '../../ui/aria/select.tsx'
+import { Select } from '../../ui/options/select.tsx'
 import { Group, Specimen } from './specimen.tsx'
 
 const distances = ['5 km', '10 km', '21,1 km', '42,2 km'].map((label) => ({ value: label, label }))

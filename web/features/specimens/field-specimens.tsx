@@ -1,4 +1,4 @@
-import { PhoneInput } from '../../ui/aria/phone-input.tsx'
+import { PhoneInput } from '../../ui/options/phone-input.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CountedTextArea, CountedTextField } from '../../ui/character-counter.tsx'

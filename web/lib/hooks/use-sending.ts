@@ -31,8 +31,9 @@ const noProblems: Problems = { errors: {}, alert: undefined }
 /**
  * A call that somebody starts with a button: whether it is under way, and what is wrong with it.
  * @param fields those that show an error at their own place; what is wrong with others becomes the alert
+ * @param prepare comes before the call, which is not made when it fails: fetches what shows an answer that comes only once
  */
-export function useSending(fields: readonly string[] = []): Sending {
+export function useSending(fields: readonly string[] = [], prepare?: () => Promise<void>): Sending {
   const t = useTranslate()
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
@@ -43,7 +44,10 @@ export function useSending(fields: readonly string[] = []): Sending {
     if (isUnderWay.current) return undefined
     isUnderWay.current = true
     setBusy(true)
-    const answer = await attempt(address, input)
+    const answer = await attempt(async () => {
+      await prepare?.()
+      return callApi(sendFromBrowser, address, input)
+    })
     isUnderWay.current = false
     setBusy(false)
     const found = answer.status === 200 ? noProblems : problemsOf(answer, fields, t)
@@ -64,9 +68,9 @@ interface Answered {
 }
 
 /** An answer that is no answer, because the network or the server failed, has status 0. */
-async function attempt<C extends Call>(address: CallAddress<C>, input?: CallInput<C>): Promise<Answered> {
+async function attempt(call: () => Promise<Answered>): Promise<Answered> {
   try {
-    return await callApi(sendFromBrowser, address, input)
+    return await call()
   } catch {
     return { status: 0, body: undefined }
   }

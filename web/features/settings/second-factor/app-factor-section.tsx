@@ -4,6 +4,7 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { useSending } from '../../../lib/hooks/use-sending.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { prepareDialog } from '../../../ui/dialog.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import type { AppSetup } from './app-setup.ts'
@@ -25,7 +26,7 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
-  const sending = useSending()
+  const sending = useSending([], prepareDialog)
   const [setup, setSetup] = useState<AppSetup>()
   const [codes, setCodes] = useState<readonly string[]>()
   const isOn = user.uses_authenticator_app

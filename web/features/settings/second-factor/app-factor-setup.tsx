@@ -2,6 +2,7 @@ import type { confirmAppFactor } from '../../../../contract/account.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useSending } from '../../../lib/hooks/use-sending.ts'
 import { Button } from '../../../ui/button.tsx'
+import { prepareDialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import type { AppSetup } from './app-setup.ts'
@@ -19,7 +20,7 @@ const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secre
 /** The secret goes into the app, by camera or by hand; a first code shows that it arrived. */
 export function AppFactorSetup({ setup, onConfirmed, onCancel }: AppFactorSetupProps) {
   const t = useTranslate()
-  const sending = useSending(['code'])
+  const sending = useSending(['code'], prepareDialog)
   async function confirm(code: string): Promise<void> {
     const address = { method: 'PUT', path: '/settings/two-factor-auth/app' } as const
     const body = { proof: setup.proof, code }

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { CurrentUser, disablePhoneFactor, enablePhoneFactor } from '../../../../contract/account.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useSending } from '../../../lib/hooks/use-sending.ts'
-import { PhoneInput } from '../../../ui/aria/phone-input.tsx'
+import { PhoneInput } from '../../../ui/options/phone-input.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { prepareDialog } from '../../../ui/dialog.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { FactorCodeDialog } from './factor-code-dialog.tsx'
@@ -24,7 +25,7 @@ export function PhoneFactorSection({ user, onChanged }: PhoneFactorSectionProps)
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
-  const sending = useSending(['country_code', 'phone'])
+  const sending = useSending(['country_code', 'phone'], prepareDialog)
   const [code, setCode] = useState<string>()
   const isOn = user.uses_two_factor_auth
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useTranslate } from '../../../lib/translate.ts'
-import { Dialog } from '../../../ui/aria/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 

@@ -7,6 +7,9 @@ import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { sampleUser } from '../sample-user.ts'
 import SecurityTab from './security-tab.tsx'
 
+// What is fetched when it is first needed is here already, so that no test waits for it.
+await import('../../../ui/aria/dialog.tsx')
+
 let asked: { method: string; url: string; body: unknown }[]
 let answers: Record<string, () => Response>
 

@@ -6,6 +6,9 @@ import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { ApiSection } from './api-section.tsx'
 
+// What is fetched when it is first needed is here already, so that no test waits for it.
+await import('../../../ui/aria/dialog.tsx')
+
 const abilities = [
   { value: 'projects:read', name: 'Lezen', text: 'Lezen', default: true },
   { value: 'account:write', name: 'Wijzigen', text: 'Wijzigen', default: false },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ApiToken, createApiToken } from '../../../../contract/api-tokens.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useSending } from '../../../lib/hooks/use-sending.ts'
+import { prepareDialog } from '../../../ui/dialog.tsx'
 import type { Ability } from './ability.ts'
 import { SavedForm } from '../saved-form.tsx'
 import { TokenFields } from './token-fields.tsx'
@@ -17,7 +18,7 @@ const defaultsOf = (abilities: readonly Ability[]) =>
 
 export function TokenCreateForm({ abilities, onCreated }: TokenCreateFormProps) {
   const t = useTranslate()
-  const sending = useSending(['name', 'abilities'])
+  const sending = useSending(['name', 'abilities'], prepareDialog)
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState(() => defaultsOf(abilities))
   async function create(): Promise<void> {

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../../lib/translate.ts'
-import { Dialog } from '../../../ui/aria/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 

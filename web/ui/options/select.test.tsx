@@ -4,6 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { find, inPageSettings, show, user } from '../../../tests/support/show.tsx'
 import { Select } from './select.tsx'
 
+// What is fetched when it is first needed is here already, so that no test waits for it.
+await import('../aria/option-list.tsx')
+
 const options = [
   { value: 'nl', label: 'Nederland', remark: '+31' },
   { value: 'be', label: 'België', remark: '+32' },
@@ -85,6 +88,37 @@ test('is chosen from by its keys alone', async () => {
   await press(search, 'ArrowDown')
   await press(search, 'Enter')
   expect(control().textContent).toBe('België')
+})
+
+test('opens on a letter, which is looked for', async () => {
+  await showSelect()
+  await press('#country', 'd')
+  expect(find<HTMLInputElement>(search).value).toBe('d')
+  expect(shown()).toEqual(['Nederland +31', 'Duitsland +49'])
+  await press(search, 'Escape')
+  await press(search, 'Escape')
+  await user.click('#country')
+  expect(shown()).toHaveLength(3)
+})
+
+test('choosing what was chosen closes the list and changes nothing', async () => {
+  const onChange = await showSelect({ defaultValue: 'be' })
+  await user.click('#country')
+  expect(find('[role=option][aria-selected=true]').textContent).toBe('België +32')
+  await clickOn('België +32')
+  expect(document.querySelector('[role=listbox]')).toBeNull()
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('takes what the browser fills in by itself', async () => {
+  const onChange = await showSelect()
+  const posted = find<HTMLSelectElement>('select[name=country]')
+  await act(async () => {
+    posted.value = 'de'
+    posted.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(control().textContent).toBe('Duitsland')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('de')
 })
 
 test('says what is wrong, helps, and can be off', async () => {

@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { find, show, user } from '../../../tests/support/show.tsx'
 import { PhoneInput } from './phone-input.tsx'
 
+await import('../aria/option-list.tsx')
+
 const names = { countryCode: 'country_code', phone: 'phone' }
 const code = () => find<HTMLInputElement>('input[name=country_code]').value
 

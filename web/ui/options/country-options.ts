@@ -1,6 +1,6 @@
 import { countries, countryName } from '../../../contract/countries.ts'
 import type { Language } from '../../../contract/texts.ts'
-import type { Option } from './select.tsx'
+import type { Option } from './select-props.ts'
 
 /** The Netherlands and their neighbours stand first; who comes from elsewhere searches or finds the alphabet. */
 const nearbyCount = 7

@@ -1,0 +1,35 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { useTranslate } from '../lib/translate.ts'
+import { Spinner } from './spinner.tsx'
+
+const load = () => import('./aria/dialog.tsx')
+const AriaDialog = lazy(async () => ({ default: (await load()).Dialog }))
+
+/** Fetches what dialogs are made of. Wait for it before something is made that can be shown only once. */
+export const prepareDialog = async (): Promise<void> => void (await load())
+
+type DialogProps = ComponentProps<typeof AriaDialog>
+
+/** The window of `aria/dialog.tsx`, which is fetched when one opens for the first time: what opens on a click weighs nothing before. */
+export function Dialog(props: DialogProps) {
+  const [wasOpened, setWasOpened] = useState(props.isOpen)
+  if (props.isOpen && !wasOpened) setWasOpened(true)
+  if (!wasOpened) return null
+  return (
+    <Suspense fallback={<Coming />}>
+      <AriaDialog {...props} />
+    </Suspense>
+  )
+}
+
+function Coming() {
+  const t = useTranslate()
+  return (
+    <div className="late fixed inset-0 z-30 grid place-items-center bg-veil">
+      <p role="status" className="flex items-center gap-2.5 rounded-panel bg-card px-5 py-4 text-md shadow-card">
+        <Spinner />
+        {t('ui.loading')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Option } from './select-props.ts'
+
+interface AutofilledSelectProps {
+  name: string
+  options: readonly Option[]
+  value: string
+  isDisabled: boolean
+  onChange: (value: string) => void
+}
+
+/**
+ * What is posted, in a list that nobody sees: browsers fill in a country by themselves, but not in a hidden input, and not
+ * in what is not displayed at all.
+ */
+export function AutofilledSelect({ name, options, value, isDisabled, onChange }: AutofilledSelectProps) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <select
+        name={name}
+        tabIndex={-1}
+        value={value}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        <option value="" />
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

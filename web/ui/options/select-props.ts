@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+export interface Option {
+  value: string
+  label: string
+  /** Said behind the label in small print. */
+  remark?: string
+}
+
+export interface SelectProps {
+  id: string
+  /** Of the field in the form that is posted. */
+  name?: string
+  label: string
+  options: readonly Option[]
+  /** null or '': nothing was chosen yet. Leave it out, with a `defaultValue`, where nobody needs to know. */
+  value?: string | null
+  defaultValue?: string | null
+  onChange?: (value: string) => void
+  placeholder?: string
+  remark?: string | undefined
+  help?: string | undefined
+  error?: string | undefined
+  isDisabled?: boolean
+  /** A field to search in stands above the list [9.06]; a list of a few needs none. */
+  isSearchable?: boolean
+  /** What the closed control shows instead of the label of the chosen option, such as a country's number alone. */
+  showChosen?: (option: Option) => ReactNode
+}

@@ -1,0 +1,105 @@
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { describedBy, FieldError, FieldHelp, inputLook } from '../field.tsx'
+import { Spinner } from '../spinner.tsx'
+import { AutofilledSelect } from './autofilled-select.tsx'
+import { NativeSelect } from './native-select.tsx'
+import type { SelectProps } from './select-props.ts'
+import { useOpening } from './use-opening.ts'
+
+const loadList = () => import('../aria/option-list.tsx')
+/** Kept out of the page until somebody is about to open one. */
+const OptionList = lazy(loadList)
+
+/**
+ * One of many, with a search that forgets its words after each choice [9.06]. Letters match whatever their accents.
+ * The server sends the browser's own list in its place, so that the form works before scripts, and the page's policy
+ * (no style attributes in its markup) is kept.
+ */
+export function Select(props: SelectProps) {
+  return useHydrated() ? <OpenedSelect {...props} /> : <NativeSelect {...props} />
+}
+
+function OpenedSelect(props: SelectProps) {
+  const t = useTranslate()
+  const { id, name, label, options, remark, help, error, isDisabled = false, isSearchable = true } = props
+  const { value, choose } = useValue(props)
+  const { isOpen, wasOpened, search, open, close, onKeyDown } = useOpening(isSearchable)
+  const button = useRef<HTMLButtonElement>(null)
+  const chosen = options.find((option) => option.value === value)
+  // A list that cannot be fetched now is asked for again when it is opened.
+  const prepare = () => void loadList().catch(() => {})
+  return (
+    <div className="min-w-0">
+      {/* Pressing it leads to the control and does not open it, as with the browser's own. */}
+      <span id={`${id}-label`} className="mb-1.5 block text-sm font-semibold" onClick={() => button.current?.focus()}>
+        {label}
+        {remark === undefined ? null : <small className="font-normal text-ink-soft"> ({remark})</small>}
+      </span>
+      {name === undefined ? null : <AutofilledSelect {...{ name, options, value, isDisabled }} onChange={choose} />}
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        disabled={isDisabled}
+        data-invalid={error ? '' : undefined}
+        aria-labelledby={`${id}-value ${id}-label`}
+        aria-describedby={describedBy(id, { help, error })}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={isOpen ? close : () => open()}
+        onKeyDown={onKeyDown}
+        className={`${inputLook} flex h-12.5 items-center gap-2 text-left outline-offset-2 disabled:cursor-not-allowed disabled:bg-band disabled:text-ink-soft`}
+      >
+        <span id={`${id}-value`} className={`min-w-0 flex-1 truncate ${chosen ? '' : 'text-ink-soft'}`}>
+          {chosen === undefined
+            ? (props.placeholder ?? t('ui.select.placeholder'))
+            : (props.showChosen?.(chosen) ?? chosen.label)}
+        </span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+      </button>
+      {wasOpened && (
+        <Suspense fallback={<Coming />}>
+          <OptionList
+            {...{ label, options, value, search, isSearchable, isOpen }}
+            anchor={button}
+            onChoose={(option) => {
+              choose(option)
+              close()
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      <FieldError id={id}>{error}</FieldError>
+      <FieldHelp id={id}>{help}</FieldHelp>
+    </div>
+  )
+}
+
+/** Kept here unless the parent keeps it. */
+function useValue({ value: given, defaultValue, onChange }: SelectProps) {
+  const [own, setOwn] = useState(defaultValue ?? '')
+  const value = given === undefined ? own : (given ?? '')
+  function choose(chosen: string): void {
+    if (chosen === value) return
+    setOwn(chosen)
+    onChange?.(chosen)
+  }
+  return { value, choose }
+}
+
+/** In the place of the list, for as long as a slow connection takes to bring it. */
+function Coming() {
+  const t = useTranslate()
+  return (
+    <p role="status" className="late mt-1.5 flex items-center gap-2 text-sm text-ink-soft">
+      <Spinner className="size-4" />
+      {t('ui.loading')}
+    </p>
+  )
+}
