@@ -1,7 +1,13 @@
 /** Calendar dates are 'YYYY-MM-DD'. The product's day begins and ends in Amsterdam, summer time included. */
 export const timeZone = 'Europe/Amsterdam'
 
-const amsterdamDate = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+// Marked, so that a page that asks for no date does not load it.
+const amsterdamDate = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 
 /** The calendar date of a moment in Amsterdam. */
 export const dateOf = (moment: Date): string => amsterdamDate.format(moment)

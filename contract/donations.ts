@@ -137,6 +137,8 @@ export const showDonationStatus = defineCall({
 /** A gift as everybody may see it. */
 export const publicDonation = z
   .object({
+    /** Tells gifts apart in a list; it leads nowhere. */
+    id: z.number().int(),
     /** null: anonymous */
     name: z.string().nullable(),
     /** null: the project does not show amounts */

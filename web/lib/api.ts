@@ -65,6 +65,21 @@ export const sendFromBrowser: SendCall = async ({ method, url, body, token, idem
   return { status: response.status, body: await response.json() }
 }
 
+/**
+ * Reads with fetch, as this visitor, what only the happy answer is of use of.
+ *
+ *     const page = await readInBrowser<typeof listTeams>('/api/project/:id/teams', { params: { id } })
+ * @throws Error on every other status than 200, TypeError when the network fails
+ */
+export async function readInBrowser<C extends Call & { method: 'GET' }>(
+  path: C['path'],
+  input: CallInput<C>,
+): Promise<Extract<AnswerOf<C>, { status: 200 }>['body']> {
+  const { status, body } = await callApi<C>(sendFromBrowser, { method: 'GET', path }, input)
+  if (status !== 200) throw new Error(`${path} answered ${status}`)
+  return body as Extract<AnswerOf<C>, { status: 200 }>['body']
+}
+
 /** The anti-forgery token of this browser, as the server's cookie gave it; empty before the first answer. */
 export function tokenFromCookie(): string {
   const pair = document.cookie.split('; ').find((text) => text.startsWith('XSRF-TOKEN='))

@@ -16,13 +16,13 @@ export function GrowingList<T>({ list, render, keyOf, className, texts }: Growin
   const isHydrated = useHydrated()
   const firstNew = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (list.countBefore > 0) firstNew.current?.focus({ preventScroll: true })
-  }, [list.countBefore])
+    firstNew.current?.focus({ preventScroll: true })
+  }, [list.firstLoaded])
   return (
     <>
       <ul className={className}>
         {list.items.map((item, index) => {
-          const isFirstNew = list.countBefore > 0 && index === list.countBefore
+          const isFirstNew = item === list.firstLoaded
           return (
             <li key={keyOf(item, index)} ref={isFirstNew ? firstNew : undefined} tabIndex={isFirstNew ? -1 : undefined}>
               {render(item)}

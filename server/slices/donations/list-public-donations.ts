@@ -35,6 +35,7 @@ export async function listPublicDonations(
   const last = shown.at(-1)
   return {
     list: shown.map((row) => ({
+      id: row.id,
       name: row.isAnonymous ? null : `${row.firstName} ${row.lastName}`.trim() || null,
       amount: row.privacySwitches.includes(hideAmounts) ? null : row.amountCents / 100,
       message: row.message,

@@ -66,7 +66,9 @@ export function AmountForm({ project, target, suggestions }: AmountFormProps) {
               defaultChecked={suggestion === preset}
             >
               <span className="flex items-center gap-3.5 text-sm">
-                <b className="figures min-w-13 text-lg whitespace-nowrap text-ink">{format.shortMoney(suggestion.amount)}</b>
+                <b className="figures min-w-13 text-lg whitespace-nowrap text-ink">
+                  {format.shortMoney(suggestion.amount)}
+                </b>
                 {suggestion.name}
               </span>
             </ChoiceCard>

@@ -1,50 +1,68 @@
-import type { listDonations, PublicDonation } from '../../../contract/donations.ts'
-import { callApi, sendFromBrowser } from '../../lib/api.ts'
+import type { PublicDonation } from '../../../contract/donations.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useRootData } from '../../lib/session.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { type Page, usePagedList } from '../../lib/hooks/use-paged-list.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { GrowingList } from '../../ui/growing-list.tsx'
+import { Aloud } from './aloud.tsx'
 import { EmptyNote } from './empty-note.tsx'
+import type { LiveGiftList } from './use-live-gifts.ts'
 
 interface GiftListProps {
-  projectId: number
-  /** Whose gifts, when not all of the project's. */
-  owner?: { participant_id?: number; team_id?: number }
-  first: Page<PublicDonation>
+  list: LiveGiftList
   /** On a participant's own page their name goes without saying. */
   hasParticipantNames?: boolean
 }
 
-export function GiftList({ projectId, owner = {}, first, hasParticipantNames = true }: GiftListProps) {
+export function GiftList({ list, hasParticipantNames = true }: GiftListProps) {
   const t = useTranslate()
-  const list = usePagedList(first, async (after) => {
-    const address = { method: 'GET', path: '/api/project/:id/donations' } as const
-    const input = { params: { id: projectId }, query: { ...owner, after } }
-    const answer = await callApi<typeof listDonations>(sendFromBrowser, address, input)
-    if (answer.status !== 200) throw new Error('The list did not come')
-    return answer.body
-  })
-  if (list.items.length === 0) return <EmptyNote text={t('project.gifts.empty')} />
+  const count = list.items.filter(list.isNew).length
   return (
-    <GrowingList
-      list={list}
-      keyOf={(gift, index) => `${index}-${gift.paid_at}`}
-      render={(gift) => <Gift gift={gift} hasParticipantName={hasParticipantNames} />}
-      className="divide-y divide-line"
-      texts={{ more: t('project.gifts.more'), loading: t('project.loading'), failed: t('project.loading_failed') }}
-    />
+    <>
+      {list.items.length === 0 ? (
+        <EmptyNote text={t('project.gifts.empty')} />
+      ) : (
+        <GrowingList
+          list={list}
+          keyOf={({ id }) => id}
+          render={(gift) => <Gift gift={gift} isNew={list.isNew(gift)} hasParticipantName={hasParticipantNames} />}
+          className={giftRows}
+          texts={{ more: t('project.gifts.more'), loading: t('project.loading'), failed: t('project.loading_failed') }}
+        />
+      )}
+      <Aloud text={t('project.gifts.came', { count })} />
+    </>
   )
 }
 
-export function Gift({ gift, hasParticipantName }: { gift: PublicDonation; hasParticipantName: boolean }) {
+/** The newest few, without a way to more. */
+export function LastGifts({ list, max }: { list: LiveGiftList; max: number }) {
+  return (
+    <ul className={giftRows}>
+      {list.items.slice(0, max).map((gift) => (
+        <li key={gift.id}>
+          <Gift gift={gift} isNew={list.isNew(gift)} hasParticipantName />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const giftRows = 'divide-y divide-line'
+
+interface GiftProps {
+  gift: PublicDonation
+  isNew: boolean
+  hasParticipantName: boolean
+}
+
+function Gift({ gift, isNew, hasParticipantName }: GiftProps) {
   const t = useTranslate()
   const format = useFormat()
   const renderedAt = useRootData()?.renderedAt ?? gift.paid_at
   return (
-    <article className="flex gap-3.5 py-4">
+    <article className={`flex gap-3.5 py-4 ${isNew ? 'arriving' : ''}`}>
       <Avatar name={gift.name} />
       <div className="min-w-0 flex-1">
         <div className="flex gap-4">

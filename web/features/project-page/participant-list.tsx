@@ -1,5 +1,5 @@
 import type { listParticipants, ParticipantCard, Project } from '../../../contract/projects.ts'
-import { callApi, sendFromBrowser } from '../../lib/api.ts'
+import { readInBrowser } from '../../lib/api.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { type Page, usePagedList } from '../../lib/hooks/use-paged-list.ts'
 import { GrowingList } from '../../ui/growing-list.tsx'
@@ -10,13 +10,12 @@ export const personGrid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
 export function ParticipantList({ project, first }: { project: Project; first: Page<ParticipantCard> }) {
   const t = useTranslate()
-  const list = usePagedList(first, async (after) => {
-    const address = { method: 'GET', path: '/api/project/:id/participants' } as const
-    const input = { params: { id: project.id }, query: { after } }
-    const answer = await callApi<typeof listParticipants>(sendFromBrowser, address, input)
-    if (answer.status !== 200) throw new Error('The list did not come')
-    return answer.body
-  })
+  const list = usePagedList(first, (after) =>
+    readInBrowser<typeof listParticipants>('/api/project/:id/participants', {
+      params: { id: project.id },
+      query: { after },
+    }),
+  )
   if (list.items.length === 0) return <EmptyNote text={t('project.people.no_participants')} />
   return (
     <GrowingList

@@ -1,5 +1,5 @@
 import type { ParticipantPage, showParticipantPage } from '../../../contract/pages.ts'
-import { callApi, sendFromBrowser } from '../../lib/api.ts'
+import { readInBrowser } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -9,6 +9,7 @@ import { GiftList } from './gift-list.tsx'
 import { OwnPageView } from './own-page-view.tsx'
 import { Panel } from './panel.tsx'
 import { UpdateList } from './update-list.tsx'
+import { useLiveGifts } from './use-live-gifts.ts'
 import { useLiveOwnProgress } from './use-live-progress.ts'
 
 export function ParticipantView({ page, url }: { page: ParticipantPage; url: string }) {
@@ -16,20 +17,25 @@ export function ParticipantView({ page, url }: { page: ParticipantPage; url: str
   const format = useFormat()
   const { project, participant, blocks, updates, donations } = page
   const progress = useLiveOwnProgress(project, participant, async () => {
-    const address = { method: 'GET', path: '/api/pages/:project/participants/:participant' } as const
+    const path = '/api/pages/:project/participants/:participant'
     const params = { project: project.url, participant: participant.url }
-    const answer = await callApi<typeof showParticipantPage>(sendFromBrowser, address, { params })
-    return answer.status === 200 ? answer.body.participant : undefined
+    return (await readInBrowser<typeof showParticipantPage>(path, { params })).participant
   })
   const { team_name: team, team_url: teamUrl, project_event_name: event } = participant
-  const owner = { participant_id: participant.id }
-  const gifts = <GiftList projectId={project.id} owner={owner} first={donations} hasParticipantNames={false} />
+  const gifts = useLiveGifts({
+    projectId: project.id,
+    owner: { participant_id: participant.id },
+    first: donations,
+    count: progress.donation_count,
+  })
   const tabs: Tab[] = [
     {
       id: 'donaties',
       label: t('project.tabs.gifts'),
-      count: participant.donation_count === 0 ? undefined : format.number(participant.donation_count),
-      content: <Panel title={t('project.tabs.gifts')} content={gifts} />,
+      count: progress.donation_count === 0 ? undefined : format.number(progress.donation_count),
+      content: (
+        <Panel title={t('project.tabs.gifts')} content={<GiftList list={gifts} hasParticipantNames={false} />} />
+      ),
     },
   ]
   if (blocks.length > 0)

@@ -4,11 +4,12 @@ import { useTranslate } from '../../lib/translate.ts'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { Blocks } from './blocks.tsx'
 import { EmptyNote } from './empty-note.tsx'
-import { GiftList } from './gift-list.tsx'
+import { GiftList, LastGifts } from './gift-list.tsx'
 import { Panel } from './panel.tsx'
 import { ParticipantInList, ParticipantList, personGrid } from './participant-list.tsx'
 import { TeamList } from './team-list.tsx'
 import { UpdateList } from './update-list.tsx'
+import { type LiveGiftList, useLiveGifts } from './use-live-gifts.ts'
 import { Video } from './video.tsx'
 
 /** Over · Updates · Deelnemers · Teams · Donaties; a project without participants or teams has no tab for them. */
@@ -16,9 +17,10 @@ export function ProjectTabs({ page, giftCount }: { page: ProjectPage; giftCount:
   const t = useTranslate()
   const format = useFormat()
   const { project, updates, donations, participants, teams } = page
+  const gifts = useLiveGifts({ projectId: project.id, first: donations, count: giftCount })
   const countOf = (count: number) => (count === 0 ? undefined : format.number(count))
   const tabs: Tab[] = [
-    { id: 'over', label: t('project.tabs.about'), content: <About page={page} /> },
+    { id: 'over', label: t('project.tabs.about'), content: <About page={page} gifts={gifts} /> },
     {
       id: 'updates',
       label: t('project.tabs.updates'),
@@ -49,7 +51,7 @@ export function ProjectTabs({ page, giftCount }: { page: ProjectPage; giftCount:
     id: 'donaties',
     label: t('project.tabs.gifts'),
     count: countOf(giftCount),
-    content: <Panel title={t('project.tabs.gifts')} content={<GiftList projectId={project.id} first={donations} />} />,
+    content: <Panel title={t('project.tabs.gifts')} content={<GiftList list={gifts} />} />,
   })
   return <Tabs label={t('project.tabs.label')} tabs={tabs} />
 }
@@ -58,9 +60,9 @@ const shownPeopleMax = 3
 const shownGiftsMax = 3
 
 /** The story, with a glimpse of who takes part and who gave. */
-function About({ page }: { page: ProjectPage }) {
+function About({ page, gifts }: { page: ProjectPage; gifts: LiveGiftList }) {
   const t = useTranslate()
-  const { project, blocks, participants, donations } = page
+  const { project, blocks, participants } = page
   const isEmpty = blocks.length === 0 && project.video_url === null && participants.list.length === 0
   return (
     <>
@@ -79,10 +81,10 @@ function About({ page }: { page: ProjectPage }) {
           </ul>
         </>
       )}
-      {donations.list.length > 0 && (
+      {gifts.items.length > 0 && (
         <>
           <h2 className="mt-10 mb-1 text-heading font-bold">{t('project.gifts.last')}</h2>
-          <GiftList projectId={project.id} first={{ list: donations.list.slice(0, shownGiftsMax), next: null }} />
+          <LastGifts list={gifts} max={shownGiftsMax} />
           <p className="mt-2">
             <a href="#donaties" className="link inline-flex min-h-11 items-center">
               {t('project.gifts.all')}

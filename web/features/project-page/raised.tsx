@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
 import type { Progress } from '../../../contract/projects.ts'
 import { daysLeftText } from '../../lib/days-left.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { BoldText } from '../../ui/bold-text.tsx'
-import { LiveRegion } from '../../ui/live-region.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Aloud } from './aloud.tsx'
 
 interface RaisedProps {
   progress: Progress
@@ -43,30 +42,7 @@ export function Raised({ progress, daysLeft, isOpen }: RaisedProps) {
           </li>
         )}
       </ul>
-      <RaisedAloud raised={format.shortMoney(raised)} />
+      <Aloud text={t('project.card.new_total', { raised: format.shortMoney(raised) })} />
     </div>
   )
-}
-
-/** A busy project would never let its listener finish a sentence. */
-const spokenEveryMs = 15_000
-
-/** Says the new total to who cannot see it change; the first total is on the page already. */
-function RaisedAloud({ raised }: { raised: string }) {
-  const t = useTranslate()
-  const first = useRef(raised)
-  const spokenAt = useRef(-spokenEveryMs)
-  const [spoken, setSpoken] = useState('')
-  useEffect(() => {
-    if (raised === first.current) return
-    const timer = setTimeout(
-      () => {
-        spokenAt.current = performance.now()
-        setSpoken(raised)
-      },
-      Math.max(0, spokenAt.current + spokenEveryMs - performance.now()),
-    )
-    return () => clearTimeout(timer)
-  }, [raised])
-  return <LiveRegion text={spoken === '' ? '' : t('project.card.new_total', { raised: spoken })} />
 }

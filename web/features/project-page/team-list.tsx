@@ -1,5 +1,5 @@
 import type { listTeams, Project, TeamCard } from '../../../contract/projects.ts'
-import { callApi, sendFromBrowser } from '../../lib/api.ts'
+import { readInBrowser } from '../../lib/api.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { type Page, usePagedList } from '../../lib/hooks/use-paged-list.ts'
 import { GrowingList } from '../../ui/growing-list.tsx'
@@ -9,13 +9,9 @@ import { PersonCard } from './person-card.tsx'
 
 export function TeamList({ project, first }: { project: Project; first: Page<TeamCard> }) {
   const t = useTranslate()
-  const list = usePagedList(first, async (after) => {
-    const address = { method: 'GET', path: '/api/project/:id/teams' } as const
-    const input = { params: { id: project.id }, query: { after } }
-    const answer = await callApi<typeof listTeams>(sendFromBrowser, address, input)
-    if (answer.status !== 200) throw new Error('The list did not come')
-    return answer.body
-  })
+  const list = usePagedList(first, (after) =>
+    readInBrowser<typeof listTeams>('/api/project/:id/teams', { params: { id: project.id }, query: { after } }),
+  )
   if (list.items.length === 0) return <EmptyNote text={t('project.people.no_teams')} />
   return (
     <GrowingList

@@ -1,5 +1,5 @@
 import type { showTeamPage, TeamPage } from '../../../contract/pages.ts'
-import { callApi, sendFromBrowser } from '../../lib/api.ts'
+import { readInBrowser } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -11,6 +11,7 @@ import { OwnPageView } from './own-page-view.tsx'
 import { Panel } from './panel.tsx'
 import { ParticipantInList, personGrid } from './participant-list.tsx'
 import { UpdateList } from './update-list.tsx'
+import { useLiveGifts } from './use-live-gifts.ts'
 import { useLiveOwnProgress } from './use-live-progress.ts'
 
 export function TeamView({ page, url }: { page: TeamPage; url: string }) {
@@ -18,13 +19,16 @@ export function TeamView({ page, url }: { page: TeamPage; url: string }) {
   const format = useFormat()
   const { project, team, blocks, updates, donations } = page
   const progress = useLiveOwnProgress(project, team, async () => {
-    const address = { method: 'GET', path: '/api/pages/:project/teams/:team' } as const
     const params = { project: project.url, team: team.url }
-    const answer = await callApi<typeof showTeamPage>(sendFromBrowser, address, { params })
-    return answer.status === 200 ? answer.body.team : undefined
+    return (await readInBrowser<typeof showTeamPage>('/api/pages/:project/teams/:team', { params })).team
   })
   const countOf = (count: number) => (count === 0 ? undefined : format.number(count))
-  const gifts = <GiftList projectId={project.id} owner={{ team_id: team.id }} first={donations} />
+  const gifts = useLiveGifts({
+    projectId: project.id,
+    owner: { team_id: team.id },
+    first: donations,
+    count: progress.donation_count,
+  })
   const tabs: Tab[] = [
     {
       id: 'deelnemers',
@@ -35,8 +39,8 @@ export function TeamView({ page, url }: { page: TeamPage; url: string }) {
     {
       id: 'donaties',
       label: t('project.tabs.gifts'),
-      count: countOf(team.donation_count),
-      content: <Panel title={t('project.tabs.gifts')} content={gifts} />,
+      count: countOf(progress.donation_count),
+      content: <Panel title={t('project.tabs.gifts')} content={<GiftList list={gifts} />} />,
     },
   ]
   if (blocks.length > 0)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Progress, Project, showProjectProgress } from '../../../contract/projects.ts'
-import { callApi, sendFromBrowser } from '../../lib/api.ts'
+import { readInBrowser } from '../../lib/api.ts'
 
 /** Between two questions when no live connection can be held. */
 const pollEveryMs = 15_000
@@ -15,11 +15,8 @@ export function useLiveProgress(project: Project): Progress {
   useEffect(() => {
     if (!isDonationAllowed) return
     let timer: ReturnType<typeof setInterval> | undefined
-    const ask = async () => {
-      const address = { method: 'GET', path: '/api/project/:id/progress' } as const
-      const answer = await callApi<typeof showProjectProgress>(sendFromBrowser, address, { params: { id } })
-      if (answer.status === 200) setProgress(answer.body)
-    }
+    const ask = () =>
+      readInBrowser<typeof showProjectProgress>('/api/project/:id/progress', { params: { id } }).then(setProgress)
     const source = new EventSource(`/api/project/${id}/live`)
     source.addEventListener('message', (event: MessageEvent<string>) => {
       setProgress(JSON.parse(event.data) as Progress)
@@ -38,27 +35,32 @@ export function useLiveProgress(project: Project): Progress {
 }
 
 /** The questions of all open pages about one gift come spread over this time. */
-const spreadMs = 2_000
+const spreadMs = 3_000
 
 /**
- * What one participant or team has raised: asked again whenever the total of their project changes. `ask` gives
- * undefined when there is no answer.
+ * What one participant or team has raised: asked again whenever the total of their project changes.
  */
-export function useLiveOwnProgress(
-  project: Project,
-  first: Progress,
-  ask: () => Promise<Progress | undefined>,
-): Progress {
+export function useLiveOwnProgress(project: Project, first: Progress, ask: () => Promise<Progress>): Progress {
   const [own, setOwn] = useState(first)
-  const { donation_count: count } = useLiveProgress(project)
-  const askAgain = useEffectEvent(async () => {
-    const answer = await ask()
-    if (answer !== undefined) setOwn(answer)
-  })
-  useEffect(() => {
-    if (count === project.donation_count) return
-    const timer = setTimeout(() => void askAgain().catch(() => {}), Math.random() * spreadMs)
-    return () => clearTimeout(timer)
-  }, [count, project.donation_count])
+  useCatchUp(useLiveProgress(project).donation_count, () => ask().then(setOwn))
   return own
+}
+
+/**
+ * Calls `catchUp` a moment after a number of gifts has changed, with how many have come or gone since the last time.
+ * It is never called again before it is done, and when it fails, the next change is another chance.
+ */
+export function useCatchUp(count: number, catchUp: (missed: number) => Promise<void>): void {
+  const [known, setKnown] = useState(count)
+  const run = useEffectEvent(() =>
+    catchUp(Math.abs(count - known))
+      .catch(() => {})
+      .then(() => setKnown(count)),
+  )
+  const isBehind = count !== known
+  useEffect(() => {
+    if (!isBehind) return
+    const timer = setTimeout(() => void run(), Math.random() * spreadMs)
+    return () => clearTimeout(timer)
+  }, [isBehind, known])
 }
