@@ -151,6 +151,42 @@ test.describe('signing in', () => {
     await signIn(page, email, { password })
   })
 
+  test('the last factor stays on beside a short password; the emergency code leads to a longer one', async ({
+    page,
+  }) => {
+    const { email, password } = await makeAccount(page)
+    await signIn(page, email, { password })
+    const phone = { country_code: '31', phone: '633334444' }
+    const { code } = (await send(page, 'POST', '/settings/two-factor-auth', phone)) as { code: string }
+    const short = 'kort.vis'
+    const change = { current_password: password, password: short, password_confirmation: short }
+    await send(page, 'PUT', '/settings/password', change)
+    await page.goto('/settings#/security')
+    await expect(page.getByText('Uitzetten kan pas als je een wachtwoord hebt van minstens 12 tekens.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Kies een langer wachtwoord' }).click()
+    await expect(page.getByLabel('Huidig wachtwoord')).toBeFocused()
+
+    await send(page, 'POST', '/logout')
+    await page.goto('/login')
+    await giveCredentials(page, email, short)
+    await page.getByText('Ik kan niet bij mijn codes').click()
+    await page.getByLabel('Noodcode').fill(code)
+    await page.getByRole('button', { name: 'Inloggen met de noodcode' }).click()
+    await page.waitForURL('/settings#/security/password')
+    const told = page.getByRole('alertdialog', { name: 'Kies nu een langer wachtwoord' })
+    await expect(told).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(told).toHaveCount(0)
+    await expect(page.getByText(/^Je wachtwoord is te kort om je account alleen te beschermen/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Huidig wachtwoord').fill(short)
+    await page.getByLabel('Nieuw wachtwoord').fill(freshPassword)
+    await page.getByLabel('Herhaal het wachtwoord').fill(freshPassword)
+    await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+    await expect(page.getByText(/^Je wachtwoord is te kort/)).toHaveCount(0)
+  })
+
   test('five wrong codes, and the password is asked again with the reason', async ({ page }) => {
     const { email, password } = await makeAccount(page)
     await signIn(page, email, { password })

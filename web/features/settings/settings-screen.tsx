@@ -52,9 +52,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
           id: 'security',
           label: t('settings.tabs.security'),
           icon: <ShieldCheck aria-hidden="true" className={icon} />,
-          render: () => (
+          render: (part) => (
             <Later>
-              <SecurityTab user={user} sessions={sessions} now={now} onChanged={onChanged} />
+              <SecurityTab part={part} user={user} sessions={sessions} now={now} onChanged={onChanged} />
             </Later>
           ),
         },

@@ -9,6 +9,7 @@ import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import type { AppSetup } from './app-setup.ts'
 import { AppFactorSetup } from './app-factor-setup.tsx'
+import { LongerPasswordFirst } from './longer-password-first.tsx'
 import { OnOff } from './on-off.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { Problem } from '../problem.tsx'
@@ -30,6 +31,7 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
   const [setup, setSetup] = useState<AppSetup>()
   const [codes, setCodes] = useState<readonly string[]>()
   const isOn = user.uses_authenticator_app
+  const mustStayOn = user.password_needs_factor && !user.uses_two_factor_auth
 
   const start = async () => setSetup(await sending.send<typeof startAppFactor>({ method: 'POST', path }))
   async function disable(): Promise<void> {
@@ -66,10 +68,17 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
             <Button kind="outline" onClick={() => void renew()}>
               {t('settings.app.renew')}
             </Button>
-            <Button kind="outline" onClick={() => void disable()}>
-              {t('settings.factor.disable')}
-            </Button>
+            {mustStayOn ? null : (
+              <Button kind="outline" onClick={() => void disable()}>
+                {t('settings.factor.disable')}
+              </Button>
+            )}
           </div>
+          {mustStayOn ? (
+            <div className="mt-4">
+              <LongerPasswordFirst />
+            </div>
+          ) : null}
         </>
       ) : setup === undefined ? (
         <BusyButton isBusy={sending.isBusy} busyText={t('settings.app.starting')} onClick={() => void start()}>

@@ -8,6 +8,7 @@ import { prepareDialog } from '../../../ui/dialog.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { FactorCodeDialog } from './factor-code-dialog.tsx'
+import { LongerPasswordFirst } from './longer-password-first.tsx'
 import { OnOff } from './on-off.tsx'
 import { Problem } from '../problem.tsx'
 import { SavedForm } from '../saved-form.tsx'
@@ -54,9 +55,13 @@ export function PhoneFactorSection({ user, onChanged }: PhoneFactorSectionProps)
           <p className="figures mb-4 text-md">
             {t('settings.phone.number', { country: user.country_code ?? '', phone: user.phone ?? '' })}
           </p>
-          <Button kind="outline" onClick={() => void disable()}>
-            {t('settings.factor.disable')}
-          </Button>
+          {user.password_needs_factor && !user.uses_authenticator_app ? (
+            <LongerPasswordFirst />
+          ) : (
+            <Button kind="outline" onClick={() => void disable()}>
+              {t('settings.factor.disable')}
+            </Button>
+          )}
         </>
       ) : (
         <SavedForm

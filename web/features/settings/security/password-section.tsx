@@ -5,7 +5,9 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { useSending } from '../../../lib/hooks/use-sending.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { currentPasswordId } from './password-place.ts'
 import { SavedForm } from '../saved-form.tsx'
 import { Section } from '../section.tsx'
 
@@ -53,6 +55,11 @@ export function PasswordSection({ user, onChanged }: PasswordSectionProps) {
   }
   return (
     <Section title={t('settings.password.title')} lead={t('settings.password.lead')}>
+      {user.password_needs_factor && !hasSecondFactor ? (
+        <div className="mb-4.5">
+          <Notice tone="amber">{t('settings.password.alone', { minimum })}</Notice>
+        </div>
+      ) : null}
       <SavedForm
         sending={sending}
         button={t('settings.password.button')}
@@ -65,6 +72,7 @@ export function PasswordSection({ user, onChanged }: PasswordSectionProps) {
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
           {...field('current_password')}
+          id={currentPasswordId}
           label={t('settings.password.current')}
           autoComplete="current-password"
         />

@@ -27,12 +27,18 @@ const session = { created_at: '2026-03-01T09:00:00.000Z', last_used_at: '2026-03
 const here = { ...session, id: 1, device: 'Firefox op Windows', is_current: true }
 const there = { ...session, id: 2, device: 'Chrome op Android', is_current: false }
 
-async function showTab(own: Partial<CurrentUser> = {}, sessions = [here, there]) {
+async function showTab(own: Partial<CurrentUser> = {}, part?: string) {
   const onChanged = vi.fn<() => void>()
   await show(
     <ToastProvider>
       <AskProvider>
-        <SecurityTab user={sampleUser(own)} sessions={sessions} now="2026-03-10T09:00:00.000Z" onChanged={onChanged} />
+        <SecurityTab
+          part={part}
+          user={sampleUser(own)}
+          sessions={[here, there]}
+          now="2026-03-10T09:00:00.000Z"
+          onChanged={onChanged}
+        />
       </AskProvider>
     </ToastProvider>,
   )
@@ -86,6 +92,41 @@ test('switching off asks first and names the phone [2.26]', async () => {
   expect(asked).toEqual([])
   await click('Uitzetten', dialog())
   expect(asked).toEqual([{ method: 'DELETE', url: '/settings/two-factor-auth', body: null }])
+})
+
+test.each([
+  { what: 'phone', own: { uses_two_factor_auth: true, country_code: '31', phone: '612345678' } },
+  { what: 'app', own: { uses_authenticator_app: true } },
+])('the last factor stays on beside a short password, and leads to a longer one: the $what', async ({ own }) => {
+  await showTab({ ...own, password_needs_factor: true })
+  expect(button('Uitzetten')).toBeUndefined()
+  const link = find<HTMLAnchorElement>('a[href="#/security/password"]')
+  await act(async () => link.click())
+  expect(document.activeElement).toBe(find('#password-current_password'))
+  expect(document.body.textContent).not.toContain('Je wachtwoord is te kort')
+})
+
+test('one of two factors can go beside a short password', async () => {
+  await showTab({ uses_two_factor_auth: true, uses_authenticator_app: true, password_needs_factor: true })
+  expect(
+    [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Uitzetten'),
+  ).toHaveLength(2)
+})
+
+test('why the last factor stays on is said too when the screen did not know', async () => {
+  const text = 'Je wachtwoord is te kort om alleen daarmee in te loggen.'
+  answers['DELETE /settings/two-factor-auth/app'] = () =>
+    Response.json({ message: '', errors: { password: [text] } }, { status: 422 })
+  await showTab({ uses_authenticator_app: true })
+  await click('Uitzetten')
+  await click('Uitzetten', dialog())
+  expect(find('[role=alert]').textContent).toContain(text)
+})
+
+test('a short password without a second factor is told, where somebody is led to change it', async () => {
+  await showTab({ password_needs_factor: true }, 'password')
+  expect(document.body.textContent).toContain('Kies er een van minstens 12 tekens.')
+  expect(document.activeElement).toBe(find('#password-current_password'))
 })
 
 test('an app is connected with a first code, and its ten recovery codes can be kept', async () => {

@@ -1,17 +1,24 @@
+import { useEffect } from 'react'
 import type { CurrentUser, Session } from '../../../../contract/account.ts'
 import { AppFactorSection } from '../second-factor/app-factor-section.tsx'
+import { focusPassword, passwordPlace } from './password-place.ts'
 import { PasswordSection } from './password-section.tsx'
 import { PhoneFactorSection } from '../second-factor/phone-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 interface SecurityTabProps {
+  /** What in the tab somebody was led to, from the address. */
+  part?: string | undefined
   user: CurrentUser
   sessions: readonly Session[]
   now: string
   onChanged: () => void
 }
 
-export default function SecurityTab({ user, sessions, now, onChanged }: SecurityTabProps) {
+export default function SecurityTab({ part, user, sessions, now, onChanged }: SecurityTabProps) {
+  useEffect(() => {
+    if (part === passwordPlace[1]) focusPassword()
+  }, [part])
   return (
     <>
       <PasswordSection user={user} onChanged={onChanged} />

@@ -1,0 +1,7 @@
+/** Where in the settings a password is chosen: tab and part of it. The server leads there by the same address. */
+export const passwordPlace = ['security', 'password'] as const
+
+export const currentPasswordId = 'password-current_password'
+
+/** Brings the reader to the form for another password, from elsewhere on the tab. */
+export const focusPassword = (): void => document.getElementById(currentPasswordId)?.focus()
