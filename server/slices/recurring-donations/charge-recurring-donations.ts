@@ -11,7 +11,16 @@ import {
   nextCheckDelayMs,
   recordAnswer,
 } from '../donations/index.ts'
-import { endRecurringDonation, findCharge, insertCharge, listDue, lockRecurringDonation } from './queries.ts'
+import { isFinished } from '../projects/index.ts'
+import { sendMonthlyEnded } from './mails/monthly-ended.tsx'
+import {
+  endRecurringDonation,
+  findCharge,
+  insertCharge,
+  listDue,
+  lockRecurringDonation,
+  skipPeriod,
+} from './queries.ts'
 
 export const chargeEveryMs = 10 * 60_000
 const pageSize = 200
@@ -79,15 +88,24 @@ async function writeCharge(deps: Deps, due: { recurringDonationId: number; perio
     const source = await lockRecurringDonation(tx, due.recurringDonationId)
     // Somebody else wrote this period, or the gift was stopped between the list and now.
     if (source === undefined || source.gift.state !== 'active' || source.gift.nextChargeOn !== due.periodOn) return
-    if (source.gift.endsAt !== null && source.gift.endsAt <= now) return endRecurringDonation(tx, source.gift.id)
+    const { gift, project } = source
+    if (gift.endsAt !== null && gift.endsAt <= now) return endRecurringDonation(tx, gift.id)
+    const today = dateOf(now)
+    if (project.archivedAt !== null || isFinished(project, today)) {
+      await sendMonthlyEnded(deps, tx, source)
+      return endRecurringDonation(tx, gift.id)
+    }
+    const nextChargeOn = nextAfter(due.periodOn, gift.anchorDay, today)
+    // Nobody can see what it is for; a project that is public again is given to again.
+    if (project.state === 0) return skipPeriod(tx, gift.id, nextChargeOn)
     await insertCharge(tx, {
       source,
       periodOn: due.periodOn,
-      nextChargeOn: nextAfter(due.periodOn, source.gift.anchorDay, dateOf(now)),
+      nextChargeOn,
       token: randomToken(),
       reference: `st-${randomToken()}`,
       description: deps.texts.translate(source.first.language as Language, 'mail.payment_description', {
-        project: source.projectName,
+        project: project.name,
       }),
       provider: deps.payments.name,
       nextCheckAt: new Date(now.getTime() + 60 * 60_000),

@@ -88,7 +88,13 @@ export async function lockRecurringDonation(db: Db, id: number) {
       first: donations,
       mandate: mandates,
       payer: payers,
-      projectName: projects.name,
+      project: {
+        name: projects.name,
+        url: projects.url,
+        state: projects.state,
+        closingDate: projects.closingDate,
+        archivedAt: projects.archivedAt,
+      },
     })
     .from(recurringDonations)
     .innerJoin(donations, eq(donations.id, recurringDonations.firstDonationId))
@@ -183,6 +189,11 @@ export async function findCharge(db: Db, recurringDonationId: number, periodOn: 
     .innerJoin(mandates, eq(mandates.id, payments.mandateId))
     .where(and(eq(donations.recurringDonationId, recurringDonationId), eq(donations.periodOn, periodOn)))
   return row
+}
+
+/** No charge for this period: the next one is looked at on its own date. */
+export async function skipPeriod(db: Db, id: number, nextChargeOn: string): Promise<void> {
+  await db.update(recurringDonations).set({ nextChargeOn }).where(eq(recurringDonations.id, id))
 }
 
 export async function endRecurringDonation(db: Db, id: number): Promise<void> {

@@ -158,6 +158,31 @@ describe('a monthly gift', () => {
     expect(await periods()).toHaveLength(2)
   })
 
+  test.each([
+    ['is finished', `closing_date = '2027-02-10'`],
+    ['was archived', `archived_at = '2027-02-10T00:00:00Z'`],
+  ])('ends when its project %s, and the donor is told once [1.04, 4.02]', async (_what, change) => {
+    await startMonthlyGift()
+    await rows(`update projects set ${change} where id = ${projectId} returning id`)
+    await live(70)
+    expect(await gift()).toMatchObject({ state: 'ended' })
+    expect(await periods()).toHaveLength(1)
+    const mails = await rows<{ text: string }>(
+      `select m.text from mails m join recurring_donations r on m.once_key = 'monthly-ended:' || r.id where r.project_id = ${projectId}`,
+    )
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('€ 15,00 niet meer af')])
+  })
+
+  test('leaves out the months in which its project is not public [4.02]', async () => {
+    await startMonthlyGift()
+    await rows(`update projects set state = 0 where id = ${projectId} returning id`)
+    await live(31)
+    expect(await gift()).toEqual({ state: 'active', failures: 0, next: '2027-03-15' })
+    await rows(`update projects set state = 1 where id = ${projectId} returning id`)
+    await live(30)
+    expect((await periods()).map(({ period }) => period)).toEqual(['2027-01-15', '2027-03-15'])
+  })
+
   test('ends on its last day', async () => {
     await startMonthlyGift()
     await rows(

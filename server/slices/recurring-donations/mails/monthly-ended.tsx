@@ -1,0 +1,39 @@
+import { formatCentsExactly } from '../../../../contract/format.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { ActionButton, MailLayout, Paragraph } from '../../../platform/mail/layout.tsx'
+import type { LockedRecurringDonation } from '../queries.ts'
+
+/** Tells the donor that nothing will be taken any more, because the project has come to its end. */
+export async function sendMonthlyEnded(deps: Deps, tx: Db, source: LockedRecurringDonation): Promise<void> {
+  const { gift, first, project } = source
+  const language = first.language as Language
+  const t = deps.texts.in(language)
+  await deps.mail.send(tx, {
+    kind: 'monthly-ended',
+    onceKey: `monthly-ended:${gift.id}`,
+    to: first.email,
+    language,
+    subject: t('mail.monthly_ended.subject', { project: project.name }),
+    content: (
+      <MailLayout
+        language={language}
+        preview={t('mail.monthly_ended.preview')}
+        heading={t('mail.monthly_ended.heading')}
+        footer={t('mail.thank_you.footer')}
+      >
+        <Paragraph>
+          {t('mail.monthly_ended.intro', {
+            amount: formatCentsExactly(gift.amountCents, language),
+            project: project.name,
+          })}
+        </Paragraph>
+        <Paragraph>{t('mail.monthly_ended.nothing_to_do')}</Paragraph>
+        {project.archivedAt === null && (
+          <ActionButton href={`${deps.config.baseUrl}/${project.url}`}>{t('mail.monthly_ended.action')}</ActionButton>
+        )}
+      </MailLayout>
+    ),
+  })
+}
