@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../tests/support/builders/projects.ts'
 import { insertTotal } from '../../../tests/support/builders/totals.ts'
+import { streamsOfNetworkMax } from './live-stream.ts'
 
 let app: TestApp
 let address: string
@@ -75,6 +76,27 @@ describe('the live total of a project', () => {
       expect(answer.status, String(id)).toBe(404)
       expect(answer.body).toEqual({ message: 'Dit is niet gevonden.' })
     }
+  })
+
+  it('is refused to an address that holds too many, which may ask now and then instead', async () => {
+    const project = await insertProject(app.deps.db)
+    const streams = await Promise.all(Array.from({ length: streamsOfNetworkMax }, () => listen(project.id)))
+    expect(streams.map(({ response }) => response.statusCode)).toEqual(streams.map(() => 200))
+    const refused = await listen(project.id)
+    expect(refused.response.statusCode).toBe(429)
+    expect(refused.response.headers['retry-after']).toBe('60')
+    expect(refused.response.headers['content-type']).toContain('application/json')
+    refused.close()
+    expect((await fetch(`${address}/api/project/${project.id}/progress`)).status).toBe(200)
+    // Who comes from elsewhere is not in the way.
+    expect((await app.visitor().get(`/api/project/${project.id + 1}/live`)).status).toBe(404)
+    streams[0]!.close()
+    await vi.waitFor(async () => {
+      const again = await listen(project.id)
+      streams.push(again)
+      expect(again.response.statusCode).toBe(200)
+    })
+    for (const { close } of streams) close()
   })
 
   it('ends when the server stops, so that stopping does not wait for it', async () => {

@@ -13,6 +13,9 @@ const raisedOf = (raised: number): Progress => ({
 
 class Page implements Listener {
   readonly heard: number[] = []
+
+  constructor(readonly network = '192.0.2.1') {}
+
   beats = 0
   isEnded = false
 
@@ -31,12 +34,12 @@ let raised: number
 let reads: number
 let totals: LiveTotals
 
-const start = (listenersMax?: number) => {
+const start = (limits: { listenersMax?: number; listenersOfNetworkMax?: number } = {}) => {
   const readProgress = async () => {
     reads += 1
     return raisedOf(raised)
   }
-  return new LiveTotals({ readProgress, log: silentLog, ...(listenersMax === undefined ? {} : { listenersMax }) })
+  return new LiveTotals({ readProgress, log: silentLog, listenersMax: 9, listenersOfNetworkMax: 9, ...limits })
 }
 
 beforeEach(() => {
@@ -105,6 +108,8 @@ describe('a live total', () => {
         return raisedOf(raised)
       },
       log: silentLog,
+      listenersMax: 9,
+      listenersOfNetworkMax: 9,
     })
     const page = new Page()
     totals.join(1, page)
@@ -125,16 +130,32 @@ describe('a live total', () => {
 
   it('has a limited number of places, and gives a free one again', () => {
     totals.end()
-    totals = start(2)
+    totals = start({ listenersMax: 2 })
     const pages = [new Page(), new Page(), new Page()] as const
-    expect(pages.map((page) => totals.join(1, page))).toEqual([true, true, false])
+    expect(pages.map((page) => totals.join(1, page))).toEqual(['joined', 'joined', 'full'])
     // Leaving twice, or without having had a place, frees nothing.
     totals.leave(1, pages[2])
-    expect(totals.join(1, pages[2])).toBe(false)
+    expect(totals.join(1, pages[2])).toBe('full')
     totals.leave(1, pages[0])
     totals.leave(1, pages[0])
-    expect(totals.join(2, pages[2])).toBe(true)
-    expect(totals.join(2, pages[0])).toBe(false)
+    expect(totals.join(2, pages[2])).toBe('joined')
+    expect(totals.join(2, pages[0])).toBe('full')
+  })
+
+  it('has fewer places for one network, whatever the projects, and keeps the others for the rest', () => {
+    totals.end()
+    totals = start({ listenersMax: 4, listenersOfNetworkMax: 2 })
+    const [first, second, third] = [new Page('198.51.100.7'), new Page('198.51.100.7'), new Page('198.51.100.7')]
+    expect([totals.join(1, first), totals.join(2, second), totals.join(3, third)]).toEqual([
+      'joined',
+      'joined',
+      'network-full',
+    ])
+    totals.leave(3, third)
+    expect(totals.join(3, third)).toBe('network-full')
+    expect(totals.join(3, new Page('203.0.113.9'))).toBe('joined')
+    totals.leave(1, first)
+    expect(totals.join(3, third)).toBe('joined')
   })
 
   it('lets everybody go when the server stops', async () => {
@@ -146,7 +167,7 @@ describe('a live total', () => {
     give(25)
     await pass(beatEveryMs)
     expect(page).toMatchObject({ heard: [25], isEnded: true, beats: 0 })
-    expect(totals.join(1, new Page())).toBe(false)
+    expect(totals.join(1, new Page())).toBe('full')
     expect(vi.getTimerCount()).toBe(0)
   })
 })

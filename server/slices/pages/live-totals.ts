@@ -3,6 +3,8 @@ import type { Log } from '../../platform/log.ts'
 
 /** An open page that wants to hear what a project has raised. */
 export interface Listener {
+  /** Where it listens from: its places are counted. */
+  readonly network: string
   send(progress: Progress): void
   /** Keeps proxies from ending a connection on which nothing happens. */
   beat(): void
@@ -12,8 +14,10 @@ export interface Listener {
 interface Options {
   readProgress: (projectId: number) => Promise<Progress | undefined>
   log: Log
-  /** Listeners of this process; who comes after them asks now and then instead. */
-  listenersMax?: number
+  /** Places in this process; who comes after them asks now and then instead. */
+  listenersMax: number
+  /** Places for one network. */
+  listenersOfNetworkMax: number
 }
 
 interface Audience {
@@ -35,26 +39,33 @@ export class LiveTotals {
   private readonly timers = new Set<NodeJS.Timeout>()
   private readonly beat = setInterval(() => this.everybody((listener) => listener.beat()), beatEveryMs)
   private count = 0
+  private readonly countsByNetwork = new Map<string, number>()
   private isEnded = false
 
   constructor(private readonly options: Options) {
     this.beat.unref()
   }
 
-  /** @returns false when there is no place for another listener */
-  join(projectId: number, listener: Listener): boolean {
-    if (this.isEnded || this.count >= (this.options.listenersMax ?? 5_000)) return false
+  /** Gives the listener a place, unless there is none any more, at all or for its network. */
+  join(projectId: number, listener: Listener): 'joined' | 'network-full' | 'full' {
+    if (this.isEnded || this.count >= this.options.listenersMax) return 'full'
+    const ofNetwork = this.countsByNetwork.get(listener.network) ?? 0
+    if (ofNetwork >= this.options.listenersOfNetworkMax) return 'network-full'
     const audience = this.audiences.get(projectId) ?? { listeners: new Set(), hasNews: false, isPausing: false }
     this.audiences.set(projectId, audience)
     audience.listeners.add(listener)
     this.count += 1
-    return true
+    this.countsByNetwork.set(listener.network, ofNetwork + 1)
+    return 'joined'
   }
 
   leave(projectId: number, listener: Listener): void {
     const audience = this.audiences.get(projectId)
     if (audience === undefined || !audience.listeners.delete(listener)) return
     this.count -= 1
+    const ofNetwork = this.countsByNetwork.get(listener.network)! - 1
+    if (ofNetwork === 0) this.countsByNetwork.delete(listener.network)
+    else this.countsByNetwork.set(listener.network, ofNetwork)
     if (audience.listeners.size === 0) this.audiences.delete(projectId)
   }
 
@@ -73,6 +84,7 @@ export class LiveTotals {
     for (const timer of this.timers) clearTimeout(timer)
     this.everybody((listener) => listener.end())
     this.audiences.clear()
+    this.countsByNetwork.clear()
     this.count = 0
   }
 

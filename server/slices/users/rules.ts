@@ -10,6 +10,9 @@ export const challengeLengthMs = 10 * minuteMs
 /** How long a link by mail is good. A new password is asked for by somebody who waits; the rest may wait a while. */
 export const linkLengthMs = { 'verify-email': 72 * hourMs, 'change-email': 24 * hourMs, 'reset-password': hourMs }
 
+/** How long an address waits for whoever registered it to confirm it. */
+export const unconfirmedKeptMs = 30 * 24 * hourMs
+
 /** Often enough to show when a browser was last here, seldom enough to cost nothing. */
 const lastUsedEveryMs = 5 * minuteMs
 
@@ -47,19 +50,3 @@ export interface SecondFactorState {
 
 export const hasSecondFactor = (user: SecondFactorState): boolean =>
   user.twoFactorPhone !== null || user.totpSecretSealed !== null
-
-/**
- * The network an address belongs to, for counting tries: one subscriber has a whole /64 of IPv6 addresses to choose
- * from, but usually one IPv4 address.
- */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (embedded !== undefined) return embedded
-  const [head = '', tail] = address.split('::')
-  const groups = (text: string) => (text === '' ? [] : text.split(':'))
-  const before = groups(head)
-  const after = tail === undefined ? [] : groups(tail)
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
-  return [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':').toLowerCase()
-}

@@ -1,0 +1,15 @@
+/**
+ * The network an address belongs to, for counting what comes from there: one subscriber has a whole /64 of IPv6 addresses to choose
+ * from, but usually one IPv4 address.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (embedded !== undefined) return embedded
+  const [head = '', tail] = address.split('::')
+  const groups = (text: string) => (text === '' ? [] : text.split(':'))
+  const before = groups(head)
+  const after = tail === undefined ? [] : groups(tail)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  return [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':').toLowerCase()
+}
