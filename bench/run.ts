@@ -2,6 +2,8 @@ import { setup as buildProduct } from '../tests/faults/build-product.ts'
 import { measureDonations } from './donations.ts'
 import { measureKeyset } from './keyset.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureLogin } from './login.ts'
+import { measureLoginFlood } from './login-flood.ts'
 import { measureMemory } from './memory.ts'
 import { measurePage } from './page.ts'
 import { measurePageWeight } from './page-weight.ts'
@@ -15,6 +17,8 @@ const measurements: Record<string, () => Promise<object>> = {
   'page-weight': measurePageWeight,
   'settings-weight': measureSettingsWeight,
   lighthouse: measureLighthouse,
+  login: measureLogin,
+  'login-flood': measureLoginFlood,
   memory: measureMemory,
 }
 

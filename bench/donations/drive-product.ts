@@ -2,7 +2,7 @@ import pg from 'pg'
 import { benchSecret } from '../settings.ts'
 import { percentile, rounded } from '../statistics.ts'
 import { RawHttp } from '../raw-http.ts'
-import { donationForm, eventOf, payStatement, tokenHeaders } from './donation.ts'
+import { createGiver } from './create-giver.ts'
 
 export interface Drive {
   port: number
@@ -65,30 +65,14 @@ interface Client {
 
 async function giveUntil({ port, projectId }: Drive, { client, until, pool, acceptTimes }: Client): Promise<number> {
   const http = new RawHttp(port)
-  const form = JSON.stringify(donationForm(projectId))
-  const headers = { ...tokenHeaders(), 'content-type': 'application/json' }
+  const give = createGiver(projectId, pool)
   let refused = 0
   for (let count = 0; performance.now() < until; count += 1) {
     const startedAt = performance.now()
-    const accepted = await http.post(
-      '/api/donation',
-      {
-        ...headers,
-        'idempotency-key': `${benchSecret.length}-${startedAt}-${client}-${count}`,
-        'x-forwarded-for': addressOf(client, count),
-      },
-      form,
-    )
-    if (accepted.status !== 200) {
-      refused += 1
-      continue
-    }
-    acceptTimes.push(performance.now() - startedAt)
-    const paymentId = (JSON.parse(accepted.body) as { url: string }).url.split('/').at(-1)!
-    await pool.query({ ...payStatement, values: [paymentId] })
-    const event = eventOf(paymentId)
-    const told = await http.post('/api/payments/sandbox/events', event.headers, event.body)
-    if (told.status !== 200) throw new Error(`An event was answered with ${told.status}: ${told.body}`)
+    const key = `${benchSecret.length}-${startedAt}-${client}-${count}`
+    const acceptedAt = await give(http, { key, address: addressOf(client, count) })
+    if (acceptedAt === undefined) refused += 1
+    else acceptTimes.push(acceptedAt - startedAt)
   }
   http.close()
   return refused

@@ -1,0 +1,30 @@
+import { builtPassword } from '../../tests/support/builders/users.ts'
+import { tokenHeaders } from '../donations/donation.ts'
+import type { RawAnswer, RawHttp } from '../raw-http.ts'
+
+export interface Login {
+  email: string
+  /** Other than the right one to be refused. */
+  password?: string
+  /** Of who asks; limits are counted by it. */
+  address: string
+  /** 32 letters that tell a browser from others; without them it is new to every account. */
+  device?: string
+}
+
+const headers = { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
+
+/** Signs in as the form of the product does. */
+export function askLogin(
+  http: RawHttp,
+  { email, password = builtPassword, address, device }: Login,
+): Promise<RawAnswer> {
+  const { cookie, ...token } = tokenHeaders()
+  const cookies = device === undefined ? cookie! : `${cookie}; stuiver_device=${device}`
+  const sent = { ...headers, ...token, cookie: cookies, 'x-forwarded-for': address }
+  return http.post('/login', sent, JSON.stringify({ email, password, remember: false }))
+}
+
+/** A different one for each number up to sixteen million. */
+export const addressOf = (number: number): string =>
+  `10.${Math.floor(number / 65_536) % 256}.${Math.floor(number / 256) % 256}.${number % 256}`
