@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  decideAtBank,
+  expectAccessible,
+  expectNothingBesideTheScreen,
+  fillInPerson,
+  give,
+  goToPerson,
+  openWizard,
+} from '../support/give-in-browser.ts'
+
+// What everybody sees of a project, its participants and its teams: on both screens, every section, light and dark.
+
+const screens = [
+  { name: 'a desktop', viewport: { width: 1280, height: 900 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+]
+const pages = [
+  { name: 'project', path: '/schoon-water-wajir' },
+  { name: 'participant', path: '/schoon-water-wajir/deelnemers/sanne-verhoef' },
+  { name: 'team', path: '/schoon-water-wajir/teams/de-pompers' },
+]
+
+/** Whatever breaks on the page, asks a question, or is refused by the policy. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /Content Security Policy|hydrat/i.test(message.text()))
+      complaints.push(message.text())
+  })
+  page.on('dialog', (dialog) => {
+    complaints.push(dialog.message())
+    void dialog.dismiss()
+  })
+  return complaints
+}
+
+for (const { name: screen, viewport } of screens)
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport })
+
+    for (const { name, path } of pages)
+      test(`every section of a ${name}’s page fits, axe finds nothing, and the policy refuses nothing [2.15, 2.16]`, async ({
+        page,
+      }) => {
+        const complaints = complaintsOf(page)
+        await page.goto(path)
+        const tabs = page.getByRole('tab')
+        await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+        expect(await tabs.count()).toBeGreaterThanOrEqual(2)
+        for (const tab of await tabs.all()) {
+          await tab.click()
+          await expect(tab).toHaveAttribute('aria-selected', 'true')
+          await expectNothingBesideTheScreen(page)
+          await expectAccessible(page)
+        }
+        expect(complaints).toEqual([])
+      })
+  })
+
+const payloads = [
+  '<img src=x onerror=alert(1)>',
+  '"><svg/onload=alert(2)>',
+  '<script>alert(3)</script>',
+  '</script><script>alert(4)</script>',
+  '{{constructor.constructor("alert(5)")()}}',
+  'javascript:alert(6)',
+  "' onmouseover=alert(7) x='",
+  '</title><iframe srcdoc="<script>parent.alert(8)</script>">',
+]
+
+test('whatever a donor calls herself or writes, it stays text on every page [3.03, 5.03]', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await openWizard(page)
+  await goToPerson(page, { amount: '1913' })
+  await fillInPerson(page, { firstName: payloads[0]!, lastName: payloads[1]!, email: 'mallory@voorbeeld.nl' })
+  const message = payloads.slice(2).join(' ')
+  await page.getByLabel(/[Bb]ericht/).fill(message.slice(0, 250))
+  await give(page).click()
+  await decideAtBank(page, /^Betaal/)
+  await expect(page.locator('body')).toContainText(payloads[0]!)
+  await page.goto('/schoon-water-wajir#donaties')
+  await expect(page.getByRole('tabpanel', { name: /^Donaties/ })).toContainText(payloads[2]!)
+  await page.goto('/dev/mail')
+  await page
+    .getByRole('link', { name: /Schoon water/ })
+    .first()
+    .click()
+  await page.waitForLoadState()
+  expect(complaints).toEqual([])
+})
