@@ -164,6 +164,9 @@ export const donations = pgTable(
     index('donations_team_idx')
       .on(table.teamId, table.paidAt.desc(), table.id.desc())
       .where(sql`${table.teamId} is not null and ${table.status} in ('paid', 'paidout')`),
+    index('donations_user_idx')
+      .on(table.userId)
+      .where(sql`${table.userId} is not null`),
     uniqueIndex('donations_period_key').on(table.recurringDonationId, table.periodOn),
     check('donations_amount_positive', sql`${table.amountCents} > 0`),
   ],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, ref } from './columns.ts'
 import { users } from './users.ts'
@@ -19,7 +20,12 @@ export const notifications = pgTable(
     isRead: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
-  (table) => [index('notifications_user_idx').on(table.userId, table.createdAt.desc())],
+  (table) => [
+    index('notifications_user_idx').on(table.userId, table.createdAt.desc()),
+    index('notifications_created_by_idx')
+      .on(table.createdBy)
+      .where(sql`${table.createdBy} is not null`),
+  ],
 )
 
 /** News for everybody, written by staff. */

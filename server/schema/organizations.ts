@@ -36,7 +36,7 @@ export const organizationMembers = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     userId: ref()
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => users.id),
     /** 'owner' | 'captain' | 'member' */
     role: text().notNull(),
     createdAt: moment().notNull(),

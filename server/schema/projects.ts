@@ -69,7 +69,7 @@ export const projectManagers = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     userId: ref()
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => users.id),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.userId] })],
 )

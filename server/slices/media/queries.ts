@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { isForeignKeyViolation } from '../../platform/db/is-foreign-key-violation.ts'
 import { media } from '../../schema/media.ts'
 
 /**
@@ -15,16 +16,13 @@ export async function insertPicture(db: Db, picture: typeof media.$inferInsert):
   return rows[0]!.id
 }
 
-const foreignKeyViolation = '23503'
-
 /** @returns what was removed, or undefined when it is gone already or something still shows it */
 export async function deletePicture(db: Db, id: number): Promise<{ key: string; widths: number[] } | undefined> {
   try {
     const rows = await db.delete(media).where(eq(media.id, id)).returning({ key: media.key, widths: media.widths })
     return rows[0]
   } catch (error) {
-    const { code } = ((error as Error).cause ?? error) as { code?: string }
-    if (code === foreignKeyViolation) return undefined
+    if (isForeignKeyViolation(error)) return undefined
     throw error
   }
 }

@@ -7,6 +7,7 @@ import { deleteChallengesExpiredBefore } from './queries/challenges.ts'
 import { deleteLinksExpiredBefore } from './queries/links.ts'
 import { deleteSessionsExpiredBefore } from './queries/sessions.ts'
 import { deleteThrottlesOverAt } from './queries/throttles.ts'
+import { removeUnconfirmed } from './registration/remove-unconfirmed.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -27,4 +28,5 @@ export function registerAccountJobs(registration: Registration): void {
       await deleteThrottlesOverAt(db, now)
     },
   })
+  worker.schedule({ name: 'remove-unconfirmed-accounts', everyMs: dayMs, run: () => removeUnconfirmed(registration) })
 }

@@ -1,0 +1,7 @@
+const foreignKeyViolation = '23503'
+
+/** Whether a statement was refused because another row still refers to what it would remove. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? error) as { code?: string }
+  return code === foreignKeyViolation
+}
