@@ -80,6 +80,7 @@ export async function buildApp(given: Omit<Deps, 'payments' | 'phoneCodes'>, { p
       hasSession: (request) => request.cookies[sessionCookie] !== undefined,
       findMember: (request) => findSessionActor(deps, request),
       hasDevelopmentPages: config.smtpUrl === undefined,
+      formTargets: deps.payments.checkoutOrigins,
       now: () => clock.now(),
     })
   return { http, worker, calls, antiForgery, sandbox, deps }

@@ -10,6 +10,11 @@
  */
 export interface PaymentProvider {
   readonly name: string
+  /**
+   * Origins (`https://pay.example.com`) that a payer is sent to after the donation form, with those the provider leads
+   * on to. Browsers hold a form without scripts to this list at every redirect, and stop at what is not on it.
+   */
+  readonly checkoutOrigins: readonly string[]
   listMethods(query: MethodQuery): Promise<ProviderMethod[]>
   createPayment(request: CreatePayment): Promise<ProviderPayment>
   fetchPayment(providerPaymentId: string): Promise<ProviderPayment>

@@ -30,6 +30,17 @@ test.describe('giving without JavaScript', () => {
     await expectThanks(page)
   })
 
+  test('a checkout at another address than the page is reached too', async ({ page, baseURL }) => {
+    // The same server by another name: to a browser as far away as a payment provider.
+    const answer = await page.goto(`${baseURL!.replace('localhost', '127.0.0.1')}${wizardPath}`)
+    expect(answer!.headers()['content-security-policy']).toContain(`form-action 'self' ${baseURL};`)
+    await page.getByRole('radio', { name: /^€ 10/ }).check()
+    await fillInPerson(page)
+    await give(page).click()
+    await page.waitForURL(`${baseURL}/sandbox/checkout/*`)
+    await expect(page.getByRole('button', { name: /^Betaal/ })).toBeVisible()
+  })
+
   test('a monthly direct debit, with Enter in a field as the last thing done [4.07]', async ({ page }) => {
     await page.goto(`${wizardPath}?team=1`)
     await page.getByRole('radio', { name: /^€ 10/ }).check()

@@ -54,6 +54,13 @@ export function providerSuite(name: string, build: () => Promise<ProviderHarness
     }
 
     describe('creating a payment', () => {
+      it('leads the payer to an address that it announced, so that a form may lead there', async () => {
+        const { checkoutOrigins } = provider()
+        expect(checkoutOrigins.map((origin) => new URL(origin).origin)).toEqual(checkoutOrigins)
+        const created = await provider().createPayment(paymentRequest())
+        expect(checkoutOrigins).toContain(new URL(created.checkoutUrl!).origin)
+      })
+
       it('answers what was asked and where to pay', async () => {
         const created = await provider().createPayment(paymentRequest())
         expect(created).toMatchObject({ status: 'open', amountCents: 2500, currency: 'EUR', refundedCents: 0 })

@@ -25,6 +25,8 @@ export interface PagesOptions {
   hasSession: (visitor: Pick<Visitor, 'cookies'>) => boolean
   /** Looks up whose session it is, so that the page speaks the language of their account. */
   findMember: (request: FastifyRequest) => Promise<unknown>
+  /** Origins elsewhere that a form may lead to: where is paid. */
+  formTargets: readonly string[]
   /** Whether the pages for who builds the product are open. */
   hasDevelopmentPages: boolean
   /** The moment now. */
@@ -85,11 +87,13 @@ export class PageAnswers {
       send: senderFor(this.app, request, (cookie) => visit.cookies.push(cookie)),
       reportError: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
     })
-    return { response, body: Buffer.from(await response.arrayBuffer()), nonce, visit }
+    const body = Buffer.from(await response.arrayBuffer())
+    const scripts = nonce === undefined ? inlineScriptHashes(body.toString()) : [`nonce-${nonce}`]
+    return { response, body, policy: pagePolicy({ scripts, formTargets: options.formTargets }), visit }
   }
 
   private sendOwn(request: FastifyRequest, reply: FastifyReply, rendered: Rendered): FastifyReply {
-    const { response, body, nonce, visit } = rendered
+    const { response, body, policy, visit } = rendered
     const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
     copyHeaders(response, visit, reply)
     reply.removeHeader(sharedPageHeader)
@@ -98,7 +102,7 @@ export class PageAnswers {
       this.options.antiForgery.issue(request, reply)
       // Vite puts scripts and styles of its own into a page.
       if (this.options.isDevelopment) reply.raw.removeHeader('content-security-policy')
-      else reply.header('content-security-policy', policyOf(body, nonce))
+      else reply.header('content-security-policy', policy)
     }
     reply.header('vary', 'accept-encoding, cookie')
     const encoding = body.length < compressedFrom ? 'identity' : encodingFor(request.headers['accept-encoding'])
@@ -110,7 +114,8 @@ export class PageAnswers {
 interface Rendered {
   response: Response
   body: Buffer
-  nonce: string | undefined
+  /** For the browser, should it be a page. */
+  policy: string
   visit: Visit
 }
 
@@ -118,7 +123,7 @@ interface Rendered {
 const compressedFrom = 1_000
 
 /** @param reply with the security headers that every answer carries already set on it */
-function sharedPageOf({ response, body, visit }: Rendered, reply: FastifyReply): SharedPage | undefined {
+function sharedPageOf({ response, body, policy, visit }: Rendered, reply: FastifyReply): SharedPage | undefined {
   const isShared =
     response.status === 200 &&
     response.headers.has(sharedPageHeader) &&
@@ -127,9 +132,6 @@ function sharedPageOf({ response, body, visit }: Rendered, reply: FastifyReply):
     !visit.hasAskedForToken
   if (!isShared) return undefined
   const common = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)])
-  const headers = { ...Object.fromEntries(common), 'content-security-policy': policyOf(body, undefined) }
+  const headers = { ...Object.fromEntries(common), 'content-security-policy': policy }
   return new SharedPage(headers, body)
 }
-
-const policyOf = (body: Buffer, nonce: string | undefined): string =>
-  pagePolicy(nonce === undefined ? inlineScriptHashes(body.toString()) : [`nonce-${nonce}`])

@@ -9,8 +9,15 @@ export const controlStyleHashes = [
   'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=',
 ]
 
-/** What a page may load, with `scripts` naming the inline scripts it may run: a nonce, or the hash of each. */
-export function pagePolicy(scripts: readonly string[]): string {
+export interface PagePolicy {
+  /** The inline scripts it may run: a nonce, or the hash of each. */
+  scripts: readonly string[]
+  /** Origins elsewhere that an answer to a form may lead to. */
+  formTargets?: readonly string[]
+}
+
+/** What a page may load, and where its forms may lead. */
+export function pagePolicy({ scripts, formTargets = [] }: PagePolicy): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.map((script) => `'${script}'`).join(' ')}`.trim(),
@@ -21,11 +28,19 @@ export function pagePolicy(scripts: readonly string[]): string {
     "connect-src 'self'",
     // A film plays only after somebody asks for it.
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
-    "form-action 'self'",
+    // Without scripts a donation is a form, and browsers apply this to the redirect that leads to the checkout too.
+    ["form-action 'self'", ...formTargets.map(checkedOrigin)].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** Anything else than an origin could bring a rule of its own into the policy. */
+function checkedOrigin(text: string): string {
+  if (!/^https?:/.test(text) || !URL.canParse(text) || new URL(text).origin !== text)
+    throw new Error(`${text} is no origin that a form can lead to`)
+  return text
 }
 
 /** The `sha256-…` of every inline script in the page, in order. */

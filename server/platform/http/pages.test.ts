@@ -64,6 +64,7 @@ beforeAll(async () => {
     hasSession: ({ cookies }) => cookies['session'] !== undefined,
     findMember: async (request) => speakLanguageOfAccount(request, 'de'),
     hasDevelopmentPages: false,
+    formTargets: ['https://betalen.example'],
     now: () => new Date('2027-03-01T12:00:00Z'),
   })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -94,6 +95,7 @@ test('a shared page is as strict as a rendered one: security headers, and its sc
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('strict-transport-security')).toContain('max-age=')
     expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/)
+    expect(response.headers.get('content-security-policy')).toContain("form-action 'self' https://betalen.example;")
     expect(response.headers.get('cache-control')).toBe('private, no-cache')
     expect(response.headers.has('x-shared-page')).toBe(false)
   }
@@ -125,7 +127,9 @@ test('a page is rendered anew for everybody with a session, under a nonce', asyn
   const bodies = await Promise.all(responses.map((response) => response.text()))
   expect(bodies[0]).not.toBe(bodies[1])
   for (const response of responses)
-    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+';/)
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /script-src 'self' 'nonce-[^']+';.*form-action 'self' https:\/\/betalen\.example;/,
+    )
 })
 
 test('a page that asks for a token, sets a cookie or is not there is for one visitor alone', async () => {

@@ -67,6 +67,8 @@ export function createSandbox({ database, clock, config, ...options }: SandboxOp
 
   return {
     name: 'sandbox',
+    // Ours: the practice bank is a page of this server.
+    checkoutOrigins: [new URL(config.baseUrl).origin],
     behaviour,
     post: postOverHttp,
     listMethods: called(listMethods),
