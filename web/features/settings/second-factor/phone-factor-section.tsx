@@ -52,9 +52,11 @@ export function PhoneFactorSection({ user, onChanged }: PhoneFactorSectionProps)
       {isOn ? (
         <>
           <Problem text={sending.alert} />
-          <p className="figures mb-4 text-md">
+          <p className="figures text-md">
             {t('settings.phone.number', { country: user.country_code ?? '', phone: user.phone ?? '' })}
           </p>
+          {/* The number counts before it was proven: while somebody is signed in here, a wrong one costs nothing. */}
+          <p className="mt-1 mb-4 max-w-prose text-md text-ink-soft">{t('settings.phone.check')}</p>
           {user.password_needs_factor && !user.uses_authenticator_app ? (
             <LongerPasswordFirst />
           ) : (

@@ -85,6 +85,12 @@ test('switching on by phone shows the emergency code once [2.23, 7.38]', async (
   expect(document.body.textContent).not.toContain('noodcode-1')
 })
 
+test('a number is to be tried before signing out, as it counts without having been proven', async () => {
+  await showTab({ uses_two_factor_auth: true, country_code: '31', phone: '612345678' })
+  expect(document.body.textContent).toContain('De code gaat naar +31 612345678.')
+  expect(document.body.textContent).toContain('voordat je hier uitlogt')
+})
+
 test('switching off asks first and names the phone [2.26]', async () => {
   await showTab({ uses_two_factor_auth: true, country_code: '31', phone: '612345678' })
   await click('Uitzetten')
