@@ -1,4 +1,5 @@
 import { setup as buildProduct } from '../tests/faults/build-product.ts'
+import { measureAccountTiming } from './account-timing.ts'
 import { measureDonations } from './donations.ts'
 import { measureKeyset } from './keyset.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -19,6 +20,7 @@ const measurements: Record<string, () => Promise<object>> = {
   lighthouse: measureLighthouse,
   login: measureLogin,
   'login-flood': measureLoginFlood,
+  'account-timing': measureAccountTiming,
   memory: measureMemory,
 }
 

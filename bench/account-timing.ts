@@ -1,0 +1,121 @@
+import { insertUser } from '../tests/support/builders/users.ts'
+import { tokenHeaders } from './donations/donation.ts'
+import { addressOf } from './logins/ask-login.ts'
+import { createDatabase, withPostgres, withProduct } from './product-on-postgres.ts'
+import { RawHttp } from './raw-http.ts'
+import { seconds } from './settings.ts'
+import { median, rounded } from './statistics.ts'
+
+const targetMs = 5
+const warmUpPairs = 30
+/** Each with an account that nobody asked about before, so that no limit of it is met. */
+const pairsMax = 2_000
+
+/** What somebody would ask to learn whether an address has an account; `number` makes each request a new one. */
+const questions: Record<string, (email: string, number: number) => object> = {
+  '/login': (email) => ({ email, password: 'een verkeerde gok', remember: false }),
+  '/register': (email, number) => ({
+    name: `Persoon ${number}`,
+    email,
+    password: 'een lange zin vol woorden',
+    terms: true,
+  }),
+  '/register/validate': (email) => ({ field: 'email', value: email }),
+  '/password/forgot': (email) => ({ email }),
+}
+
+/** What both are answered with. */
+const statuses: Record<string, number> = {
+  '/login': 422,
+  '/register': 200,
+  '/register/validate': 200,
+  '/password/forgot': 200,
+}
+
+/** How much sooner or later an address with an account is answered than one without, asked in turn. */
+export function measureAccountTiming() {
+  return withPostgres(async ({ url }) => {
+    const known: string[] = []
+    const databaseUrl = await createDatabase(url, 'timing', async ({ db }) => {
+      const count = Object.keys(questions).length * (pairsMax + warmUpPairs)
+      for (let number = 0; number < count; number += 1) known.push((await insertUser(db)).email)
+    })
+    return withProduct({ databaseUrl }, async ({ port }) => {
+      const asker = new Asker(new RawHttp(port))
+      const calls: Record<string, Timing> = {}
+      for (const path of Object.keys(questions)) calls[path] = await compare(asker, path, known)
+      const isGood = Object.values(calls).every(({ differenceMs }) => Math.abs(differenceMs) < targetMs)
+      return { targetMs, isGood, calls }
+    })
+  })
+}
+
+interface Timing {
+  pairs: number
+  knownMs: number
+  unknownMs: number
+  /** Of the medians; above zero when an address with an account takes longer. */
+  differenceMs: number
+  /** Welch's t of all times: beyond 3 either way the two can be told apart by who asks often enough. */
+  t: number
+}
+
+async function compare(asker: Asker, path: string, accounts: string[]): Promise<Timing> {
+  for (let number = 0; number < warmUpPairs; number += 1) await asker.askPair(path, accounts.pop()!)
+  const known: number[] = []
+  const unknown: number[] = []
+  const until = performance.now() + seconds * 1_000
+  while (performance.now() < until && known.length < pairsMax) {
+    const pair = await asker.askPair(path, accounts.pop()!)
+    known.push(pair.known)
+    unknown.push(pair.unknown)
+  }
+  return {
+    pairs: known.length,
+    knownMs: rounded(median(known), 2),
+    unknownMs: rounded(median(unknown), 2),
+    differenceMs: rounded(median(known) - median(unknown), 2),
+    t: rounded(welchT(known, unknown), 1),
+  }
+}
+
+class Asker {
+  private asked = 0
+
+  constructor(private readonly http: RawHttp) {}
+
+  /** Both from addresses that asked nothing before; which of the two comes first changes every time. */
+  async askPair(path: string, knownEmail: string): Promise<{ known: number; unknown: number }> {
+    const unknownEmail = `niemand-${this.asked}@example.test`
+    const isKnownFirst = this.asked % 4 === 0
+    const first = await this.timeOf(path, isKnownFirst ? knownEmail : unknownEmail)
+    const second = await this.timeOf(path, isKnownFirst ? unknownEmail : knownEmail)
+    return isKnownFirst ? { known: first, unknown: second } : { known: second, unknown: first }
+  }
+
+  private async timeOf(path: string, email: string): Promise<number> {
+    this.asked += 1
+    const headers = {
+      ...tokenHeaders(),
+      'content-type': 'application/json',
+      'x-forwarded-for': addressOf(this.asked),
+    }
+    const body = JSON.stringify(questions[path]!(email, this.asked))
+    const startedAt = performance.now()
+    const { status } = await this.http.post(path, headers, body)
+    const waitedMs = performance.now() - startedAt
+    if (status !== statuses[path]) throw new Error(`${path} was answered with ${status}`)
+    return waitedMs
+  }
+}
+
+function welchT(left: readonly number[], right: readonly number[]): number {
+  const [a, b] = [momentsOf(left), momentsOf(right)]
+  return (a.mean - b.mean) / Math.sqrt(a.variance / left.length + b.variance / right.length)
+}
+
+function momentsOf(numbers: readonly number[]): { mean: number; variance: number } {
+  const mean = numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+  const variance = numbers.reduce((sum, number) => sum + (number - mean) ** 2, 0) / (numbers.length - 1)
+  return { mean, variance }
+}
