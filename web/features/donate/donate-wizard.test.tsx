@@ -1,6 +1,6 @@
 import { act } from 'react'
-import { createRoutesStub, data } from 'react-router'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { createRoutesStub, data, useNavigation } from 'react-router'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { find, show, user } from '../../../tests/support/show.tsx'
 import { DonateWizard } from './donate-wizard.tsx'
 import type { GiftAnswer } from './gift/gift-answer.ts'
@@ -25,12 +25,15 @@ async function showWizard({ values = {}, hash = '', answer, answers = [] }: Worl
     {
       path: '/:project/doneer',
       Component: () => (
-        <DonateWizard
-          giving={sampleGiving}
-          offer={sampleOffer}
-          initialValues={answer?.values ?? { ...emptyGiftValues, donation_type: 'single', ...values }}
-          answer={answer}
-        />
+        <>
+          <RouterState />
+          <DonateWizard
+            giving={sampleGiving}
+            offer={sampleOffer}
+            initialValues={answer?.values ?? { ...emptyGiftValues, donation_type: 'single', ...values }}
+            answer={answer}
+          />
+        </>
       ),
       action: async ({ request }) => {
         sent.push(Object.fromEntries(await request.formData()) as Record<string, string>)
@@ -44,8 +47,14 @@ async function showWizard({ values = {}, hash = '', answer, answers = [] }: Worl
   return sent
 }
 
+/** Says whether the router is on its way somewhere. */
+function RouterState() {
+  return <output data-router={useNavigation().state} />
+}
+
 /** Lets navigations and answers arrive. */
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+const settle = () =>
+  act(() => vi.waitFor(() => expect(find('[data-router]').dataset['router']).toBe('idle'), { interval: 1 }))
 
 /** Enter in a field presses the first button of the form. */
 const pressEnter = () => find('form > button').click()
