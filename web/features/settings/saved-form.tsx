@@ -39,7 +39,8 @@ export function SavedForm(props: SavedFormProps) {
     onEdit?.()
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} onInput={edit} className="grid gap-4.5">
+    // A post, as what is sent before the scripts are there must not end up in the address.
+    <form ref={form} method="post" noValidate onSubmit={submit} onInput={edit} className="grid gap-4.5">
       {sending.alert === undefined ? null : (
         <div data-alert="" tabIndex={-1} className="outline-none">
           <Notice tone="brick" isAlert>

@@ -103,3 +103,19 @@ test('the server shows the first tab, with links that lead to the others', () =>
   expect(html).toContain('aria-label="profile"')
   expect(html).not.toContain('style=')
 })
+
+test('the script of the server’s page is no part of what the browser makes', async () => {
+  expect(renderToString(inPageSettings(view))).toContain('<script>')
+  await show(view)
+  expect(document.querySelector('script')).toBeNull()
+})
+
+test('what marked the wanted tab until the hash was read is gone when it is', async () => {
+  location.hash = '#/password'
+  await show(view)
+  const whole = document.querySelector('nav')!.parentElement!
+  whole.dataset['unread'] = ''
+  document.querySelector<HTMLElement>('a[href="#/users"]')!.dataset['wanted'] = ''
+  await goTo('#/users')
+  expect(document.querySelectorAll('[data-unread], [data-wanted]')).toHaveLength(0)
+})

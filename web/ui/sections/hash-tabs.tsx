@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { placeOf } from '../../lib/hash-place.ts'
 import { useHash } from '../../lib/hooks/use-hash.ts'
+import { usePageSettings } from '../../lib/translate.ts'
 import type { HashTab } from './hash-tab.ts'
 import { TabList } from './tab-list.tsx'
 import { TabMenu } from './tab-menu.tsx'
+import { forgetWantedTab, wantedTabScript } from './wanted-tab-script.ts'
 
 interface HashTabsProps {
   /** Of the whole, such as "Instellingen". */
@@ -15,13 +17,20 @@ interface HashTabsProps {
  * The sections of a screen of the app, with the open one in the address as `#/{tab}` or `#/{tab}/{param}` [2.19]: back and
  * forward lead through them, and without a hash the first is open. A list at the left where the screen is wide, a menu
  * above it on a phone. A section is made when it is first opened and kept from then on, with what was typed in it; make
- * links to it with `hashOf`.
+ * links to it with `hashOf`. The server, which sees no hash, makes the first; a small script in the page keeps it out of
+ * sight where another is wanted.
  */
 export function HashTabs({ label, tabs }: HashTabsProps) {
-  const place = placeOf(useHash() ?? '')
+  const { nonce, translate: t } = usePageSettings()
+  const hash = useHash()
+  const place = placeOf(hash ?? '')
   const chosen = tabs.find(({ id }) => id === place.tab) ?? tabs[0]!
   const [opened, setOpened] = useState<readonly string[]>([chosen.id])
   if (!opened.includes(chosen.id)) setOpened([...opened, chosen.id])
+  const whole = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (hash !== undefined && whole.current !== null) forgetWantedTab(whole.current)
+  }, [hash])
   const panels = useRef<HTMLDivElement>(null)
   const lastChosen = useRef(chosen.id)
   useEffect(() => {
@@ -31,10 +40,19 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
     if ((panels.current?.getBoundingClientRect().top ?? 0) < 0) panels.current?.scrollIntoView()
   }, [chosen.id])
   return (
-    <div className="grid gap-5 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-9">
+    // The script marks it before React sees it.
+    <div
+      ref={whole}
+      suppressHydrationWarning
+      className="group/tabs grid gap-5 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-9"
+    >
       <TabMenu label={label} tabs={tabs} chosen={chosen} />
       <TabList label={label} tabs={tabs} chosen={chosen} />
-      <div ref={panels} className="min-w-0 scroll-mt-20">
+      {hash === undefined && (
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: wantedTabScript }} />
+      )}
+      <div ref={panels} className="min-w-0 scroll-mt-20 group-data-unread/tabs:invisible">
+        <p className="mb-5 hidden text-md text-ink-soft noscript:block">{t('ui.tabs_need_scripts')}</p>
         {tabs
           .filter(({ id }) => opened.includes(id))
           .map((tab) => (

@@ -28,12 +28,19 @@ interface TabLinkProps extends Pick<ComponentProps<'a'>, 'onClick' | 'onKeyDown'
   isChosen: boolean
 }
 
+/** Until the hash is read, the link to the wanted tab looks chosen instead of the first. */
+const chosenLook =
+  'bg-track font-semibold text-ink group-data-unread/tabs:bg-transparent group-data-unread/tabs:font-medium group-data-unread/tabs:text-ink-mid'
+const otherLook =
+  'font-medium text-ink-mid hover:bg-band/60 data-wanted:bg-track data-wanted:font-semibold data-wanted:text-ink'
+
 export function TabLink({ tab, isChosen, ...handlers }: TabLinkProps) {
-  const look = isChosen ? 'bg-track font-semibold text-ink' : 'font-medium text-ink-mid hover:bg-band/60'
+  const look = isChosen ? chosenLook : otherLook
   return (
     <a
       href={hashOf(tab.id)}
       aria-current={isChosen ? 'page' : undefined}
+      suppressHydrationWarning
       {...handlers}
       className={`flex min-h-11 items-center gap-2.5 rounded-control px-3 text-md no-underline transition-colors ${look}`}
     >

@@ -48,7 +48,9 @@ export function TabMenu({ label, tabs, chosen }: TabMenuProps) {
         className="flex min-h-12.5 w-full items-center gap-2.5 rounded-control border-[1.5px] border-edge bg-card px-3.5 text-left text-md font-semibold"
       >
         <span className="sr-only">{t('ui.tabs')}: </span>
-        <TabName tab={chosen} />
+        <span className="flex min-w-0 flex-1 items-center gap-2.5 group-data-unread/tabs:invisible">
+          <TabName tab={chosen} />
+        </span>
         <ChevronDown
           aria-hidden="true"
           className={`size-5 shrink-0 text-ink-soft transition-transform ${isOpen ? 'rotate-180' : ''}`}

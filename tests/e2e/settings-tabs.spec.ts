@@ -1,0 +1,93 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { demoPassword, donorAccount } from '../../db/demo/accounts.ts'
+import { signIn } from '../support/sign-in-browser.ts'
+
+/** Addresses for examples; trying to sign in is counted for each. */
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.6' } })
+
+const firstTab = (page: Page) => page.getByRole('heading', { name: 'Contactgegevens' })
+const wantedTab = (page: Page) => page.getByRole('heading', { name: 'Wachtwoord', exact: true })
+const linkTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Instellingen' }).getByRole('link', { name })
+const weightOf = (page: Page, name: string) =>
+  linkTo(page, name).evaluate((link) => Number(getComputedStyle(link).fontWeight))
+
+/** Has the page's scripts wait. @returns what lets them come */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let isHolding = true
+  await page.route('**/assets/*.js', (route) => (isHolding ? void held.push(route) : route.continue()))
+  return async () => {
+    isHolding = false
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
+
+/** Looks in every frame that is painted whether the first tab can be seen. */
+const watchFirstTab = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { firstTab: false }
+    Object.assign(window, { seen })
+    const look = () => {
+      const title = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === 'Contactgegevens')
+      if (title?.checkVisibility({ visibilityProperty: true })) seen.firstTab = true
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+const hasSeenFirstTab = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: { firstTab: boolean } }).seen.firstTab)
+
+test.describe('a tab that the address asks for', () => {
+  test('is the only one that is ever seen, and its link looks chosen from the first paint [2.19]', async ({ page }) => {
+    const problems: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text())
+    })
+    page.on('pageerror', (error) => problems.push(error.message))
+    await signIn(page, donorAccount.email)
+    await watchFirstTab(page)
+    const letCome = await holdScripts(page)
+    await page.goto('/settings#/security', { waitUntil: 'commit' })
+    await expect(linkTo(page, 'Veiligheid')).toBeVisible()
+    await expect(firstTab(page)).toBeHidden()
+    expect(await weightOf(page, 'Veiligheid')).toBeGreaterThan(await weightOf(page, 'Profiel'))
+    await letCome()
+    await expect(wantedTab(page)).toBeVisible()
+    expect(await weightOf(page, 'Veiligheid')).toBeGreaterThan(await weightOf(page, 'Profiel'))
+    expect(await hasSeenFirstTab(page)).toBe(false)
+    await linkTo(page, 'Profiel').click()
+    await expect(firstTab(page)).toBeVisible()
+    expect(await hasSeenFirstTab(page)).toBe(true)
+    expect(problems).toEqual([])
+  })
+
+  test('gives way to the first when scripts do not come, which is there at once where nothing is asked for', async ({
+    page,
+  }) => {
+    await signIn(page, donorAccount.email)
+    await page.clock.install()
+    await holdScripts(page)
+    await page.goto('/settings', { waitUntil: 'commit' })
+    await expect(firstTab(page)).toBeVisible()
+    await page.goto('/settings?again=1#/security', { waitUntil: 'commit' })
+    await expect(linkTo(page, 'Veiligheid')).toBeVisible()
+    await expect(firstTab(page)).toBeHidden()
+    await page.clock.fastForward(5_000)
+    await expect(firstTab(page)).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the first tab is shown, and says why the others do not open', async ({ page }) => {
+    await page.goto('/login?redirect=/settings')
+    await page.getByRole('textbox', { name: 'E-mailadres' }).fill(donorAccount.email)
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Inloggen' }).click()
+    await page.goto('/settings#/security')
+    await expect(firstTab(page)).toBeVisible()
+    await expect(page.getByText('De andere onderdelen werken alleen als JavaScript aanstaat.')).toBeVisible()
+  })
+})
