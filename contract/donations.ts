@@ -111,6 +111,8 @@ export const donationStatus = z
     first_name: z.string(),
     email: z.string(),
     receipt_number: z.string().nullable(),
+    /** Of the mandate that was given with it; null when none was. */
+    mandate_reference: z.string().nullable(),
     /** Where paying can go on while it is open. */
     checkout_url: z.string().nullable(),
     failure_reason: z.string().nullable(),

@@ -57,6 +57,7 @@ export function guardProvider(provider: PaymentProvider, { clock, config, log }:
   return {
     name: provider.name,
     checkoutOrigins: provider.checkoutOrigins,
+    creditor: provider.creditor,
     listMethods: (query) => ask({ call: 'listMethods', schema: methodsAnswer }, () => provider.listMethods(query)),
     createPayment: (asked) => askPayment('createPayment', mustBeOf(asked), () => provider.createPayment(asked)),
     fetchPayment: (id) => askPayment('fetchPayment', mustBeAbout(id), () => provider.fetchPayment(id)),

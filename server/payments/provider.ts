@@ -15,6 +15,8 @@ export interface PaymentProvider {
    * on to. Browsers hold a form without scripts to this list at every redirect, and stop at what is not on it.
    */
   readonly checkoutOrigins: readonly string[]
+  /** In whose name direct debits are taken: the mandate is given to them. */
+  readonly creditor: Creditor
   listMethods(query: MethodQuery): Promise<ProviderMethod[]>
   createPayment(request: CreatePayment): Promise<ProviderPayment>
   fetchPayment(providerPaymentId: string): Promise<ProviderPayment>
@@ -33,6 +35,15 @@ export interface PaymentProvider {
   verifyEvent(event: RawEvent): VerifiedEvent | undefined
   /** Days after payment in which the payer can still take money back by this method (0: final). */
   reversalWindowDays(method: string): number
+}
+
+/** What the rules of SEPA want a mandate to say of who collects. */
+export interface Creditor {
+  name: string
+  /** On one line, with the country. */
+  address: string
+  /** The creditor identifier, in Dutch the incassant-ID: `NL16ZZZ300384870000`. */
+  id: string
 }
 
 export const paymentSequences = ['single', 'first', 'recurring'] as const

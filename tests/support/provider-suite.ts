@@ -53,6 +53,15 @@ export function providerSuite(name: string, build: () => Promise<ProviderHarness
       return provider().fetchPayment(created.id)
     }
 
+    it('says in whose name it collects, with an identifier that is right', () => {
+      const { name, address, id } = provider().creditor
+      expect([name, address].map((text) => text.trim().length > 0)).toEqual([true, true])
+      // Country, check digits, a code of three that does not count, and the national number.
+      const [, country, digits, national] = /^([A-Z]{2})(\d{2})[A-Z0-9]{3}([A-Z0-9]{1,28})$/.exec(id)!
+      const figures = [...`${national}${country}${digits}`].map((sign) => parseInt(sign, 36)).join('')
+      expect(BigInt(figures) % 97n).toBe(1n)
+    })
+
     describe('creating a payment', () => {
       it('leads the payer to an address that it announced, so that a form may lead there', async () => {
         const { checkoutOrigins } = provider()

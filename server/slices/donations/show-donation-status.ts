@@ -30,6 +30,7 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
     first_name: donation.firstName,
     email: donation.email,
     receipt_number: donation.paidAt === null ? null : receiptNumber(donation.id, dateOf(donation.paidAt)),
+    mandate_reference: found.mandateReference,
     checkout_url: isOpen ? found.checkoutUrl : null,
     failure_reason: found.failureReason,
     created_at: donation.createdAt.toISOString(),

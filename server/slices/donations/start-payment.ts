@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { type ProviderPayment, ProviderRefusal, ProviderUnreachable } from '../../payments/provider.ts'
 import { FieldErrors, Unavailable } from '../../platform/errors.ts'
 import { unseal } from '../../platform/secrets.ts'
+import { mandateReference } from './mandate-reference.ts'
 import {
   type Attempt,
   giveUpAttempt,
@@ -124,8 +125,9 @@ async function registerPayer(deps: Deps, start: PaymentStart): Promise<{ custome
     await linkPayer(deps.db, start.paymentId, payerId, null)
     return { customerId: customer.id }
   }
+  const reference = mandateReference(start.reference)
   const mandate = await deps.payments.createMandate({
-    reference: start.reference,
+    reference,
     customerId: customer.id,
     method: 'directdebit',
     consumerName: start.account.name,
@@ -137,7 +139,7 @@ async function registerPayer(deps: Deps, start: PaymentStart): Promise<{ custome
     providerMandateId: mandate.id,
     method: mandate.method,
     status: mandate.status,
-    reference: start.reference,
+    reference,
     accountEnding: mandate.accountEnding,
     // A ticked box is no bank-authenticated mandate in the Netherlands: reversible for 13 months.
     isWeak: true,

@@ -12,6 +12,7 @@ export function GiftFacts({ gift }: { gift: DonationStatus }) {
     { name: t('complete.paid_with'), value: gift.payment_method_name },
     ...(gift.paid_at === null ? [] : [{ name: t('complete.date'), value: date(gift.paid_at) }]),
     ...(gift.receipt_number === null ? [] : [{ name: t('complete.receipt_number'), value: gift.receipt_number }]),
+    ...(gift.mandate_reference === null ? [] : [{ name: t('complete.mandate'), value: gift.mandate_reference }]),
   ]
   return (
     <dl className="figures mt-5 divide-y divide-line border-y border-line text-md">

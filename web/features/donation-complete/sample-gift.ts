@@ -12,6 +12,7 @@ export const paidGift: DonationStatus = {
   first_name: 'Ilse',
   email: 'ilse@voorbeeld.nl',
   receipt_number: '2026-000123',
+  mandate_reference: null,
   checkout_url: null,
   failure_reason: null,
   created_at: '2026-11-20T10:00:00.000Z',

@@ -45,6 +45,13 @@ export interface Sandbox extends PaymentProvider {
 
 const settleAfterMs = 5_000
 
+/** Nobody: a number that passes every check, of a registration and in a place that do not exist. */
+const inventedCreditor = {
+  name: 'Stichting Zandbak Betalingen (verzonnen)',
+  address: 'Nergensweg 1, 0000 AA Nergenshuizen, NL',
+  id: 'NL22ZZZ000000000000',
+}
+
 export function createSandbox({ database, clock, config, ...options }: SandboxOptions): Sandbox {
   const behaviour = goodBehaviour()
   const eventSecret = eventSecretOf(config.secret)
@@ -69,6 +76,7 @@ export function createSandbox({ database, clock, config, ...options }: SandboxOp
     name: 'sandbox',
     // Ours: the practice bank is a page of this server.
     checkoutOrigins: [new URL(config.baseUrl).origin],
+    creditor: inventedCreditor,
     behaviour,
     post: postOverHttp,
     listMethods: called(listMethods),

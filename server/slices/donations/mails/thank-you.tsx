@@ -1,6 +1,6 @@
 import { dateOf } from '../../../../contract/dates.ts'
 import { formatCentsExactly, formatDate } from '../../../../contract/format.ts'
-import type { Language } from '../../../../contract/texts.ts'
+import type { Language, Translate } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { ActionButton, Facts, MailLayout, Paragraph } from '../../../platform/mail/layout.tsx'
 import type { DonationForMail } from '../queries/donation-for-mail.ts'
@@ -38,6 +38,7 @@ export async function sendThankYou(deps: Deps, donation: DonationForMail & { pai
             [t('mail.thank_you.amount'), amount],
             [t('mail.thank_you.date'), formatDate(paidOn, language)],
             [t('mail.thank_you.for'), donation.participantName ?? donation.projectName],
+            ...mandateRow(t, donation),
           ]}
         />
         {isMonthly && <Paragraph>{t('mail.thank_you.monthly')}</Paragraph>}
@@ -46,3 +47,6 @@ export async function sendThankYou(deps: Deps, donation: DonationForMail & { pai
     ),
   })
 }
+
+const mandateRow = (t: Translate, { mandateReference }: DonationForMail): [string, string][] =>
+  mandateReference === null ? [] : [[t('mail.thank_you.mandate'), mandateReference]]

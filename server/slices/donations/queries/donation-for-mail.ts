@@ -18,6 +18,8 @@ export interface DonationForMail {
   /** Of the latest payment, as is the method: 'single' | 'first' | 'recurring'. */
   sequence: string
   method: string
+  /** Of the mandate that the donor gave here, if any. */
+  mandateReference: string | null
 }
 
 // Prepared, as every paid gift asks it: planning the four tables anew would cost ten times the reading.
@@ -27,11 +29,13 @@ const findStatement: Statement = {
   text: `select d.id, d.token, d.email, d.first_name as "firstName", d.language, d.amount_cents as "amountCents",
       d.paid_at as "paidAt", d.recurring_donation_id as "recurringDonationId",
       d.thank_mail_sent_at as "thankMailSentAt", p.name as "projectName", p.url as "projectUrl",
-      p.thank_mail_motivation as "thankMailMotivation", a.name as "participantName", y.sequence, y.method
+      p.thank_mail_motivation as "thankMailMotivation", a.name as "participantName", y.sequence, y.method,
+      m.reference as "mandateReference"
     from donations d
     join payments y on y.donation_id = d.id
     join projects p on p.id = d.project_id
     left join participants a on a.id = d.participant_id
+    left join mandates m on m.id = y.mandate_id and m.consent_text_id is not null
     where d.id = $1::bigint
     order by y.id desc limit 1`,
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
-import { donations, ledgerEntries, payments, recurringDonations, totals } from '../../../schema/donations.ts'
+import { donations, ledgerEntries, mandates, payments, recurringDonations, totals } from '../../../schema/donations.ts'
 import { organizationMembers } from '../../../schema/organizations.ts'
 import { participants } from '../../../schema/participants.ts'
 import { projectManagers, projects } from '../../../schema/projects.ts'
@@ -17,6 +17,7 @@ export async function findByToken(db: Db, token: string) {
       checkoutUrl: payments.checkoutUrl,
       failureReason: payments.failureReason,
       sequence: payments.sequence,
+      mandateReference: mandates.reference,
       nextChargeOn: recurringDonations.nextChargeOn,
       project: {
         id: projects.id,
@@ -42,6 +43,8 @@ export async function findByToken(db: Db, token: string) {
     .leftJoin(participants, eq(participants.id, donations.participantId))
     .leftJoin(teams, eq(teams.id, donations.teamId))
     .leftJoin(recurringDonations, eq(recurringDonations.id, donations.recurringDonationId))
+    // One that the provider made by itself carries a reference of the provider's own.
+    .leftJoin(mandates, and(eq(mandates.id, payments.mandateId), isNotNull(mandates.consentTextId)))
     .where(eq(donations.token, token))
     .orderBy(desc(payments.id))
     .limit(1)
