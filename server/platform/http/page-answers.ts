@@ -7,7 +7,7 @@ import { encode, encodingFor } from './encoded-body.ts'
 import { languageOf } from './language.ts'
 import type { PageBuild } from './page-build.ts'
 import type { PageCache } from './page-cache.ts'
-import { copyHeaders, pageRequestOf, senderFor, type Visit } from './page-exchange.ts'
+import { copyHeaders, pageRequestOf, requireForm, senderFor, type Visit } from './page-exchange.ts'
 import { inlineScriptHashes, pagePolicy } from './page-policy.ts'
 import { sendShared, sharedKeyOf, SharedPage, type Visitor, withoutTracking } from './shared-page.ts'
 import type { TextUrls } from './text-files.ts'
@@ -71,7 +71,9 @@ export class PageAnswers {
     const visit: Visit = { hasAskedForToken: false, cookies: [] }
     const handler = await options.build.handler()
     const url = withoutTracking(request.raw.url!)
-    const response = await handler(pageRequestOf(request, url, options.baseUrl), {
+    const pageRequest = pageRequestOf(request, url, options.baseUrl)
+    if (pageRequest.method === 'POST') await requireForm(pageRequest)
+    const response = await handler(pageRequest, {
       language,
       texts: options.texts.forBrowser(language, reader),
       textsUrl: options.textUrls[language][reader],

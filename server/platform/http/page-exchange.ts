@@ -13,6 +13,22 @@ export function pageRequestOf(request: FastifyRequest, url: string, baseUrl: str
   return new Request(`${baseUrl}${url}`, { method: request.method, headers, ...body })
 }
 
+class UnreadableForm extends Error {
+  readonly statusCode = 400
+}
+
+/**
+ * Pages take nothing but forms, so that none of them has to wonder what else came.
+ * @throws UnreadableForm on another kind of body, and on a form that is broken
+ */
+export async function requireForm(request: Request): Promise<void> {
+  try {
+    await request.clone().formData()
+  } catch (cause) {
+    throw new UnreadableForm('The body is no form', { cause })
+  }
+}
+
 const passedOn = ['cookie', 'user-agent', 'sec-fetch-site'] as const
 
 /**

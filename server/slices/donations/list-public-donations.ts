@@ -50,7 +50,8 @@ export async function listPublicDonations(
 const cursorOf = (paidAt: Date, id: number) => Buffer.from(`${paidAt.getTime()}.${id}`).toString('base64url')
 
 function placeOf(cursor: string): { paidAt: Date; id: number } {
-  const [, time, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  // Thirteen digits of milliseconds last until the year 2286; a database does not know every year that a Date does.
+  const [, time, id] = /^(\d{1,13})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (time === undefined || id === undefined) throw new FieldErrors({ after: ['validation.invalid'] })
   return { paidAt: new Date(Number(time)), id: Number(id) }
 }
