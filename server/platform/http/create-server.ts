@@ -4,12 +4,13 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { TooManyRequests } from '../errors.ts'
 import type { Texts } from '../i18n/texts.ts'
 import type { Log } from '../log.ts'
 import { answerErrors } from './error-answers.ts'
+import { languageOf } from './language.ts'
 import { uploadLimits } from './multipart-body.ts'
 import { logRequests } from './request-log.ts'
 
@@ -32,6 +33,13 @@ export async function createServer({ config, log, texts }: ServerOptions): Promi
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded, from a link that was cut off: it leads nowhere, as any other that is unknown.
+    frameworkErrors: (_error, request, reply) => {
+      const language = languageOf({ cookies: app.parseCookie(request.headers.cookie ?? '') })
+      return (reply as unknown as FastifyReply)
+        .code(404)
+        .send({ message: texts.translate(language, 'errors.not_found') })
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
   answerErrors(app, texts)

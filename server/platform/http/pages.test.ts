@@ -118,6 +118,32 @@ test('languages do not share a page', async () => {
   expect(await (await get('/shared')).text()).toContain('nl render')
 })
 
+test('an address that no browser could have meant is not there, in the visitor’s language', async () => {
+  for (const path of ['/%ff', '/%E0%A4%A', '/actie/%']) {
+    const answer = await get(path, { cookie: 'language=de' })
+    expect([answer.status, await answer.json()], path).toEqual([404, { message: 'Das wurde nicht gefunden.' }])
+  }
+})
+
+test('what is no form, or a broken one, is refused before a page has to read it', async () => {
+  const post = (type: string | undefined, body: string) =>
+    fetch(`${address}/anywhere`, { method: 'POST', headers: type === undefined ? {} : { 'content-type': type }, body })
+  for (const [type, body] of [
+    ['application/json', '{"amount":25}'],
+    ['text/plain', 'amount=25'],
+    ['multipart/form-data', 'amount=25'],
+    ['multipart/form-data; boundary=x', 'amount=25'],
+  ] as const) {
+    const answer = await post(type, body)
+    expect(answer.status, type).toBe(400)
+    expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/./) })
+  }
+  expect((await fetch(`${address}/anywhere`, { method: 'POST' })).status).toBe(400)
+  expect((await post('application/x-www-form-urlencoded;charset=UTF-8', 'amount=25')).status).toBe(200)
+  const whole = '--x\r\ncontent-disposition: form-data; name="amount"\r\n\r\n25\r\n--x--\r\n'
+  expect((await post('multipart/form-data; boundary=x', whole)).status).toBe(200)
+})
+
 test('a page of somebody with a session is in the language of their account, whatever the browser was in', async () => {
   expect(await (await get('/shared', { cookie: 'session=1; language=fr' })).text()).toContain('de render')
 })
