@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, messageAnswer } from './call.ts'
+import { defineCall, idParams, messageAnswer } from './call.ts'
 import { publicDonation } from './donations.ts'
 import { isStorable } from './fields.ts'
 import { photo } from './media.ts'
@@ -117,6 +117,16 @@ export const showTeamPage = defineCall({
   ability: 'projects:read',
   params: z.object({ project: slug, team: slug }),
   answers: { 200: teamPage, 404: messageAnswer },
+})
+
+export const showTeamAddress = defineCall({
+  method: 'GET',
+  path: '/api/pages/teams/:id',
+  summary: "Where a team's public page stands, by the number of the team",
+  access: 'public',
+  ability: 'projects:read',
+  params: idParams,
+  answers: { 200: z.object({ project_url: z.string(), team_url: z.string() }), 404: messageAnswer },
 })
 
 /** What the donation wizard shows around its form, for a project, a participant or a team. */

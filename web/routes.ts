@@ -13,6 +13,7 @@ export default [
     route('terms', 'routes/terms.tsx'),
     route('language', 'routes/language.tsx'),
     route('privacy', 'routes/privacy.tsx'),
+    route('teams/:id', 'routes/team-by-number.tsx'),
     route(':project', 'routes/project.tsx'),
     route(':project/deelnemers/:participant', 'routes/participant.tsx'),
     route(':project/teams/:team', 'routes/team.tsx'),

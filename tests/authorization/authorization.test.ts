@@ -36,6 +36,7 @@ beforeAll(async () => {
   })
   samples = {
     '/api/project/:id': String(project.id),
+    '/api/pages/teams/:id': String(team.id),
     '/settings/sessions/:id': String(sessions.body.list[0].id),
     '/settings/api/token/:id': foreign.body.item.id,
     ':project': project.url,

@@ -39,6 +39,7 @@ export const matrix: Record<string, Row> = {
   'GET /api/pages/:project/participants/:participant': everybody,
   'GET /api/pages/:project/teams/:team': everybody,
   'GET /api/pages/:project/giving': everybody,
+  'GET /api/pages/teams/:id': everybody,
   // giving
   'GET /api/donation/create': everybody,
   'POST /api/donation': everybody,

@@ -71,6 +71,15 @@ test.describe('giving without JavaScript', () => {
     await expect(page.getByRole('checkbox', { name: /akkoord/ })).toBeChecked()
   })
 
+  test('a team is found by its number, and one that is not there has a page that says so [2.16]', async ({ page }) => {
+    await page.goto('/teams/1')
+    await page.waitForURL(/\/teams\/[a-z-]+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const answer = await page.goto('/teams/987654321')
+    expect(answer!.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
   test('a project that takes no gifts says so, with a way back', async ({ page }) => {
     await page.goto('/lichtjestocht/doneer')
     await expect(page.getByRole('heading', { name: 'Geven kan hier nu niet' })).toBeVisible()

@@ -15,6 +15,8 @@ export interface PageBuild {
   handler: () => Promise<PageHandler>
   /** Pages at a fixed address that take a plain form. */
   formPaths: readonly string[]
+  /** Pages whose address begins with a fixed word, as that of a call may. */
+  wordPaths: readonly string[]
 }
 
 /** The built pages, with their files served as they lie: named by their content, compressed when they were built. */
@@ -32,7 +34,7 @@ export async function openBuild(app: FastifyInstance, buildFolder: string): Prom
   app.get('/favicon.svg', (_request, reply) =>
     reply.sendFile('favicon.svg', join(buildFolder, 'client'), { maxAge: '1d' }),
   )
-  return { handler: async () => handler, formPaths: formPathsOf(build) }
+  return { handler: async () => handler, formPaths: formPathsOf(build), wordPaths: wordPathsOf(build) }
 }
 
 /** The pages straight from their sources, with Vite in this process: a saved file is seen at once. */
@@ -45,12 +47,14 @@ export async function openSources(app: FastifyInstance): Promise<PageBuild> {
     else vite.middlewares(request.raw, reply.raw, done)
   })
   app.addHook('onClose', () => vite.close())
+  const first = await load()
   return {
     handler: async () => {
       const build = await load()
       return build.entry.module.createPageHandler(build, 'development')
     },
-    formPaths: formPathsOf(await load()),
+    formPaths: formPathsOf(first),
+    wordPaths: wordPathsOf(first),
   }
 }
 
@@ -59,4 +63,9 @@ const formPathsOf = (build: Build): string[] =>
     route?.module.action !== undefined && route.path !== undefined && !route.path.includes(':')
       ? [`/${route.path}`]
       : [],
+  )
+
+const wordPathsOf = (build: Build): string[] =>
+  Object.values(build.routes).flatMap((route) =>
+    route?.path !== undefined && /^[a-z]/.test(route.path) && !route.path.includes('.') ? [`/${route.path}`] : [],
   )

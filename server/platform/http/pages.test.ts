@@ -22,6 +22,7 @@ const answer = async (request, page) => {
   renders += 1
   if (pathname === '/shared') return new Response(html(page.language + ' render ' + renders), { headers: shared })
   if (pathname === '/form') return new Response(html(page.issueToken()), { headers: shared })
+  if (pathname === '/teams/7') return new Response(html('page of team 7'), { headers })
   if (pathname === '/gone') return new Response(html('gone'), { status: 404, headers: shared })
   if (pathname === '/cookie') {
     await page.send({ method: 'POST', url: '/api/cookie', body: {}, token: 'abc' })
@@ -32,7 +33,7 @@ const answer = async (request, page) => {
   return new Response(JSON.stringify({ ...seen.body, url: request.url, session: page.hasSession }))
 }
 export const entry = { module: { createPageHandler: () => answer } }
-export const routes = { login: { path: 'login', module: { action() {} } }, other: { path: ':project', module: { action() {} } } }
+export const routes = { login: { path: 'login', module: { action() {} } }, other: { path: ':project', module: { action() {} } }, team: { path: 'teams/:id', module: {} } }
 `
 
 const folder = mkdtempSync(join(tmpdir(), 'stuiver-pages-'))
@@ -55,6 +56,7 @@ beforeAll(async () => {
     return {}
   })
   app.post('/login', () => ({ call: 'login' }))
+  app.get('/teams/:id', (request) => ({ call: 'team', ...(request.params as object) }))
   await mountPages(app, {
     texts,
     antiForgery: createAntiForgery('s'.repeat(32), true),
@@ -142,6 +144,14 @@ test('what is no form, or a broken one, is refused before a page has to read it'
   expect((await post('application/x-www-form-urlencoded;charset=UTF-8', 'amount=25')).status).toBe(200)
   const whole = '--x\r\ncontent-disposition: form-data; name="amount"\r\n\r\n25\r\n--x--\r\n'
   expect((await post('multipart/form-data; boundary=x', whole)).status).toBe(200)
+})
+
+test('an address that is a page and a call at once is what the visitor asks for', async () => {
+  expect(await (await get('/teams/7', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })).text()).toContain(
+    'page of team 7',
+  )
+  for (const accept of ['application/json', '*/*'])
+    expect(await (await get('/teams/7', { accept })).json()).toEqual({ call: 'team', id: '7' })
 })
 
 test('a page of somebody with a session is in the language of their account, whatever the browser was in', async () => {

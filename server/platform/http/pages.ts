@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PageAnswers, type PagesOptions } from './page-answers.ts'
 import { openBuild, openSources, type PageBuild } from './page-build.ts'
@@ -33,7 +34,7 @@ function mountPageRoutes(
   build: PageBuild,
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  app.addConstraintStrategy(pageFormConstraint)
+  app.addConstraintStrategy(wantsPageConstraint)
   void app.register(async (scope) => {
     // React Router reads the body itself; Fastify only counts its bytes.
     scope.removeAllContentTypeParsers()
@@ -43,17 +44,22 @@ function mountPageRoutes(
       url: '/*',
       handler: (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : answer(request, reply)),
     })
-    for (const url of build.formPaths)
-      scope.route({ method: 'POST', url, constraints: { pageForm: 'yes' }, handler: answer })
+    const constraints = { wantsPage: 'yes' }
+    for (const url of build.formPaths) scope.route({ method: 'POST', url, constraints, handler: answer })
+    for (const url of build.wordPaths) scope.route({ method: 'GET', url, constraints, handler: answer })
   })
 }
 
+type Asked = Pick<IncomingMessage, 'method' | 'headers'>
+
+const isFormType = /^(application\/x-www-form-urlencoded|multipart\/form-data)/
+
 /**
- * Some addresses are a page and a call at once: POST /login. A browser that sends a form and wants to see a page comes
- * to the page, everything else to the call.
+ * Some addresses are a page and a call at once: POST /login. A browser that wants to see a page, and sends a form if it
+ * sends anything, comes to the page; everything else comes to the call.
  */
-const pageFormConstraint = {
-  name: 'pageForm',
+const wantsPageConstraint = {
+  name: 'wantsPage',
   storage() {
     const handlers = new Map<string, unknown>()
     return {
@@ -61,10 +67,9 @@ const pageFormConstraint = {
       set: (value: string, handler: unknown) => void handlers.set(value, handler),
     }
   },
-  deriveConstraint(request: { headers: Record<string, string | string[] | undefined> }) {
-    const { accept, 'content-type': type } = request.headers
-    const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(String(type))
-    return isForm && String(accept).includes('text/html') ? 'yes' : undefined
+  deriveConstraint({ method, headers }: Asked) {
+    if (headers.accept?.includes('text/html') !== true) return undefined
+    return method !== 'POST' || isFormType.test(headers['content-type'] ?? '') ? 'yes' : undefined
   },
   validate: () => true,
   mustMatchWhenDerived: false,

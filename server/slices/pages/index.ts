@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { showGivingContext, showParticipantPage, showProjectPage, showTeamPage } from '../../../contract/pages.ts'
+import {
+  showGivingContext,
+  showParticipantPage,
+  showProjectPage,
+  showTeamAddress as showTeamAddressCall,
+  showTeamPage,
+} from '../../../contract/pages.ts'
 import type { Registration } from '../../deps.ts'
 import { composeGivingContext } from './compose-giving-context.ts'
 import { composeParticipantPage } from './compose-participant-page.ts'
 import { composeProjectPage } from './compose-project-page.ts'
 import { composeTeamPage } from './compose-team-page.ts'
 import { registerLiveStream } from './live-stream.ts'
+import { showTeamAddress } from './show-team-address.ts'
 
 /** What public pages show, each in one call, and the totals that stay alive on them. */
 export function registerPages(app: FastifyInstance, registration: Registration): void {
@@ -22,6 +29,10 @@ export function registerPages(app: FastifyInstance, registration: Registration):
   calls.on(showTeamPage, async ({ params, ...visitor }) => ({
     status: 200,
     body: await composeTeamPage(registration, params, visitor),
+  }))
+  calls.on(showTeamAddressCall, async ({ params, actor }) => ({
+    status: 200,
+    body: await showTeamAddress(registration, actor, params.id),
   }))
   calls.on(showGivingContext, async ({ params, query, actor }) => ({
     status: 200,

@@ -174,6 +174,28 @@ describe("a team's page", () => {
   })
 })
 
+describe("the address of a team's page", () => {
+  const addressOf = (id: number | string, visitor = app.visitor()) => visitor.get(`/api/pages/teams/${id}`)
+
+  it('is found by the number of the team [2.16]', async () => {
+    const { status, body } = await addressOf(world.team.id)
+    expect([status, body]).toEqual([200, { project_url: world.project.url, team_url: 'team-zee' }])
+  })
+
+  it('is told of no team that may not be seen, or that is not there', async () => {
+    const { db } = app.deps
+    const owner = await insertUser(db)
+    const draft = await insertProject(db, { ownerId: owner.id, kind: 'participants', state: 0 })
+    const hidden = await insertTeam(db, { projectId: draft.id, url: 'team-zee' })
+    const archived = await insertTeam(db, { projectId: world.project.id, url: 'oud', archivedAt: app.clock.now() })
+    for (const id of [hidden.id, archived.id, 987_654_321, 'giving', '0', '1e3'])
+      expect((await addressOf(id)).status, String(id)).toBe(404)
+    const manager = app.visitor()
+    await manager.login(owner.email, builtPassword)
+    expect((await addressOf(hidden.id, manager)).body.project_url).toBe(draft.url)
+  })
+})
+
 describe('what stands around the donation form', () => {
   it('is about the project, the participant or the team that the gift is for [2.17, 3.08]', async () => {
     const { team, member } = world

@@ -34,6 +34,12 @@ const pageStatement: Statement = {
 const byIdStatement: Statement = { name: 'teams-by-id', text: `${selectTeams} and t.id = $2::bigint` }
 const byUrlStatement: Statement = { name: 'teams-by-url', text: `${selectTeams} and t.url = lower($2)` }
 
+const addressStatement: Statement = {
+  name: 'teams-address',
+  text: `select p.url as "projectUrl", t.url as "teamUrl" from teams t join projects p on p.id = t.project_id
+    where t.id = $1::bigint and t.archived_at is null`,
+}
+
 /** In order of founding, from the one after `afterId`. */
 export const listAfter = (
   database: Database,
@@ -49,4 +55,13 @@ export async function findTeam(
   const statement = typeof idOrUrl === 'number' ? byIdStatement : byUrlStatement
   const rows = await database.run<Team>(statement, [projectId, idOrUrl])
   return rows[0]
+}
+
+/** Where a team's page stands, whoever may see it. Archived teams are not found. */
+export async function findTeamAddress(
+  database: Database,
+  id: number,
+): Promise<{ projectUrl: string; teamUrl: string } | undefined> {
+  const [row] = await database.run<{ projectUrl: string; teamUrl: string }>(addressStatement, [id])
+  return row
 }
