@@ -36,9 +36,8 @@ export async function createServer({ config, log, texts }: ServerOptions): Promi
     // An address that cannot be decoded, from a link that was cut off: it leads nowhere, as any other that is unknown.
     frameworkErrors: (_error, request, reply) => {
       const language = languageOf({ cookies: app.parseCookie(request.headers.cookie ?? '') })
-      return (reply as unknown as FastifyReply)
-        .code(404)
-        .send({ message: texts.translate(language, 'errors.not_found') })
+      const message = texts.translate(language, 'errors.not_found')
+      void (reply as unknown as FastifyReply).code(404).send({ message })
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { Language } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import { type ProviderPayment, ProviderRefusal, ProviderUnreachable } from '../../payments/provider.ts'
 import { FieldErrors, Unavailable } from '../../platform/errors.ts'
 import { unseal } from '../../platform/secrets.ts'
-import { mandateReference } from './mandate-reference.ts'
 import {
   type Attempt,
   giveUpAttempt,
@@ -149,6 +149,14 @@ async function registerPayer(deps: Deps, start: PaymentStart): Promise<{ custome
   await linkPayer(deps.db, start.paymentId, payerId, mandateId)
   return { customerId: customer.id, mandateId: mandate.id }
 }
+
+/**
+ * The reference of the mandate that is given with a payment, printed on the donor's bank statement. Made of the payment's
+ * own reference, so that asking again makes no second mandate; letters and digits only, because banks refuse more.
+ * @returns 26 characters, where SEPA allows 35
+ */
+const mandateReference = (paymentReference: string): string =>
+  `ST${createHash('sha256').update(paymentReference).digest('hex').slice(0, 24).toUpperCase()}`
 
 /** The donor waits for all calls together no longer than this; what they brought about is found out later. */
 async function withinTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
