@@ -4,8 +4,9 @@ import { createTurns } from '../../platform/turns.ts'
 
 // One core stays free for donations, however many people sign in at once.
 const runningMax = Math.min(2, Math.max(1, availableParallelism() - 1))
-const waitingMax = 60
-const inTurn = createTurns({ runningMax, waitingMax })
+const waitingMax = 30
+// And while many wait it is left alone three quarters of the time: on two cores the database and the pages need both.
+const inTurn = createTurns({ runningMax, waitingMax, restMax: 3 })
 
 /** So many may be hashed or wait at a moment; whoever comes next is refused. */
 export const hashesMax = runningMax + waitingMax
@@ -15,6 +16,9 @@ const cost = { memoryCost: 19_456, timeCost: 4, parallelism: 1 }
 
 /** A hash of nothing anybody knows, made with the same cost. */
 const dummyHash = '$argon2id$v=19$m=19456,t=4,p=1$D5yDxTPaMPl4UtIWIhlmog$ZdxAw21ez0duXiBV8OrahsuIz4STJAt/A/5/JemgTCU'
+
+/** @throws Unavailable when too many people wait for a hash already; call it before anything is done for one */
+export const requireHashRoom = (): void => inTurn.requireRoom()
 
 /** @throws Unavailable when too many people wait for a hash already */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))

@@ -3,7 +3,7 @@ import { FieldErrors } from '../../../platform/errors.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import type { Browser, NewSession } from '../cookies.ts'
 import { answerByMail } from '../jobs.ts'
-import { isPasswordOf } from '../passwords.ts'
+import { isPasswordOf, requireHashRoom } from '../passwords.ts'
 import { startLogin } from '../queries/login.ts'
 import { forgetTries } from '../queries/throttles.ts'
 import type { User } from '../queries/users.ts'
@@ -31,9 +31,12 @@ export type LoginOutcome =
  * @throws FieldErrors on `email`, with the same words for an unknown address, a wrong password, and an address that
  * was never confirmed: else somebody could register any address and learn from signing in whether it was new
  * @throws TooManyRequests after too many wrong tries
+ * @throws Unavailable when too many people sign in at this moment
  */
 export async function logIn(deps: Deps, credentials: Credentials): Promise<LoginOutcome> {
   const { email, browser, isRemembered, redirect } = credentials
+  // Thousands a second must not cost the database anything, nor count as tries: no password was looked at.
+  requireHashRoom()
   const now = deps.clock.now()
   const deviceHash = sha256(browser.deviceToken ?? '')
   const limits = limitsOf({ email, address: browser.address, deviceHash }, now)
