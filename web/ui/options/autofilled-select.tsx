@@ -2,6 +2,7 @@ import type { Option } from './select-props.ts'
 
 interface AutofilledSelectProps {
   name: string
+  placeholder: string
   options: readonly Option[]
   value: string
   isDisabled: boolean
@@ -12,7 +13,7 @@ interface AutofilledSelectProps {
  * What is posted, in a list that nobody sees: browsers fill in a country by themselves, but not in a hidden input, and not
  * in what is not displayed at all.
  */
-export function AutofilledSelect({ name, options, value, isDisabled, onChange }: AutofilledSelectProps) {
+export function AutofilledSelect({ name, placeholder, options, value, isDisabled, onChange }: AutofilledSelectProps) {
   return (
     <div aria-hidden="true" className="sr-only">
       <select
@@ -22,7 +23,7 @@ export function AutofilledSelect({ name, options, value, isDisabled, onChange }:
         disabled={isDisabled}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
-        <option value="" />
+        <option value="">{placeholder}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -28,17 +28,19 @@ function OpenedSelect(props: SelectProps) {
   const { value, choose } = useValue(props)
   const { isOpen, wasOpened, search, open, close, onKeyDown } = useOpening(isSearchable)
   const button = useRef<HTMLButtonElement>(null)
+  const placeholder = props.placeholder ?? t('ui.select.placeholder')
   const chosen = options.find((option) => option.value === value)
   // A list that cannot be fetched now is asked for again when it is opened.
   const prepare = () => void loadList().catch(() => {})
   return (
     <div className="min-w-0">
-      {/* Pressing it leads to the control and does not open it, as with the browser's own. */}
-      <span id={`${id}-label`} className="mb-1.5 block text-sm font-semibold" onClick={() => button.current?.focus()}>
+      <label id={`${id}-label`} htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
         {remark === undefined ? null : <small className="font-normal text-ink-soft"> ({remark})</small>}
-      </span>
-      {name === undefined ? null : <AutofilledSelect {...{ name, options, value, isDisabled }} onChange={choose} />}
+      </label>
+      {name === undefined ? null : (
+        <AutofilledSelect {...{ name, placeholder, options, value, isDisabled }} onChange={choose} />
+      )}
       <button
         ref={button}
         id={id}
@@ -56,9 +58,7 @@ function OpenedSelect(props: SelectProps) {
         className={`${inputLook} flex h-12.5 items-center gap-2 text-left outline-offset-2 disabled:cursor-not-allowed disabled:bg-band disabled:text-ink-soft`}
       >
         <span id={`${id}-value`} className={`min-w-0 flex-1 truncate ${chosen ? '' : 'text-ink-soft'}`}>
-          {chosen === undefined
-            ? (props.placeholder ?? t('ui.select.placeholder'))
-            : (props.showChosen?.(chosen) ?? chosen.label)}
+          {chosen === undefined ? placeholder : (props.showChosen?.(chosen) ?? chosen.label)}
         </span>
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       </button>

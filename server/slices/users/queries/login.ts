@@ -2,7 +2,10 @@ import type { Database, Statement } from '../../../platform/db/database.ts'
 import { jobsChannel } from '../../../platform/jobs/jobs.ts'
 import type { User } from './users.ts'
 
-// Signing in should cost little beside its hash, so each half of it is one statement.
+// Signing in should cost little beside its hash, so each half of it is one statement. And neither waits for the disk,
+// which gifts need more: when the database breaks down in that moment, a count of tries or a session whole with its news
+// is lost, and somebody signs in again.
+const unhurried = `unhurried as (select set_config('synchronous_commit', 'off', true))`
 
 export interface LimitedKey {
   key: string
@@ -19,10 +22,9 @@ export interface LoginStart {
   tries: Map<string, number>
 }
 
-/** A count that is lost when the database breaks down is no loss, so it does not wait for the disk: gifts need that more. */
 const startStatement: Statement = {
   name: 'users-start-login',
-  text: `with unhurried as (select set_config('synchronous_commit', 'off', true)),
+  text: `with ${unhurried},
     found as (
       select id, name, email, email_verified_at as "emailVerifiedAt", pending_email as "pendingEmail",
         password_hash as "passwordHash", language, two_factor_country_code as "twoFactorCountryCode",
@@ -89,11 +91,12 @@ export interface SessionStart {
 /** What is new in a statement is not seen by its other parts: `k` are the browsers known before. */
 const startSessionStatement: Statement = {
   name: 'users-start-session',
-  text: `with forgotten as (delete from throttles where key = any($1::text[])),
+  text: `with ${unhurried},
+    forgotten as (delete from throttles where key = any($1::text[])),
     ended as (delete from sessions where token_hash = $2),
     started as (
       insert into sessions (token_hash, user_id, user_agent, device_hash, is_remembered, created_at, last_used_at, expires_at)
-      values ($3, $4, $5, $6, $7, $8::timestamptz, $8::timestamptz, $9::timestamptz)),
+      select $3, $4, $5, $6, $7, $8::timestamptz, $8::timestamptz, $9::timestamptz from unhurried),
     added as (
       insert into known_devices (user_id, device_hash, first_seen_at) values ($4, $6, $8::timestamptz)
       on conflict do nothing
