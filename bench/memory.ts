@@ -1,6 +1,6 @@
 import { insertProject } from '../tests/support/builders/projects.ts'
 import { driveProduct } from './donations/drive-product.ts'
-import { loadPage } from './load-page.ts'
+import { loadPage } from './pages/load-page.ts'
 import { plantDonations } from './plant-donations.ts'
 import { residentMbOf } from './process-figures.ts'
 import { createDatabase, withPostgres, withProduct } from './product-on-postgres.ts'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { projectRoot } from '../server/platform/paths.ts'
+import { projectRoot } from '../../server/platform/paths.ts'
 
 export interface LoadedFile {
   kind: 'script' | 'stylesheet'

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { rounded } from './statistics.ts'
+import { rounded } from '../statistics.ts'
 
 export interface PageLoad {
   perSecond: number
