@@ -1,6 +1,6 @@
 import { insertUser } from '../tests/support/builders/users.ts'
 import { hashPassword } from '../server/slices/users/passwords.ts'
-import { askLogin } from './logins/ask-login.ts'
+import { addressOf, askLogin } from './logins/ask-login.ts'
 import { processorMsOf } from './process-figures.ts'
 import { createDatabase, withPostgres, withProduct } from './product-on-postgres.ts'
 import { RawHttp } from './raw-http.ts'
@@ -8,7 +8,7 @@ import { seconds } from './settings.ts'
 import { median, percentile, rounded } from './statistics.ts'
 
 const target = 1.3
-const warmUpLogins = 40
+const warmUpLogins = 300
 /** Few enough for an account and its browser to be met again. */
 const accounts = 20
 
@@ -25,7 +25,7 @@ export function measureLogin() {
         const at = number % accounts
         const device = String(at).padStart(32, 'd')
         const startedAt = performance.now()
-        const { status, body } = await askLogin(http, { email: emails[at]!, address: `10.0.0.${at}`, device })
+        const { status, body } = await askLogin(http, { email: emails[at]!, address: addressOf(number), device })
         if (status !== 200) throw new Error(`A login was answered with ${status}: ${body}`)
         return performance.now() - startedAt
       }
