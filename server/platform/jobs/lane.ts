@@ -7,6 +7,8 @@ export interface LaneOptions {
   names: () => string[]
   /** How many may run beside each other now. */
   places: () => number
+  /** How long, in milliseconds, no other is begun after one was done now. */
+  restMs?: () => number
   /** Does one job; it settles everything itself and answers whether the job was done. */
   run: (job: Claimed) => Promise<boolean>
   log: Log
@@ -32,6 +34,7 @@ export class Lane {
   private reserved = 0
   /** There were more jobs than places when somebody last looked. */
   private hasMore = false
+  private isResting = false
   private loop: Promise<void> = Promise.resolve()
   private isRunning = false
   wake: () => void = () => {}
@@ -79,6 +82,10 @@ export class Lane {
   private async runForEver(): Promise<void> {
     while (this.isRunning) {
       const woken = this.nextWake()
+      if (this.isResting) {
+        await woken
+        continue
+      }
       const free = this.freePlaces()
       const claimed = free > 0 || this.done.length > 0 ? await this.claim(free) : []
       for (const job of claimed) this.begin(job)
@@ -88,7 +95,7 @@ export class Lane {
   }
 
   private freePlaces(): number {
-    return Math.max(0, this.options.places() - this.running.size - this.reserved)
+    return this.isResting ? 0 : Math.max(0, this.options.places() - this.running.size - this.reserved)
   }
 
   private nextWake(): Promise<void> {
@@ -125,7 +132,17 @@ export class Lane {
       this.options.log.warn({ err: error, job: job.name }, 'the end of a job could not be recorded; it will run again')
     } finally {
       this.running.delete(job.id)
-      if (this.hasMore || this.done.length >= doneMax) this.wake()
+      const restMs = this.options.restMs?.() ?? 0
+      if (restMs > 0) this.rest(restMs)
+      else if (this.hasMore || this.done.length >= doneMax) this.wake()
     }
+  }
+
+  private rest(restMs: number): void {
+    this.isResting = true
+    setTimeout(() => {
+      this.isResting = false
+      this.wake()
+    }, restMs)
   }
 }

@@ -54,6 +54,28 @@ describe('a worker that runs', () => {
     released.resolve()
   })
 
+  test('takes its time with mails while somebody waits for something else', async () => {
+    const [released, isPaying, all] = [deferred(), deferred(), deferred()]
+    const begunAt: number[] = []
+    worker.handle(pay, () => {
+      isPaying.resolve()
+      return released.promise
+    })
+    worker.handle(write, async () => {
+      begunAt.push(performance.now())
+      if (begunAt.length === 3) all.resolve()
+    })
+    await jobs.enqueue(database.db, pay, { number: 0 })
+    await worker.start()
+    await isPaying.promise
+    for (let number = 0; number < 3; number += 1) await jobs.enqueue(database.db, write, { number })
+    await all.promise
+    released.resolve()
+    // A timer may be a millisecond early.
+    expect(begunAt[1]! - begunAt[0]!).toBeGreaterThan(23)
+    expect(begunAt[2]! - begunAt[1]!).toBeGreaterThan(23)
+  })
+
   test('does every job once and leaves nothing behind when it stops', async () => {
     const done: number[] = []
     const all = deferred()

@@ -18,6 +18,8 @@ export interface WorkerOptions {
 /** How many jobs run beside each other. */
 const soonPlaces = 16
 const laterPlaces = 4
+/** Some thirty mails a second still leave while gifts are being settled without a pause. */
+const laterRestMs = 25
 
 /** Runs the jobs of the database, however many processes do the same. */
 export class Worker {
@@ -35,9 +37,10 @@ export class Worker {
     this.queue = queue
     this.schedules = new Schedules(options)
     this.soon = new Lane({ queue, log, run, names: () => this.names('soon'), places: () => soonPlaces })
-    // While there is anything that people wait for, what they do not wait for goes on one by one.
+    // While there is anything that people wait for, what they do not wait for goes on one by one, and takes its time.
     const places = () => (this.soon.isBusy ? 1 : laterPlaces)
-    this.later = new Lane({ queue, log, run, names: () => this.names('later'), places })
+    const restMs = () => (this.soon.isBusy ? laterRestMs : 0)
+    this.later = new Lane({ queue, log, run, names: () => this.names('later'), places, restMs })
   }
 
   handle<P extends z.ZodType>(kind: JobKind<P>, run: (payload: z.output<P>) => Promise<void>): void {
