@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, messageAnswer } from './call.ts'
 
 /** A picture in several widths: `/media/{key}-{width}.webp`. */
 export const photo = z
@@ -12,3 +13,15 @@ export const photo = z
   .meta({ id: 'Photo' })
 
 export type Photo = z.infer<typeof photo>
+
+export const uploadImage = defineCall({
+  method: 'POST',
+  path: '/admin/upload/upload',
+  summary: 'Keep an image for a text: `image`, a file (multipart, at most 4 MB) or a data: URL',
+  access: 'staff',
+  ability: null,
+  isMultipart: true,
+  limitPerMinute: 20,
+  body: z.object({ image: z.union([z.file(), z.string().max(6_000_000)]).optional() }),
+  answers: { 200: z.object({ photo, url: z.string() }), 413: messageAnswer, 422: fieldErrorsAnswer },
+})

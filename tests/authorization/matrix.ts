@@ -24,6 +24,7 @@ const everyBrowser: Row = ['yes', 'yes', 'yes', 'yes', 403, 403]
 const signedIn: Row = [401, 'yes', 'yes', 'yes', 'yes', 403]
 /** One's own account at a browser: a leaked token must not take it over. */
 const signedInBrowser: Row = [401, 'yes', 'yes', 'yes', 403, 403]
+const staffBrowser: Row = [401, 403, 403, 'yes', 403, 403]
 /** Somebody else's: nobody may know that it is there. */
 const nobodyElse: Row = [401, 404, 404, 404, 403, 403]
 
@@ -83,6 +84,8 @@ export const matrix: Record<string, Row> = {
   'PUT /settings/api/token/:id': nobodyElse,
   'DELETE /settings/api/token/:id': nobodyElse,
   'PUT /spark/token': signedInBrowser,
+  // for texts
+  'POST /admin/upload/upload': staffBrowser,
   // the bell
   'GET /notifications/recent': signedIn,
   'PUT /notifications/read': signedIn,

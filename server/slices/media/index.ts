@@ -1,16 +1,28 @@
 import type { FastifyInstance } from 'fastify'
+import { uploadImage } from '../../../contract/media.ts'
+import { photoUrl } from '../../../contract/photo-address.ts'
 import type { Registration } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
+import { storeUpload } from './store-upload.ts'
 
 export { photoJson } from './queries.ts'
 export { removePicture } from './remove-picture.ts'
 export { storePicture } from './store-picture.ts'
 export { storeUpload } from './store-upload.ts'
 
+/** From a phone to the widest column of text, twice as sharp. */
+const widthsInText = [640, 1280]
+
 const filePattern = /^[A-Za-z0-9_-]+-\d{1,5}\.webp$/
 
 /** Pictures. A name is random and its bytes never change, so a browser may keep them for ever. */
-export function registerMedia(app: FastifyInstance, { storage }: Registration): void {
+export function registerMedia(app: FastifyInstance, registration: Registration): void {
+  const { calls, config, storage } = registration
+  calls.on(uploadImage, async ({ body }) => {
+    const upload = { upload: body.image, field: 'image', widths: widthsInText, alt: '' }
+    const { photo } = await storeUpload(registration, upload)
+    return { status: 200, body: { photo, url: config.baseUrl + photoUrl(photo, photo.widths.at(-1)!) } }
+  })
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     const { file } = request.params
     const stored = filePattern.test(file) ? await storage.open(file) : undefined

@@ -1,12 +1,15 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
 import { storePicture } from './index.ts'
 
 let app: TestApp
 
+const staffEmail = 'staf@stuiver.test'
+
 beforeAll(async () => {
-  app = await buildTestApp()
+  app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
 })
 afterAll(() => app.close())
 
@@ -25,6 +28,29 @@ const fetchBytes = async (url: string) => {
   const answer = await app.http.inject({ url })
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
 }
+
+describe('an image for a text', () => {
+  it('is kept as a picture of ours, for staff [7.14]', async () => {
+    const { email } = await insertUser(app.deps.db, { email: staffEmail })
+    const visitor = app.visitor()
+    await visitor.login(email, builtPassword)
+    const image = `data:image/jpeg;base64,${(await photograph(900, 1400)).toString('base64')}`
+    const { status, body } = await visitor.post('/admin/upload/upload', { image })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      photo: { widths: [640, 1280] },
+      url: `http://stuiver.test/media/${body.photo.key}-1280.webp`,
+    })
+    const kept = await sharp((await fetchBytes(new URL(body.url).pathname)).bytes).metadata()
+    expect(kept).toMatchObject({ format: 'webp', width: 1280 })
+    expect(kept.exif).toBeUndefined()
+
+    for (const refused of [{}, { image: 'geen foto' }, { image: 'https://elders.test/foto.jpg' }]) {
+      const answer = await visitor.post('/admin/upload/upload', refused)
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['image']])
+    }
+  })
+})
 
 describe('a picture', () => {
   it('is drawn in every width that is asked for and served for ever [1.09]', async () => {
