@@ -7,6 +7,7 @@ import { insertParticipant } from '../support/builders/participants.ts'
 import { insertProject } from '../support/builders/projects.ts'
 import { insertTeam } from '../support/builders/teams.ts'
 import { builtPassword, insertUser } from '../support/builders/users.ts'
+import { sampleRequests } from '../support/sample-requests.ts'
 import { type Cell, matrix, type Role, roles } from './matrix.ts'
 
 let app: TestApp
@@ -25,15 +26,7 @@ beforeAll(async () => {
   const stranger = await signIn((await insertUser(db)).email)
   const foreign = await stranger.post('/settings/api/token', { name: 'Van een ander', abilities: ['projects:read'] })
   const sessions = await stranger.get('/settings/sessions')
-  const donation = await stranger.post('/api/donation', {
-    project_id: project.id,
-    amount: 5,
-    payment_method: 'ideal',
-    first_name: 'Jan',
-    last_name: 'Smit',
-    email: 'jan@voorbeeld.nl',
-    accept_privacy: true,
-  })
+  const donation = await stranger.post('/api/donation', sampleRequests(project.id)['POST /api/donation'])
   samples = {
     '/api/project/:id': String(project.id),
     '/api/pages/teams/:id': String(team.id),
