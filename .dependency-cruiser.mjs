@@ -9,6 +9,7 @@ export const slices = [
   'notifications',
   'account-teams',
   'billing',
+  'addresses',
   'organizations',
   'projects',
   'teams',
@@ -24,7 +25,8 @@ export const slices = [
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-const tests = '\\.test\\.tsx?$'
+// What a slice expects of its calls is read by the one test of authorization.
+const tests = '\\.(test|expected)\\.tsx?$'
 const queries = ['/queries\\.ts$', '/queries/[^/]+\\.ts$']
 
 const everywhere = [
@@ -53,7 +55,7 @@ const everywhere = [
     // Vite serves the sources in development, and reads the list of routes when it builds.
     {
       path: '^(contract|server|web|db)/',
-      pathNot: [tests, '^server/platform/http/page-build\\.ts$', '^web/routes\\.ts$'],
+      pathNot: [tests, '^server/platform/http/pages/page-build\\.ts$', '^web/routes\\.ts$'],
     },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   ),
@@ -109,7 +111,7 @@ const contractAndWeb = [
       path: [
         '^web/ui/[^/]+$',
         '^web/features/(donate|donation-complete|landing|page-frame|project-page)/',
-        '^web/routes/(landing|project|participant|team|donate|donation|public-layout)\\.tsx$',
+        '^web/routes/(landing|projects|project|embed|participant|team|donate|donation|public-layout)\\.tsx$',
       ],
     },
     { path: '^web/ui/aria/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
@@ -168,7 +170,7 @@ const server = [
       pathNot: [
         '^server/(payments|cards)/providers/',
         '^server/app\\.ts$',
-        '^db/demo/planting/plant-sandbox-books\\.ts$',
+        '^db/demo/seeding/seed-sandbox-books\\.ts$',
         tests,
       ],
     },

@@ -14,10 +14,10 @@ const productionRouter = [
 
 /** What a project's page is made of, and so what every visitor loads: nothing else may weigh on it. */
 const visitorUi =
-  'avatar bold-text button card chip choice digits-input field growing-list live-region notice page-meta picture ' +
-  'placeholder-cover progress-bar segments share-button skip-link tabs token-field use-digits-only whole-amount-input'
+  'avatar bold-text button card chip choice digits-input field growing-list live-region notice page-meta picture plain-icon ' +
+  'placeholder-cover progress-bar segments skip-link tabs token-field use-digits-only whole-amount-input'
 const visitorLib =
-  'api days-left format login-path session translate use-copied use-hash use-hydrated use-paged-list use-scrolled-past'
+  'api days-left format link-in-page login-path session translate use-hash use-hydrated use-in-sight use-paged-list use-scrolled-past'
 
 const oneOf = (names: string) => names.replaceAll(' ', '|')
 
@@ -29,7 +29,7 @@ const clientChunks = [
     name: 'site',
     // With what loads a file later, which would else come along with whatever else uses it.
     test: new RegExp(
-      `vite[\\\\/]preload-helper|[\\\\/]web[\\\\/](ui[\\\\/](${oneOf(visitorUi)})\\.|lib[\\\\/](hooks[\\\\/])?(${oneOf(visitorLib)})\\.|features[\\\\/](page-frame|project-page)[\\\\/])`,
+      `vite[\\\\/]preload-helper|[\\\\/]web[\\\\/](ui[\\\\/](${oneOf(visitorUi)})\\.|lib[\\\\/](hooks[\\\\/])?(${oneOf(visitorLib)})\\.|(features[\\\\/](page-frame|project-page)|routes[\\\\/]frame)[\\\\/](?!account-corner|sign-in|own-page-view|embed)|features[\\\\/]support[\\\\/]support-button|lib[\\\\/]load-context)`,
     ),
     minShareCount: 2,
     priority: 2,
@@ -51,6 +51,27 @@ const clientChunks = [
   { name: 'app', test: /[\\/]web[\\/]ui[\\/]/, minShareCount: 2 },
 ]
 
+/** An icon of Lucide, without the dozen options of its own maker that no page uses: every visitor loads the maker. */
+const plainIcons = {
+  name: 'plain-icons',
+  enforce: 'pre' as const,
+  resolveId: (id: string, importer: string | undefined) =>
+    /lucide-react/.test(importer ?? '') && id.endsWith('createLucideIcon.mjs') ? plainIconMaker : null,
+}
+
+const plainIconMaker = fileURLToPath(new URL('web/ui/plain-icon.tsx', import.meta.url))
+
+/**
+ * What Vite puts round every import that is made later, to fetch files ahead of it, weighs more than it saves: the styles
+ * are one file that every page has, and few lazy parts have parts of their own.
+ */
+const plainLaterImports = {
+  name: 'plain-later-imports',
+  enforce: 'pre' as const,
+  load: (id: string) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (importLater) => importLater()' : null,
+}
+
 /** React Aria brings its words in 34 languages along; the product speaks four. */
 const ownLanguagesOnly = {
   name: 'own-languages-only',
@@ -62,12 +83,17 @@ const ownLanguagesOnly = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), ownLanguagesOnly, reactRouter()],
+  plugins: [tailwindcss(), plainIcons, plainLaterImports, ownLanguagesOnly, reactRouter()],
   publicDir: 'web/public',
   // An inlined file would need `data:` in the policy, and could not be kept by the browser.
   build: { assetsInlineLimit: 0, target: 'es2023' },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: clientChunks } } } } },
+    client: {
+      build: {
+        modulePreload: false,
+        rolldownOptions: { output: { codeSplitting: { groups: clientChunks } } },
+      },
+    },
   },
   ...(command === 'build' && {
     // The server's bundle carries its own React, the production one, whatever NODE_ENV says at the start.

@@ -7,9 +7,12 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: workersMax,
-    // The clock of a busy machine is no judge: a test that hangs fails, one that waits its turn does not.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // The clock of a busy machine is no judge: a test that hangs fails, one that waits its turn does not. Only a
+    // failure ever waits so long.
+    testTimeout: 240_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
     // Nothing depends on the place the machine happens to stand in.
     env: { TZ: 'Pacific/Auckland' },
     projects: [
@@ -18,7 +21,9 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['{contract,server,db,tests/support,tests/authorization,tests/fuzz,scripts}/**/*.test.{ts,tsx}'],
+          include: [
+            '{contract,server,db,tests/support,tests/authorization,tests/fuzz,scripts,bench}/**/*.test.{ts,tsx}',
+          ],
         },
       },
       {

@@ -41,9 +41,9 @@ export function measureAccountTiming() {
       for (let number = 0; number < count; number += 1) known.push((await insertUser(db)).email)
     })
     return withProduct({ databaseUrl }, async ({ port }) => {
-      const asker = new Asker(new RawHttp(port))
+      const organizer = new Organizer(new RawHttp(port))
       const calls: Record<string, Timing> = {}
-      for (const path of Object.keys(questions)) calls[path] = await compare(asker, path, known)
+      for (const path of Object.keys(questions)) calls[path] = await compare(organizer, path, known)
       const isGood = Object.values(calls).every(({ differenceMs }) => Math.abs(differenceMs) < targetMs)
       return { targetMs, isGood, calls }
     })
@@ -60,13 +60,13 @@ interface Timing {
   t: number
 }
 
-async function compare(asker: Asker, path: string, accounts: string[]): Promise<Timing> {
-  for (let number = 0; number < warmUpPairs; number += 1) await asker.askPair(path, accounts.pop()!)
+async function compare(organizer: Organizer, path: string, accounts: string[]): Promise<Timing> {
+  for (let number = 0; number < warmUpPairs; number += 1) await organizer.askPair(path, accounts.pop()!)
   const known: number[] = []
   const unknown: number[] = []
   const until = performance.now() + seconds * 1_000
   while (performance.now() < until && known.length < pairsMax) {
-    const pair = await asker.askPair(path, accounts.pop()!)
+    const pair = await organizer.askPair(path, accounts.pop()!)
     known.push(pair.known)
     unknown.push(pair.unknown)
   }
@@ -79,7 +79,7 @@ async function compare(asker: Asker, path: string, accounts: string[]): Promise<
   }
 }
 
-class Asker {
+class Organizer {
   private asked = 0
 
   constructor(private readonly http: RawHttp) {}

@@ -19,7 +19,7 @@ import { median, rounded } from './statistics.ts'
 
 /** What pgbench makes the most of on a few cores. */
 const referenceClients = 8
-/** Donors who give at the same time, one gift after the other: a quiet evening, and the busy one that is judged. */
+/** Donors who give at the same time, one donation after the other: a quiet evening, and the busy one that is judged. */
 const donorCounts = [8, 32]
 const target = 0.6
 
@@ -27,12 +27,12 @@ const target = 0.6
 export function measureDonations() {
   return withPostgres(async ({ url, programs, pid: postgresPid }) => {
     let projectId = 0
-    const plant = async (database: Database) => {
+    const seed = async (database: Database) => {
       projectId = (await insertProject(database.db, { donationUpdateMail: false })).id
       await keepIdsApart(database)
     }
-    const productUrl = await createDatabase(url, 'product', plant)
-    const referenceUrl = await createDatabase(url, 'reference', plant)
+    const productUrl = await createDatabase(url, 'product', seed)
+    const referenceUrl = await createDatabase(url, 'reference', seed)
     const script = await writeScript(referenceUrl, projectId)
     const figures = []
     for (const clients of donorCounts) {

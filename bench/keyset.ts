@@ -4,7 +4,7 @@ import type { Database } from '../server/platform/db/database.ts'
 import { silentLog } from '../server/platform/log.ts'
 import { listPublicDonations } from '../server/slices/donations/index.ts'
 import { insertProject } from '../tests/support/builders/projects.ts'
-import { plantDonations } from './plant-donations.ts'
+import { seedDonations } from './seed-donations.ts'
 import { createDatabase, withPostgres, withProduct } from './product-on-postgres.ts'
 import { RawHttp } from './raw-http.ts'
 import { percentile, rounded } from './statistics.ts'
@@ -17,13 +17,13 @@ const strideSize = 100
 const requests = 400
 const target = 2
 
-/** The first page of a project's gifts beside its ten thousandth, of a million. */
+/** The first page of a project's donations beside its ten thousandth, of a million. */
 export function measureKeyset() {
   return withPostgres(async ({ url }) => {
     let projectId = 0
     const databaseUrl = await createDatabase(url, 'keyset', async (database) => {
       projectId = (await insertProject(database.db)).id
-      await plantDonations(database, { projectId, count: donationCount })
+      await seedDonations(database, { projectId, count: donationCount })
     })
     return withProduct({ databaseUrl }, async ({ port }) => {
       const http = new RawHttp(port)
@@ -79,11 +79,11 @@ const figuresOf = (times: number[]) => ({
 })
 
 /** How many donations the database looked at: through an index, and by reading the table from end to end. */
-async function rowsReadFor(databaseUrl: string, wish: { projectId: number; after: string }) {
+async function rowsReadFor(databaseUrl: string, query: { projectId: number; after: string }) {
   // One connection, as each of them keeps its own count until it is told to hand it in.
-  const database = await connectPostgres(databaseUrl, silentLog, 1)
+  const database = await connectPostgres(databaseUrl, silentLog, { connectionsMax: 1 })
   const before = await rowsRead(database)
-  await listPublicDonations(database, { ...wish, limit: pageSize })
+  await listPublicDonations({ database }, { ...query, limit: pageSize })
   const after = await rowsRead(database)
   await database.close()
   return { fromIndex: after.fromIndex - before.fromIndex, fromTable: after.fromTable - before.fromTable }

@@ -1,4 +1,5 @@
 import { insertUser } from '../tests/support/builders/users.ts'
+import { deviceCookie } from '../server/slices/users/index.ts'
 import { hashPassword } from '../server/slices/users/passwords.ts'
 import { addressOf, askLogin } from './logins/ask-login.ts'
 import { processorMsOf } from './process-figures.ts'
@@ -23,9 +24,9 @@ export function measureLogin() {
       const http = new RawHttp(port)
       const loginOnce = async (number: number) => {
         const at = number % accounts
-        const device = String(at).padStart(32, 'd')
+        const cookies = { [deviceCookie]: String(at).padStart(32, 'd') }
         const startedAt = performance.now()
-        const { status, body } = await askLogin(http, { email: emails[at]!, address: addressOf(number), device })
+        const { status, body } = await askLogin(http, { email: emails[at]!, address: addressOf(number), cookies })
         if (status !== 200) throw new Error(`A login was answered with ${status}: ${body}`)
         return performance.now() - startedAt
       }

@@ -1,29 +1,23 @@
 import Fastify from 'fastify'
-import { insertBlock, insertUpdate } from '../tests/support/builders/content.ts'
-import { insertGiftSuggestion, insertProject } from '../tests/support/builders/projects.ts'
 import { donationForm, eventOf, payStatement, tokenHeaders } from './donations/donation.ts'
 import { loadPage, type PageLoad } from './pages/load-page.ts'
-import { plantDonations } from './plant-donations.ts'
-import { processorMsOf } from './process-figures.ts'
+import { donationCount, seedPage } from './pages/seed-page.ts'
 import { createDatabase, type RunningProduct, withPostgres, withProduct } from './product-on-postgres.ts'
 import { RawHttp } from './raw-http.ts'
 import { repeats, seconds } from './settings.ts'
 import { median, rounded } from './statistics.ts'
 import { connectPostgres } from '../server/platform/db/connect-postgres.ts'
-import type { Database } from '../server/platform/db/database.ts'
 import { silentLog } from '../server/platform/log.ts'
 
-const donationCount = 10_000
 const targets = { ratio: 0.35, shownWithinMs: 1_000 }
-const freshPages = 100
 const shownTries = 5
 
-/** A project's page with ten thousand gifts, as visitors without a session get it. */
+/** A project's page with ten thousand donations, as visitors without a session get it. */
 export function measurePage() {
   return withPostgres(async ({ url }) => {
     let project = { id: 0, url: '' }
     const databaseUrl = await createDatabase(url, 'page', async (database) => {
-      project = await plantProject(database)
+      project = await seedPage(database)
     })
     return withProduct({ databaseUrl }, async (product) => {
       const address = `${product.server.url}/${project.url}`
@@ -39,22 +33,10 @@ export function measurePage() {
         pagesPerSecond: middle(({ page }) => page.perSecond),
         bareFastifyPerSecond: middle(({ bare }) => bare.perSecond),
         pageP99Ms: middle(({ page }) => page.p99Ms),
-        giftShownAfterMs: shown,
-        freshPage: await measureFresh(product, address),
+        donationShownAfterMs: shown,
       }
     })
   })
-}
-
-async function plantProject(database: Database) {
-  const { db } = database
-  const project = await insertProject(db, { donationUpdateMail: false })
-  for (const title of ['Waarom', 'Hoe', 'Wie', 'Wanneer']) await insertBlock(db, { projectId: project.id, title })
-  for (const title of ['Begonnen', 'Halverwege']) await insertUpdate(db, { projectId: project.id, title })
-  for (const amountCents of [1_000, 2_500, 5_000])
-    await insertGiftSuggestion(db, { projectId: project.id, amountCents })
-  await plantDonations(database, { projectId: project.id, count: donationCount })
-  return project
 }
 
 interface Turn {
@@ -99,9 +81,9 @@ interface ShownMeasurement {
   projectId: number
 }
 
-/** Milliseconds from a paid gift until the page that everybody gets names its donor, while others keep asking for it. */
+/** Milliseconds from a paid donation until the page that everybody gets names its donor, while others keep asking for it. */
 async function measureShown({ product, databaseUrl, address, projectId }: ShownMeasurement): Promise<number[]> {
-  const database = await connectPostgres(databaseUrl, silentLog, 1)
+  const database = await connectPostgres(databaseUrl, silentLog, { connectionsMax: 1 })
   const http = new RawHttp(product.port)
   const headers = { ...tokenHeaders(), 'content-type': 'application/json' }
   const waits: number[] = []
@@ -121,20 +103,4 @@ async function measureShown({ product, databaseUrl, address, projectId }: ShownM
   http.close()
   await database.close()
   return waits
-}
-
-/** A page that nobody shares, asked one after the other. */
-async function measureFresh({ server }: RunningProduct, address: string) {
-  const ask = async (turn: number) => {
-    const answer = await fetch(`${address}?fresh=${turn}`)
-    await answer.arrayBuffer()
-  }
-  for (let turn = 0; turn < freshPages / 5; turn += 1) await ask(turn)
-  const before = processorMsOf(server.pid)
-  const startedAt = performance.now()
-  for (let turn = 0; turn < freshPages; turn += 1) await ask(turn)
-  return {
-    processorMs: rounded((processorMsOf(server.pid) - before) / freshPages, 1),
-    elapsedMs: rounded((performance.now() - startedAt) / freshPages, 1),
-  }
 }

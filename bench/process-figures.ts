@@ -8,18 +8,36 @@ export function residentMbOf(pid: number): number {
   return Math.round(Number(kilobytes) / 1024)
 }
 
+/** The same of a process together with those it started. */
+export function residentMbWithChildrenOf(pid: number): number {
+  const children = allStats().filter(({ parent }) => parent === pid)
+  return [pid, ...children.map((child) => child.pid)].reduce((sum, each) => sum + residentMbOrNone(each), 0)
+}
+
+/** One that has just ended holds nothing. */
+function residentMbOrNone(pid: number): number {
+  try {
+    return residentMbOf(pid) || 0
+  } catch {
+    return 0
+  }
+}
+
 const millisecondsATick = 10
 
 /** Milliseconds of processor time that a process has used, with its children, also those that ended. */
 export function processorMsOf(pid: number): number {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => readStat(Number(name)))
+  const all = allStats()
   const own = all.find((stat) => stat.pid === pid)
   const children = all.filter((stat) => stat.parent === pid)
   const ticks = (own?.ticks ?? 0) + (own?.endedTicks ?? 0) + children.reduce((sum, child) => sum + child.ticks, 0)
   return ticks * millisecondsATick
 }
+
+const allStats = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readStat(Number(name)))
 
 function readStat(pid: number): { pid: number; parent: number; ticks: number; endedTicks: number }[] {
   try {

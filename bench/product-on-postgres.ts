@@ -24,7 +24,7 @@ export async function withPostgres<T>(work: (postgres: ThrowAwayPostgres) => Pro
 export async function createDatabase(
   serverUrl: string,
   name: string,
-  plant: (database: Database) => Promise<void>,
+  seed: (database: Database) => Promise<void>,
 ): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
@@ -32,9 +32,10 @@ export async function createDatabase(
   await client.end()
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  const database = await connectPostgres(url.href, silentLog)
+  // A million rows at once take their time.
+  const database = await connectPostgres(url.href, silentLog, { statementMaxMs: 600_000 })
   try {
-    await plant(database)
+    await seed(database)
   } finally {
     await database.close()
   }

@@ -3,6 +3,8 @@ import { connect, type Socket } from 'node:net'
 export interface RawAnswer {
   status: number
   body: string
+  /** Each Set-Cookie, as it was sent. */
+  cookies: string[]
 }
 
 /**
@@ -59,6 +61,7 @@ export class RawHttp {
     if (this.received.length < end) return
     const body = this.received.slice(headEnd + 4, end)
     this.received = this.received.slice(end)
-    this.whole?.({ status: Number(head.slice(9, 12)), body })
+    const cookies = [...head.matchAll(/\r\nset-cookie: ([^\r]*)/gi)].map(([, cookie]) => cookie!)
+    this.whole?.({ status: Number(head.slice(9, 12)), body, cookies })
   }
 }

@@ -5,31 +5,38 @@ import { measureKeyset } from './keyset.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLogin } from './login.ts'
 import { measureLoginFlood } from './login-flood.ts'
-import { measureMemory } from './memory.ts'
+import { measureMemoryEmbedded } from './memory/measure-embedded.ts'
+import { measureMemory } from './memory/measure-postgres.ts'
 import { measurePage } from './page.ts'
+import { measurePageCost } from './page-cost.ts'
 import { measurePageWeight } from './page-weight.ts'
+import { measurePictures } from './pictures.ts'
+import { missingOf } from './running/needs.ts'
+import { type Measurement, runMeasurements } from './running/run-measurements.ts'
 import { measureSettingsWeight } from './settings-weight.ts'
 
-/** Every measurement by its name; without names all of them are made. */
-const measurements: Record<string, () => Promise<object>> = {
-  donations: measureDonations,
-  keyset: measureKeyset,
-  page: measurePage,
-  'page-weight': measurePageWeight,
-  'settings-weight': measureSettingsWeight,
-  lighthouse: measureLighthouse,
-  login: measureLogin,
-  'login-flood': measureLoginFlood,
-  'account-timing': measureAccountTiming,
-  memory: measureMemory,
+/** Every measurement by its name, with what it needs to be there. */
+const measurements: Record<string, Measurement> = {
+  donations: { measure: measureDonations, needs: ['postgres', 'pgbench', 'proc'] },
+  keyset: { measure: measureKeyset, needs: ['postgres'] },
+  page: { measure: measurePage, needs: ['postgres', 'wrk', 'proc'] },
+  'page-cost': { measure: measurePageCost, needs: ['postgres', 'proc'] },
+  'page-weight': { measure: measurePageWeight, needs: ['chromium'] },
+  'settings-weight': { measure: measureSettingsWeight, needs: ['chromium'] },
+  lighthouse: { measure: measureLighthouse, needs: ['chromium'] },
+  login: { measure: measureLogin, needs: ['postgres', 'proc'] },
+  'login-flood': { measure: measureLoginFlood, needs: ['postgres', 'proc'] },
+  'account-timing': { measure: measureAccountTiming, needs: ['postgres'] },
+  memory: { measure: measureMemory, needs: ['postgres', 'wrk', 'proc'] },
+  'memory-embedded': { measure: measureMemoryEmbedded, needs: ['wrk', 'proc'] },
+  pictures: { measure: measurePictures, needs: ['postgres', 'wrk', 'proc'] },
 }
 
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(measurements)
-buildProduct()
-const results: Record<string, object> = {}
-for (const name of wanted) {
-  const measure = measurements[name]
-  if (measure === undefined) throw new Error(`${name} is none of ${Object.keys(measurements).join(', ')}`)
-  results[name] = await measure()
-}
-process.stdout.write(`${JSON.stringify(results, null, 2)}\n`)
+const isWhole = await runMeasurements({
+  measurements,
+  wanted: process.argv.slice(2),
+  missingOf,
+  prepare: buildProduct,
+  print: (text) => process.stdout.write(`${text}\n`),
+})
+if (!isWhole) process.exitCode = 1

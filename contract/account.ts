@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { defineCall, fieldErrorsAnswer, messageAnswer } from './call.ts'
-import { passwordField } from './auth.ts'
-import { emailAddress, line, requiredLine } from './fields.ts'
-import { personNameLengthMax } from './limits.ts'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from './call.ts'
+import { isCountryCode } from './countries.ts'
+import { passwordAgain, passwordField } from './auth.ts'
+import { emailAddress, line, requiredLine, tick } from './fields.ts'
+import { accountNameLengthMax, personNameLengthMax } from './limits.ts'
 import { photo } from './media.ts'
 import { languages } from './texts.ts'
+import { confirmationRequired } from './users/identity.ts'
 
 const accountSubscription = z.object({
   id: z.number().int(),
@@ -59,6 +61,8 @@ export const currentUser = z
     billing_country: z.string().nullable(),
     vat_id: z.string().nullable(),
     extra_billing_information: z.string().nullable(),
+    /** Their number at whoever takes money for plans; null until there is one. */
+    card_provider_id: z.string().nullable(),
   })
   .meta({ id: 'CurrentUser' })
 
@@ -74,7 +78,7 @@ export const showCurrentUser = defineCall({
 })
 
 export const contactForm = z.object({
-  name: requiredLine(personNameLengthMax),
+  name: requiredLine(accountNameLengthMax),
   email: emailAddress,
   first_name: line(personNameLengthMax).default(''),
   last_name_prefix: line(20).default(''),
@@ -82,10 +86,7 @@ export const contactForm = z.object({
   address: line(150).default(''),
   postal_code: line(12).default(''),
   city: line(100).default(''),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'validation.choose')
-    .default('NL'),
+  country: z.string().meta({ minLength: 2, maxLength: 2 }).refine(isCountryCode, 'validation.choose').default('NL'),
   phone_number: line(30).default(''),
   /** 'YYYY-MM-DD' or empty. */
   date_of_birth: line(10).default(''),
@@ -97,8 +98,16 @@ export const updateContact = defineCall({
   summary: 'Change contact information; a new e-mail address counts once it is confirmed',
   access: 'signed-in',
   ability: 'account:write',
+  limitPerMinute: 30,
   body: contactForm,
-  answers: { 200: z.object({ user: currentUser, message: z.string() }), 422: fieldErrorsAnswer },
+  answers: {
+    200: z.object({ user: currentUser, message: z.string() }),
+    /** An API token cannot change the address. */
+    403: messageAnswer,
+    422: fieldErrorsAnswer,
+    423: confirmationRequired,
+    429: messageAnswer,
+  },
 })
 
 export const updatePhoto = defineCall({
@@ -116,16 +125,21 @@ export const updatePhoto = defineCall({
 export const updatePassword = defineCall({
   method: 'PUT',
   path: '/settings/password',
-  summary: 'Change the password; every other session ends at once',
+  summary:
+    'Change the password; every other session ends, unless `end_sessions` is no, and API tokens if `end_tokens` is yes',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 10,
   body: z.object({
     current_password: passwordField,
     password: passwordField,
-    password_confirmation: z.string('validation.required').default(''),
+    password_confirmation: passwordAgain,
+    /** Also when it is left out: whoever knew the old password may be signed in. */
+    end_sessions: tick.prefault(true),
+    /** Programs that use a token stop working, so this is only done when it is asked for. */
+    end_tokens: tick,
   }),
-  answers: { 200: messageAnswer, 422: fieldErrorsAnswer, 503: messageAnswer },
+  answers: { 200: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer, 503: messageAnswer },
 })
 
 export const updateLanguage = defineCall({
@@ -158,68 +172,6 @@ export const checkProfile = defineCall({
   answers: { 200: z.object({ success: z.boolean(), message: z.array(z.string()), wrong: z.array(z.string()) }) },
 })
 
-// Second factor
-
-export const enablePhoneFactor = defineCall({
-  method: 'POST',
-  path: '/settings/two-factor-auth',
-  summary: 'Switch the second factor by phone on; answers the emergency code, once',
-  access: 'signed-in',
-  ability: null,
-  limitPerMinute: 5,
-  body: z.object({ country_code: requiredLine(6), phone: requiredLine(30) }),
-  answers: { 200: z.object({ code: z.string() }), 422: fieldErrorsAnswer, 503: messageAnswer },
-})
-
-export const disablePhoneFactor = defineCall({
-  method: 'DELETE',
-  path: '/settings/two-factor-auth',
-  summary: 'Switch the second factor by phone off; not the last one beside a password that is too short without',
-  access: 'signed-in',
-  ability: null,
-  answers: { 200: messageAnswer, 422: fieldErrorsAnswer },
-})
-
-export const startAppFactor = defineCall({
-  method: 'POST',
-  path: '/settings/two-factor-auth/app',
-  summary: 'A fresh secret for an authenticator app; it counts once a code of it is given',
-  access: 'signed-in',
-  ability: null,
-  limitPerMinute: 10,
-  answers: { 200: z.object({ secret: z.string(), uri: z.string(), proof: z.string() }) },
-})
-
-export const confirmAppFactor = defineCall({
-  method: 'PUT',
-  path: '/settings/two-factor-auth/app',
-  summary: 'Switch the authenticator app on with a first code; answers ten recovery codes, once',
-  access: 'signed-in',
-  ability: null,
-  limitPerMinute: 10,
-  body: z.object({ proof: requiredLine(500), code: requiredLine(10) }),
-  answers: { 200: z.object({ recovery_codes: z.array(z.string()) }), 422: fieldErrorsAnswer },
-})
-
-export const disableAppFactor = defineCall({
-  method: 'DELETE',
-  path: '/settings/two-factor-auth/app',
-  summary: 'Switch the authenticator app off; not the last one beside a password that is too short without',
-  access: 'signed-in',
-  ability: null,
-  answers: { 200: messageAnswer, 422: fieldErrorsAnswer },
-})
-
-export const renewRecoveryCodes = defineCall({
-  method: 'POST',
-  path: '/settings/two-factor-auth/recovery-codes',
-  summary: 'Ten new recovery codes; the old ones stop working',
-  access: 'signed-in',
-  ability: null,
-  limitPerMinute: 5,
-  answers: { 200: z.object({ recovery_codes: z.array(z.string()) }), 409: messageAnswer },
-})
-
 // Sessions
 
 export const session = z
@@ -249,7 +201,7 @@ export const endSession = defineCall({
   summary: 'Sign out somewhere else',
   access: 'signed-in',
   ability: null,
-  params: z.object({ id: z.coerce.number().int().positive() }),
+  params: idParams,
   answers: { 200: messageAnswer, 404: messageAnswer },
 })
 

@@ -1,18 +1,8 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from './call.ts'
 import { requiredLine } from './fields.ts'
-
-/** What an API token may be allowed. Every call of the contract names one of these, or none. */
-export const abilities = [
-  { value: 'projects:read', default: true },
-  { value: 'donations:create', default: false },
-  { value: 'account:read', default: true },
-  { value: 'account:write', default: false },
-  { value: 'notifications:read', default: false },
-  { value: 'notifications:write', default: false },
-] as const
-
-export const abilityValues = abilities.map(({ value }) => value)
+import { abilityValues } from './users/abilities.ts'
+import { confirmationRequired } from './users/identity.ts'
 
 export const apiToken = z
   .object({
@@ -30,7 +20,7 @@ export type ApiToken = z.infer<typeof apiToken>
 export const apiTokenForm = z.object({
   name: requiredLine(255),
   abilities: z
-    .array(z.enum(abilityValues as [string, ...string[]], 'validation.choose'), 'validation.choose_ability')
+    .array(z.enum(abilityValues, 'validation.choose'), 'validation.choose_ability')
     .min(1, 'validation.choose_ability')
     .max(50),
 })
@@ -54,7 +44,7 @@ export const createApiToken = defineCall({
   ability: null,
   limitPerMinute: 20,
   body: apiTokenForm,
-  answers: { 200: z.object({ token: z.string(), item: apiToken }), 422: fieldErrorsAnswer },
+  answers: { 200: z.object({ token: z.string(), item: apiToken }), 422: fieldErrorsAnswer, 423: confirmationRequired },
 })
 
 export const listAbilities = defineCall({
@@ -78,7 +68,12 @@ export const updateApiToken = defineCall({
   ability: null,
   params: tokenParams,
   body: apiTokenForm,
-  answers: { 200: z.object({ item: apiToken }), 404: messageAnswer, 422: fieldErrorsAnswer },
+  answers: {
+    200: z.object({ item: apiToken }),
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+    423: confirmationRequired,
+  },
 })
 
 export const deleteApiToken = defineCall({
@@ -88,7 +83,7 @@ export const deleteApiToken = defineCall({
   access: 'signed-in',
   ability: null,
   params: tokenParams,
-  answers: { 200: messageAnswer, 404: messageAnswer },
+  answers: { 200: messageAnswer, 404: messageAnswer, 423: confirmationRequired },
 })
 
 export const refreshSessionToken = defineCall({

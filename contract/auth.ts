@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from './call.ts'
 import { emailAddress, line, requiredLine, tick } from './fields.ts'
-import { personNameLengthMax } from './limits.ts'
+import { accountNameLengthMax } from './limits.ts'
 
 // Signing in and up. The path and field names are those of the specification.
 
@@ -10,6 +10,9 @@ export const passwordField = z
   .string('validation.required')
   .min(1, 'validation.required')
   .max(200, 'validation.text_too_long')
+
+/** Whether it is the same is said by the server, beside the other. */
+export const passwordAgain = z.string('validation.required').max(200, 'validation.text_too_long').default('')
 
 const redirectPath = line(500).default('')
 const redirectAnswer = z.object({ redirect: z.string() })
@@ -32,6 +35,8 @@ export const login = defineCall({
   access: 'public',
   ability: null,
   limitPerMinute: 20,
+  // Guesses are counted by account, exactly; and while logins are thrown at the product, they cost donors little.
+  sharesLimitLater: true,
   body: loginForm,
   answers: {
     /** `two_factor` true: no session yet, the code is asked at `redirect`. */
@@ -49,6 +54,7 @@ export const checkLoginField = defineCall({
   access: 'public',
   ability: null,
   limitPerMinute: 120,
+  sharesLimitLater: true,
   body: fieldCheck,
   answers: fieldCheckAnswers,
 })
@@ -106,11 +112,13 @@ export const giveEmergencyToken = defineCall({
 })
 
 export const registerForm = z.object({
-  name: requiredLine(personNameLengthMax),
+  name: requiredLine(accountNameLengthMax),
   email: emailAddress,
   password: passwordField,
   terms: tick,
   redirect: redirectPath,
+  /** Our own form asks once, as what is typed can be looked at; who sends it twice must send the same. */
+  password_confirmation: z.string('validation.required').max(200, 'validation.text_too_long').optional(),
 })
 
 export const register = defineCall({
@@ -131,6 +139,7 @@ export const checkRegisterField = defineCall({
   access: 'public',
   ability: null,
   limitPerMinute: 120,
+  sharesLimitLater: true,
   body: fieldCheck,
   answers: fieldCheckAnswers,
 })
@@ -155,6 +164,7 @@ export const checkForgotField = defineCall({
   access: 'public',
   ability: null,
   limitPerMinute: 120,
+  sharesLimitLater: true,
   body: fieldCheck,
   answers: fieldCheckAnswers,
 })
@@ -163,7 +173,7 @@ export const resetForm = z.object({
   token: requiredLine(100),
   email: emailAddress,
   password: passwordField,
-  password_confirmation: z.string('validation.required').default(''),
+  password_confirmation: passwordAgain,
 })
 
 export const resetPassword = defineCall({
@@ -184,6 +194,7 @@ export const checkResetField = defineCall({
   access: 'public',
   ability: null,
   limitPerMinute: 120,
+  sharesLimitLater: true,
   body: fieldCheck,
   answers: fieldCheckAnswers,
 })

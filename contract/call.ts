@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { wholeNumber } from './fields.ts'
+import type { Ability } from './users/abilities.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -13,7 +15,7 @@ export interface Call {
   summary: string
   access: Access
   /** What an API token must carry to make this call; `null` means only a signed-in browser can. */
-  ability: string | null
+  ability: Ability | null
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -21,6 +23,13 @@ export interface Call {
   isMultipart?: boolean
   /** Calls a minute from one address; writes that cost money or send mail are limited. */
   limitPerMinute?: number
+  /**
+   * Several processes add up this limit once a second, so that the call waits for nothing; for what must cost the
+   * database little. Otherwise each call is counted for all of them before it begins.
+   */
+  sharesLimitLater?: boolean
+  /** Repeating it under the same `Idempotency-Key` does nothing more. */
+  takesIdempotencyKey?: boolean
   answers: Record<number, z.ZodType>
 }
 
@@ -36,4 +45,4 @@ export const fieldErrorsAnswer = z
 export type FieldErrorsAnswer = z.infer<typeof fieldErrorsAnswer>
 
 /** A row's number in a path. */
-export const idParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+export const idParams = z.object({ id: wholeNumber() })

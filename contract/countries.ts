@@ -30,6 +30,11 @@ export const countries: readonly Country[] = list
   .split(/\s+/)
   .map((entry) => ({ code: entry.slice(0, 2), callingCode: entry.slice(2) }))
 
+const codes = new Set(countries.map(({ code }) => code))
+
+/** Whether there is such a country: 'XX' is two letters, but nobody lives there. */
+export const isCountryCode = (code: string): boolean => codes.has(code)
+
 const names = new Map<Language, Intl.DisplayNames>()
 
 /** 'Nederland' for 'NL'; the code itself where the country has no name. */

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from './call.ts'
+import { isCountryCode } from './countries.ts'
 import { donationStates } from './donation-states.ts'
-import { emailAddress, line, paragraph, tick, wholeAmount } from './fields.ts'
+import { monthlyStates } from './donations/monthly-states.ts'
+import { transferDetails } from './donations/transfer.ts'
+import { emailAddress, line, paragraph, tick, wholeAmount, wholeNumber } from './fields.ts'
 import { donationMessageLengthMax, personNameLengthMax } from './limits.ts'
 import { euros, pageOf, progress } from './projects.ts'
 
@@ -16,6 +19,8 @@ export const paymentMethod = z
     maximum: euros.nullable(),
     /** Fields of payment_method_attributes that this method asks for. */
     attributes: z.array(z.enum(['consumerName', 'consumerAccount'])),
+    /** A card in the donor's device: shown only where the device has it. */
+    wallet: z.enum(['applepay', 'googlepay']).nullable(),
   })
   .meta({ id: 'PaymentMethod' })
 
@@ -30,7 +35,7 @@ export const prepareDonation = defineCall({
   summary: 'What a donor can choose from: payment methods with what they ask, limits and texts to agree to',
   access: 'public',
   ability: 'donations:create',
-  query: z.object({ project_id: z.coerce.number().int().positive(), recurring: tick }),
+  query: z.object({ project_id: wholeNumber(), recurring: tick }),
   answers: {
     200: z.object({
       methods: z.array(paymentMethod),
@@ -41,6 +46,8 @@ export const prepareDonation = defineCall({
       only_recurring: z.boolean(),
       privacy: consentText,
       mandate: z.object({ single: consentText, recurring: consentText }),
+      /** A question to answer with the donation, while somebody tests cards here; null as a rule. */
+      challenge: z.object({ question: z.string(), token: z.string() }).nullable(),
     }),
     404: messageAnswer,
     409: messageAnswer,
@@ -50,9 +57,9 @@ export const prepareDonation = defineCall({
 
 /** The donation form [3.03]. */
 export const donationForm = z.object({
-  project_id: z.coerce.number('validation.required').int('validation.invalid').positive('validation.invalid'),
-  participant_id: z.coerce.number().int().positive().nullish(),
-  team_id: z.coerce.number().int().positive().nullish(),
+  project_id: wholeNumber(),
+  participant_id: wholeNumber().nullish(),
+  team_id: wholeNumber().nullish(),
   amount: wholeAmount,
   donation_type: z.enum(donationTypes, 'validation.choose').default('single'),
   recurring: tick,
@@ -68,13 +75,20 @@ export const donationForm = z.object({
   message: paragraph(donationMessageLengthMax).default(''),
   country: z
     .string()
+    .meta({ minLength: 2, maxLength: 2 })
     .transform((code) => code.trim().toUpperCase())
-    .pipe(z.string().regex(/^[A-Z]{2}$/, 'validation.choose'))
+    .refine(isCountryCode, 'validation.choose')
     .default('NL'),
   newsletter_subscription: tick,
   anonymous: tick,
   allow_acquisition: tick,
   accept_privacy: tick,
+})
+
+/** The form as it is sent: the answer to a question belongs to the request, not to the donation. */
+export const sentDonationForm = donationForm.extend({
+  challenge_token: z.string().max(400).optional(),
+  challenge_answer: line(20).optional(),
 })
 
 export type DonationForm = z.output<typeof donationForm>
@@ -87,19 +101,36 @@ export const createDonation = defineCall({
   access: 'public',
   ability: 'donations:create',
   limitPerMinute: 20,
-  body: donationForm,
+  sharesLimitLater: true,
+  takesIdempotencyKey: true,
+  body: sentDonationForm,
   answers: {
     200: z.object({ success: z.literal(true), url: z.string(), token: z.string() }),
     404: messageAnswer,
     409: messageAnswer,
     422: fieldErrorsAnswer,
+    429: messageAnswer,
     503: messageAnswer,
   },
 })
 
-/** The donor's own view of a gift, reached by its unguessable token. */
+/** Who received a donation, as its proof names them. */
+export const recipient = z
+  .object({
+    name: z.string(),
+    /** Lines of the postal address; empty for a person, who keeps theirs private. */
+    address: z.array(z.string()),
+    /** The tax office's number of an ANBI; null for everybody else. */
+    rsin: z.string().nullable(),
+  })
+  .meta({ id: 'Recipient' })
+
+export type Recipient = z.infer<typeof recipient>
+
+/** The donor's own view of a donation, reached by its unguessable token. */
 export const donationStatus = z
   .object({
+    id: z.number().int(),
     status: z.enum(donationStates),
     /** [4.08] */
     outcome: z.enum(['success', 'warning', 'error']),
@@ -109,15 +140,25 @@ export const donationStatus = z
     recurring: z.boolean(),
     next_charge_on: z.string().nullable(),
     first_name: z.string(),
+    last_name: z.string(),
     email: z.string(),
+    /** Who the money is for: the organization, or the person who asks for it. */
+    recipient,
     receipt_number: z.string().nullable(),
     /** Of the mandate that was given with it; null when none was. */
     mandate_reference: z.string().nullable(),
+    /** Nobody knows yet what became of the payment: the donor is told to wait for a mail. */
+    outcome_unknown: z.boolean(),
     /** Where paying can go on while it is open. */
     checkout_url: z.string().nullable(),
+    /** While a bank transfer is waited for: where to send it. */
+    transfer: transferDetails.nullable(),
+    /** Of the monthly donation that this one began or is a month of; null until that is written down. */
+    monthly: z.object({ state: z.enum(monthlyStates), stop_url: z.string() }).nullable(),
     failure_reason: z.string().nullable(),
     created_at: z.string(),
     paid_at: z.string().nullable(),
+    thank_mail_sent: z.boolean(),
     project: z.object({ id: z.number().int(), name: z.string(), url: z.string(), ...progress.shape }),
     participant: z.object({ id: z.number().int(), name: z.string(), url: z.string() }).nullable(),
     team: z.object({ id: z.number().int(), name: z.string(), url: z.string() }).nullable(),
@@ -136,10 +177,10 @@ export const showDonationStatus = defineCall({
   answers: { 200: donationStatus, 404: messageAnswer },
 })
 
-/** A gift as everybody may see it. */
+/** A donation as everybody may see it. */
 export const publicDonation = z
   .object({
-    /** Tells gifts apart in a list; it leads nowhere. */
+    /** Tells donations apart in a list; it leads nowhere. */
     id: z.number().int(),
     /** null: anonymous */
     name: z.string().nullable(),
@@ -162,10 +203,10 @@ export const listDonations = defineCall({
   ability: 'projects:read',
   params: idParams,
   query: z.object({
-    participant_id: z.coerce.number().int().positive().optional(),
-    team_id: z.coerce.number().int().positive().optional(),
+    participant_id: wholeNumber().optional(),
+    team_id: wholeNumber().optional(),
     after: z.string().max(60).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(10),
+    limit: wholeNumber({ max: 100 }).default(10),
   }),
   answers: { 200: pageOf(publicDonation), 404: messageAnswer },
 })

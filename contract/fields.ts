@@ -1,6 +1,18 @@
 import { z } from 'zod'
+import { isEmailAddress } from './users/email-address.ts'
+import { isReadable, visibleLine } from './users/visible-text.ts'
 
 // Fields as an HTML form or a JSON client sends them. Messages are keys of contract/texts.
+
+/**
+ * A whole number, as JSON says it or a form writes it: a number, or plain digits. `true`, `"1e1"`, `" 1 "` and a list of
+ * one are none, whatever JavaScript would make of them.
+ */
+export const wholeNumber = ({ min = 1, max = Number.MAX_SAFE_INTEGER }: { min?: number; max?: number } = {}) =>
+  z.preprocess(
+    (value: number | string) => (typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value),
+    z.number().int().min(min).max(max),
+  )
 
 /** A tick: `true`, `1`, `'on'` … or nothing at all, which is no. */
 export const tick = z
@@ -11,25 +23,27 @@ export const tick = z
 /** Characters that PostgreSQL cannot store, or that are half of a character. */
 export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
-export const line = (lengthMax: number) =>
-  z
-    .string('validation.required')
-    .refine(isStorable, 'validation.characters')
-    .transform((text) => text.trim().replace(/\s+/g, ' '))
+/** Lengths are counted after the text was cleaned; the documents of the interface say them of what is sent. */
+const text = (lengths: { minLength?: number; maxLength: number }) =>
+  z.string('validation.required').refine(isStorable, 'validation.characters').meta(lengths)
+
+export const line = (lengthMax: number, minLength = 0) =>
+  text({ maxLength: lengthMax, ...(minLength === 0 ? {} : { minLength }) })
+    .transform(visibleLine)
     .pipe(z.string().max(lengthMax, 'validation.text_too_long'))
 
-export const requiredLine = (lengthMax: number) => line(lengthMax).pipe(z.string().min(1, 'validation.required'))
+export const requiredLine = (lengthMax: number) =>
+  line(lengthMax, 1).pipe(z.string().refine(isReadable, 'validation.required'))
 
 export const paragraph = (lengthMax: number) =>
-  z
-    .string('validation.required')
-    .refine(isStorable, 'validation.characters')
+  text({ maxLength: lengthMax })
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
     .pipe(z.string().max(lengthMax, 'validation.text_too_long'))
 
 /** An amount in whole units, without comma or dot, as a number or as digits [5.01]. */
 export const wholeAmount = z
   .union([z.number('validation.whole_amount'), z.string('validation.required')], 'validation.whole_amount')
+  .meta({ pattern: '^\\d{1,9}$' })
   .transform((value, context) => {
     const digits = String(value).trim()
     if (digits === '') context.addIssue({ code: 'custom', message: 'validation.required' })
@@ -39,6 +53,7 @@ export const wholeAmount = z
 
 export const emailAddress = z
   .string('validation.required')
+  .meta({ format: 'email', maxLength: 254 })
   .transform((text) => text.trim())
   .pipe(z.string().min(1, 'validation.required'))
-  .pipe(z.email('validation.email').max(254, 'validation.text_too_long'))
+  .pipe(z.string().refine(isEmailAddress, 'validation.email'))

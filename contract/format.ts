@@ -22,11 +22,11 @@ function amountFormat(language: Language, decimals: 0 | 2): Intl.NumberFormat {
   return format
 }
 
-/** '€ 25' for whole euros, '€ 25,50' otherwise. */
+/** '€ 25' for whole euros, '€ 25,50' otherwise: for headlines. */
 export const formatCents = (cents: number, language: Language): string =>
   amountFormat(language, cents % 100 === 0 ? 0 : 2).format(cents / 100)
 
-/** '€ 25,00': always with two decimals, for lists and receipts. */
+/** '€ 25,00': always with two decimals, wherever it is no headline. */
 export const formatCentsExactly = (cents: number, language: Language): string =>
   amountFormat(language, 2).format(cents / 100)
 

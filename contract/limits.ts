@@ -1,12 +1,8 @@
 /** Numbers of the specification (chapters 5 and 9) that browser and server both hold to. */
-export const donationAmountMax = 1_000_000
 export const donationMessageLengthMax = 500
-export const blockDescriptionLengthMax = 780
-export const blockTitleLengthMax = 110
-export const updateIntroLengthMax = 255
-export const motivationLengthMax = 250
-export const teamNameLengthMax = 100
-export const teamDescriptionLengthMax = 255
+export const videoUrlLengthMax = 300
+/** Of the name that others see; the parts of a name on paper are shorter. */
+export const accountNameLengthMax = 255
 export const personNameLengthMax = 100
 export const emailLengthMax = 254
 /** From this closing date on, a project never closes. */

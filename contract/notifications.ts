@@ -64,7 +64,8 @@ export const askSupport = defineCall({
   summary: 'Send a question to support',
   access: 'public',
   ability: null,
-  limitPerMinute: 5,
+  /** Of requests; of questions that were sent there are five a minute. */
+  limitPerMinute: 60,
   body: supportForm,
   answers: { 200: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })

@@ -12,7 +12,7 @@ export interface SentCall {
   idempotencyKey?: string | undefined
 }
 
-export type SendCall = (call: SentCall) => Promise<{ status: number; body: unknown }>
+export type SendCall = (call: SentCall) => Promise<{ status: number; body: unknown; statusText?: string }>
 
 /** What the server hands to a page that it renders. */
 export interface PageContext {
@@ -25,12 +25,14 @@ export interface PageContext {
   origin: string
   /** The visitor's cookie names a session; whether it is still good is for the API to say. */
   hasSession: boolean
-  /** Undefined on a page that many visitors share: its policy knows the scripts by their hash instead. */
-  nonce: string | undefined
-  /** The visitor's own anti-forgery token. Asking for it makes the page this visitor's alone. */
+  /** Every inline script that our own components write carries it; no other script runs. */
+  nonce: string
+  /** The visitor's own CSRF token. Asking for it makes the page this visitor's alone. */
   issueToken: () => string
   /** The pages for who builds the product are open, as its mailbox is. */
   hasDevelopmentPages: boolean
+  /** Nobody pays for real here: every page says so. */
+  movesNoMoney: boolean
   /** When the page is rendered, as an ISO date: server and browser must agree on "3 minutes ago". */
   renderedAt: string
   /** Makes a call of the API in the visitor's name. */
@@ -49,3 +51,6 @@ export type PageHandler = (request: Request, page: PageContext) => Promise<Respo
 /** A route answers with these when every visitor without a session may get the same bytes for a moment. */
 export const sharedPageHeader = 'x-shared-page'
 export const sharedPage = { [sharedPageHeader]: 'yes' }
+
+/** A route answers with this when its page is made to stand inside pages of others. No other page may. */
+export const embeddablePageHeader = 'x-embeddable-page'

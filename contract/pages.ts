@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from './call.ts'
 import { publicDonation } from './donations.ts'
-import { isStorable } from './fields.ts'
+import { isStorable, wholeNumber } from './fields.ts'
 import { photo } from './media.ts'
 import { euros, pageOf, participantCard, progress, project, projectEvent, teamCard } from './projects.ts'
 
@@ -11,7 +11,11 @@ export const block = z
     title: z.string(),
     description: z.string(),
     photo: photo.nullable(),
+    photo_url: z.string().nullable(),
     position: z.number().int(),
+    /** What it stands on. */
+    blockable_type: z.enum(['project', 'participant', 'team']),
+    blockable_id: z.number().int(),
   })
   .meta({ id: 'Block' })
 
@@ -40,18 +44,19 @@ export type GiftSuggestion = z.infer<typeof giftSuggestion>
 const slug = z.string().min(1).max(120).refine(isStorable)
 
 /** What every donate card needs. */
-const giving = {
+const donation = {
   gift_suggestions: z.array(giftSuggestion),
   min_amount: euros,
   max_amount: euros,
-  payment_method_names: z.array(z.string()),
+  /** The ways to pay as part of a sentence, `iDEAL | Wero, creditcard of overschrijving`; empty where there is none. */
+  ways_to_pay: z.object({ single: z.string(), monthly: z.string() }),
 }
 
 export const projectPage = z
   .object({
     project,
     events: z.array(projectEvent),
-    ...giving,
+    ...donation,
     blocks: z.array(block),
     updates: z.array(update),
     donations: pageOf(publicDonation),
@@ -76,7 +81,7 @@ export const participantPage = z
   .object({
     project,
     participant: participantCard.extend({ motivation: z.string(), team_url: z.string().nullable() }),
-    ...giving,
+    ...donation,
     blocks: z.array(block),
     updates: z.array(update),
     donations: pageOf(publicDonation),
@@ -99,7 +104,7 @@ export const teamPage = z
   .object({
     project,
     team: teamCard.extend({ motivation: z.string() }),
-    ...giving,
+    ...donation,
     blocks: z.array(block),
     updates: z.array(update),
     members: pageOf(participantCard),
@@ -130,7 +135,7 @@ export const showTeamAddress = defineCall({
 })
 
 /** What the donation wizard shows around its form, for a project, a participant or a team. */
-export const givingContext = z
+export const donationContext = z
   .object({
     project,
     participant: participantCard.nullable(),
@@ -140,7 +145,7 @@ export const givingContext = z
   })
   .meta({ id: 'GivingContext' })
 
-export const showGivingContext = defineCall({
+export const showDonationContext = defineCall({
   method: 'GET',
   path: '/api/pages/:project/giving',
   summary: 'What the donation wizard shows around its form',
@@ -148,8 +153,8 @@ export const showGivingContext = defineCall({
   ability: 'projects:read',
   params: z.object({ project: slug }),
   query: z.object({
-    participant: z.coerce.number().int().positive().optional(),
-    team: z.coerce.number().int().positive().optional(),
+    participant: wholeNumber().optional(),
+    team: wholeNumber().optional(),
   }),
-  answers: { 200: givingContext, 404: messageAnswer },
+  answers: { 200: donationContext, 404: messageAnswer },
 })

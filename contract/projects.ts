@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from './call.ts'
+import { wholeNumber } from './fields.ts'
 import { photo } from './media.ts'
+import { languages } from './texts.ts'
 
 /** 'link' is a payment link, 'project' has no participants, 'participants' is peer-to-peer. */
 export const projectKinds = ['link', 'project', 'participants'] as const
@@ -24,7 +26,7 @@ export const progress = z
 export type Progress = z.infer<typeof progress>
 
 /** Who asks: the organization, or the person where the project says so. */
-export const asker = z
+export const organizer = z
   .object({
     kind: z.enum(['organization', 'person']),
     name: z.string(),
@@ -46,6 +48,8 @@ export const project = z
     id: z.number().int(),
     name: z.string(),
     url: z.string(),
+    /** What its manager writes in, whatever the reader's language is. */
+    language: z.enum(languages),
     description: z.string(),
     photo: photo.nullable(),
     photo_url: z.string().nullable(),
@@ -63,6 +67,8 @@ export const project = z
     /** Whole days until it closes; null when it never closes or has closed. */
     days_left: z.number().int().nullable(),
     event_date: z.string().nullable(),
+    /** Its day is before today, in Amsterdam [4.03]. */
+    event_has_passed: z.boolean(),
     p2p_subscription_deadline: z.string().nullable(),
     organization_id: z.number().int().nullable(),
     show_user_as_owner: z.boolean(),
@@ -73,7 +79,7 @@ export const project = z
     percentage: z.number().int(),
     participant_count: z.number().int(),
     team_count: z.number().int(),
-    asker,
+    organizer,
     is_manager: z.boolean(),
   })
   .meta({ id: 'Project' })
@@ -86,6 +92,7 @@ export const projectCard = project
     id: true,
     name: true,
     url: true,
+    language: true,
     description: true,
     photo: true,
     photo_url: true,
@@ -96,7 +103,7 @@ export const projectCard = project
     donation_count: true,
     percentage: true,
     days_left: true,
-    asker: true,
+    organizer: true,
   })
   .meta({ id: 'ProjectCard' })
 
@@ -137,7 +144,7 @@ export const listRecentProjects = defineCall({
   summary: 'The newest public projects, newest first',
   access: 'public',
   ability: 'projects:read',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(24).default(6) }),
+  query: z.object({ limit: wholeNumber({ max: 24 }).default(6) }),
   answers: { 200: z.object({ list: z.array(projectCard) }) },
 })
 
@@ -164,6 +171,16 @@ export const showProjectProgress = defineCall({
 /** A page of a long list: pass `next` back as `after` for the following one. */
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ list: z.array(item), next: z.string().nullable() })
 
+export const listOwnProjects = defineCall({
+  method: 'GET',
+  path: '/api/project',
+  summary: 'The projects that the signed-in user manages, drafts and finished ones among them, newest first',
+  access: 'signed-in',
+  ability: 'projects:read',
+  query: z.object({ after: wholeNumber().optional(), limit: wholeNumber({ max: 100 }).default(10) }),
+  answers: { 200: pageOf(projectCard) },
+})
+
 export const listParticipants = defineCall({
   method: 'GET',
   path: '/api/project/:id/participants',
@@ -171,7 +188,7 @@ export const listParticipants = defineCall({
   access: 'public',
   ability: 'projects:read',
   params: idParams,
-  query: z.object({ after: z.string().max(40).optional(), limit: z.coerce.number().int().min(1).max(100).default(12) }),
+  query: z.object({ after: z.string().max(40).optional(), limit: wholeNumber({ max: 100 }).default(12) }),
   answers: { 200: pageOf(participantCard), 404: messageAnswer },
 })
 
@@ -182,6 +199,6 @@ export const listTeams = defineCall({
   access: 'public',
   ability: 'projects:read',
   params: idParams,
-  query: z.object({ after: z.string().max(40).optional(), limit: z.coerce.number().int().min(1).max(100).default(12) }),
+  query: z.object({ after: z.string().max(40).optional(), limit: wholeNumber({ max: 100 }).default(12) }),
   answers: { 200: pageOf(teamCard), 404: messageAnswer },
 })

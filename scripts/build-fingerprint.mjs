@@ -8,7 +8,13 @@ const sources = ['contract', 'server', 'web', 'db', 'scripts/build.mjs', 'script
 const configs = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
 
 /** What a finished build has; a fingerprint beside a build that somebody emptied is worth nothing. */
-const outputs = ['build/server/main.js', 'build/web/server/index.js', 'build/web/client']
+const outputs = [
+  'build/server/main.js',
+  'build/server/picture-process.js',
+  'build/server/hash-thread.js',
+  'build/web/server/index.js',
+  'build/web/client',
+]
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 const fingerprintFile = join(projectRoot, 'build', 'fingerprint')
@@ -45,7 +51,7 @@ function filesAt(path) {
     .flatMap((entry) => (isTest(entry.name) ? [] : filesAt(`${path}/${entry.name}`)))
 }
 
-const isTest = (name) => /\.test\.tsx?$/.test(name)
+const isTest = (name) => /\.(test|expected)\.tsx?$/.test(name)
 
 function readdirSyncOrUndefined(path) {
   try {

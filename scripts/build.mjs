@@ -7,7 +7,15 @@ import { compressAssets } from './compress-assets.mjs'
 
 // These stay in node_modules: native or WebAssembly parts that find their files beside themselves, and pino, which
 // starts worker files of its own. pg-native is never installed; vite is for development only.
-const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'pino', 'sharp', 'vite']
+const external = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'fs-native-extensions',
+  'pg-native',
+  'pino',
+  'sharp',
+  'vite',
+]
 
 /** Some bundled libraries call require(), which an ES module does not have by itself. */
 const requireBanner = `import { createRequire as createRequireForBundle } from 'node:module'
@@ -16,8 +24,13 @@ const require = createRequireForBundle(import.meta.url)`
 async function buildServer() {
   await build({
     absWorkingDir: projectRoot,
-    entryPoints: ['server/main.ts'],
-    outfile: 'build/server/main.js',
+    // The second one unpacks pictures, in a process of its own; the third hashes passwords, on a thread of its own.
+    entryPoints: {
+      main: 'server/main.ts',
+      'picture-process': 'server/platform/pictures/picture-process.ts',
+      'hash-thread': 'server/platform/password-hashes/hash-thread.mjs',
+    },
+    outdir: 'build/server',
     bundle: true,
     platform: 'node',
     target: 'node20.19',

@@ -19,6 +19,8 @@ const checks = {
   'borders-bite': [[tsx, 'scripts/check-borders-bite.ts']],
   house: [[tsx, 'scripts/check-house.ts']],
   documents: [[tsx, 'scripts/check-documents.ts']],
+  openapi: [[tsx, 'scripts/check-openapi.ts']],
+  texts: [[tsx, 'scripts/write-texts-index.ts', '--check']],
   licences: [[tsx, 'scripts/check-licences.ts']],
 }
 

@@ -3,7 +3,13 @@ export interface ThrowAwayPostgres {
   /** The folder with psql, pgbench and the rest. */
   programs: string
   pid: number
+  /** Ends the server and keeps its data: SIGINT as for maintenance, SIGQUIT as when it crashes. */
+  halt(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>
+  /** Starts it again after `halt`, on the same port; ends when it takes connections. */
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
+/** The folder of PostgreSQL's own programs. */
+export declare function findPrograms(): string
 export declare function startPostgres(options: { isDurable: boolean }): Promise<ThrowAwayPostgres>

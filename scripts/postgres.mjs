@@ -25,37 +25,44 @@ export async function startPostgres({ isDurable }) {
   const data = join(folder, 'data')
   const port = await findFreePort()
   const url = `postgres://stuiver@127.0.0.1:${port}/postgres`
+  const settings = isDurable ? [] : [...careless]
+  settings.push('max_connections=200', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`)
+  settings.push('log_min_messages=fatal')
+  const serverArguments = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
   let server
+  const resume = async () => {
+    const started = spawn(join(programs, 'postgres'), serverArguments, {
+      ...user,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    server = started
+    await waitUntilReady(url, started)
+  }
+  const halt = async (signal) => {
+    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await ended
+  }
   const stop = async () => {
-    if (server !== undefined && server.exitCode === null && server.signalCode === null) {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      // Fast shutdown: connections are ended, nobody is waited for.
-      server.kill('SIGINT')
-      await ended
-    }
+    // Fast shutdown: connections are ended, nobody is waited for.
+    await halt('SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
   try {
     const initArguments = ['-D', data, '-U', 'stuiver', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync']
     execFileSync(join(programs, 'initdb'), initArguments, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] })
-    const settings = isDurable ? [] : [...careless]
-    settings.push('max_connections=200', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`)
-    settings.push('log_min_messages=fatal')
-    const serverArguments = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
-    server = spawn(join(programs, 'postgres'), serverArguments, {
-      ...user,
-      cwd: '/',
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    await waitUntilReady(url, server)
-    return { url, programs, pid: server.pid, stop }
+    await resume()
+    return { url, programs, pid: server.pid, halt, resume, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-function findPrograms() {
+/** @throws when PostgreSQL is not installed */
+export function findPrograms() {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder).toSorted((a, b) => Number(b) - Number(a)) : []
   const folders = [preferredVersion, ...versions].map((version) => join(debianFolder, version, 'bin'))
   const found = [...folders, ...(process.env.PATH ?? '').split(':')].find(

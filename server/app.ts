@@ -1,19 +1,22 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { fieldExamples } from '../contract/api/field-examples.ts'
 import type { Deps, Registration } from './deps.ts'
 import { guardProvider } from './payments/guarded-provider.ts'
 import { registerPaymentEvents } from './payments/inbound-events.ts'
 import { createSandbox, registerSandbox, type Sandbox } from './payments/providers/sandbox/index.ts'
-import { type AntiForgery, createAntiForgery } from './platform/http/anti-forgery.ts'
-import { registerApiDocs } from './platform/http/api-docs.ts'
+import { type Csrf, createCsrf } from './platform/http/csrf.ts'
+import { registerApiDocs } from './platform/http/api-docs/api-docs.ts'
 import { CallRouter } from './platform/http/call-router.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { registerHealth } from './platform/http/health.ts'
-import { mountPages } from './platform/http/pages.ts'
+import { mountPages } from './platform/http/pages/pages.ts'
 import { Worker } from './platform/jobs/worker.ts'
+import { CallCounts } from './platform/limits/call-counts.ts'
 import { registerMailbox } from './platform/mail/mailbox.ts'
 import { registerMailDelivery } from './platform/mail/register-mail.ts'
 import { projectRoot } from './platform/paths.ts'
+import { createPictures } from './platform/pictures/pictures.ts'
 import { createPhoneCodes } from './platform/sms/create-phone-codes.ts'
 import { version } from './platform/version.ts'
 import { registerDonations } from './slices/donations/index.ts'
@@ -24,13 +27,13 @@ import { registerParticipants } from './slices/participants/index.ts'
 import { registerProjects } from './slices/projects/index.ts'
 import { registerRecurringDonations } from './slices/recurring-donations/index.ts'
 import { registerTeams } from './slices/teams/index.ts'
-import { findActor, findSessionActor, registerUsers, sessionCookie } from './slices/users/index.ts'
+import { deviceCookie, findActor, findSessionActor, registerUsers, sessionCookie } from './slices/users/index.ts'
 
 export interface App {
   http: FastifyInstance
   worker: Worker
   calls: CallRouter
-  antiForgery: AntiForgery
+  csrf: Csrf
   /** The provider behind `deps.payments`, with what its payers and banks do. */
   sandbox: Sandbox
   deps: Deps
@@ -42,21 +45,36 @@ export interface AppOptions {
 }
 
 /** The whole product, ready to listen: the table of contents of the server. */
-export async function buildApp(given: Omit<Deps, 'payments' | 'phoneCodes'>, { pages }: AppOptions): Promise<App> {
+export async function buildApp(
+  given: Omit<Deps, 'payments' | 'backgroundPayments' | 'phoneCodes' | 'pictures'>,
+  { pages }: AppOptions,
+): Promise<App> {
   const { config, clock, database, db, log, texts } = given
-  const http = await createServer({ config, log, texts })
-  const antiForgery = createAntiForgery(config.secret, config.baseUrl.startsWith('https:'))
+  // The embedded database has one process, which can count by itself.
+  const counted = database.kind === 'postgres' ? database : undefined
+  const callCounts = new CallCounts({ clock, log, database: counted, secret: config.secret })
+  const http = await createServer({ config, log, texts, callCounts })
+  const csrf = createCsrf({ ...config, sessionCookie, deviceCookie })
+  csrf.rotateOn(http)
   const worker = new Worker({ database, clock, log })
+  callCounts.forgetBySchedule(worker)
   const sandbox = createSandbox(given)
-  const deps: Deps = { ...given, payments: guardProvider(sandbox, given), phoneCodes: createPhoneCodes(given) }
-  const calls = new CallRouter({ antiForgery, findActor: (request) => findActor(deps, request) })
+  const deps: Deps = {
+    ...given,
+    payments: guardProvider(sandbox, given),
+    backgroundPayments: guardProvider(sandbox, { ...given, caller: 'jobs' }),
+    phoneCodes: createPhoneCodes(given),
+    pictures: createPictures(log),
+  }
+  const calls = new CallRouter({ csrf, findActor: (request) => findActor(deps, request) })
   const registration: Registration = { ...deps, calls, worker }
 
-  registerHealth(http, db)
+  registerHealth(http, database)
   registerMailDelivery({ config, clock, db, worker })
-  if (config.smtpUrl === undefined) registerMailbox(http, db)
+  const hasDevelopmentPages = config.smtpUrl === undefined && !config.isProduction
+  if (hasDevelopmentPages) registerMailbox(http, given)
   registerPaymentEvents(http, registration)
-  registerSandbox(http, { ...registration, antiForgery, sandbox })
+  registerSandbox(http, { ...registration, csrf, sandbox })
 
   registerMedia(http, registration)
   registerUsers(registration)
@@ -69,19 +87,21 @@ export async function buildApp(given: Omit<Deps, 'payments' | 'phoneCodes'>, { p
   registerPages(http, registration)
 
   calls.mountOn(http)
-  registerApiDocs(http, calls.calls, { version, baseUrl: config.baseUrl, sessionCookie })
+  const notice = config.payments === 'sandbox' ? texts.translate('en', 'common.practice') : undefined
+  registerApiDocs(http, calls.calls, { version, baseUrl: config.baseUrl, sessionCookie, fieldExamples, notice })
   if (pages !== 'none')
     await mountPages(http, {
       texts,
-      antiForgery,
+      csrf,
       baseUrl: config.baseUrl,
       buildFolder: join(projectRoot, 'build', 'web'),
       isDevelopment: pages === 'sources',
       hasSession: (request) => request.cookies[sessionCookie] !== undefined,
       findMember: (request) => findSessionActor(deps, request),
-      hasDevelopmentPages: config.smtpUrl === undefined,
+      hasDevelopmentPages,
+      movesNoMoney: config.payments === 'sandbox',
       formTargets: deps.payments.checkoutOrigins,
       now: () => clock.now(),
     })
-  return { http, worker, calls, antiForgery, sandbox, deps }
+  return { http, worker, calls, csrf, sandbox, deps }
 }

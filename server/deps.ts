@@ -7,6 +7,7 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Worker } from './platform/jobs/worker.ts'
 import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail/mail.ts'
+import type { Pictures } from './platform/pictures/pictures.ts'
 import type { PhoneCodes } from './platform/sms/phone-codes.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import type { PaymentProvider } from './payments/provider.ts'
@@ -21,9 +22,13 @@ export interface Deps {
   jobs: Jobs
   mail: Mail
   phoneCodes: PhoneCodes
+  pictures: Pictures
   storage: Storage
   texts: Texts
+  /** For people who wait. */
   payments: PaymentProvider
+  /** The same provider for jobs: what fails there keeps no donor from giving. */
+  backgroundPayments: PaymentProvider
   log: Log
 }
 

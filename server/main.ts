@@ -1,54 +1,105 @@
-import closeWithGrace from 'close-with-grace'
+import { fileURLToPath } from 'node:url'
 import { demoAccounts, demoPassword } from '../db/demo/accounts.ts'
-import { plantDemoWorld } from '../db/demo/plant.ts'
+import { seedDemoWorld } from '../db/demo/seed.ts'
 import { buildApp } from './app.ts'
-import { readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/db/open-database.ts'
-import { systemClock } from './platform/clock.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import type { Database } from './platform/db/database.ts'
+import { startClock } from './platform/db/database-clock.ts'
+import { isEmbeddedMissing, openDatabase } from './platform/db/open-database.ts'
+import { describeError, summarizeError } from './platform/describe-error.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { endWithGrace } from './platform/end-with-grace.ts'
 import { keepHeapSmall } from './platform/keep-heap-small.ts'
 import { createTexts } from './platform/i18n/texts.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
-import { createFolderStorage } from './platform/storage/folder-storage.ts'
-import { hashPassword, isWorldEmpty } from './slices/users/index.ts'
+import { endWithParent, runInOwnProcess } from './platform/run-in-own-process.ts'
+import { listenError } from './platform/start-error.ts'
+import { createFolderStorage, requireStorageFolder } from './platform/storage/folder-storage.ts'
+import { hashPassword, isWorldEmpty, lockAccounts } from './slices/users/index.ts'
 
+const program = fileURLToPath(import.meta.url)
 /** `npm start` runs the bundle in build/; `npm run dev` runs the sources. */
 const isBundle = import.meta.url.endsWith('/build/server/main.js')
+const preparing = 'prepare-embedded-database'
 
 async function main() {
   keepHeapSmall()
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  await requireStorageFolder(config.storageDir)
+  if (process.argv[2] === preparing) await prepare(config, log)
+  else await start(config, log)
+}
+
+/**
+ * Makes the embedded database, with the demo world in it, and ends. Making it takes twice the memory that the product
+ * has at rest, and what a process has once taken it seldom gives back.
+ */
+async function prepare(config: Config, log: Log) {
+  endWithParent()
   const { database, release } = await openDatabase(config, log)
-  const clock = systemClock
+  await seedDemo({ config, log, database, clock: systemClock })
+  await database.close()
+  release()
+  process.exit(0)
+}
+
+async function start(config: Config, log: Log) {
+  if (isEmbeddedMissing(config) && !(await runInOwnProcess(program, preparing))) process.exit(1)
+  const { database, release } = await openDatabase(config, log)
+  const { clock, stop: stopClock } = await startClock(database)
   const jobs = createJobs(clock)
-  const storage = createFolderStorage(config.storageUrl)
+  const storage = createFolderStorage(config.storageDir)
   const { db } = database
-  const app = await buildApp(
+  const { http, worker } = await buildApp(
     { config, clock, database, db, jobs, mail: createMail(clock), storage, texts: createTexts(), log },
     { pages: isBundle ? 'built' : 'sources' },
   )
 
-  const isDemoPlanted = config.withDemo && (await isWorldEmpty(db))
-  if (isDemoPlanted) {
-    print('Planting the demo world …')
-    await plantDemoWorld({ database, db, clock, storage, log, hashPassword, baseUrl: config.baseUrl })
-  }
-  if (config.process !== 'jobs') await app.http.listen({ host: config.host, port: config.port })
-  if (config.process !== 'web') await app.worker.start()
-
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
-    if (err) log.error({ err }, 'ending after an error that nobody caught')
-    // A browser that keeps a connection open without asking anything must not hold us up until it times out.
-    setTimeout(() => app.http.server.closeAllConnections(), 3_000).unref()
-    await app.http.close()
-    await app.worker.stop()
+  await seedDemo({ config, log, database, clock })
+  if (config.isProduction) await lockDemoAccounts(log, database)
+  const close = async () => {
+    stopClock()
     await database.close()
     release()
-  })
+  }
+  endWithGrace({ http, worker, log, close })
+  if (config.process !== 'jobs') await listen(http, config)
+  if (config.process !== 'web') await worker.start()
   if (config.process !== 'jobs') print(`\nStuiver is ready at ${config.baseUrl}`)
-  if (config.withDemo) print(demoAccountsText())
+  if (config.withDemo && !config.isProduction) print(demoAccountsText())
+}
+
+interface Seeding {
+  config: Config
+  log: Log
+  database: Database
+  clock: Clock
+}
+
+async function seedDemo({ config, log, database, clock }: Seeding) {
+  const { db } = database
+  if (!config.withDemo || !(await isWorldEmpty(db))) return
+  print('Planting the demo world …')
+  const { baseUrl, storageDir } = config
+  const storage = createFolderStorage(storageDir)
+  await seedDemoWorld({ database, db, clock, storage, log, hashPassword, baseUrl })
+}
+
+async function lockDemoAccounts(log: Log, { db }: Database) {
+  const emails = demoAccounts.map(({ email }) => email)
+  const locked = await lockAccounts(db, { emails, password: demoPassword })
+  if (locked > 0) log.warn({ locked }, 'demo accounts lost the password that everybody knows')
+}
+
+async function listen(http: { listen(at: { host: string; port: number }): Promise<string> }, { host, port }: Config) {
+  try {
+    await http.listen({ host, port })
+  } catch (error) {
+    throw listenError(error, { host, port })
+  }
 }
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
@@ -63,6 +114,7 @@ const demoAccountsText = () =>
 main().catch((error: unknown) => {
   // A mistake of the person who starts it is told in a sentence, without a stack.
   const isExpected = error instanceof Error && 'isForPeople' in error
-  process.stderr.write(`${isExpected ? (error as Error).message : String((error as Error)?.stack ?? error)}\n`)
+  const unexpected = () => `Stuiver could not start. ${summarizeError(error)}\n${describeError(error).stack ?? ''}`
+  process.stderr.write(`${isExpected ? error.message : unexpected()}\n`)
   process.exit(1)
 })

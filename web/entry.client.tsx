@@ -16,6 +16,7 @@ async function start() {
     textsUrl: new URL(textsUrl).pathname,
     nonce: undefined,
     issueToken: undefined,
+    movesNoMoney: document.body.firstElementChild?.id === 'practice',
   }
   startTransition(() => {
     hydrateRoot(

@@ -31,8 +31,8 @@ export default function renderPage(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { language, texts, textsUrl, nonce, issueToken, reportError } = loadContext.get(pageContext)
-  const settings = { language, translate: createTranslate(texts, language), textsUrl, nonce, issueToken }
+  const { language, texts, textsUrl, nonce, issueToken, movesNoMoney, reportError } = loadContext.get(pageContext)
+  const settings = { language, translate: createTranslate(texts, language), textsUrl, nonce, issueToken, movesNoMoney }
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -51,10 +51,10 @@ export default function renderPage(
     })
     const { pipe, abort } = renderToPipeableStream(
       <PageSettingsContext value={settings}>
-        <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </PageSettingsContext>,
       {
-        ...(nonce === undefined ? {} : { nonce }),
+        nonce,
         // Else React puts parts of a long page at its end, for a script to move: without scripts they would stay hidden.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(whole),

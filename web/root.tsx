@@ -1,10 +1,19 @@
-import type { ReactNode } from 'react'
-import { isRouteErrorResponse, type LinksFunction, Links, Meta, Outlet, Scripts, useRouteError } from 'react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import {
+  isRouteErrorResponse,
+  type LinksFunction,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from 'react-router'
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { showCurrentUser } from '../contract/account.ts'
 import type { Route } from './+types/root'
-import { ProblemPage } from './features/page-frame/problem-page.tsx'
 import { callApi } from './lib/api.ts'
 import { pageContext } from './lib/load-context.ts'
 import type { RootData } from './lib/session.ts'
@@ -28,8 +37,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return { user: answer.status === 200 ? answer.body : null, origin, renderedAt }
 }
 
+/** What a route may say of its whole page. */
+interface Handle {
+  hasNoScripts?: boolean
+}
+
 export function Layout({ children }: { children: ReactNode }) {
-  const { language, textsUrl, nonce } = usePageSettings()
+  const { language, translate, textsUrl, nonce, movesNoMoney } = usePageSettings()
+  const hasNoScripts = useMatches().some(({ handle }) => (handle as Handle | undefined)?.hasNoScripts)
   return (
     <html lang={language}>
       <head>
@@ -42,8 +57,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {movesNoMoney ? (
+          <aside id="practice" className="bg-amber-tint px-4.5 py-2 text-center text-sm font-semibold text-amber">
+            {translate('common.practice')}
+          </aside>
+        ) : null}
         {children}
-        <Scripts {...(nonce === undefined ? {} : { nonce })} />
+        {hasNoScripts ? null : <Scripts {...(nonce === undefined ? {} : { nonce })} />}
       </body>
     </html>
   )
@@ -53,9 +73,23 @@ export default function Root() {
   return <Outlet />
 }
 
+/** Fetched when something is wrong; when that is the connection, what stands around it must do. */
+const Problem = lazy(() => import('./features/page-frame/problem.tsx').catch(() => ({ default: Nothing })))
+
+const Nothing = (_props: { status: number; path: string }): ReactNode => null
+
 /** What a visitor sees when a page is not there, or when we failed. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  return <ProblemPage status={status} header={<SiteHeader />} footer={<SiteFooter />} />
+  const { pathname } = useLocation()
+  return (
+    <>
+      <SiteHeader />
+      <Suspense fallback={null}>
+        <Problem status={status} path={pathname} />
+      </Suspense>
+      <SiteFooter />
+    </>
+  )
 }

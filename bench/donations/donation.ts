@@ -1,7 +1,8 @@
-import { createAntiForgery, tokenCookie, tokenHeader } from '../../server/platform/http/anti-forgery.ts'
+import { createCsrf, tokenHeader } from '../../server/platform/http/csrf.ts'
 import type { Statement } from '../../server/platform/db/database.ts'
 import { randomToken } from '../../server/platform/secrets.ts'
 import { eventSecretOf, signatureHeader, signatureOf } from '../../server/payments/providers/sandbox/events.ts'
+import { deviceCookie, sessionCookie } from '../../server/slices/users/index.ts'
 import { benchSecret } from '../settings.ts'
 
 /** What identifies one donation on its way. */
@@ -25,12 +26,21 @@ export const donationForm = (projectId: number) => ({
   accept_privacy: true,
 })
 
-/** Cookie and header of a browser that has been here before. */
-export function tokenHeaders(): Record<string, string> {
-  let token = ''
-  const reply = { setCookie: (_name: string, value: string) => void (token = value) }
-  createAntiForgery(benchSecret, false).issue({ cookies: {} } as never, reply as never)
-  return { cookie: `${tokenCookie}=${token}`, [tokenHeader]: token }
+/**
+ * Cookies and header of a browser that has been here before.
+ * @param own cookies that it has, by name; the token is bound to the one that tells browsers apart
+ */
+export function tokenHeaders(own: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const cookies = Object.entries(own).map(([name, value]) => `${name}=${value}`)
+  const reply = { setCookie: (name: string, value: string) => void cookies.push(`${name}=${value}`) }
+  const csrf = createCsrf({
+    secret: benchSecret,
+    baseUrl: 'http://localhost',
+    sessionCookie,
+    deviceCookie,
+  })
+  const token = csrf.issue({ cookies: own } as never, reply as never)
+  return { cookie: cookies.join('; '), [tokenHeader]: token }
 }
 
 /** What the payer's bank does, in one statement, so that only the product's own way is measured. */

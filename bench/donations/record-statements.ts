@@ -42,7 +42,7 @@ export async function recordStatements(
   })
   const jobs = createJobs(systemClock)
   const mail = createMail(systemClock)
-  const storage = createFolderStorage(config.storageUrl)
+  const storage = createFolderStorage(config.storageDir)
   const deps = { config, clock: systemClock, database, db: given.db, jobs, mail, storage, log: silentLog }
   const app = await buildApp({ ...deps, texts: createTexts() }, { pages: 'none' })
   await app.http.ready()
@@ -76,8 +76,8 @@ export async function recordStatements(
   return { recorded: way, donation }
 }
 
-/** What a worker does now and then, whether there is a donation or not. */
-const isOnTheSide = ({ name }: Statement) => name.startsWith('schedules-') || name.startsWith('jobs-')
+/** What is done now and then, or once for all donations of a second: workers look for work, counts of attempts are shared. */
+const isOnTheSide = ({ name }: Statement) => /^(schedules|jobs|donation-pressure)-/.test(name)
 
 async function settled(recorded: Recorded[]): Promise<void> {
   while (!recorded.some(({ statement }) => statement.name === 'donations-settle'))

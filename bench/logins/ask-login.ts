@@ -8,8 +8,8 @@ export interface Login {
   password?: string
   /** Of who asks; limits are counted by it. */
   address: string
-  /** 32 letters that tell a browser from others; without them it is new to every account. */
-  device?: string
+  /** What the browser has of a sign-in before, by name; without it is new to every account. */
+  cookies?: Readonly<Record<string, string>>
 }
 
 const headers = { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
@@ -17,11 +17,9 @@ const headers = { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0
 /** Signs in as the form of the product does. */
 export function askLogin(
   http: RawHttp,
-  { email, password = builtPassword, address, device }: Login,
+  { email, password = builtPassword, address, cookies = {} }: Login,
 ): Promise<RawAnswer> {
-  const { cookie, ...token } = tokenHeaders()
-  const cookies = device === undefined ? cookie! : `${cookie}; stuiver_device=${device}`
-  const sent = { ...headers, ...token, cookie: cookies, 'x-forwarded-for': address }
+  const sent = { ...headers, ...tokenHeaders(cookies), 'x-forwarded-for': address }
   return http.post('/login', sent, JSON.stringify({ email, password, remember: false }))
 }
 

@@ -29,7 +29,7 @@ export const participantAccount: DemoAccount = {
 export const donorAccount: DemoAccount = {
   email: 'donateur@stuiver.test',
   name: 'Ilse van den Broek',
-  role: 'donateur, met een gift elke maand',
+  role: 'donateur, met een donatie elke maand',
 }
 
 export const demoAccounts: readonly DemoAccount[] = [staffAccount, managerAccount, participantAccount, donorAccount]

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { silentLog } from '../../server/platform/log.ts'
 import { buildTestApp } from '../../tests/support/build-test-app.ts'
 import { days } from '../../tests/support/fake-clock.ts'
-import { plantDemoWorld } from './plant.ts'
+import { seedDemoWorld } from './seed.ts'
 
 it('goes on after it is planted: what was on its way arrives, months are charged, totals stay right', async () => {
   const app = await buildTestApp()
   try {
     const { clock, database } = app
-    await plantDemoWorld(
+    await seedDemoWorld(
       {
         database,
         db: database.db,

@@ -1,7 +1,7 @@
 import { managerAccount } from './accounts.ts'
 import type { OrganizationPlan } from './world.ts'
 
-/** Three askers that do not exist: their names, numbers and addresses are invented. */
+/** Three organizers that do not exist: their names, numbers and addresses are invented. */
 export const organizations: readonly OrganizationPlan[] = [
   {
     key: 'bron-en-water',
@@ -16,6 +16,7 @@ export const organizations: readonly OrganizationPlan[] = [
       city: 'Zwolle',
       externalUrl: 'https://bron-en-water.example',
       registrationNumber: '00004501',
+      rsin: '000450106',
       legalForm: 'Stichting',
       anbi: true,
       cbf: false,
@@ -27,7 +28,6 @@ export const organizations: readonly OrganizationPlan[] = [
       { name: 'Abdi Warsame', email: 'abdi.warsame@bron-en-water.test' },
       { name: 'Jelle Wiersma', email: 'jelle.wiersma@bron-en-water.test' },
     ],
-    emblem: { background: '#3d6b59', foreground: '#f6ead6', shape: 'drop' },
     foundedDaysAgo: 152,
   },
   {
@@ -43,6 +43,7 @@ export const organizations: readonly OrganizationPlan[] = [
       city: 'Deventer',
       externalUrl: 'https://hospice-merelzang.example',
       registrationNumber: '00004502',
+      rsin: '000450209',
       legalForm: 'Stichting',
       anbi: true,
       cbf: true,
@@ -51,7 +52,6 @@ export const organizations: readonly OrganizationPlan[] = [
     account: 100_234_502,
     owner: { name: 'Greetje Assink', email: 'greetje.assink@hospice-merelzang.test' },
     members: [{ name: 'Rohan Bhagwandin', email: 'rohan.bhagwandin@hospice-merelzang.test' }],
-    emblem: { background: '#5b4a78', foreground: '#f3d9a4', shape: 'bird' },
     foundedDaysAgo: 150,
   },
   {
@@ -67,6 +67,7 @@ export const organizations: readonly OrganizationPlan[] = [
       city: 'Harlingen',
       externalUrl: 'https://het-zilte-land.example',
       registrationNumber: '00004503',
+      rsin: null,
       legalForm: 'Vereniging',
       anbi: false,
       cbf: false,
@@ -75,7 +76,6 @@ export const organizations: readonly OrganizationPlan[] = [
     account: 100_234_503,
     owner: { name: 'Sietske Hoekstra', email: 'sietske.hoekstra@het-zilte-land.test' },
     members: [{ name: 'Nuno Ferreira', email: 'nuno.ferreira@het-zilte-land.test' }],
-    emblem: { background: '#2f6d8c', foreground: '#f4ecdc', shape: 'wave' },
     foundedDaysAgo: 149,
   },
 ]

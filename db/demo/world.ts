@@ -1,5 +1,5 @@
 import type { ProjectKind } from '../../contract/projects.ts'
-import type { SceneName } from './pictures/scenes/index.ts'
+import type { SceneName } from './pictures/scene-alts.ts'
 
 // The world as it is written down by hand. Days count from today; money is in whole euros, as people speak of it.
 
@@ -19,6 +19,8 @@ export interface OrganizationPlan {
     city: string
     externalUrl: string
     registrationNumber: string
+    /** Only of an ANBI. */
+    rsin: string | null
     legalForm: string
     anbi: boolean
     cbf: boolean
@@ -28,7 +30,6 @@ export interface OrganizationPlan {
   owner: Person
   /** Further people: they help, and own nothing. */
   members: readonly Person[]
-  emblem: { background: string; foreground: string; shape: 'drop' | 'bird' | 'wave' }
   foundedDaysAgo: number
 }
 
@@ -72,7 +73,7 @@ export interface TeamPlan {
   blocks?: readonly BlockPlan[]
 }
 
-/** A gift that is written by hand, because it stands at the top of the page. */
+/** A donation that is written by hand, because it stands at the top of the page. */
 export interface SpotlightPlan {
   minutesAgo: number
   firstName: string
@@ -89,19 +90,19 @@ export type AmountStyle = 'small' | 'usual' | 'generous'
 export type Theme =
   'water' | 'garden' | 'care' | 'lanterns' | 'dyke' | 'beach' | 'forest' | 'mill' | 'skating' | 'bakery' | 'boat'
 
-export interface GivingPlan {
-  /** Paid gifts, every month of a monthly gift counted, and what they add up to. Absent: only monthly gifts, whatever they bring. */
+export interface DonationPlan {
+  /** Paid donations, every month of a monthly donation counted, and what they add up to. Absent: only monthly donations, whatever they bring. */
   total?: { paidCount: number; raised: number }
   amounts: AmountStyle
   theme: Theme
   /** People who give every month. */
   monthlyCount: number
-  /** So many of the gifts are by the donor who can sign in. */
-  giftsByAccount?: number
+  /** So many of the donations are by the donor who can sign in. */
+  donationsByAccount?: number
   isMonthlyByAccount?: boolean
-  /** The part of the single gifts that goes to a participant or a team. */
+  /** The part of the single donations that goes to a participant or a team. */
   sponsorShare?: number
-  /** The money has been paid out to the asker. */
+  /** The money has been paid out to the organizer. */
   isPaidOut?: boolean
   /** Nobody could give after that, though the project has not closed. */
   endedDaysAgo?: number
@@ -139,10 +140,10 @@ export interface ProjectPlan {
   account: number
   thankMailMotivation: string
   events?: readonly { name: string; type: string }[]
-  gifts: readonly { euros: number; name: string }[]
+  donations: readonly { euros: number; name: string }[]
   blocks: readonly BlockPlan[]
   updates: readonly UpdatePlan[]
   teams?: readonly TeamPlan[]
   participants?: readonly ParticipantPlan[]
-  giving: GivingPlan | null
+  donation: DonationPlan | null
 }

@@ -1,7 +1,9 @@
 import type { Clock } from '../platform/clock.ts'
 
 export interface CircuitBreakerOptions {
-  clock: Clock
+  clock: Pick<Clock, 'monotonicMs'>
+  /** Asks something that is about nobody's payment; rejects when there is no usable answer in time. */
+  probe: () => Promise<unknown>
   /** Told at every change, for the log. */
   onChange: (isOpen: boolean) => void
 }
@@ -11,39 +13,53 @@ const failuresInARowMax = 10
 const openForMs = 30_000
 
 /**
- * Stops asking somebody who does not answer: after ten failures in a row everything is refused at once, and
- * from half a minute later one question at a time goes through until one is answered.
+ * Stops asking somebody who does not answer. Ten failures in a row are a suspicion, no more: they may be about payments
+ * that somebody made up so that they fail. So a question decides that is about nobody's payment. Without an answer to
+ * that, everything is refused at once, and from half a minute later it is asked again, by one at a time.
  */
 export class CircuitBreaker {
   private failuresInARow = 0
-  private openedAt: Date | undefined
-  private isProbing = false
+  private openedAtMs: number | undefined
+  private probing: Promise<boolean> | undefined
 
   constructor(private readonly options: CircuitBreakerOptions) {}
 
   /** Whether a question may be asked now; whoever gets a yes tells afterwards how it went. */
-  tryEnter(): boolean {
-    if (this.openedAt === undefined) return true
-    const isCoolingDown = this.options.clock.now().getTime() - this.openedAt.getTime() < openForMs
-    if (isCoolingDown || this.isProbing) return false
-    this.isProbing = true
-    return true
+  async enter(): Promise<boolean> {
+    if (this.openedAtMs === undefined) return true
+    const isCoolingDown = this.options.clock.monotonicMs() - this.openedAtMs < openForMs
+    return isCoolingDown ? false : this.isAnswering()
   }
 
   recordAnswer(): void {
-    const wasOpen = this.openedAt !== undefined
     this.failuresInARow = 0
-    this.openedAt = undefined
-    this.isProbing = false
-    if (wasOpen) this.options.onChange(false)
+    this.setOpen(false)
   }
 
   recordFailure(): void {
     this.failuresInARow += 1
-    const wasOpen = this.openedAt !== undefined
-    this.isProbing = false
-    if (this.failuresInARow < failuresInARowMax) return
-    this.openedAt = this.options.clock.now()
-    if (!wasOpen) this.options.onChange(true)
+    if (this.failuresInARow >= failuresInARowMax && this.openedAtMs === undefined) void this.isAnswering()
+  }
+
+  private isAnswering(): Promise<boolean> {
+    this.probing ??= this.options
+      .probe()
+      .then(
+        () => true,
+        () => false,
+      )
+      .then((isAnswering) => {
+        this.probing = undefined
+        this.failuresInARow = 0
+        this.setOpen(!isAnswering)
+        return isAnswering
+      })
+    return this.probing
+  }
+
+  private setOpen(isOpen: boolean): void {
+    const wasOpen = this.openedAtMs !== undefined
+    this.openedAtMs = isOpen ? this.options.clock.monotonicMs() : undefined
+    if (wasOpen !== isOpen) this.options.onChange(isOpen)
   }
 }

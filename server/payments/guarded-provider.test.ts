@@ -29,6 +29,8 @@ const everyCall: [keyof PaymentProvider, (provider: PaymentProvider) => Promise<
   ['listMethods', (provider) => provider.listMethods({ sequence: 'single', language: 'nl' })],
   ['createPayment', (provider) => provider.createPayment(paymentRequest())],
   ['fetchPayment', (provider) => provider.fetchPayment('sbx_1')],
+  ['findPayment', (provider) => provider.findPayment({ reference: 'r', createdAt: payments.clock.now() })],
+  ['cancelPayment', (provider) => provider.cancelPayment('sbx_1')],
   [
     'refundPayment',
     (provider) => provider.refundPayment({ reference: 'r', providerPaymentId: 'sbx_1', amountCents: 1 }),
@@ -128,29 +130,62 @@ describe('a provider that does not answer', () => {
     const { ask, asked } = counted()
     payments.sandbox.behaviour.failWith = 'unreachable'
     for (let time = 0; time < 50; time += 1) expect(await ask()).toBe('no')
-    expect(asked()).toBe(10)
+    const askedInAll = asked()
+    expect(askedInAll).toBeLessThan(20)
     payments.clock.advance(29_999)
     await ask()
-    expect(asked()).toBe(10)
+    expect(asked()).toBe(askedInAll)
     payments.clock.advance(1)
     payments.sandbox.behaviour.failWith = undefined
     expect(await ask()).toBe('yes')
     expect(await ask()).toBe('yes')
-    expect(asked()).toBe(12)
+    expect(asked()).toBe(askedInAll + 2)
   })
 
-  it('is asked by one at a time until it answers', async () => {
-    const { ask, asked } = counted()
+  it('is asked about nobody’s payment by one at a time until it answers', async () => {
+    let probes = 0
+    const provider = guard({
+      ...payments.sandbox,
+      listMethods: (query) => {
+        probes += 1
+        return payments.sandbox.listMethods(query)
+      },
+    })
+    const ask = () => provider.createPayment(paymentRequest()).catch(() => {})
     payments.sandbox.behaviour.failWith = 'unreachable'
-    for (let time = 0; time < 10; time += 1) await ask()
+    for (let time = 0; time < 20; time += 1) await ask()
+    expect(probes).toBe(1)
     payments.clock.advance(30_000)
     await Promise.all(Array.from({ length: 5 }, ask))
-    expect(asked()).toBe(11)
+    expect(probes).toBe(2)
     await ask()
-    expect(asked()).toBe(11)
+    expect(probes).toBe(2)
+  })
+
+  it('waits its half minute whatever is done to the time of day', async () => {
+    const { ask, asked } = counted()
+    payments.sandbox.behaviour.failWith = 'unreachable'
+    for (let time = 0; time < 20; time += 1) await ask()
+    const askedInAll = asked()
+    payments.sandbox.behaviour.failWith = undefined
+    const today = payments.clock.now().toISOString()
+    payments.clock.set('2031-01-01T00:00:00Z')
+    expect(await ask()).toBe('no')
+    payments.clock.set('2020-01-01T00:00:00Z')
     payments.clock.advance(30_000)
-    await ask()
-    expect(asked()).toBe(12)
+    expect(await ask()).toBe('yes')
+    payments.clock.set(today)
+    expect(asked()).toBe(askedInAll + 1)
+  })
+
+  it('is not left alone for payments that fail while it answers everything else', async () => {
+    const { ask } = counted()
+    const provider = guard(payments.sandbox)
+    payments.sandbox.behaviour.failWith = undefined
+    for (let time = 0; time < 60; time += 1)
+      await provider.createPayment(paymentRequest({ amountCents: 404_600 })).catch(() => {})
+    expect((await provider.createPayment(paymentRequest())).status).toBe('open')
+    expect(await ask()).toBe('yes')
   })
 
   it('is not given up for failures with answers in between, nor for refusals', async () => {

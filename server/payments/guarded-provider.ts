@@ -6,6 +6,7 @@ import { CircuitBreaker } from './circuit-breaker.ts'
 import { type PaymentProvider, ProviderRefusal, ProviderUnreachable, type RawEvent } from './provider.ts'
 import {
   customerAnswer,
+  lookupAnswer,
   mandateAnswer,
   mandatesAnswer,
   methodsAnswer,
@@ -15,32 +16,41 @@ import {
   type PaymentAnswer,
   paymentAnswer,
 } from './provider-answers.ts'
+import { withinTime } from './within-time.ts'
 
 export interface GuardOptions {
   clock: Clock
   config: Pick<Config, 'paymentTimeoutMs'>
   log: Log
+  /** For the log: who asks through this guard. */
+  caller?: 'people' | 'jobs'
 }
 
 /**
  * Stands between the product and any provider. A call ends in time, a believable answer or a `ProviderRefusal` comes
  * out, and everything else is `ProviderUnreachable`: too slow, broken, another amount, or a provider that has not
  * answered for a while and is left alone. It never asks twice by itself.
+ *
+ * People who wait and jobs in the background have a guard each: what fails for jobs never closes the door for people.
  */
-export function guardProvider(provider: PaymentProvider, { clock, config, log }: GuardOptions): PaymentProvider {
+export function guardProvider(provider: PaymentProvider, options: GuardOptions): PaymentProvider {
+  const { clock, config, log, caller = 'people' } = options
+  const methods: Question<unknown> = { call: 'listMethods', schema: methodsAnswer }
   const breaker = new CircuitBreaker({
     clock,
+    probe: () =>
+      answered(methods, () => provider.listMethods({ sequence: 'single', language: 'nl' }), config.paymentTimeoutMs),
     onChange: (isOpen) =>
       log[isOpen ? 'error' : 'info'](
-        { provider: provider.name },
+        { provider: provider.name, caller },
         isOpen ? 'a payment provider does not answer and is left alone' : 'a payment provider answers again',
       ),
   })
 
   async function ask<Answer>(question: Question<Answer>, run: () => Promise<unknown>): Promise<Answer> {
-    if (!breaker.tryEnter()) throw new ProviderUnreachable(`${provider.name} has not answered for a while`)
+    if (!(await breaker.enter())) throw new ProviderUnreachable(`${provider.name} has not answered for a while`)
     try {
-      const answer = read(question, await inTime(run, config.paymentTimeoutMs))
+      const answer = await answered(question, run, config.paymentTimeoutMs)
       breaker.recordAnswer()
       return answer
     } catch (error) {
@@ -58,9 +68,12 @@ export function guardProvider(provider: PaymentProvider, { clock, config, log }:
     name: provider.name,
     checkoutOrigins: provider.checkoutOrigins,
     creditor: provider.creditor,
+    repeatableForMs: provider.repeatableForMs,
     listMethods: (query) => ask({ call: 'listMethods', schema: methodsAnswer }, () => provider.listMethods(query)),
     createPayment: (asked) => askPayment('createPayment', mustBeOf(asked), () => provider.createPayment(asked)),
     fetchPayment: (id) => askPayment('fetchPayment', mustBeAbout(id), () => provider.fetchPayment(id)),
+    findPayment: (lookup) => ask({ call: 'findPayment', schema: lookupAnswer }, () => provider.findPayment(lookup)),
+    cancelPayment: (id) => askPayment('cancelPayment', mustBeAbout(id), () => provider.cancelPayment(id)),
     refundPayment: (asked) =>
       askPayment('refundPayment', mustBeAbout(asked.providerPaymentId, asked.amountCents), () =>
         provider.refundPayment(asked),
@@ -87,6 +100,9 @@ interface Question<Answer> {
 
 const nothing = z.void()
 
+const answered = async <Answer>(question: Question<Answer>, run: () => Promise<unknown>, timeoutMs: number) =>
+  read(question, await withinTime(run, timeoutMs))
+
 function read<Answer>({ call, schema, objection }: Question<Answer>, answer: unknown): Answer {
   const parsed = schema.safeParse(answer)
   const mistake = parsed.success ? objection?.(parsed.data) : mistakesOf(parsed.error)
@@ -96,19 +112,6 @@ function read<Answer>({ call, schema, objection }: Question<Answer>, answer: unk
 
 const mistakesOf = ({ issues }: z.ZodError) =>
   issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')
-
-/** An answer that comes later is not waited for; whether anything was done there is for a job to find out. */
-async function inTime<Answer>(run: () => Promise<Answer>, timeoutMs: number): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ProviderUnreachable(`No answer in ${timeoutMs} ms`)), timeoutMs)
-  })
-  try {
-    return await Promise.race([run(), tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 /** An adapter that stumbles over what a stranger sent has not verified it. */
 function verifyQuietly(provider: PaymentProvider, event: RawEvent) {

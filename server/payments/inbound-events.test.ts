@@ -68,7 +68,7 @@ describe('an event of a payment provider', () => {
     await payments.worker.runDue()
   })
 
-  it('needs no anti-forgery token, and no content type', async () => {
+  it('needs no CSRF token, and no content type', async () => {
     const { payload, headers } = await genuine()
     const { 'content-type': _left, ...signed } = headers
     expect((await send({ payload, headers: { ...signed, 'content-type': 'text/plain' } })).statusCode).toBe(200)

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Statement } from '../platform/db/database.ts'
 import { NotFound } from '../platform/errors.ts'
-import { jobsChannel, laneOf } from '../platform/jobs/jobs.ts'
+import { insertJobs, wakeWorkers } from '../platform/jobs/insert-jobs.ts'
+import { laneOf } from '../platform/jobs/jobs.ts'
 import type { Worker } from '../platform/jobs/worker.ts'
 import { paymentChanged } from './payment-changed.ts'
 import type { PaymentProvider, VerifiedEvent } from './provider.ts'
@@ -45,14 +46,16 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
 
 const storeEvent: Statement = {
   name: 'inbound-event',
-  convoy: 'settle',
+  batch: 'durable',
   text: `with stored as (
       insert into inbound_events (provider, event_id, provider_payment_id, received_at)
       values ($1, $2, $3, $4::timestamptz)
       on conflict (provider, event_id) do nothing
       returning provider)
-    insert into jobs (name, payload, run_at, created_at, locked_until, attempts)
-    select $5, $6::jsonb, $4::timestamptz, $4::timestamptz, $7::timestamptz, $8::int from stored
+    ${insertJobs(
+      { name: '$5', payload: '$6', runAt: '$4', createdAt: '$4', lockedUntil: '$7', attempts: '$8' },
+      'from stored',
+    )}
     returning id`,
 }
 
@@ -81,7 +84,7 @@ async function storeOnce(
       job.attempts,
     ])
     if (row === undefined) place?.cancel()
-    else if (place === undefined) database.notify(jobsChannel, laneOf(paymentChanged))
+    else if (place === undefined) wakeWorkers(database, laneOf(paymentChanged))
     else place.run({ id: row.id, ...job })
   } catch (error) {
     place?.cancel()

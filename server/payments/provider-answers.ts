@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { providerStatuses } from './provider.ts'
+import { transferDetails } from '../../contract/donations/transfer.ts'
+import { providerStatuses, wallets } from './provider.ts'
 
 // What an answer of a provider must look like before anybody believes it.
 const providerId = z.string().min(1).max(200)
@@ -12,6 +13,7 @@ export const methodsAnswer = z.array(
     minimumCents: cents,
     maximumCents: cents.nullable(),
     attributes: z.array(z.enum(['consumerName', 'consumerAccount'])),
+    wallet: z.enum(wallets).nullable(),
   }),
 )
 
@@ -37,18 +39,22 @@ export const paymentAnswer = z
     // Donors are sent there, so nothing but a web address will do.
     checkoutUrl: z.url({ protocol: /^https?$/ }).nullable(),
     mandateId: providerId.nullable(),
+    transfer: transferDetails.nullable(),
     failureReason: z.string().max(200).nullable(),
     metadata: z.record(z.string(), z.string()),
   })
   .refine(({ amountCents, refundedCents }) => refundedCents <= amountCents, 'more was refunded than paid')
   .refine(({ amountCents, chargedBackCents }) => chargedBackCents <= amountCents, 'more was charged back than paid')
 
+/** What a look-up brings, which may be nothing. */
+export const lookupAnswer = paymentAnswer.optional()
+
 export type PaymentAnswer = z.output<typeof paymentAnswer>
 
 /** What is wrong with an answer that looks like one; undefined when nothing is. */
 export type Objection<Answer> = (answer: Answer) => string | undefined
 
-// Said by plain functions: a schema made anew for every answer would cost more than all other work of a gift.
+// Said by plain functions: a schema made anew for every answer would cost more than all other work of a donation.
 
 /** The answer must speak of the amount that was asked: a payment of another amount is not ours. */
 export const mustBeOf =

@@ -1,9 +1,12 @@
+import type { TransferDetails } from '../../contract/donations/transfer.ts'
+
 /**
  * The port to an outside party that moves money. Shaped so that Mollie and Stripe fit behind it as well as the sandbox.
  *
- * Promises every adapter keeps, and `tests/support/provider-suite.ts` checks:
- * - A call that creates something takes a `reference`. Repeating the call with the same reference answers the same
- *   thing and creates nothing; the same reference with other content throws `ProviderRefusal`.
+ * Promises every adapter keeps, and `tests/support/provider-suite/provider-suite.ts` checks:
+ * - A call that creates something takes a `reference`. Repeating the call with the same reference within
+ *   `repeatableForMs` answers the same thing and creates nothing; the same reference with other content throws
+ *   `ProviderRefusal`. Whoever is later looks it up first.
  * - Amounts are integer cents.
  * - What a payer or bank decides (failed, expired, no money) is a value in a state. Only an unusable answer throws:
  *   `ProviderRefusal` when the provider understood and said no, `ProviderUnreachable` when the outcome is unknown.
@@ -17,9 +20,25 @@ export interface PaymentProvider {
   readonly checkoutOrigins: readonly string[]
   /** In whose name direct debits are taken: the mandate is given to them. */
   readonly creditor: Creditor
+  /**
+   * How long a repeated reference is known as a repeat, in milliseconds; Infinity when always. Mollie keeps idempotency
+   * keys for an hour, Stripe for a day.
+   */
+  readonly repeatableForMs: number
   listMethods(query: MethodQuery): Promise<ProviderMethod[]>
   createPayment(request: CreatePayment): Promise<ProviderPayment>
   fetchPayment(providerPaymentId: string): Promise<ProviderPayment>
+  /**
+   * Looks a payment up by the reference it was made with, by `createPayment` or `chargeMandate`, and creates nothing.
+   * Adapters find it by what they wrote into the provider's metadata, or in the provider's list since `createdAt`.
+   * @returns undefined when the provider knows for sure of no such payment
+   */
+  findPayment(lookup: PaymentLookup): Promise<ProviderPayment | undefined>
+  /**
+   * Ends a payment that is open or pending, so that no money moves. Safe to repeat.
+   * @throws ProviderRefusal when it is too late for that
+   */
+  cancelPayment(providerPaymentId: string): Promise<ProviderPayment>
   refundPayment(request: RefundPayment): Promise<ProviderPayment>
   createCustomer(request: CreateCustomer): Promise<ProviderCustomer>
   createMandate(request: CreateMandate): Promise<ProviderMandate>
@@ -56,8 +75,12 @@ export interface MethodQuery {
   language: string
 }
 
+/** Wallets: a card in the payer's device. */
+export const wallets = ['applepay', 'googlepay'] as const
+export type Wallet = (typeof wallets)[number]
+
 export interface ProviderMethod {
-  /** Stable key: 'ideal', 'bancontact', 'creditcard', 'paypal', 'directdebit', 'banktransfer'. */
+  /** Stable key: 'ideal', 'bancontact', 'creditcard', 'applepay', 'paypal', 'directdebit', 'banktransfer'. */
   id: string
   /** The brand as the payer knows it: 'iDEAL | Wero'. */
   name: string
@@ -65,6 +88,8 @@ export interface ProviderMethod {
   maximumCents: number | null
   /** What the payer must give us before paying, e.g. the account for a direct debit. */
   attributes: ('consumerName' | 'consumerAccount')[]
+  /** The wallet that this method is; null for any other. Shown only on a device that has it. */
+  wallet: Wallet | null
 }
 
 export interface CreatePayment {
@@ -83,6 +108,14 @@ export interface CreatePayment {
   /** For direct debit: the mandate to debit. */
   mandateId?: string
   metadata: Record<string, string>
+}
+
+export interface PaymentLookup {
+  reference: string
+  /** When we wrote the payment down: it cannot be older at the provider. */
+  createdAt: Date
+  /** The customer it was made for, where that is known. */
+  customerId?: string
 }
 
 export interface ChargeMandate {
@@ -145,6 +178,8 @@ export interface ProviderPayment {
   /** Where the payer goes to pay; null when nothing is left to do. */
   checkoutUrl: string | null
   mandateId: string | null
+  /** For a transfer that is waited for: where the payer sends it. */
+  transfer: TransferDetails | null
   /** A word of the provider: 'insufficient_funds'. */
   failureReason: string | null
   metadata: Record<string, string>

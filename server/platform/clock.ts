@@ -1,6 +1,8 @@
 /** Where every moment in the product comes from. Tests pass one that they move by hand. */
 export interface Clock {
   now(): Date
+  /** Milliseconds since some moment, for measuring how long something lasts: it never jumps, as the time of day does. */
+  monotonicMs(): number
 }
 
-export const systemClock: Clock = { now: () => new Date() }
+export const systemClock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() }

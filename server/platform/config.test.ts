@@ -30,7 +30,7 @@ describe('without any configuration', () => {
       baseUrl: 'http://localhost:3000',
       databaseUrl: undefined,
       smtpUrl: undefined,
-      storageUrl: join(dataDir, 'storage'),
+      storageDir: join(dataDir, 'storage'),
       trustedProxies: 0,
       adminEmails: [],
       withDemo: true,
@@ -62,6 +62,17 @@ test.each([
   ['PORT', '70000'],
   ['PORT', '80.5'],
   ['BASE_URL', 'ftp://example.org'],
+  ['BASE_URL', 'http://localhost/giving'],
+  ['BASE_URL', 'http://localhost/?from=here'],
+  ['BASE_URL', 'http://ilse:secret@localhost'],
+  ['ADMIN_EMAILS', 'ilse@stuiver.test, beheer'],
+  ['ADMIN_EMAILS', 'ilse@stuiver.test; beheer@stuiver.test'],
+  ['SUPPORT_EMAIL', 'hulp'],
+  ['SUPPORT_EMAIL', 'hulp@127.0.0.1'],
+  ['STORAGE_URL', 's3://stuiver/files'],
+  ['STORAGE_URL', 'https://storage.example.org/files'],
+  ['STORAGE_URL', 'file:'],
+  ['PAYMENTS', 'mollie'],
   ['DATABASE_URL', 'mysql://localhost/stuiver'],
   ['SMTP_URL', 'http://localhost'],
   ['TRUSTED_PROXIES', 'all'],
@@ -71,6 +82,14 @@ test.each([
 ])('refuses %s=%s and names it', (name, value) => {
   expect(mistakesOf({ ...postgres, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
 })
+
+test.each(['hulp@münchen.de', 'a&b@stuiver.test', 'hulp@stuiver.xn--p1ai'])(
+  'takes %s for support and staff: one rule for addresses everywhere',
+  (email) => {
+    const { supportEmail, adminEmails } = readConfig({ DATA_DIR: dataDir, SUPPORT_EMAIL: email, ADMIN_EMAILS: email })
+    expect([supportEmail, adminEmails]).toEqual([email, [email]])
+  },
+)
 
 test('an empty variable is as good as none', () => {
   expect(readConfig({ DATA_DIR: dataDir, PORT: '', SMTP_URL: '', DEMO: '' })).toMatchObject({
@@ -91,16 +110,61 @@ test('the embedded database serves one process', () => {
   expect(mistakesOf({ PROCESS: 'web', ...postgres })).toEqual([])
 })
 
-test('the embedded database is refused in production, unless somebody accepts what it can lose', () => {
-  const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://localhost' }
-  expect(mistakesOf(production)).toEqual([expect.stringMatching(/^DATABASE_URL: .*power cut/)])
-  expect(mistakesOf({ ...production, EMBEDDED_DATABASE: 'allow' })).toEqual([])
-  expect(mistakesOf({ ...production, ...postgres })).toEqual([])
+test('the embedded database listens to this machine alone, unless HOST says otherwise', () => {
+  expect(readConfig({ DATA_DIR: dataDir }).host).toBe('127.0.0.1')
+  expect(readConfig({ DATA_DIR: dataDir, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  expect(readConfig({ DATA_DIR: dataDir, ...postgres }).host).toBe('0.0.0.0')
 })
 
-test('mails that everybody can read are refused in production', () => {
-  expect(mistakesOf({ NODE_ENV: 'production', ...postgres })).toEqual([expect.stringMatching(/^SMTP_URL: /)])
+test.each([
+  ['nothing at all', {}, false],
+  ['NODE_ENV=production', { NODE_ENV: 'production' }, true],
+  ['a database of its own', postgres, false],
+  ['a database of its own behind a public address', { ...postgres, BASE_URL: 'https://example.org' }, true],
+  ['a database of its own at localhost', { ...postgres, BASE_URL: 'http://localhost:3000' }, false],
+  ['a database of its own at a loopback address', { ...postgres, BASE_URL: 'http://127.0.0.1:3000' }, false],
+  ['a database of its own at the other loopback address', { ...postgres, BASE_URL: 'http://[::1]:3000' }, false],
+  ['the embedded database behind a public address', { BASE_URL: 'https://example.org' }, false],
+])('%s makes it production or not', (_what, environment, isProduction) => {
+  const all = { ...environment, SMTP_URL: 'smtp://localhost', PAYMENTS: 'sandbox', EMBEDDED_DATABASE: 'allow' }
+  expect(readConfig({ DATA_DIR: dataDir, ...all }).isProduction).toBe(isProduction)
+})
+
+describe.each([
+  ['NODE_ENV=production', { NODE_ENV: 'production', DATABASE_URL: postgres.DATABASE_URL }],
+  ['a public address', { BASE_URL: 'https://example.org', DATABASE_URL: postgres.DATABASE_URL }],
+])('in production, by %s,', (_why, why) => {
+  const production = { ...why, SECRET: secret, SMTP_URL: 'smtp://localhost', PAYMENTS: 'sandbox' }
+
+  test('there is no demo world unless it is said twice', () => {
+    expect(readConfig({ DATA_DIR: dataDir, ...production }).withDemo).toBe(false)
+    expect(mistakesOf({ ...production, DEMO: 'on' })).toEqual([expect.stringMatching(/^DEMO: /)])
+    const twice = { ...production, DEMO: 'on', DEMO_IN_PRODUCTION: 'allow' }
+    expect(readConfig({ DATA_DIR: dataDir, ...twice }).withDemo).toBe(true)
+    expect(readConfig({ DATA_DIR: dataDir, ...production, DEMO_IN_PRODUCTION: 'allow' }).withDemo).toBe(false)
+  })
+
+  test.each(['SMTP_URL', 'PAYMENTS'])('%s is required', (name) => {
+    expect(mistakesOf({ ...production, [name]: '' })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  })
+})
+
+test('the embedded database is refused in production, unless somebody accepts what it can lose', () => {
+  const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://localhost', PAYMENTS: 'sandbox' }
+  expect(mistakesOf(production)).toEqual([expect.stringMatching(/^DATABASE_URL: .*power cut/)])
+  expect(mistakesOf({ ...production, EMBEDDED_DATABASE: 'allow' })).toEqual([])
+})
+
+test('nothing of production is asked of who tries it out', () => {
+  expect(mistakesOf({})).toEqual([])
   expect(mistakesOf(postgres)).toEqual([])
+})
+
+test('files lie in a folder, named by its path or its address', () => {
+  const folderOf = (STORAGE_URL: string) => readConfig({ DATA_DIR: dataDir, STORAGE_URL }).storageDir
+  expect(folderOf('/srv/files')).toBe('/srv/files')
+  expect(folderOf('file:///srv/files')).toBe('/srv/files')
+  expect(folderOf('files')).toBe(join(process.cwd(), 'files'))
 })
 
 test('reads a list of addresses however it is written', () => {

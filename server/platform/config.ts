@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { isEmailAddress } from '../../contract/users/email-address.ts'
+import { makeFolder } from './make-folder.ts'
+import { codeOf, folderError, StartError } from './start-error.ts'
 
 export interface Config {
   port: number
@@ -17,25 +21,32 @@ export interface Config {
   supportEmail: string
   /** Who sends codes to phones; without it they are kept beside the mails. */
   twilio: { accountSid: string; authToken: string; serviceSid: string } | undefined
-  /** A folder, as a file: URL or a path. */
-  storageUrl: string
+  /** A folder. */
+  storageDir: string
   /** How many proxies of ours stand in front: only their word about the client's address is believed. */
   trustedProxies: number
   adminEmails: readonly string[]
   withDemo: boolean
+  /** What handles money: 'sandbox' when somebody said that nobody pays for real, undefined when nobody said anything. */
+  payments: 'sandbox' | undefined
+  /** Whoever reaches the product may read the mails it keeps, and not only a browser on its own machine. */
+  isMailboxOpen: boolean
+  /** Browsers are told to use https for every name below this one too. */
+  hstsSubdomains: boolean
   process: 'all' | 'web' | 'jobs'
   logLevel: string
   /** A call to a payment provider is given up after this; its outcome is then found out by a job. */
   paymentTimeoutMs: number
+  /** People and their money depend on it: nothing that is there for trying it out may be reachable. */
   isProduction: boolean
 }
 
-export class ConfigurationError extends Error {
-  readonly isForPeople = true
-
+export class ConfigurationError extends StartError {
   constructor(readonly mistakes: readonly string[]) {
     super(
-      `The configuration has ${mistakes.length} mistake(s):\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`,
+      mistakes.length === 1
+        ? `The configuration has a mistake. ${mistakes[0]}.`
+        : `The configuration has ${mistakes.length} mistakes:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`,
     )
   }
 }
@@ -51,22 +62,51 @@ const url = (...protocols: string[]) =>
       `must be an address that starts with ${protocols.join('// or ')}//`,
     )
 
+/** Stuiver serves a whole host name: cookies, links in mails and the pages' own addresses begin at its root. */
+const rootUrl = url('http:', 'https:').refine((text) => {
+  if (!URL.canParse(text)) return true
+  const { pathname, search, hash, username, password } = new URL(text)
+  return pathname === '/' && `${search}${hash}${username}${password}` === ''
+}, 'must be an address without a path, such as https://example.org')
+
+const emailList = z
+  .string()
+  .transform((text) => text.split(',').map((email) => email.trim().toLowerCase()))
+  .transform((emails) => emails.filter(Boolean))
+  .refine((emails) => emails.every(isEmailAddress), 'must be e-mail addresses with commas between them')
+
+/** A path, or a file: URL of one; an address of something else is a mistake and no name of a folder. */
+const folder = z
+  .string()
+  .refine(
+    (text) => (/^[a-z][a-z0-9+.-]+:/i.test(text) ? /^file:\/\/\/./i.test(text) : text !== ''),
+    'must be a folder: a path, or an address that starts with file:///',
+  )
+  .transform((text) => resolve(/^file:/i.test(text) ? fileURLToPath(text) : text))
+
 const environmentSchema = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
-  BASE_URL: url('http:', 'https:').optional(),
+  HOST: z.string().min(1).optional(),
+  BASE_URL: rootUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  SUPPORT_EMAIL: z
+    .string()
+    .refine((text) => isEmailAddress(text), 'must be an e-mail address')
+    .optional(),
   TWILIO_ACCOUNT_SID: z.string().startsWith('AC', 'must start with AC').optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_VERIFY_SERVICE_SID: z.string().startsWith('VA', 'must start with VA').optional(),
-  STORAGE_URL: z.string().min(1).optional(),
+  STORAGE_URL: folder.optional(),
   TRUSTED_PROXIES: z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
-  ADMIN_EMAILS: z.string().default(''),
-  DEMO: onOff.default(true),
+  ADMIN_EMAILS: emailList.default([]),
+  DEMO: onOff.optional(),
+  DEMO_IN_PRODUCTION: z.enum(['allow']).optional(),
+  PAYMENTS: z.enum(['sandbox']).optional(),
+  OPEN_MAILBOX: z.enum(['allow']).optional(),
+  HSTS_SUBDOMAINS: onOff.default(false),
   PROCESS: z.enum(['all', 'web', 'jobs']).default('all'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PAYMENT_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(50).max(9_000).default(8_000),
@@ -91,24 +131,26 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.PORT,
-    host: env.HOST,
-    baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    // The embedded database is there for trying it out, which nobody else has to see.
+    host: env.HOST ?? (env.DATABASE_URL === undefined ? '127.0.0.1' : '0.0.0.0'),
+    baseUrl: env.BASE_URL === undefined ? `http://localhost:${env.PORT}` : new URL(env.BASE_URL).origin,
     dataDir,
     databaseUrl: env.DATABASE_URL,
     secret: env.SECRET ?? generatedSecret(dataDir),
     smtpUrl: env.SMTP_URL,
     supportEmail: env.SUPPORT_EMAIL ?? `support@${new URL(env.BASE_URL ?? 'http://localhost').hostname}`,
     twilio: twilioOf(env),
-    storageUrl: env.STORAGE_URL ?? join(dataDir, 'storage'),
+    storageDir: env.STORAGE_URL ?? join(dataDir, 'storage'),
     trustedProxies: env.TRUSTED_PROXIES,
-    adminEmails: env.ADMIN_EMAILS.split(',')
-      .map((email) => email.trim().toLowerCase())
-      .filter(Boolean),
-    withDemo: env.DEMO,
+    adminEmails: env.ADMIN_EMAILS,
+    withDemo: env.DEMO ?? !isProduction(env),
+    payments: env.PAYMENTS,
+    isMailboxOpen: env.OPEN_MAILBOX === 'allow',
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
     process: env.PROCESS,
     logLevel: env.LOG_LEVEL,
     paymentTimeoutMs: env.PAYMENT_TIMEOUT_MS,
-    isProduction: env.NODE_ENV === 'production',
+    isProduction: isProduction(env),
   }
 }
 
@@ -121,6 +163,14 @@ function twilioOf(env: Environment): Config['twilio'] {
     : { accountSid, authToken, serviceSid }
 }
 
+/** Said so, or seen: a database of its own behind an address that other people reach. */
+function isProduction(env: Environment): boolean {
+  const isPublic = env.BASE_URL !== undefined && !isLocal(new URL(env.BASE_URL).hostname)
+  return env.NODE_ENV === 'production' || (env.DATABASE_URL !== undefined && isPublic)
+}
+
+const isLocal = (host: string) => /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(host)
+
 function mistakesBetweenFields(env: Environment): string[] {
   const mistakes: string[] = []
   const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_VERIFY_SERVICE_SID]
@@ -130,13 +180,22 @@ function mistakesBetweenFields(env: Environment): string[] {
     mistakes.push('SECRET: required with DATABASE_URL; give at least 32 random characters')
   if (env.DATABASE_URL === undefined && env.PROCESS !== 'all')
     mistakes.push('PROCESS: the embedded database serves one process; use "all" or set DATABASE_URL')
-  if (env.DATABASE_URL === undefined && env.NODE_ENV === 'production' && env.EMBEDDED_DATABASE !== 'allow')
+  return isProduction(env) ? [...mistakes, ...mistakesInProduction(env)] : mistakes
+}
+
+function mistakesInProduction(env: Environment): string[] {
+  const mistakes: string[] = []
+  if (env.DATABASE_URL === undefined && env.EMBEDDED_DATABASE !== 'allow')
     mistakes.push(
-      'DATABASE_URL: required with NODE_ENV=production, because the embedded database can lose data in a power cut; EMBEDDED_DATABASE=allow accepts that',
+      'DATABASE_URL: required in production, because the embedded database can lose data in a power cut; EMBEDDED_DATABASE=allow accepts that',
     )
-  if (env.SMTP_URL === undefined && env.NODE_ENV === 'production')
+  if (env.SMTP_URL === undefined)
+    mistakes.push('SMTP_URL: required in production, because without it nobody gets a mail')
+  if (env.DEMO === true && env.DEMO_IN_PRODUCTION !== 'allow')
+    mistakes.push('DEMO: the demo world has no place in production; DEMO_IN_PRODUCTION=allow says that it is meant')
+  if (env.PAYMENTS === undefined)
     mistakes.push(
-      'SMTP_URL: required with NODE_ENV=production, because without it everybody can read every mail at /dev/mail',
+      'PAYMENTS: required in production; "sandbox" is all there is, moves no real money, and says so on every page',
     )
   return mistakes
 }
@@ -144,9 +203,13 @@ function mistakesBetweenFields(env: Environment): string[] {
 /** Beside the embedded database lies its secret, so that sessions outlive a restart. */
 function generatedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  try {
+    if (!existsSync(file)) {
+      makeFolder(dataDir)
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    }
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw folderError(dataDir, 'DATA_DIR', codeOf(error))
   }
-  return readFileSync(file, 'utf8').trim()
 }

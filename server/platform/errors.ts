@@ -39,6 +39,13 @@ export class SubscriptionRequired extends Refusal {
   }
 }
 
+/** The sign-in is too long ago for this: who sits at the browser gives a password or code again, and then repeats it. */
+export class ConfirmationRequired extends Refusal {
+  constructor() {
+    super('errors.confirmation_required')
+  }
+}
+
 export class NotAllowed extends Refusal {
   constructor(textKey: TextKey = 'errors.not_allowed') {
     super(textKey)
@@ -54,7 +61,7 @@ export class NotFound extends Refusal {
 
 export class Conflict extends Refusal {}
 
-/** The anti-forgery token is missing, wrong or expired. */
+/** The CSRF token is missing, wrong or expired. */
 export class TokenMismatch extends Refusal {
   constructor() {
     super('errors.token_mismatch')
@@ -69,8 +76,12 @@ export class TooManyRequests extends Refusal {
 
 /** Somebody we depend on does not answer; trying again later is sensible. */
 export class Unavailable extends Refusal {
-  constructor(textKey: TextKey = 'errors.unavailable') {
+  /** When it is sensible to ask again. */
+  readonly retryAfterSeconds: number
+
+  constructor(textKey: TextKey = 'errors.unavailable', retryAfterSeconds = 60) {
     super(textKey)
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -82,6 +93,7 @@ export function statusOf(refusal: Refusal): number {
   if (refusal instanceof NotFound) return 404
   if (refusal instanceof Conflict) return 409
   if (refusal instanceof TokenMismatch) return 419
+  if (refusal instanceof ConfirmationRequired) return 423
   if (refusal instanceof TooManyRequests) return 429
   if (refusal instanceof Unavailable) return 503
   return 500

@@ -45,3 +45,40 @@ test('work that fails hands its place over all the same', async () => {
   await vi.runAllTimersAsync()
   await expect(next).resolves.toBeGreaterThan(0)
 })
+
+test('places are kept for who is known, and those are served first', async () => {
+  const inTurn = createTurns({ runningMax: 1, waitingMax: 2, keptMax: 2 })
+  const ended: string[] = []
+  const ask = (name: string, keptFor?: string) => inTurn(work, keptFor).then(() => ended.push(name))
+  const crowd = [ask('first'), ask('second'), ask('third')]
+  await expect(ask('too many')).rejects.toThrow(Unavailable)
+  expect(() => inTurn.requireRoom('ada')).not.toThrow()
+  const known = [ask('ada', 'ada'), ask('bob', 'bob')]
+  await expect(ask('cleo', 'cleo')).rejects.toThrow(Unavailable)
+  await vi.runAllTimersAsync()
+  await Promise.all([...crowd, ...known])
+  expect(ended).toEqual(['first', 'ada', 'bob', 'second', 'third'])
+})
+
+test('a kept place is for one at a time: the same name again stands with the others', async () => {
+  const inTurn = createTurns({ runningMax: 1, waitingMax: 1, keptMax: 5 })
+  const done = [inTurn(work), inTurn(work), inTurn(work, 'ada')]
+  await expect(inTurn(work, 'ada')).rejects.toThrow(Unavailable)
+  await vi.runAllTimersAsync()
+  await Promise.all(done)
+  const again = inTurn(work, 'ada')
+  await vi.runAllTimersAsync()
+  await expect(again).resolves.toBeGreaterThan(0)
+})
+
+test('who is known does not wait for a rest', async () => {
+  const inTurn = createTurns({ runningMax: 1, waitingMax: 2, keptMax: 1, restMax: 3 })
+  const startedAt = performance.now()
+  const crowd = Promise.all([1, 2, 3].map(() => inTurn(work)))
+  await vi.advanceTimersByTimeAsync(15)
+  const known = inTurn(work, 'ada')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(Math.round((await known) - startedAt)).toBe(25)
+  await vi.runAllTimersAsync()
+  expect(await crowd).toHaveLength(3)
+})

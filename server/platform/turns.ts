@@ -3,43 +3,74 @@ import { Unavailable } from './errors.ts'
 export interface TurnsOptions {
   runningMax: number
   waitingMax: number
+  /** Places for who is known to be honest, which no crowd of others can take; they are also served first. */
+  keptMax?: number
   /**
    * For work that keeps a core busy: how many times as long as a piece of it took to rest before the next one, while the
-   * row is full, and less the shorter it is. A stampede is spread out then, and others get to the processor in between.
+   * queue is full, and less the shorter it is. A stampede is spread out then, and others get to the processor in between.
+   * Who is known does not wait for that.
    */
   restMax?: number
 }
 
 /**
- * Lets costly work happen a few pieces at a time. A long row of people waiting is an attack or a stampede, and is
+ * Lets costly work happen a few pieces at a time. A long queue of people waiting is an attack or a stampede, and is
  * refused at once instead of made to wait for ever.
- * @returns a function that does the work when its turn comes, or throws Unavailable. Its `requireRoom` throws that at
- * once, for who would else do something in vain first.
+ * @returns a function that does the work when its turn comes, or throws Unavailable; `keptFor` names who has a place kept,
+ * one at a time. Its `requireRoom` throws that at once, for who would else do something in vain first.
  */
-export function createTurns({ runningMax, waitingMax, restMax = 0 }: TurnsOptions) {
+export function createTurns({ runningMax, waitingMax, keptMax = 0, restMax = 0 }: TurnsOptions) {
   let running = 0
   const waiting: (() => void)[] = []
+  const keptWaiting: (() => void)[] = []
+  const keptNames = new Set<string>()
+  /** Places that nobody has at the moment, until a rest is over. */
+  const rests = new Set<NodeJS.Timeout>()
 
-  function requireRoom(): void {
-    if (running >= runningMax && waiting.length >= waitingMax) throw new Unavailable()
+  const isKept = (keptFor: string | undefined): keptFor is string =>
+    keptFor !== undefined && !keptNames.has(keptFor) && keptNames.size < keptMax
+
+  function requireRoom(keptFor?: string): void {
+    if (running >= runningMax && waiting.length >= waitingMax && !isKept(keptFor)) throw new Unavailable()
   }
   function leave(): void {
-    const next = waiting.shift()
+    const next = keptWaiting.shift() ?? waiting.shift()
     // Whoever is done hands over its place, so `running` does not change.
     if (next === undefined) running -= 1
     else next()
   }
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    requireRoom()
+  function rest(restMs: number): void {
+    const timer = setTimeout(() => {
+      rests.delete(timer)
+      leave()
+    }, restMs)
+    rests.add(timer)
+  }
+  /** Ends a rest early. @returns whether there was one */
+  function wake(): boolean {
+    const [timer] = rests
+    if (timer === undefined) return false
+    clearTimeout(timer)
+    return rests.delete(timer)
+  }
+  async function wait(hasKeptPlace: boolean): Promise<void> {
     if (running < runningMax) running += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else if (!hasKeptPlace || !wake())
+      await new Promise<void>((resolve) => (hasKeptPlace ? keptWaiting : waiting).push(resolve))
+  }
+  async function inTurn<Result>(work: () => Promise<Result>, keptFor?: string): Promise<Result> {
+    requireRoom(keptFor)
+    const hasKeptPlace = isKept(keptFor)
+    if (hasKeptPlace) keptNames.add(keptFor)
+    await wait(hasKeptPlace)
     const startedAt = performance.now()
     try {
       return await work()
     } finally {
+      if (hasKeptPlace) keptNames.delete(keptFor)
       const restMs = (performance.now() - startedAt) * restMax * (waiting.length / waitingMax)
-      if (restMs < 1) leave()
-      else setTimeout(leave, restMs)
+      if (restMs < 1 || keptWaiting.length > 0) leave()
+      else rest(restMs)
     }
   }
   return Object.assign(inTurn, { requireRoom })

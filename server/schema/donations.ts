@@ -6,12 +6,14 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { TransferDetails } from '../../contract/donations/transfer.ts'
 import { cents, currency, id, moment, ref } from './columns.ts'
 import { participants } from './participants.ts'
 import { projects } from './projects.ts'
@@ -33,7 +35,7 @@ export const consentTexts = pgTable(
   (table) => [uniqueIndex('consent_texts_key').on(table.kind, table.version, table.language)],
 )
 
-/** The person behind a monthly gift or a mandate, as the payment provider knows them. */
+/** The person behind a monthly donation or a mandate, as the payment provider knows them. */
 export const payers = pgTable(
   'payers',
   {
@@ -44,7 +46,11 @@ export const payers = pgTable(
     email: text().notNull(),
     createdAt: moment().notNull(),
   },
-  (table) => [uniqueIndex('payers_provider_key').on(table.provider, table.providerCustomerId)],
+  (table) => [
+    uniqueIndex('payers_provider_key').on(table.provider, table.providerCustomerId),
+    // A donor with an account finds the monthly donations that were begun with the same address.
+    index('payers_email_idx').on(sql`lower(${table.email})`),
+  ],
 )
 
 /** Permission to debit a payer again. The account number stays with the provider; here is only its end. */
@@ -70,7 +76,7 @@ export const mandates = pgTable(
   (table) => [uniqueIndex('mandates_provider_key').on(table.payerId, table.providerMandateId)],
 )
 
-/** A gift that repeats every month; the specification's project "subscription". */
+/** A donation that repeats every month; the specification's project "subscription". */
 export const recurringDonations = pgTable(
   'recurring_donations',
   {
@@ -87,7 +93,7 @@ export const recurringDonations = pgTable(
     mandateId: ref()
       .notNull()
       .references(() => mandates.id),
-    /** The gift that started it: its payment gave the mandate. */
+    /** The donation that started it: its payment gave the mandate. */
     firstDonationId: ref()
       .notNull()
       .unique()
@@ -102,6 +108,7 @@ export const recurringDonations = pgTable(
     /** The next date (Europe/Amsterdam) on which a charge is due. */
     nextChargeOn: date({ mode: 'string' }).notNull(),
     failuresInARow: integer().notNull().default(0),
+    /** When it was stopped, or will be. */
     endsAt: moment(),
     createdAt: moment().notNull(),
   },
@@ -111,6 +118,7 @@ export const recurringDonations = pgTable(
       .where(sql`${table.state} = 'active'`),
     index('recurring_donations_project_idx').on(table.projectId),
     index('recurring_donations_user_idx').on(table.userId),
+    index('recurring_donations_payer_idx').on(table.payerId),
   ],
 )
 
@@ -118,7 +126,7 @@ export const donations = pgTable(
   'donations',
   {
     id: id(),
-    /** Random and unguessable: the address of the donor's own page about this gift. */
+    /** Random and unguessable: the address of the donor's own page about this donation. */
     token: text().notNull().unique(),
     projectId: ref()
       .notNull()
@@ -127,7 +135,7 @@ export const donations = pgTable(
     teamId: ref().references(() => teams.id),
     userId: ref().references(() => users.id),
     recurringDonationId: ref().references(() => recurringDonations.id),
-    /** The month this charge of a monthly gift is for: at most one donation a period. */
+    /** The month this charge of a monthly donation is for: at most one donation a period. */
     periodOn: date({ mode: 'string' }),
     /** A name of donationStates in contract/donations.ts */
     status: text().notNull().default('open'),
@@ -148,6 +156,8 @@ export const donations = pgTable(
     mandateTextId: ref().references(() => consentTexts.id),
     mandateAcceptedAt: moment(),
     idempotencyKey: text().unique(),
+    /** sha256 of the browser's draft, so that a later donation of the same draft is known as one. */
+    draftHash: text(),
     /** sha256 of the request that carried the key: the same key with another request is refused. */
     requestHash: text(),
     createdAt: moment().notNull(),
@@ -167,6 +177,9 @@ export const donations = pgTable(
     index('donations_user_idx')
       .on(table.userId)
       .where(sql`${table.userId} is not null`),
+    index('donations_draft_idx')
+      .on(table.draftHash)
+      .where(sql`${table.draftHash} is not null`),
     uniqueIndex('donations_period_key').on(table.recurringDonationId, table.periodOn),
     check('donations_amount_positive', sql`${table.amountCents} > 0`),
   ],
@@ -193,6 +206,8 @@ export const payments = pgTable(
     /** What the provider was told it is for; told again word for word when the call is repeated. */
     description: text().notNull().default(''),
     checkoutUrl: text(),
+    /** For a transfer that the donor makes at their own bank: where to, and what to mention. */
+    transfer: jsonb().$type<TransferDetails>(),
     mandateId: ref().references(() => mandates.id),
     receivedCents: cents().notNull().default(0),
     refundedCents: cents().notNull().default(0),
@@ -206,13 +221,17 @@ export const payments = pgTable(
      * may call it, after which another takes over. Later: the next question how it stands. Empty when it is final.
      */
     nextCheckAt: moment(),
+    /** Since when nobody knows what became of the call that makes it; kept when it is known again. */
+    outcomeUnknownAt: moment(),
+    /** Given up by us while its outcome was unknown: should it turn out to exist, it is cancelled or given back. */
+    abandonedAt: moment(),
     /** Goes up by one at every change; a writer that read an older version starts again. */
     version: integer().notNull().default(1),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
   (table) => [
-    // With the number, so that the latest of a gift is found without walking through everybody else's.
+    // With the number, so that the latest of a donation is found without walking through everybody else's.
     index('payments_donation_idx').on(table.donationId, table.id),
     index('payments_check_idx')
       .on(table.nextCheckAt)

@@ -16,6 +16,8 @@ export const organizations = pgTable('organizations', {
   country: text().notNull().default('NL'),
   externalUrl: text(),
   registrationNumber: text(),
+  /** The number by which the tax office knows an ANBI; another one than the chamber of commerce's. */
+  rsin: text(),
   legalForm: text(),
   /** Two independent marks of trust: a tax status and a private recognition. */
   anbi: boolean().notNull().default(false),

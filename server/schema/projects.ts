@@ -17,6 +17,8 @@ export const projects = pgTable(
     /** 0 draft, 1 public, 2 finished. A public project whose closing date has passed is finished too. */
     state: smallint().notNull().default(0),
     description: text().notNull().default(''),
+    /** 'nl' | 'en' | 'de' | 'fr'; what its manager writes in, whatever the reader's language is. */
+    language: text().notNull().default('nl'),
     photoId: ref().references(() => media.id),
     videoUrl: text(),
     ownerId: ref()

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Ability } from '../../contract/users/abilities.ts'
 import { id, moment, ref } from './columns.ts'
 import { media } from './media.ts'
 
@@ -69,6 +70,8 @@ export const sessions = pgTable(
     isRemembered: boolean().notNull().default(false),
     createdAt: moment().notNull(),
     lastUsedAt: moment().notNull(),
+    /** When a password or second factor was last given again in this session; empty until then. */
+    confirmedAt: moment(),
     expiresAt: moment().notNull(),
   },
   (table) => [index('sessions_user_id_idx').on(table.userId)],
@@ -96,10 +99,12 @@ export const accountLinks = pgTable(
     userId: ref()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** 'verify-email' | 'change-email' | 'reset-password' */
+    /** 'verify-email' | 'change-email' | 'undo-email-change' | 'reset-password' */
     purpose: text().notNull(),
     /** The address it was sent to; it counts for no other. */
     email: text().notNull(),
+    /** Whether the account had a second factor when an undo link was made; empty for links of other purposes. */
+    hadSecondFactor: boolean(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
@@ -160,7 +165,7 @@ export const apiTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     tokenHash: text().notNull().unique(),
-    abilities: text().array().notNull(),
+    abilities: text().array().$type<Ability[]>().notNull(),
     createdAt: moment().notNull(),
     lastUsedAt: moment(),
     expiresAt: moment(),

@@ -1,21 +1,55 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
 
-test('everybody can read what every call takes and answers', async ({ page }) => {
-  const problems: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
+const call = (page: Page, name: RegExp) =>
+  page.locator('details.call', { has: page.locator('summary', { hasText: name }) })
+
+for (const [screen, viewport] of Object.entries({
+  'a desktop': { width: 1280, height: 900 },
+  'a phone': { width: 390, height: 844 },
+}))
+  test(`on ${screen} everybody can find what every call takes and answers`, async ({ page }) => {
+    const problems: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text())
+    })
+    await page.setViewportSize(viewport)
+    await page.goto('/api/docs')
+    const filter = page.getByRole('searchbox', { name: 'Filter' })
+    await filter.fill('donation post')
+    await expect(call(page, /POST \/api\/monthly-donation\/.*\/stop/)).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText('2 calls')
+    await filter.fill('post /api/donation')
+    await expect(page.getByRole('status')).toHaveText('1 call')
+    const donation = call(page, /POST \/api\/donation/)
+    await expect(donation).toBeVisible()
+    await expect(call(page, /\/login /).first()).toBeHidden()
+    await donation.locator('summary').click()
+    await expect(donation.getByRole('rowheader', { name: 'payment_method', exact: true })).toBeVisible()
+    await expect(donation.getByText(/^curl -X POST/)).toContainText('"payment_method": "ideal"')
+
+    // A link to what the filter hides shows it all the same.
+    await donation.getByRole('link', { name: 'FieldErrors' }).click()
+    await expect(page).toHaveURL(/#FieldErrors$/)
+    await expect(page.locator('#FieldErrors')).toHaveAttribute('open', '')
+    await expect(filter).toHaveValue('')
+    await expectNothingBesideTheScreen(page)
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+    expect(problems).toEqual([])
   })
-  await page.goto('/api/docs')
-  await page.getByText('POST /api/donation').click()
-  await expect(page.getByRole('rowheader', { name: 'payment_method', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'FieldErrors' }).first().click()
-  await expect(page).toHaveURL(/#FieldErrors$/)
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
-  expect(problems).toEqual([])
+test('without scripts the documents can be read', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto('/api/docs')
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  const login = call(page, /POST \/login /).first()
+  await login.locator('summary').click()
+  await expect(login.getByRole('rowheader', { name: 'password', exact: true })).toBeVisible()
+  await page.context().close()
 })

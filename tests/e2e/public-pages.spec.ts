@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import {
+  complaintsOf,
   decideAtBank,
   expectAccessible,
   expectNothingBesideTheScreen,
@@ -21,27 +22,12 @@ const pages = [
   { name: 'team', path: '/schoon-water-wajir/teams/de-pompers' },
 ]
 
-/** Whatever breaks on the page, asks a question, or is refused by the policy. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error' || /Content Security Policy|hydrat/i.test(message.text()))
-      complaints.push(message.text())
-  })
-  page.on('dialog', (dialog) => {
-    complaints.push(dialog.message())
-    void dialog.dismiss()
-  })
-  return complaints
-}
-
 for (const { name: screen, viewport } of screens)
   test.describe(`on ${screen}`, () => {
     test.use({ viewport })
 
     for (const { name, path } of pages)
-      test(`every section of a ${name}’s page fits, axe finds nothing, and the policy refuses nothing [2.15, 2.16]`, async ({
+      test(`every section of a ${name}’s page fits, axe finds nothing, and the policy refuses nothing [2.15~, 2.16~]`, async ({
         page,
       }) => {
         const complaints = complaintsOf(page)
@@ -70,7 +56,7 @@ const payloads = [
   '</title><iframe srcdoc="<script>parent.alert(8)</script>">',
 ]
 
-test('whatever a donor calls herself or writes, it stays text on every page [3.03, 5.03]', async ({ page }) => {
+test('whatever a donor calls herself or writes, it stays text on every page [3.03, 5.03~]', async ({ page }) => {
   const complaints = complaintsOf(page)
   await openWizard(page)
   await goToPerson(page, { amount: '1913' })
@@ -83,10 +69,9 @@ test('whatever a donor calls herself or writes, it stays text on every page [3.0
   await page.goto('/schoon-water-wajir#donaties')
   await expect(page.getByRole('tabpanel', { name: /^Donaties/ })).toContainText(payloads[2]!)
   await page.goto('/dev/mail')
-  await page
-    .getByRole('link', { name: /Schoon water/ })
-    .first()
-    .click()
-  await page.waitForLoadState()
+  const mail = page.getByRole('link', { name: /Schoon water/ }).first()
+  // The mail itself, without the frame around it: there no script could run, and what looks on would complain of that.
+  await page.goto(`${await mail.getAttribute('href')}/html`)
+  await expect(page.locator('body')).toContainText(payloads[0]!)
   expect(complaints).toEqual([])
 })

@@ -1,5 +1,6 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { demoPassword, donorAccount } from '../../db/demo/accounts.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { signIn } from '../support/sign-in-browser.ts'
 
 /** Addresses for examples; trying to sign in is counted for each. */
@@ -11,17 +12,6 @@ const linkTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Instellingen' }).getByRole('link', { name })
 const weightOf = (page: Page, name: string) =>
   linkTo(page, name).evaluate((link) => Number(getComputedStyle(link).fontWeight))
-
-/** Has the page's scripts wait. @returns what lets them come */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = []
-  let isHolding = true
-  await page.route('**/assets/*.js', (route) => (isHolding ? void held.push(route) : route.continue()))
-  return async () => {
-    isHolding = false
-    await Promise.all(held.map((route) => route.continue()))
-  }
-}
 
 /** Looks in every frame that is painted whether the first tab can be seen. */
 const watchFirstTab = (page: Page) =>

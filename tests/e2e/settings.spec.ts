@@ -14,7 +14,7 @@ const openTab = (page: Page, name: string) =>
 const saveContact = (page: Page) => page.getByRole('button', { name: 'Opslaan', exact: true }).click()
 
 test.describe('settings', () => {
-  test('a guest signs in first, and comes back to them [2.23]', async ({ page }) => {
+  test('a guest signs in first, and comes back to them [2.23~]', async ({ page }) => {
     await page.goto('/settings')
     await expect(page).toHaveURL(/\/login\?redirect=%?2?F?\/?settings/)
   })
@@ -32,7 +32,7 @@ test.describe('settings', () => {
     await expect(page.getByRole('heading', { name: 'Nieuw API-token' })).toBeVisible()
   })
 
-  test('a name is changed, what is wrong is said at its field, and the bar follows [2.23, 7.38, 8.01]', async ({
+  test('a name is changed, what is wrong is said at its field, and the bar follows [2.23~, 7.38, 8.01~]', async ({
     page,
   }) => {
     await openSettings(page, donorAccount.email)
@@ -47,7 +47,7 @@ test.describe('settings', () => {
     await expect(page.getByLabel('Je account: Ilse B.')).toBeVisible()
   })
 
-  test('a token is shown once, opens what it may, and is gone after it is deleted [3.22, 7.35, 6.08, 9.05]', async ({
+  test('a token is shown once, opens what it may, and is gone after it is deleted [3.22, 7.35, 6.08~, 9.05~]', async ({
     page,
     context,
     request,
@@ -78,6 +78,8 @@ test.describe('settings', () => {
     await expect(question).toContainText('Nieuwe boekhouding')
     await question.getByRole('button', { name: 'Verwijderen' }).click()
     await expect(page.getByText('Je hebt nog geen tokens.')).toBeVisible()
+    // The button that deleted it is gone.
+    await expect(page.getByRole('heading', { name: 'Je tokens' })).toBeFocused()
     expect((await ask()).status()).toBe(401)
   })
 
@@ -98,7 +100,7 @@ test.describe('settings', () => {
     await elsewhere.context().close()
   })
 
-  test('a session that ended elsewhere is begun again over the page, and nothing is lost [2.18, 8.02]', async ({
+  test('a session that ended elsewhere is begun again over the page, and nothing is lost [2.18~, 8.02~]', async ({
     page,
     browser,
   }) => {
@@ -107,8 +109,8 @@ test.describe('settings', () => {
     const elsewhere = await (await browser.newContext()).newPage()
     await openSettings(elsewhere, email, password)
     await openTab(elsewhere, 'Veiligheid')
-    await elsewhere.getByRole('button', { name: 'Overal anders uitloggen' }).click()
-    await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Overal anders uitloggen' }).click()
+    await elsewhere.getByRole('button', { name: 'Op alle andere apparaten uitloggen' }).click()
+    await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Op alle andere apparaten uitloggen' }).click()
     await expect(elsewhere.getByText('Je bent alleen hier ingelogd.')).toBeVisible()
     await elsewhere.context().close()
 
@@ -123,7 +125,7 @@ test.describe('settings', () => {
     await expect(page.getByRole('main').getByText('Je gegevens zijn bewaard.')).toBeVisible()
   })
 
-  test('a second factor by phone gives an emergency code once, and is asked over the page too [2.23, 2.18]', async ({
+  test('a second factor by phone gives an emergency code once, and is asked over the page too [2.23~, 2.18~]', async ({
     page,
     context,
   }) => {
@@ -131,25 +133,38 @@ test.describe('settings', () => {
     await openSettings(page, email, password)
     await openTab(page, 'Veiligheid')
     await page.getByRole('textbox', { name: 'Telefoonnummer' }).fill('06 2222 3333')
+    await page.getByRole('button', { name: 'Stuur me een code' }).click()
+    await expect(page.getByLabel('Code uit de sms')).toBeFocused()
+    await expectAccessible(page)
+    await page.getByLabel('Code uit de sms').fill(await codeTo(page.request, '+31622223333'))
     await page.getByRole('button', { name: 'Aanzetten' }).click()
     const shown = page.getByRole('alertdialog', { name: 'Bewaar je noodcode' })
     await expect(shown.locator('code')).not.toBeEmpty()
     await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(shown.getByRole('alert')).toContainText('Heb je het bewaard?')
+    await expect(shown.locator('code')).not.toBeEmpty()
+    await expectAccessible(page)
+    await expect(shown.getByRole('button', { name: 'Terug' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await shown.getByRole('button', { name: 'Ik heb het bewaard' }).click()
     await expect(page.getByText(/De code gaat naar \+31/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Inloggen met een code op je telefoon' })).toBeFocused()
 
     await openTab(page, 'Profiel')
     await page.getByLabel('Woonplaats').fill('Urk')
     await context.clearCookies({ name: /session/ })
     await saveContact(page)
     await giveCredentials(page, email, password)
+    // Another code than the one before is on its way only when it is asked for.
+    await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
     await page.getByLabel('Code', { exact: true }).fill(await codeTo(page.request, '+31622223333'))
     await page.getByRole('alertdialog').getByRole('button', { name: 'Verder' }).click()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(page.getByLabel('Woonplaats')).toHaveValue('Urk')
   })
 
-  test('a photo is cut from a file and stands in the bar at once [9.07, 7.38]', async ({ page }) => {
+  test('a photo is cut from a file and stands in the bar at once [9.07~, 7.38]', async ({ page }) => {
     const { email, password } = await makeAccount(page)
     await openSettings(page, email, password)
     await page.locator('input[type=file]').setInputFiles({
@@ -159,9 +174,12 @@ test.describe('settings', () => {
         .png()
         .toBuffer(),
     })
+    // The button that asked for a file is gone; what it was for has the keys.
+    await expect(page.getByRole('application')).toBeFocused()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Gebruik deze foto' }).click()
     await expect(page.getByRole('main').getByText('Je nieuwe foto is bewaard.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Profielfoto' })).toBeFocused()
     await expect(page.locator('summary img')).toHaveAttribute('src', /\/media\//)
   })
 
@@ -188,7 +206,7 @@ test.describe('settings', () => {
 })
 
 test.describe('the bar of who is signed in', () => {
-  test('the bell counts, the window reads, and announcements wait for their tab [2.26, 4.15, 7.40, 7.34]', async ({
+  test('the bell counts, the window reads, and announcements wait for their tab [2.26~, 4.15, 7.40, 7.34]', async ({
     page,
   }) => {
     await signIn(page, participantAccount.email, { redirectTo: '/privacy' })
@@ -205,11 +223,11 @@ test.describe('the bar of who is signed in', () => {
     await expect(page.getByRole('button', { name: 'Meldingen', exact: true })).toBeVisible()
   })
 
-  test('the menu opens by key, leads to support and out [2.26, 2.27, 8.17, 9.15]', async ({ page }) => {
+  test('the menu opens by key, leads to support and out [2.26~, 2.27~, 8.17, 9.15~]', async ({ page }) => {
     await signIn(page, donorAccount.email, { redirectTo: '/privacy' })
     await page.locator('summary').press('Enter')
     await expectAccessible(page)
-    await page.getByRole('banner').getByRole('button', { name: 'Vraag het ons' }).press('Enter')
+    await page.getByRole('banner').getByRole('button', { name: 'Hulp en contact' }).press('Enter')
     await expect(page.getByLabel('Je e-mailadres')).toHaveValue(donorAccount.email)
     await expect(page.getByLabel('Onderwerp')).toBeFocused()
     await expectAccessible(page)
@@ -218,8 +236,8 @@ test.describe('the bar of who is signed in', () => {
     await page.getByLabel('Onderwerp').fill('Mijn bewijs')
     await page.getByLabel('Je vraag', { exact: true }).fill('Waar vind ik het?')
     await page.getByRole('button', { name: 'Verstuur je vraag' }).click()
-    const thanks = page.getByRole('alertdialog', { name: 'Got It!' })
-    await expect(thanks).toContainText('We have received your message and will respond soon!')
+    const thanks = page.getByRole('alertdialog', { name: 'Gelukt!' })
+    await expect(thanks).toContainText('We hebben je bericht ontvangen en antwoorden snel!')
     await expect(thanks).toHaveCount(0)
     await page.locator('summary').click()
     await page.getByRole('button', { name: 'Uitloggen' }).click()
@@ -233,7 +251,7 @@ test.describe('the bar of who is signed in', () => {
     })
     await page.goto('/schoon-water-wajir', { waitUntil: 'networkidle' })
     expect(scripts.filter((path) => /account-corner|dialog|controls|settings/.test(path))).toEqual([])
-    await page.getByRole('button', { name: 'Vraag het ons' }).click()
+    await page.getByRole('button', { name: 'Hulp en contact' }).click()
     await expect(page.getByLabel('Onderwerp')).toBeFocused()
   })
 })

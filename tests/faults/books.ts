@@ -7,12 +7,12 @@ export interface Books {
   payments: number
   /** Payments of ours that the sandbox knows more than once or not at all. */
   strayPayments: number
-  /** Gifts that are not paid in our books while the sandbox has the money. */
+  /** Donations that are not paid in our books while the sandbox has the money. */
   paidButOpen: number
   ledgerCents: number
   totalCents: number
   totalCount: number
-  monthlyGifts: number
+  monthlyDonations: number
   thankYouMails: number
   jobsLeft: number
 }
@@ -35,7 +35,7 @@ export async function readBooks({ db }: Database, projectId: number): Promise<Bo
         where subject = 'project' and subject_id = ${projectId}) as "totalCents",
       (select coalesce(sum(donation_count), 0)::int from totals
         where subject = 'project' and subject_id = ${projectId}) as "totalCount",
-      (select count(*)::int from recurring_donations where project_id = ${projectId}) as "monthlyGifts",
+      (select count(*)::int from recurring_donations where project_id = ${projectId}) as "monthlyDonations",
       (select count(*)::int from mails where kind = 'thank-you') as "thankYouMails",
       (select count(*)::int from jobs) as "jobsLeft"`)) as unknown as { rows: Omit<Books, 'donations'>[] }
   return { donations, ...rows[0]! }

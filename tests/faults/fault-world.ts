@@ -15,7 +15,8 @@ export interface FaultWorld {
   port: number
   projectId: number
   environment: Record<string, string>
-  start(): Promise<BuiltServer>
+  /** With settings for this server alone. */
+  start(settings?: Record<string, string>): Promise<BuiltServer>
   /** Starts it without waiting until it is ready. */
   spawn: () => ReturnType<typeof spawnBuiltServer>
   /** Opens the database in this process, which only one may do at a time when it is the embedded one. */
@@ -24,13 +25,15 @@ export interface FaultWorld {
 }
 
 /**
- * A folder, a database and one project that takes gifts, for servers in processes of their own: embedded, or with
+ * A folder, a database and one project that takes donations, for servers in processes of their own: embedded, or with
  * TEST_DATABASE_URL on that PostgreSQL.
  */
-export async function createFaultWorld(settings: Record<string, string> = {}): Promise<FaultWorld> {
+export async function createFaultWorld(
+  settings: Record<string, string> = {},
+  serverUrl = process.env['TEST_DATABASE_URL'],
+): Promise<FaultWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stuiver-faults-'))
   const port = await findFreePort()
-  const serverUrl = process.env['TEST_DATABASE_URL']
   const database = serverUrl === undefined ? undefined : await createEmptyDatabase(serverUrl)
   const environment = {
     DATA_DIR: dataDir,
@@ -55,7 +58,7 @@ export async function createFaultWorld(settings: Record<string, string> = {}): P
     projectId,
     environment,
     withDatabase,
-    start: () => startBuiltServer({ port, environment }),
+    start: (own = {}) => startBuiltServer({ port, environment: { ...environment, ...own } }),
     spawn: () => spawnBuiltServer({ port, environment }),
     remove: async () => {
       await database?.drop()

@@ -17,7 +17,7 @@ export async function finishJobs(database: Database, environment: Record<string,
   const clock = new FakeClock(new Date(Date.now() + minutes(5)).toISOString())
   const jobs = createJobs(clock)
   const { db } = database
-  const storage = createFolderStorage(config.storageUrl)
+  const storage = createFolderStorage(config.storageDir)
   const app = await buildApp(
     { config, clock, database, db, jobs, mail: createMail(clock), storage, texts: createTexts(), log: silentLog },
     { pages: 'none' },
@@ -25,6 +25,9 @@ export async function finishJobs(database: Database, environment: Record<string,
   app.sandbox.post = async (url, headers, payload) =>
     (await app.http.inject({ method: 'POST', url: new URL(url).pathname, headers, payload })).statusCode
   await app.http.ready()
+  await app.worker.runDue()
+  // What was settled just now is gathered for a message too.
+  clock.advance(minutes(2))
   await app.worker.runDue()
   await app.http.close()
 }

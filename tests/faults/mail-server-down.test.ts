@@ -75,6 +75,31 @@ function hangUpAtTheMessage(socket: Socket): void {
   })
 }
 
+/** Never silent for long, and never done. */
+function keepTalking(socket: Socket): void {
+  socket.write('220 here\r\n')
+  socket.once('data', () => {
+    const talking = setInterval(() => socket.write('250-AND ANOTHER THING\r\n'), 500)
+    socket.on('close', () => clearInterval(talking))
+  })
+}
+
+/** Takes a whole message, and is gone before it says so; keeps the names that messages had. */
+function takeAndHangUp(socket: Socket, names: string[]): void {
+  let message: string | undefined
+  socket.write('220 here\r\n')
+  socket.on('data', (chunk) => {
+    if (message === undefined) {
+      if (chunk.toString().startsWith('DATA')) message = ''
+      return void socket.write(message === undefined ? '250 fine\r\n' : '354 go on\r\n')
+    }
+    message += chunk.toString()
+    if (!message.endsWith('\r\n.\r\n')) return
+    names.push(/^Message-ID: (.+)\r$/im.exec(message)![1]!)
+    socket.destroy()
+  })
+}
+
 async function startProduct(mailPort: number): Promise<{ app: TestApp; projectId: number }> {
   const app = await buildTestApp({ SMTP_URL: `smtp://127.0.0.1:${mailPort}` })
   closing.push(() => app.close())
@@ -82,7 +107,7 @@ async function startProduct(mailPort: number): Promise<{ app: TestApp; projectId
   return { app, projectId: id }
 }
 
-/** A gift from the form to the page that tells its donor how it stands. */
+/** A donation from the form to the page that tells its donor how it stands. */
 async function giveAndPay({ app, projectId }: { app: TestApp; projectId: number }): Promise<string> {
   const visitor = app.visitor()
   const form = { project_id: projectId, amount: '25', payment_method: 'ideal', email: donor, accept_privacy: true }
@@ -100,7 +125,7 @@ async function letTriesCome(app: TestApp): Promise<void> {
   }
 }
 
-test('a mail server that is not there holds up no gift, and gets the mail once when it is back', async () => {
+test('a mail server that is not there holds up no donation, and gets the mail once when it is back', async () => {
   const port = await findFreePort()
   const product = await startProduct(port)
   expect(await giveAndPay(product)).toBe('paid')
@@ -112,6 +137,7 @@ test('a mail server that is not there holds up no gift, and gets the mail once w
 test.each([
   ['never says a word is given up in seconds, and', sayNothing],
   ['hangs up in the middle of a mail', hangUpAtTheMessage],
+  ['talks without end is given up in seconds, and', keepTalking],
 ])('a mail server that %s gets it once when it is well again', async (_how, meet) => {
   const port = await findFreePort()
   const product = await startProduct(port)
@@ -140,4 +166,17 @@ test.each<[string, Partial<SMTPServerOptions>]>([
   const { taken } = await startMailServer(port)
   await letTriesCome(product.app)
   expect(taken).toEqual([donor])
+})
+
+test('a mail that may have arrived has the same name when it is sent again, so that a mailbox shows it once', async () => {
+  const port = await findFreePort()
+  const product = await startProduct(port)
+  const names: string[] = []
+  await startBadServer(port, (socket) => takeAndHangUp(socket, names))
+  await giveAndPay(product)
+  product.app.clock.advance(minutes(61))
+  await product.app.runJobs()
+  expect(names.length).toBeGreaterThan(1)
+  expect(new Set(names).size).toBe(1)
+  expect(names[0]).toMatch(/^<[0-9a-zA-Z_-]{32,}@stuiver\.test>$/)
 })

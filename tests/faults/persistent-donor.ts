@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type HttpAnswer, HttpDonor } from '../support/http-donor.ts'
 
-export interface Gift {
+export interface Donation {
   key: string
   email: string
   amountEuros: number
@@ -9,8 +9,8 @@ export interface Gift {
   outcome: 'paid' | 'failed'
 }
 
-/** A gift that the product took on: it told where to pay and where to see how it stands. */
-export interface AnsweredGift extends Gift {
+/** A donation that the product took on: it told where to pay and where to see how it stands. */
+export interface AnsweredDonation extends Donation {
   token: string
 }
 
@@ -22,32 +22,33 @@ export interface DonorPlace {
   onSetback: () => void
 }
 
-const giveUpAfterMs = 90_000
+const giveUpAfterMs = 240_000
 const tryAgainAfterMs = 40
+const obeyedMaxMs = 10_000
 
 /** Gives and pays, and does not give in: what got no answer is sent again, with the same key, until there is one. */
-export async function giveUntilAnswered(place: DonorPlace, gift: Gift): Promise<AnsweredGift> {
+export async function giveUntilAnswered(place: DonorPlace, donation: Donation): Promise<AnsweredDonation> {
   const donor = new HttpDonor(place.baseUrl, place.address)
   const form = {
     project_id: place.projectId,
-    amount: String(gift.amountEuros),
-    donation_type: gift.isMonthly ? 'recurring' : 'single',
+    amount: String(donation.amountEuros),
+    donation_type: donation.isMonthly ? 'recurring' : 'single',
     payment_method: 'ideal',
     first_name: 'Ilse',
     last_name: 'van den Broek',
-    email: gift.email,
+    email: donation.email,
     accept_privacy: true,
   }
-  const answer = await untilAnswered(place, () => donor.give(form, gift.key))
+  const answer = await untilAnswered(place, () => donor.give(form, donation.key))
   if (answer.status !== 200) throw new Error(`A gift was answered with ${answer.status}: ${answer.text}`)
   const { token, url } = JSON.parse(answer.text) as { token: string; url: string }
-  const paid = await untilAnswered(place, () => donor.pay(url, gift.outcome))
+  const paid = await untilAnswered(place, () => donor.pay(url, donation.outcome))
   if (paid.status !== 303) throw new Error(`The checkout answered with ${paid.status}: ${paid.text}`)
-  return { ...gift, token }
+  return { ...donation, token }
 }
 
-/** How the gift stands, as its donor sees it. */
-export async function statusOf(baseUrl: string, { token }: AnsweredGift): Promise<string> {
+/** How the donation stands, as its donor sees it. */
+export async function statusOf(baseUrl: string, { token }: AnsweredDonation): Promise<string> {
   const answer = await new HttpDonor(baseUrl, '10.0.0.1').send(`/api/donation/${token}`)
   return (JSON.parse(answer.text) as { status: string }).status
 }
@@ -59,7 +60,9 @@ async function untilAnswered({ onSetback }: DonorPlace, ask: () => Promise<HttpA
     if (answer !== undefined && answer.status !== 503) return answer
     if (performance.now() - startedAt > giveUpAfterMs) throw new Error('Nobody answered for too long')
     onSetback()
-    await wait(tryAgainAfterMs)
+    // Whoever says when to come back soon is obeyed: a limit counts every try.
+    const retryAfterMs = Number(answer?.headers.get('retry-after') ?? 0) * 1000
+    await wait(retryAfterMs > 0 && retryAfterMs <= obeyedMaxMs ? retryAfterMs : tryAgainAfterMs)
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn, setTimeout as emptyTimer } from 'node:timers/promises'
 import { act } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import type { AuthFormProps } from '../../web/features/auth/auth-form-props.ts'
@@ -22,8 +23,17 @@ export function watchDepartures(): string[] {
   return gone
 }
 
-/** Lets answers arrive. */
-export const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 5)))
+/** An answer passes through some promises and empty timers, one behind the other. */
+const turnsOfAnAnswer = 5
+
+/** Lets answers arrive: timers end in the order in which they began, so that it does not matter how long this takes. */
+export const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < turnsOfAnAnswer; turn += 1) {
+      await emptyTimer()
+      await nextTurn()
+    }
+  })
 
 export async function leave(selector: string): Promise<void> {
   await act(async () => {

@@ -6,7 +6,7 @@ import type { CreatePayment, PaymentProvider } from '../../server/payments/provi
 import { createSandbox, registerSandbox, type Sandbox } from '../../server/payments/providers/sandbox/index.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import type { Database } from '../../server/platform/db/database.ts'
-import { createAntiForgery } from '../../server/platform/http/anti-forgery.ts'
+import { createCsrf } from '../../server/platform/http/csrf.ts'
 import { createServer } from '../../server/platform/http/create-server.ts'
 import { createTexts } from '../../server/platform/i18n/texts.ts'
 import { Worker } from '../../server/platform/jobs/worker.ts'
@@ -45,7 +45,8 @@ export async function buildPayments(): Promise<Payments> {
   const provider = guardProvider(sandbox, { clock, config, log: silentLog })
   const heard: string[] = []
   registerPaymentEvents(http, { payments: provider, database, clock, worker })
-  registerSandbox(http, { sandbox, antiForgery: createAntiForgery(config.secret, false), clock, texts, worker })
+  const csrf = createCsrf({ ...config, sessionCookie: 'session', deviceCookie: 'device' })
+  registerSandbox(http, { sandbox, csrf, clock, texts, worker })
   worker.handle(paymentChanged, async ({ providerPaymentId }) => void heard.push(providerPaymentId))
   await http.ready()
   sandbox.post = async (url, headers, payload) =>

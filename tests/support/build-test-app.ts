@@ -18,30 +18,38 @@ const texts = createTexts()
 export interface TestApp extends App {
   clock: FakeClock
   database: Database
-  /** A browser: keeps cookies and sends the anti-forgery token. */
+  /** A browser: keeps cookies and sends the CSRF token. */
   visitor(): Visitor
   /** Runs every job that is due by the clock, and what those bring about. */
   runJobs(): Promise<void>
   close(): Promise<void>
 }
 
-/** The whole product on a database of its own, with a clock that stands still and the sandbox as provider. */
-export async function buildTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The whole product on a database of its own, with a clock that stands still and the sandbox as provider.
+ * @param beside a product whose database this one shares, as another process does; close that one last
+ */
+export async function buildTestApp(
+  environment: Record<string, string> = {},
+  log = silentLog,
+  beside?: TestApp,
+): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stuiver-test-'))
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     DEMO: 'off',
+    OPEN_MAILBOX: 'allow',
     BASE_URL: 'http://stuiver.test',
     ...environment,
   })
   const clock = new FakeClock()
-  const database = await createTestDatabase()
+  const database = beside?.database ?? (await createTestDatabase())
   const jobs = createJobs(clock)
   const { db } = database
-  const storage = createFolderStorage(config.storageUrl)
+  const storage = createFolderStorage(config.storageDir)
   const app = await buildApp(
-    { config, clock, database, db, jobs, mail: createMail(clock), storage, texts, log: silentLog },
+    { config, clock, database, db, jobs, mail: createMail(clock), storage, texts, log },
     { pages: 'none' },
   )
   // Events arrive without a network: this server listens nowhere.
@@ -56,7 +64,7 @@ export async function buildTestApp(environment: Record<string, string> = {}): Pr
     runJobs: () => app.worker.runDue(),
     close: async () => {
       await app.http.close()
-      await database.close()
+      if (beside === undefined) await database.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

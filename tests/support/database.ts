@@ -44,7 +44,7 @@ function fingerprintOfMigrations(): string {
 
 async function createOnPostgres(serverUrl: string): Promise<Database> {
   const { url, drop } = await createEmptyDatabase(serverUrl)
-  const database = await connectPostgres(url, silentLog, 5)
+  const database = await connectPostgres(url, silentLog, { connectionsMax: 5 })
   return {
     ...database,
     close: async () => {

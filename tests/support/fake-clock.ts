@@ -3,6 +3,7 @@ import type { Clock } from '../../server/platform/clock.ts'
 /** A clock that only moves when a test says so. */
 export class FakeClock implements Clock {
   private current: Date
+  private passedMs = 0
 
   constructor(start = '2026-03-10T10:00:00Z') {
     this.current = new Date(start)
@@ -12,12 +13,18 @@ export class FakeClock implements Clock {
     return new Date(this.current)
   }
 
+  monotonicMs(): number {
+    return this.passedMs
+  }
+
+  /** As when somebody sets the clock: no time passes. */
   set(moment: string): void {
     this.current = new Date(moment)
   }
 
   advance(ms: number): void {
     this.current = new Date(this.current.getTime() + ms)
+    this.passedMs += ms
   }
 }
 

@@ -13,7 +13,12 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-const findInstalled = (): string | undefined => [...usualPlaces, chromium.executablePath()].find(existsSync)
+/** The one named by CHROMIUM_PATH, or one that is installed where they usually are. */
+export function findInstalledChromium(): string | undefined {
+  const named = process.env['CHROMIUM_PATH']
+  if (named !== undefined && named !== '') return named
+  return [...usualPlaces, chromium.executablePath()].find(existsSync)
+}
 
 /**
  * The Chromium that browser tests run in: the one named by CHROMIUM_PATH, one that is installed, or else one that is
@@ -21,9 +26,7 @@ const findInstalled = (): string | undefined => [...usualPlaces, chromium.execut
  * @throws Error when none is there and none can be installed
  */
 export function findChromium(): string {
-  const named = process.env['CHROMIUM_PATH']
-  if (named !== undefined && named !== '') return named
-  const found = findInstalled() ?? installChromium()
+  const found = findInstalledChromium() ?? installChromium()
   if (found === undefined)
     throw new Error('No Chromium was found and none could be installed; install one and name it in CHROMIUM_PATH')
   return found
@@ -34,7 +37,7 @@ function installChromium(): string | undefined {
     run('apt-get', ['update'])
     run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
   } else run('npx', ['playwright', 'install', 'chromium'])
-  return findInstalled()
+  return findInstalledChromium()
 }
 
 function run(program: string, programArguments: string[]): void {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** A project of the demo world with suggestions of 10, 25 and 60 euros, single and monthly gifts, and participants. */
+/** A project of the demo world with suggestions of 10, 25 and 60 euros, single and monthly donations, and participants. */
 export const wizardPath = '/schoon-water-wajir/doneer'
 
 /** Opens the wizard and waits until its scripts run: what is tested next is theirs to do. */
@@ -15,7 +15,8 @@ export const donor = { firstName: 'Ilse', lastName: 'van den Broek', email: 'ils
 export const next = (page: Page) => page.getByRole('button', { name: /^Verder/ }).filter({ visible: true })
 
 /** The last button of the wizard, whatever it is called for this method. */
-export const give = (page: Page) => page.getByRole('button', { name: /^(Naar|Geef|Ga naar betalen)/ })
+export const give = (page: Page) =>
+  page.getByRole('button', { name: /^(Naar|Geef|Ga naar betalen|Verder met overschrijven)/ })
 
 /** From the first step to the third, with an own amount. */
 export async function goToPerson(page: Page, { amount = '25', method = 'iDEAL | Wero' } = {}): Promise<void> {
@@ -30,10 +31,9 @@ export async function fillInPerson(page: Page, person = donor): Promise<void> {
   await page.getByLabel('Voornaam').fill(person.firstName)
   await page.getByLabel('Achternaam').fill(person.lastName)
   await page.getByLabel('E-mailadres').fill(person.email)
-  await page.getByRole('checkbox', { name: /akkoord/ }).check()
 }
 
-/** Decides at the practice bank, and comes back to the page about the gift. */
+/** Decides at the practice bank, and comes back to the page about the donation. */
 export async function decideAtBank(page: Page, decision: RegExp): Promise<void> {
   await page.waitForURL(/\/sandbox\/checkout\//)
   await page.getByRole('button', { name: decision }).click()
@@ -54,4 +54,19 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNothingBesideTheScreen(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** Whatever breaks on the page, asks a question, or is refused by the policy. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /Content Security Policy|hydrat/i.test(message.text()))
+      complaints.push(message.text())
+  })
+  page.on('dialog', (dialog) => {
+    complaints.push(dialog.message())
+    void dialog.dismiss()
+  })
+  return complaints
 }

@@ -1,4 +1,4 @@
-import { tokenCookie, tokenHeader } from '../../server/platform/http/anti-forgery.ts'
+import { tokenCookie, tokenHeader } from '../../server/platform/http/csrf.ts'
 
 export interface HttpAnswer {
   status: number
@@ -13,7 +13,7 @@ export interface Sent {
   form?: Record<string, string>
 }
 
-/** A donor's browser without a window, over a real connection: keeps cookies and sends the anti-forgery token. */
+/** A donor's browser without a window, over a real connection: keeps cookies and sends the CSRF token. */
 export class HttpDonor {
   private readonly cookies = new Map<string, string>()
 
@@ -53,12 +53,23 @@ export class HttpDonor {
     })
   }
 
+  /** A writing call of the API. */
+  async post(path: string, json: object): Promise<HttpAnswer> {
+    return this.send(path, { method: 'POST', json, headers: { [tokenHeader]: await this.token() } })
+  }
+
+  /** What a writing call carries, for a test that sends it over a connection of its own. */
+  async writingHeaders(): Promise<Record<string, string>> {
+    const token = await this.token()
+    return { [tokenHeader]: token, cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }
+  }
+
   /** What the payer chooses at the sandbox's checkout. */
   async pay(checkoutUrl: string, outcome: string): Promise<HttpAnswer> {
     return this.send(checkoutUrl, { method: 'POST', form: { outcome, _token: await this.token() } })
   }
 
-  private async token(): Promise<string> {
+  async token(): Promise<string> {
     if (!this.cookies.has(tokenCookie)) await this.send('/user/current')
     return this.cookies.get(tokenCookie) ?? ''
   }

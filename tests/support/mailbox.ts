@@ -33,7 +33,7 @@ export async function lastMail(app: TestApp, to: string, kind: string): Promise<
 
 /** The value in the link of a mail. */
 export function tokenIn(mail: WrittenMail): string {
-  const token = /\/(?:account\/verify|password\/reset)\/([\w-]{32})/.exec(mail.text)?.[1]
+  const token = /\/(?:account\/verify|account\/undo-email|password\/reset)\/([\w-]{32})/.exec(mail.text)?.[1]
   expect(token, 'a link in the mail').toBeDefined()
   return token!
 }

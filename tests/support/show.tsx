@@ -27,6 +27,7 @@ export function inPageSettings(content: ReactNode, language: Language = 'nl'): R
     textsUrl: '',
     nonce: undefined,
     issueToken: undefined,
+    movesNoMoney: false,
   }
   return <PageSettingsContext value={settings}>{content}</PageSettingsContext>
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SentCall } from '../../contract/page-context.ts'
 import type { listDonations } from '../../contract/donations.ts'
-import { callApi, firstErrors, sendFromBrowser } from './api.ts'
+import { callApi, sendFromBrowser } from './api.ts'
 
 const address = { method: 'GET', path: '/api/project/:id/donations' } as const
 
@@ -30,7 +30,7 @@ test('a write from the browser carries the token of its cookie, as JSON', async 
   })
   const answer = await sendFromBrowser({ method: 'POST', url: '/api/x', body: { a: 1 }, idempotencyKey: 'k' })
   await sendFromBrowser({ method: 'GET', url: '/api/x' })
-  expect(answer).toEqual({ status: 201, body: { done: true } })
+  expect(answer).toMatchObject({ status: 201, body: { done: true } })
   expect(asked[0]).toMatchObject({
     body: '{"a":1}',
     headers: { 'x-xsrf-token': 'abc.d=', 'content-type': 'application/json', 'idempotency-key': 'k' },
@@ -38,9 +38,25 @@ test('a write from the browser carries the token of its cookie, as JSON', async 
   expect(asked[1]!.headers).not.toHaveProperty('x-xsrf-token')
 })
 
-test('of every field the first error is shown [8.01]', () => {
-  expect(firstErrors({ message: 'x', errors: { email: ['a', 'b'], amount: ['c'] } })).toEqual({
-    email: 'a',
-    amount: 'c',
+test('a write of which the token was of a session that is gone is sent once more, with the token of now [2.18~]', async () => {
+  document.cookie = 'XSRF-TOKEN=former'
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string, { method, headers }: { method: string; headers: Record<string, string> }) => {
+    asked.push(`${method} ${url} ${headers['x-xsrf-token'] ?? ''}`.trim())
+    if (method === 'GET') document.cookie = 'XSRF-TOKEN=new'
+    return Promise.resolve(Response.json({}, { status: headers['x-xsrf-token'] === 'new' ? 401 : 419 }))
   })
+  expect(await sendFromBrowser({ method: 'PUT', url: '/api/x', body: {} })).toMatchObject({ status: 401 })
+  expect(asked).toEqual(['PUT /api/x former', 'GET /user/current', 'PUT /api/x new'])
+})
+
+test('a token that stays refused is told, and so is one that somebody else holds', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return Promise.resolve(Response.json({}, { status: 419 }))
+  })
+  expect(await sendFromBrowser({ method: 'PUT', url: '/api/x' })).toMatchObject({ status: 419 })
+  expect(await sendFromBrowser({ method: 'PUT', url: '/api/y', token: 'of the form' })).toMatchObject({ status: 419 })
+  expect(asked).toEqual(['/api/x', '/user/current', '/api/x', '/api/y'])
 })

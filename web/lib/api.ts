@@ -1,24 +1,44 @@
 import type { z } from 'zod'
-import type { Call, FieldErrorsAnswer } from '../../contract/call.ts'
-import type { SendCall } from '../../contract/page-context.ts'
+import type { Call } from '../../contract/call.ts'
+import type { SendCall, SentCall } from '../../contract/page-context.ts'
 import { tellSessionExpired } from './session-news.ts'
 
 /** Enough of a call to make it. Pages name it by hand, so that no schema travels to the browser. */
 export type CallAddress<C extends Call> = Pick<C, 'method' | 'path'>
 
-type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined
-
-export interface CallInput<C extends Call> {
-  params?: InputOf<C['params']>
-  query?: InputOf<C['query']>
-  body?: InputOf<C['body']> | Record<string, unknown>
-  /** The form's `_token`, in an action; in the browser the cookie is read. */
-  token?: string
-  /** Writes that must happen once carry the same key on every try. */
-  idempotencyKey?: string
+/** A form's fields as somebody posted them, which only the server can judge. `readForm` and `postedFields` make them. */
+export type PostedFields = Record<string, string> & Posted
+declare const posted: unique symbol
+interface Posted {
+  readonly [posted]: true
 }
 
-export type AnswerOf<C extends Call> = {
+/** One part of what a call takes: required when a field of it is, and impossible when the call does not take it. */
+type Part<Name extends string, T, More = never> = T extends z.ZodType
+  ? object extends z.input<T>
+    ? { [N in Name]?: z.input<T> | More }
+    : { [N in Name]: z.input<T> | More }
+  : { [N in Name]?: undefined }
+
+/** What a call takes, exactly: a field too many or too few does not compile. */
+export type CallInput<C extends Call> = Part<'params', C['params']> &
+  Part<'query', C['query']> &
+  Part<'body', C['body'], Posted> & {
+    /** The form's `_token`, in an action; in the browser the cookie is read. */
+    token?: string | undefined
+    /** Writes that must happen once carry the same key on every try. */
+    idempotencyKey?: string
+  }
+
+/** A call that needs nothing is made without any input. */
+export type InputArguments<C extends Call> =
+  object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
+
+/** Whatever else may come: from our server on a bad day, or from who stands before it. */
+type Refusal =
+  400 | 401 | 402 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 415 | 419 | 422 | 423 | 429 | 500 | 502 | 503 | 504
+
+type DeclaredAnswer<C extends Call> = {
   [Status in keyof C['answers'] & number]: {
     status: Status
     body: C['answers'][Status] extends z.ZodType ? z.output<C['answers'][Status]> : never
@@ -26,25 +46,28 @@ export type AnswerOf<C extends Call> = {
 }[keyof C['answers'] & number]
 
 /**
+ * The declared answers by status, and all others, of which nothing is known: only after a look at `status` has `body` a
+ * type. The union of several calls is that of their answers.
+ */
+export type AnswerOf<C extends Call> = C extends Call
+  ? DeclaredAnswer<C> | { status: Exclude<Refusal, keyof C['answers']>; body: unknown }
+  : never
+
+export type SuccessOf<C extends Call> = Extract<AnswerOf<C>, { status: 200 }>['body']
+
+/**
  * Makes a call of the contract and gives its answer with its status, also when that is a refusal.
  * On the server `send` is `context.get(pageContext).send`, in the browser `sendFromBrowser`.
- * An answer that the contract does not name (500, 429 …) comes back too: look at `status` before `body`.
  *
  *     const answer = await callApi<typeof listTeams>(send, { method: 'GET', path: '/api/project/:id/teams' }, { params: { id } })
  */
 export async function callApi<C extends Call>(
   send: SendCall,
-  address: CallAddress<C>,
-  input: CallInput<C> = {},
+  { method, path }: CallAddress<C>,
+  ...[input]: InputArguments<C>
 ): Promise<AnswerOf<C>> {
-  const answer = await send({
-    method: address.method,
-    url: urlOf(address.path, input.params as Values, input.query as Values),
-    body: input.body,
-    token: input.token,
-    idempotencyKey: input.idempotencyKey,
-  })
-  return answer as AnswerOf<C>
+  const { params, query, ...rest } = (input ?? {}) as SentInput
+  return (await send({ method, url: urlOf(path, params, query), ...rest })) as AnswerOf<C>
 }
 
 /** Where a plan is chosen; a call that needs one leads there [8.02]. */
@@ -54,15 +77,27 @@ const subscriptionPath = '/settings#/subscription'
  * Sends with fetch, as this visitor. A 401 opens the sign-in over the page, and a 402 leads to the plans [2.18].
  * @throws TypeError when the network fails
  */
-export const sendFromBrowser: SendCall = async ({ method, url, body, token, idempotencyKey }) => {
+export const sendFromBrowser: SendCall = async (call) => {
+  let response = await fetchCall(call)
+  if (response.status === tokenRefused && call.token === undefined) {
+    // The session that the token was made for is gone, and nothing was done. Reading anything gives another token, with
+    // which the answer is about the call itself: a 401 when one must sign in again.
+    await fetchCall({ method: 'GET', url: '/user/current' })
+    response = await fetchCall(call)
+  }
+  if (response.status === 401) tellSessionExpired()
+  if (response.status === 402) location.assign(subscriptionPath)
+  return { status: response.status, statusText: response.statusText, body: await response.json() }
+}
+
+const tokenRefused = 419
+
+function fetchCall({ method, url, body, token, idempotencyKey }: SentCall): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (method !== 'GET') headers['x-xsrf-token'] = token ?? tokenFromCookie()
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
-  const response = await fetch(url, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
-  if (response.status === 401) tellSessionExpired()
-  if (response.status === 402) location.assign(subscriptionPath)
-  return { status: response.status, body: await response.json() }
+  return fetch(url, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
 }
 
 /**
@@ -73,25 +108,23 @@ export const sendFromBrowser: SendCall = async ({ method, url, body, token, idem
  */
 export async function readInBrowser<C extends Call & { method: 'GET' }>(
   path: C['path'],
-  input: CallInput<C>,
-): Promise<Extract<AnswerOf<C>, { status: 200 }>['body']> {
-  const { status, body } = await callApi<C>(sendFromBrowser, { method: 'GET', path }, input)
+  ...input: InputArguments<C>
+): Promise<SuccessOf<C>> {
+  const { status, body } = await callApi<C>(sendFromBrowser, { method: 'GET', path }, ...input)
   if (status !== 200) throw new Error(`${path} answered ${status}`)
-  return body as Extract<AnswerOf<C>, { status: 200 }>['body']
+  return body as SuccessOf<C>
 }
 
-/** The anti-forgery token of this browser, as the server's cookie gave it; empty before the first answer. */
+/** The CSRF token of this browser, as the server's cookie gave it; empty before the first answer. */
 export function tokenFromCookie(): string {
   const pair = document.cookie.split('; ').find((text) => text.startsWith('XSRF-TOKEN='))
   return pair === undefined ? '' : decodeURIComponent(pair.slice('XSRF-TOKEN='.length))
 }
 
-/** The first text under each field of a 422. */
-export function firstErrors(answer: FieldErrorsAnswer): Record<string, string> {
-  return Object.fromEntries(Object.entries(answer.errors).map(([field, texts]) => [field, texts[0] ?? '']))
-}
-
 type Values = Record<string, unknown> | undefined
+
+/** What travels of every input, whichever call it is for. */
+type SentInput = Omit<SentCall, 'method' | 'url'> & { params?: Values; query?: Values }
 
 function urlOf(path: string, params: Values, query: Values): string {
   const filled = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params?.[name])))

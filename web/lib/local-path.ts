@@ -1,5 +1,9 @@
-/** The path if it stays on this site, else the front page: a form must not be able to send people elsewhere. */
+/**
+ * The path if it stays on this site, else the front page: a form must not be able to send people elsewhere. Letters that
+ * a `Location` header cannot carry are written as it can.
+ */
 export function localPath(path: unknown): string {
-  if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return '/'
-  return /[\u0000-\u0020]/.test(path) ? '/' : path
+  if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path) || /[\u0000-\u0020]/.test(path)) return '/'
+  const { pathname, search, hash } = new URL(path, 'https://here.invalid')
+  return pathname.startsWith('//') ? '/' : pathname + search + hash
 }

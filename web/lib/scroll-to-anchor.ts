@@ -1,6 +1,11 @@
 /** How a link inside a page brings its target into view [9.04]. */
-const durationMs = 1250
-const offsetPixels = 50
+const anchorScroll = { durationMs: 1250, offsetPixels: 50 }
+
+interface Scroll {
+  durationMs: number
+  /** How far below the top the target comes to stand. */
+  offsetPixels: number
+}
 
 /** What a visitor does who wants to scroll for themselves. */
 const takeOver = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
@@ -11,12 +16,17 @@ const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const eased = (part: number): number => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2)
 
 /**
- * Scrolls until the target stands 50 pixels below the top, in 1250 ms, and at once for who wants no motion. The focus
- * goes along, so that the Tab key goes on from there. Whoever scrolls meanwhile stops it.
+ * Scrolls until the target stands 50 pixels below the top, in 1250 ms. The focus goes along, so that the Tab key goes on
+ * from there.
  */
 export function scrollToAnchor(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex') && target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: true })
+  scrollIntoPlace(target, anchorScroll)
+}
+
+/** Scrolls in so much time, and at once for who wants no motion. Whoever scrolls meanwhile stops it. */
+export function scrollIntoPlace(target: HTMLElement, { durationMs, offsetPixels }: Scroll): void {
   const goal = () => target.getBoundingClientRect().top + scrollY - offsetPixels
   if (isCalm()) return scrollTo({ top: goal(), behavior: 'instant' })
 

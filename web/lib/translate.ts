@@ -7,12 +7,15 @@ import type { Language, TextKey, TextParams, Translate } from '../../contract/te
  * A key that is not there is shown as itself; a test keeps that from happening.
  */
 export function createTranslate(texts: object, language: Language): Translate {
-  const plurals = new Intl.PluralRules(language)
+  const plurals = (pluralRules[language] ??= new Intl.PluralRules(language))
   return (key, params = {}) => {
     const text = pluralOf(texts, plurals, key, params) ?? find(texts, key) ?? key
     return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(params[name] ?? whole))
   }
 }
+
+/** Costly to make, and asked for by every page. */
+const pluralRules: Partial<Record<Language, Intl.PluralRules>> = {}
 
 function pluralOf(texts: object, plurals: Intl.PluralRules, key: TextKey, params: TextParams): string | undefined {
   const count = params['count']
@@ -30,6 +33,8 @@ export interface PageSettings {
   language: Language
   translate: Translate
   textsUrl: string
+  /** Nobody pays for real here: every page says so. */
+  movesNoMoney: boolean
   /** These two only while the server renders. */
   nonce: string | undefined
   issueToken: (() => string) | undefined

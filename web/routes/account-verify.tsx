@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { AuthMain } from '../features/auth/auth-main.tsx'
-import { sendConfirmation } from '../features/auth/verify/confirm-address.ts'
-import { VerifyPanel } from '../features/auth/verify/verify-panel.tsx'
+import { followLink } from '../features/auth/mailed-link/follow-link.ts'
+import { VerifyPanel } from '../features/auth/mailed-link/verify-panel.tsx'
 import { readForm } from '../lib/form.ts'
 import { pageContext } from '../lib/load-context.ts'
 import { useCurrentUser } from '../lib/session.ts'
@@ -16,7 +16,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { send, texts, language } = context.get(pageContext)
   const { token } = await readForm(request)
   const t = createTranslate(texts, language)
-  const outcome = await sendConfirmation(send, { linkToken: params.token, token, t })
+  const outcome = await followLink(send, { path: '/account/verify', linkToken: params.token, token, t })
   return data(outcome, outcome.kind === 'refused' ? outcome.status : 200)
 }
 

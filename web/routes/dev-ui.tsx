@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { SpecimenPage } from '../features/specimens/specimen-page.tsx'
+import { ShowcasePage } from '../features/showcase/showcase-page.tsx'
 import { pageContext } from '../lib/load-context.ts'
 import type { Route } from './+types/dev-ui'
 
@@ -15,7 +15,7 @@ export default function DevelopmentUi({ loaderData }: Route.ComponentProps) {
     <>
       <title>Controls — Stuiver</title>
       <meta name="robots" content="noindex" />
-      <SpecimenPage today={loaderData.today} />
+      <ShowcasePage today={loaderData.today} />
     </>
   )
 }

@@ -1,33 +1,58 @@
-import { data, isRouteErrorResponse, redirectDocument, useLocation } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  redirect,
+  redirectDocument,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from 'react-router'
 import type { PageContext } from '../../contract/page-context.ts'
-import type { showGivingContext } from '../../contract/pages.ts'
+import type { showDonationContext } from '../../contract/pages.ts'
+import { isLanguage } from '../../contract/texts.ts'
 import { answerStepRequest, withOtherProblems } from '../features/donate/answer-step-request.ts'
-import { DonateWizard } from '../features/donate/donate-wizard.tsx'
-import type { GiftAnswer } from '../features/donate/gift/gift-answer.ts'
-import { giftValuesOf } from '../features/donate/gift/gift-values.ts'
+import { changeLanguage } from '../features/donate/change-language.ts'
+import { DonateWizard, donateFormId } from '../features/donate/donate-wizard.tsx'
+import type { DonationAnswer } from '../features/donate/donation/donation-answer.ts'
+import { donationValuesOf } from '../features/donate/donation/donation-values.ts'
 import { giveByForm } from '../features/donate/give-by-form.ts'
-import { GivingClosed } from '../features/donate/giving-closed.tsx'
-import { loadGiftOffer } from '../features/donate/load-gift-offer.ts'
-import { prefilledValues } from '../features/donate/gift/prefilled-values.ts'
+import { findRetriedDonation } from '../features/donate/find-retried-donation.ts'
+import { DonationClosed } from '../features/donate/donation-closed.tsx'
+import { loadDonationOffer } from '../features/donate/load-donation-offer.ts'
+import { prefilledValues } from '../features/donate/donation/prefilled-values.ts'
 import { WhoIsAsked } from '../features/donate/who-is-asked.tsx'
-import { stepOfText } from '../features/donate/gift/wizard-steps.ts'
-import { callApi } from '../lib/api.ts'
+import { stepOfText } from '../features/donate/donation/wizard-steps.ts'
+import { cleanDonationSearch } from '../features/donate/donation/clean-donation-search.ts'
+import { LanguageButtons, LanguageForm } from '../features/page-frame/language-form.tsx'
 import { formatIn } from '../lib/format.ts'
 import { pageContext } from '../lib/load-context.ts'
-import { useCurrentUser } from '../lib/session.ts'
+import { redirectFormer } from './frame/redirect-former.ts'
+import { useCurrentUser, useRootData } from '../lib/session.ts'
 import { createTranslate, useTranslate } from '../lib/translate.ts'
+import { TokenField } from '../ui/token-field.tsx'
 import type { Route } from './+types/donate'
+import { load } from './frame/load.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { send } = context.get(pageContext)
-  const giving = await loadGiving(send, params.project, request.url)
-  if (!giving.project.isDonationAllowed) return { giving, offer: undefined, trouble: undefined }
-  const found = await loadGiftOffer(send, giving.project)
-  if (!('message' in found)) return { giving, offer: found, trouble: undefined }
+  const page = context.get(pageContext)
+  const { pathname, search } = new URL(request.url)
+  const clean = cleanDonationSearch(search)
+  if (clean !== search) throw redirect(pathname + clean)
+  const donation = await loadDonation(page, params.project, request.url)
+  redirectFormer(request, params.project, donation.project.url)
+  if (!donation.project.isDonationAllowed) return { donation, offer: undefined, trouble: undefined, retried: undefined }
+  const found = await loadDonationOffer(page.send, donation.project)
+  if (!('message' in found))
+    return {
+      donation,
+      offer: found,
+      trouble: undefined,
+      retried: await findRetriedDonation(page.send, search, donation.project),
+    }
   if (found.status === 404) throw data(null, 404)
   const isClosed = found.status === 409
+  const message = found.message ?? createTranslate(page.texts, page.language)('errors.unknown')
   return data(
-    { giving, offer: undefined, trouble: isClosed ? undefined : found.message },
+    { donation, offer: undefined, trouble: isClosed ? undefined : message, retried: undefined },
     isClosed ? 200 : found.status,
   )
 }
@@ -37,13 +62,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const page = context.get(pageContext)
   const form = await request.formData()
   const checks = async () => {
-    const { project } = await loadGiving(page.send, params.project, request.url)
-    const offer = await loadGiftOffer(page.send, project)
+    const { project } = await loadDonation(page, params.project, request.url)
+    const offer = await loadDonationOffer(page.send, project)
     if ('message' in offer) throw data(null, offer.status)
     return { offer, t: createTranslate(page.texts, page.language), format: formatIn(page.language) }
   }
+  const language = form.get('language')
+  if (isLanguage(language)) return changeLanguage({ page, form, language, url: request.url })
   const wanted = stepOfText(form.get('go_to'))
-  if (wanted !== undefined) return data(answerStepRequest({ wanted, values: giftValuesOf(form), ...(await checks()) }))
+  if (wanted !== undefined)
+    return data(answerStepRequest({ wanted, values: donationValuesOf(form), ...(await checks()) }))
   const outcome = await giveByForm(page.send, form)
   if ('url' in outcome) return redirectDocument(outcome.url, 303)
   const answer = outcome.status === 422 ? withOtherProblems(outcome.answer, await checks()) : outcome.answer
@@ -52,26 +80,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** In the browser: no connection, or a server that answers nonsense, costs the donor nothing that was filled in. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = giftValuesOf(await request.clone().formData())
+  const values = donationValuesOf(await request.clone().formData())
   try {
     return await serverAction()
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     const key = isRouteErrorResponse(thrown) ? 'errors.unknown' : 'donate.offline'
     // With a status of failure, so that the router does not load the page again, which would fail as well.
-    return data<GiftAnswer>({ values, fields: {}, alert: { key }, step: 3 }, 503)
+    return data<DonationAnswer>({ values, fields: {}, alert: { key }, step: 3 }, 503)
   }
 }
 
-async function loadGiving(send: PageContext['send'], project: string, url: string) {
+/** A refused answer changes nothing on the page, except when a question was asked that the page does not show yet. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const answer = actionResult as DonationAnswer | undefined
+  return defaultShouldRevalidate || answer?.fields?.challenge_answer !== undefined
+}
+
+function loadDonation(page: PageContext, project: string, url: string) {
   const asked = new URL(url).searchParams
-  const answer = await callApi<typeof showGivingContext>(
-    send,
-    { method: 'GET', path: '/api/pages/:project/giving' },
-    { params: { project }, query: { participant: idIn(asked, 'participant'), team: idIn(asked, 'team') } },
-  )
-  if (answer.status !== 200) throw data(null, answer.status)
-  return answer.body
+  return load<typeof showDonationContext>(page, '/api/pages/:project/giving', {
+    params: { project },
+    query: { participant: idIn(asked, 'participant'), team: idIn(asked, 'team') },
+  })
 }
 
 /** What is no number is left out: a broken link still finds the project. */
@@ -79,31 +110,42 @@ const idIn = (asked: URLSearchParams, name: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(asked.get(name) ?? '') ? Number(asked.get(name)) : undefined
 
 export default function DonateRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { giving, offer, trouble } = loaderData
+  const { donation, offer, trouble, retried } = loaderData
   const t = useTranslate()
   const user = useCurrentUser()
-  const { search } = useLocation()
-  const title = t('donate.title', { project: giving.project.name })
-  const suggestedEuros = giving.gift_suggestions.map(({ amount }) => amount)
-  const answer = actionData as GiftAnswer | undefined
+  const origin = useRootData()?.origin ?? ''
+  const { pathname, search } = useLocation()
+  const title = t('donate.title', { project: donation.project.name })
+  const suggestedEuros = donation.gift_suggestions.map(({ amount }) => amount)
+  const answer = actionData as DonationAnswer | undefined
   return (
     <main id="content" className="mx-auto max-w-form px-3.5 pt-4 pb-10 sm:px-5 sm:pt-7 sm:pb-15">
       <title>{`${title} — Stuiver`}</title>
       <meta name="robots" content="noindex" />
-      <WhoIsAsked giving={giving} />
+      <WhoIsAsked donation={donation} />
       <h1 className="sr-only">{title}</h1>
       {offer === undefined ? (
-        <GivingClosed giving={giving} trouble={trouble} />
+        <DonationClosed donation={donation} trouble={trouble} />
       ) : (
         <DonateWizard
-          // Another participant or team is another gift: it begins with a form of its own.
-          key={`${giving.project.id} ${giving.participant?.id} ${giving.team?.id}`}
-          giving={giving}
+          // Another participant or team is another donation: it begins with a form of its own.
+          key={`${donation.project.id} ${donation.participant?.id} ${donation.team?.id}`}
+          donation={donation}
           offer={offer}
-          initialValues={answer?.values ?? prefilledValues({ search, offer, suggestedEuros, user })}
+          initialValues={answer?.values ?? prefilledValues({ search, offer, suggestedEuros, user, retried })}
           answer={answer}
+          isSecure={origin.startsWith('https:')}
         />
       )}
+      <div className="mt-6 flex flex-wrap justify-center">
+        {offer === undefined ? (
+          <LanguageForm token={<TokenField />} back={pathname + search} />
+        ) : (
+          <div role="group" aria-label={t('common.language_label')} className="flex flex-wrap justify-center gap-1">
+            <LanguageButtons form={donateFormId} />
+          </div>
+        )}
+      </div>
     </main>
   )
 }

@@ -1,30 +1,35 @@
-import { data } from 'react-router'
 import type { showDonationStatus } from '../../contract/donations.ts'
-import { forgetGiftDraft } from '../features/donate/gift/gift-draft.ts'
+import { forgetDonationDraft } from '../features/donate/donation/donation-draft.ts'
 import { DonationComplete } from '../features/donation-complete/donation-complete.tsx'
+import { refreshesOf } from '../features/donation-complete/refresh-without-scripts.tsx'
 import { Brand } from '../features/page-frame/brand.tsx'
-import { callApi } from '../lib/api.ts'
 import { pageContext } from '../lib/load-context.ts'
 import { useRootData } from '../lib/session.ts'
 import type { Route } from './+types/donation'
+import { load } from './frame/load.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { send } = context.get(pageContext)
-  const address = { method: 'GET', path: '/api/donation/:token' } as const
-  const answer = await callApi<typeof showDonationStatus>(send, address, { params: { token: params.token } })
-  if (answer.status !== 200) throw data(null, answer.status)
-  return { gift: answer.body, token: params.token }
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  return {
+    donation: await load<typeof showDonationStatus>(page, '/api/donation/:token', { params }),
+    token: params.token,
+    now: page.renderedAt,
+    refreshes: refreshesOf(new URL(request.url).search),
+  }
 }
 
-/** The address opens the gift, so it must not travel along with a link to elsewhere. */
-export const headers = () => ({ 'referrer-policy': 'no-referrer' })
+/**
+ * The address opens the donation, so it must not travel along with a link to elsewhere. Our own forms need it: without any
+ * referrer a browser would not say where they come from, and they would be refused.
+ */
+export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export default function DonationRoute({ loaderData }: Route.ComponentProps) {
-  const { gift, token } = loaderData
+  const { donation, token, now, refreshes } = loaderData
   const origin = useRootData()?.origin ?? ''
   return (
     <>
-      <header className="mx-auto max-w-form px-3.5 pt-4 pb-3 sm:px-5 sm:pt-6">
+      <header className="print:hidden mx-auto max-w-form px-3.5 pt-4 pb-3 sm:px-5 sm:pt-6">
         <Brand />
       </header>
       <main id="content" className="mx-auto max-w-form px-3.5 pb-12 sm:px-5">
@@ -32,9 +37,11 @@ export default function DonationRoute({ loaderData }: Route.ComponentProps) {
         <DonationComplete
           key={token}
           token={token}
-          first={gift}
+          first={donation}
           origin={origin}
-          onSuccess={({ project }) => forgetGiftDraft(project.id)}
+          now={now}
+          refreshes={refreshes}
+          onSuccess={({ project }) => forgetDonationDraft(project.id)}
         />
       </main>
     </>

@@ -1,29 +1,33 @@
 import { sharedPage } from '../../contract/page-context.ts'
 import type { listRecentProjects } from '../../contract/projects.ts'
 import { FrontSwitch } from '../features/auth/front-switch.tsx'
+import { Begin } from '../features/landing/begin.tsx'
 import { Costs } from '../features/landing/costs.tsx'
 import { Hero } from '../features/landing/hero.tsx'
 import { Questions } from '../features/landing/questions.tsx'
 import { RecentProjects } from '../features/landing/recent-projects.tsx'
 import { Steps } from '../features/landing/steps.tsx'
 import { WelcomeCard } from '../features/landing/welcome-card.tsx'
-import { callApi } from '../lib/api.ts'
+import { EmbedButton } from '../features/project-page/embed/embed-button.tsx'
+import { EmbedWidget } from '../features/project-page/embed/embed-widget.tsx'
 import { pageContext } from '../lib/load-context.ts'
 import { useCurrentUser, useRootData } from '../lib/session.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { useAnchorScroll } from '../lib/hooks/use-anchor-scroll.ts'
+import { Chip } from '../ui/chip.tsx'
 import { PageMeta, StructuredData } from '../ui/page-meta.tsx'
 import type { Route } from './+types/landing'
+import { load } from './frame/load.ts'
 
 export const headers = () => sharedPage
 
-const shownMax = 7
+/** The newest, and two rows of two beside it. */
+const shownMax = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { send } = context.get(pageContext)
-  const address = { method: 'GET', path: '/api/project/recent' } as const
-  const answer = await callApi<typeof listRecentProjects>(send, address, { query: { limit: shownMax } })
-  return { projects: answer.body.list }
+  const query = { limit: shownMax }
+  const { list } = await load<typeof listRecentProjects>(context.get(pageContext), '/api/project/recent', { query })
+  return { projects: list }
 }
 
 export default function LandingRoute({ loaderData: { projects } }: Route.ComponentProps) {
@@ -37,9 +41,22 @@ export default function LandingRoute({ loaderData: { projects } }: Route.Compone
       <StructuredData
         data={{ '@type': 'Organization', name: 'Stuiver', url: `${origin}/`, logo: `${origin}/favicon.svg` }}
       />
-      <Hero side={isGuest ? <FrontSwitch /> : <WelcomeCard />} />
+      <Hero />
+      <RecentProjects
+        projects={projects}
+        renderWidget={(project) => (
+          <EmbedWidget
+            project={project}
+            isOpen
+            url={`${origin}/${project.url}`}
+            mark={<Chip tone="leaf">{t('landing.projects.newest')}</Chip>}
+          >
+            <EmbedButton url={`${origin}/${project.url}`} name={project.name} />
+          </EmbedWidget>
+        )}
+      />
       <Steps />
-      <RecentProjects projects={projects} />
+      <Begin card={isGuest ? <FrontSwitch /> : <WelcomeCard />} />
       <Costs />
       <Questions />
     </main>

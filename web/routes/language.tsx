@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { fields, token } = await readForm(request)
   const { send } = context.get(pageContext)
   const address = { method: 'POST', path: '/api/language' } as const
-  const answer = await callApi<typeof chooseLanguage>(send, address, { body: { language: fields['language'] }, token })
+  const answer = await callApi<typeof chooseLanguage>(send, address, { body: fields, token })
   const back = localPath(fields['back'])
   return answer.status === 200 ? redirect(back) : data({ back }, 422)
 }

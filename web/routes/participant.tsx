@@ -1,24 +1,26 @@
-import { data } from 'react-router'
 import { sharedPage } from '../../contract/page-context.ts'
 import type { showParticipantPage } from '../../contract/pages.ts'
 import { photoUrl } from '../../contract/photo-address.ts'
 import { ParticipantView } from '../features/project-page/participant-view.tsx'
 import { projectFacts } from '../features/project-page/project-facts.ts'
-import { callApi } from '../lib/api.ts'
 import { pageContext } from '../lib/load-context.ts'
+import { redirectFormer } from './frame/redirect-former.ts'
 import { useRootData } from '../lib/session.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { PageMeta, StructuredData } from '../ui/page-meta.tsx'
 import type { Route } from './+types/participant'
+import { load } from './frame/load.ts'
 
 export const headers = () => sharedPage
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { send } = context.get(pageContext)
-  const address = { method: 'GET', path: '/api/pages/:project/participants/:participant' } as const
-  const answer = await callApi<typeof showParticipantPage>(send, address, { params })
-  if (answer.status !== 200) throw data(null, answer.status)
-  return answer.body
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const page = await load<typeof showParticipantPage>(
+    context.get(pageContext),
+    '/api/pages/:project/participants/:participant',
+    { params },
+  )
+  redirectFormer(request, params.project, page.project.url)
+  return page
 }
 
 export default function ParticipantRoute({ loaderData: page }: Route.ComponentProps) {

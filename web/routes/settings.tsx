@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     callApi<typeof listApiTokens>(send, { method: 'GET', path: '/settings/api/tokens' }),
     callApi<typeof listAbilities>(send, { method: 'GET', path: '/settings/api/token/abilities' }),
   ])
-  const isSignedIn = [user, sessions, tokens, abilities].every(({ status }) => status === 200)
+  const isSignedIn = user.status === 200 && sessions.status === 200 && tokens.status === 200 && abilities.status === 200
   if (!isSignedIn || user.body === null) throw redirect('/login?redirect=/settings')
   return {
     user: user.body,

@@ -1,19 +1,32 @@
-import type { listRecentProjects } from '../../contract/projects.ts'
-import { callApi } from '../lib/api.ts'
+import type { PageContext } from '../../contract/page-context.ts'
+import type { browseProjects } from '../../contract/projects/browse.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { Route } from './+types/sitemap'
+import { load } from './frame/load.ts'
 
-/** The front page and the newest public projects. */
+/** The front page, the list, and every public project as far as a sitemap goes. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { origin, send } = context.get(pageContext)
-  const address = { method: 'GET', path: '/api/project/recent' } as const
-  const answer = await callApi<typeof listRecentProjects>(send, address, { query: { limit: 24 } })
-  const paths = ['/', ...answer.body.list.map((project) => `/${project.url}`)]
-  const entries = paths.map((path) => `<url><loc>${escapeXml(origin + encodeURI(path))}</loc></url>`)
+  const page = context.get(pageContext)
+  const paths = ['/', '/acties', ...(await projectPaths(page))]
+  const entries = paths.map((path) => `<url><loc>${escapeXml(page.origin + encodeURI(path))}</loc></url>`)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
   return new Response(xml, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
+}
+
+const askedMax = 100
+const pagesMax = 20
+
+async function projectPaths(context: PageContext): Promise<string[]> {
+  const paths: string[] = []
+  for (let page = 1; page <= pagesMax; page += 1) {
+    const query = { page, limit: askedMax }
+    const { list } = await load<typeof browseProjects>(context, '/api/project/public', { query })
+    paths.push(...list.map((project) => `/${project.url}`))
+    if (list.length < askedMax) break
+  }
+  return paths
 }
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`)

@@ -1,24 +1,22 @@
-import { data } from 'react-router'
 import { sharedPage } from '../../contract/page-context.ts'
 import type { showTeamPage } from '../../contract/pages.ts'
 import { photoUrl } from '../../contract/photo-address.ts'
 import { projectFacts } from '../features/project-page/project-facts.ts'
 import { TeamView } from '../features/project-page/team-view.tsx'
-import { callApi } from '../lib/api.ts'
 import { pageContext } from '../lib/load-context.ts'
+import { redirectFormer } from './frame/redirect-former.ts'
 import { useRootData } from '../lib/session.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { PageMeta, StructuredData } from '../ui/page-meta.tsx'
 import type { Route } from './+types/team'
+import { load } from './frame/load.ts'
 
 export const headers = () => sharedPage
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { send } = context.get(pageContext)
-  const address = { method: 'GET', path: '/api/pages/:project/teams/:team' } as const
-  const answer = await callApi<typeof showTeamPage>(send, address, { params })
-  if (answer.status !== 200) throw data(null, answer.status)
-  return answer.body
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const page = await load<typeof showTeamPage>(context.get(pageContext), '/api/pages/:project/teams/:team', { params })
+  redirectFormer(request, params.project, page.project.url)
+  return page
 }
 
 export default function TeamRoute({ loaderData: page }: Route.ComponentProps) {

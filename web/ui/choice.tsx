@@ -41,12 +41,15 @@ interface TickProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' |
 export function Tick({ id, children, error, ...input }: TickProps) {
   return (
     <div>
-      <label htmlFor={id} className="relative flex items-start gap-3 py-1.5 text-sm">
+      <label
+        htmlFor={id}
+        className="relative flex items-start gap-3 py-1.5 text-sm has-disabled:cursor-not-allowed has-disabled:text-ink-soft"
+      >
         <input
           {...input}
           id={id}
           type="checkbox"
-          className="peer size-6 shrink-0 appearance-none rounded-[0.4375rem] border-[1.5px] border-edge bg-card checked:border-copper checked:bg-copper data-invalid:border-brick forced-colors:appearance-auto"
+          className="peer size-6 shrink-0 appearance-none rounded-[0.4375rem] border-[1.5px] border-edge bg-card checked:border-copper checked:bg-copper disabled:cursor-not-allowed disabled:bg-band checked:disabled:border-edge checked:disabled:bg-edge data-invalid:border-brick forced-colors:appearance-auto"
           aria-invalid={error ? true : undefined}
           data-invalid={error ? '' : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -24,7 +24,7 @@ afterEach(() => {
 const said = () => find('[role=status]').textContent
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
-test('copies, and says so for four seconds [9.05]', async () => {
+test('copies, and says so for four seconds [9.05~]', async () => {
   await show(<CopyButton text="https://stuiver.example/wajir" label="Kopieer het adres" />)
   await user.click('button')
   expect(copied).toEqual(['https://stuiver.example/wajir'])
@@ -35,7 +35,7 @@ test('copies, and says so for four seconds [9.05]', async () => {
   expect([find('button').textContent, said()]).toEqual(['Kopieer het adres', ''])
 })
 
-test('a second copy has its own four seconds [9.05]', async () => {
+test('a second copy has its own four seconds [9.05~]', async () => {
   await show(<CopyButton text="a" />)
   await user.click('button')
   await pass(3_000)

@@ -9,18 +9,26 @@ interface CopyButtonProps {
   text: string
   /** Instead of "copy", where it is not clear what is copied. */
   label?: string
+  /** Said instead of the label, beginning with it, where several stand in a row: "copy the name". */
+  spokenLabel?: string
   className?: string
 }
 
 /** Copies, and says so for four seconds, in the button and aloud [9.05]. Needs scripts. */
-export function CopyButton({ text, label, className = '' }: CopyButtonProps) {
+export function CopyButton({ text, label, spokenLabel, className = '' }: CopyButtonProps) {
   const t = useTranslate()
   const { outcome, copy } = useCopied()
   if (!useHydrated()) return null
   const Icon = outcome === 'copied' ? Check : Copy
   return (
     <>
-      <Button kind="outline" size="small" className={className} onClick={() => void copy(text)}>
+      <Button
+        kind="outline"
+        size="small"
+        className={className}
+        aria-label={outcome === 'copied' ? undefined : spokenLabel}
+        onClick={() => void copy(text)}
+      >
         <Icon aria-hidden="true" className={`size-4.5 ${outcome === 'copied' ? 'text-leaf' : ''}`} />
         {outcome === 'copied' ? t('ui.copy.copied') : (label ?? t('ui.copy.copy'))}
       </Button>

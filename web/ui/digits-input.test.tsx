@@ -6,24 +6,29 @@ import { WholeAmountInput } from './whole-amount-input.tsx'
 
 const box = () => find<HTMLInputElement>('#places')
 const said = () => find('[aria-live]').textContent
+const leave = () => act(async () => void box().dispatchEvent(new FocusEvent('blur')))
 
-test.each([',', '-', '.'])('an input for numbers stops %j and says why [5.08]', async (key) => {
+test.each([',', '-', '.'])('an input for numbers stops %j, and what follows it, and says why [5.08~]', async (key) => {
   await show(<DigitsInput id="places" name="places" label="Plaatsen" defaultValue="2" />)
   await user.type('#places', key)
   expect(box().value).toBe('2')
   expect(said()).toBe('Hier kunnen alleen cijfers staan, dus geen komma, punt of minteken.')
   await user.type('#places', '5')
+  expect(box().value).toBe('2')
+  expect(said()).not.toBe('')
+  await leave()
+  await user.type('#places', '5')
   expect([box().value, said()]).toEqual(['25', ''])
 })
 
-test.each(['e', 'E'])('an input for whole amounts stops %j as well [5.08]', async (key) => {
+test.each(['e', 'E'])('an input for whole amounts stops %j as well [5.08~]', async (key) => {
   await show(<WholeAmountInput id="places" name="goal" label="Doel" defaultValue="1" />)
   await user.type('#places', key)
   expect(box().value).toBe('1')
   expect(said()).toContain('minteken of e')
 })
 
-test('the keys are stopped once 100 ms have passed, and before that too [9.05]', async () => {
+test('the keys are stopped once 100 ms have passed, and before that too [9.05~]', async () => {
   vi.useFakeTimers()
   await show(<WholeAmountInput id="places" name="goal" label="Doel" defaultValue="1" />)
   await user.type('#places', ',')
@@ -33,7 +38,7 @@ test('the keys are stopped once 100 ms have passed, and before that too [9.05]',
   vi.useRealTimers()
 })
 
-test('the mouse wheel changes nothing: it is no number box [5.08]', async () => {
+test('the mouse wheel changes nothing: it is no number box [5.08~]', async () => {
   await show(<DigitsInput id="places" name="places" label="Plaatsen" defaultValue="2" />)
   box().focus()
   box().dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true }))

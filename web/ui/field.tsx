@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 /** Names of the help and error texts that a control is described by; undefined when there are none. */
 export function describedBy(id: string, texts: { help?: unknown; error?: unknown }): string | undefined {
@@ -29,7 +29,7 @@ export function FieldHelp({ id, children }: { id: string; children: ReactNode })
 
 /** The look of everything that is typed into. */
 export const inputLook =
-  'w-full rounded-control border-[1.5px] border-edge bg-card px-3.5 text-base text-ink placeholder:text-ink-soft focus:border-sky data-invalid:border-brick'
+  'w-full rounded-control border-[1.5px] border-edge bg-card px-3.5 text-base text-ink placeholder:text-ink-soft focus:border-sky disabled:cursor-not-allowed disabled:bg-band disabled:text-ink-soft data-invalid:border-brick'
 
 interface FieldLabelProps {
   id: string
@@ -47,7 +47,7 @@ export function FieldLabel({ id, children, remark }: FieldLabelProps) {
   )
 }
 
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   id: string
   name: string
   label: string

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { describedBy, FieldError, FieldLabel, inputLook } from './field.tsx'
 import { LiveRegion } from './live-region.tsx'
 
@@ -11,12 +11,13 @@ export interface PasswordTexts {
   hidden: string
 }
 
-interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type'> {
+interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'ref'> {
   id: string
   name: string
   label: string
   texts: PasswordTexts
   error?: string | undefined
+  ref?: RefObject<HTMLInputElement | null>
   /** What stands under the field; the field is described by it. */
   help?: ReactNode
 }
@@ -25,16 +26,17 @@ interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
  * A password that its owner may look at while typing. Pasting is allowed: that is how password managers work. It is
  * hidden again when its form is sent, so that no browser keeps it as an ordinary text.
  */
-export function PasswordField({ id, label, texts, error, help, ...input }: PasswordFieldProps) {
+export function PasswordField({ id, label, texts, error, help, ref, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const [news, setNews] = useState('')
-  const box = useRef<HTMLInputElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const box = ref ?? own
   useEffect(() => {
     const form = box.current?.form
     const hide = () => setShown(false)
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)
-  }, [])
+  }, [box])
   const Icon = isShown ? EyeOff : Eye
   return (
     <div className="min-w-0">

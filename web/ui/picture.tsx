@@ -6,12 +6,14 @@ interface PictureProps {
   /** The `sizes` attribute: how wide it is shown. */
   sizes: string
   className?: string
+  /** Of what is said instead of the picture, where it is not that of the page. */
+  lang?: string
   /** The first large picture on the page, which should not wait. */
   isFirst?: boolean
 }
 
 /** A picture in the width that fits the screen; its place is kept while it loads. */
-export function Picture({ photo, sizes, className = '', isFirst = false }: PictureProps) {
+export function Picture({ photo, sizes, className = '', lang, isFirst = false }: PictureProps) {
   return (
     <img
       className={`bg-track object-cover ${className}`}
@@ -21,6 +23,7 @@ export function Picture({ photo, sizes, className = '', isFirst = false }: Pictu
       width={photo.width}
       height={photo.height}
       alt={photo.alt}
+      lang={lang}
       decoding="async"
       {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
     />

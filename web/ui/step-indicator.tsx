@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react'
+
 interface StepIndicatorProps {
   /** Counted from 1. */
   step: number
   total: number
   /** The same in words: the bars are only for the eye. */
   children: string
+  /** Stands beside the words, or below them where there is no room. */
+  aside?: ReactNode
 }
 
 /** How far somebody is in a short series of steps. */
-export function StepIndicator({ step, total, children }: StepIndicatorProps) {
+export function StepIndicator({ step, total, children, aside }: StepIndicatorProps) {
   return (
     <div>
       <div className="mb-2 flex gap-1.5" aria-hidden="true">
@@ -15,7 +19,10 @@ export function StepIndicator({ step, total, children }: StepIndicatorProps) {
           <span key={bar} className={`h-1.25 flex-1 rounded-full transition-colors ${colourOf(bar, step)}`} />
         ))}
       </div>
-      <p className="text-sm text-ink-soft">{children}</p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="text-sm text-ink-soft">{children}</p>
+        {aside}
+      </div>
     </div>
   )
 }

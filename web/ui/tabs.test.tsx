@@ -41,7 +41,7 @@ test('without scripts they are links to panels that can all be read', () => {
   expect(tab('updates').getAttribute('href')).toBe('#updates')
 })
 
-test('the first tab is open when the address names none, also after hydrating what the server made [2.15]', () => {
+test('the first tab is open when the address names none, also after hydrating what the server made [2.15~]', () => {
   container.innerHTML = renderToString(view)
   act(() => {
     root = hydrateRoot(container, view)
@@ -50,7 +50,7 @@ test('the first tab is open when the address names none, also after hydrating wh
   expect(tab('over').getAttribute('aria-selected')).toBe('true')
 })
 
-test('the address opens a tab, and going back opens the one before [2.15]', () => {
+test('the address opens a tab, and going back opens the one before [2.15~]', () => {
   show()
   goTo('#donaties')
   expect(shownPanels()).toEqual(['donaties'])

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useHash } from '../lib/hooks/use-hash.ts'
+import { linkInPage } from '../lib/link-in-page.ts'
 
 export interface Tab {
   /** Also what stands behind the # of the address. */
@@ -10,23 +11,43 @@ export interface Tab {
   content: ReactNode
 }
 
+interface TabsProps {
+  label: string
+  tabs: readonly Tab[]
+  /** How long choosing one takes to bring the tabs to the top of the screen [9.04]. */
+  scrollMs?: number
+}
+
 /**
  * Panels of which the address chooses one: `#updates` opens, reloads, shares, goes back and forward [2.15].
  * Without scripts the tabs are links to panels that can all be read.
  */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, scrollMs = 1_500 }: TabsProps) {
   const hash = useHash()
   const isReady = hash !== undefined
   const chosen = tabs.find((tab) => tab.id === hash) ?? tabs[0]
   const bar = useRef<HTMLDivElement>(null)
 
-  // The browser looked for the panel while it was still hidden, so it is brought into view here.
-  const bringIntoView = useEffectEvent((id: string | undefined) => {
-    if (!tabs.some((tab) => tab.id === id)) return
-    bar.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-    bar.current?.scrollIntoView({ block: 'start' })
+  const follow = useEffectEvent((event: MouseEvent) => {
+    const link = linkInPage(event)
+    if (!tabs.some(({ id }) => `#${id}` === link?.hash)) return
+    event.preventDefault()
+    open(link!.hash, 'pushState')
+    // A link in a panel goes away with it, and the focus must not.
+    bar.current!.querySelector<HTMLElement>(`[href="${link!.hash}"]`)!.focus({ preventScroll: true })
+    void bringUp(bar.current!, scrollMs)
   })
-  useEffect(() => bringIntoView(hash), [hash])
+  useEffect(() => {
+    const listener = (event: MouseEvent) => follow(event)
+    document.addEventListener('click', listener)
+    return () => document.removeEventListener('click', listener)
+  }, [])
+  // On a narrow screen the chosen tab may stand beside it.
+  useEffect(() => {
+    const { left, width } = bar.current!.getBoundingClientRect()
+    const tab = bar.current!.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
+    if (tab !== undefined) bar.current!.scrollLeft += tab.left + tab.width / 2 - left - width / 2
+  }, [chosen?.id, isReady])
 
   return (
     <div>
@@ -96,5 +117,19 @@ function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (target === undefined) return
   event.preventDefault()
   target.focus()
-  location.replace(target.hash)
+  open(target.hash, 'replaceState')
+}
+
+/** Changes the address by ourselves: the browser would jump to the panel, and past the tabs. */
+function open(hash: string, how: 'pushState' | 'replaceState'): void {
+  if (hash === location.hash) return
+  history[how](null, '', hash)
+  dispatchEvent(new PopStateEvent('popstate'))
+}
+
+/** Scrolls until the tabs stand right below the bar at the top of the page. */
+async function bringUp(tabs: HTMLElement, durationMs: number): Promise<void> {
+  const { scrollIntoPlace } = await import('../lib/scroll-to-anchor.ts')
+  const offsetPixels = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  scrollIntoPlace(tabs, { durationMs, offsetPixels })
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { tokenFromCookie } from '../lib/api.ts'
 import { usePageSettings } from '../lib/translate.ts'
 
-/** The anti-forgery token of a plain form. The server fills it in, which makes the page this visitor's alone. */
+/** The CSRF token of a plain form. The server fills it in, which makes the page this visitor's alone. */
 export function TokenField() {
   const { issueToken } = usePageSettings()
   const [token, setToken] = useState(() => issueToken?.() ?? '')

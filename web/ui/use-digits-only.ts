@@ -1,24 +1,31 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { usePointerUp } from '../lib/hooks/use-pointer-up.ts'
+import { watchDigits } from './watch-digits.ts'
 
 /**
- * Stops every key that is no digit before it arrives, and counts how often since the last one that was [5.08]. What was
- * pasted or filled in stays as it is until it is judged, for "25,00" must not become 2500.
+ * Stops every key that is no digit before it arrives, and counts the keys that did nothing until the box is left [5.08].
+ * `allowed` lets other characters in too, for a number that is written in parts, such as a telephone number.
  */
-export function useDigitsOnly(box: RefObject<HTMLInputElement | null>, allowed = /\d/): number {
+export function useDigitsOnly(box: RefObject<HTMLInputElement | null>, allowed?: RegExp): number {
   const [refusals, setRefusals] = useState(0)
+  const pointerUp = usePointerUp()
   useEffect(() => {
     const element = box.current
-    // React's own onBeforeInput does not fire for the keyboards of telephones.
-    const judge = (event: InputEvent) => {
-      const isKey = event.inputType === 'insertText' && event.data?.length === 1
-      if (!isKey || allowed.test(event.data ?? '')) setRefusals(0)
-      else {
-        event.preventDefault()
-        setRefusals((count) => count + 1)
-      }
+    if (element === null) return undefined
+    const stop = watchDigits(element, {
+      allowed,
+      onRefused: () => setRefusals((count) => count + 1),
+      onTaken: () => setRefusals(0),
+    })
+    // The reason goes when the box is left, and takes no button away from under the finger that leaves it.
+    const leave = () => void pointerUp().then(() => setRefusals(0))
+    element.addEventListener('blur', leave)
+    return () => {
+      stop()
+      element.removeEventListener('blur', leave)
     }
-    element?.addEventListener('beforeinput', judge)
-    return () => element?.removeEventListener('beforeinput', judge)
+    // pointerUp reads what the window was told last: the first one is as good as any.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [box, allowed])
   return refusals
 }

@@ -1,8 +1,30 @@
+import { readWholeEuros } from '../lib/whole-euros.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { DigitsInput, type DigitsInputProps } from './digits-input.tsx'
 
-/** An amount in whole euros: no comma, full stop or minus, and no e or E, which a number box would take for a power [5.08]. */
-export function WholeAmountInput({ blockedText, ...input }: Omit<DigitsInputProps, 'prefix'>) {
+/** Room for an amount as people write it; how much may be given is said in words. */
+const textLengthMax = 20
+
+/**
+ * An amount in whole euros: no comma, full stop or minus, and no e or E, which a number box would take for a power [5.08].
+ * What was pasted or filled in is written in digits alone when the box is left, if it is a whole amount.
+ */
+export function WholeAmountInput({ blockedText, ...input }: Omit<DigitsInputProps, 'prefix' | 'onBlur'>) {
   const t = useTranslate()
-  return <DigitsInput {...input} prefix="€" blockedText={blockedText ?? t('ui.digits.whole')} />
+  return (
+    <DigitsInput
+      maxLength={textLengthMax}
+      {...input}
+      prefix="€"
+      blockedText={blockedText ?? t('ui.digits.whole')}
+      onBlur={(event) => writeInDigits(event.currentTarget)}
+    />
+  )
+}
+
+function writeInDigits(box: HTMLInputElement): void {
+  const euros = readWholeEuros(box.value)
+  if (euros === undefined || String(euros) === box.value) return
+  box.setRangeText(String(euros), 0, box.value.length, 'end')
+  box.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }

@@ -35,7 +35,7 @@ export const skatingParticipants: readonly ParticipantPlan[] = [
     name: 'Stijn Hagens',
     event: whole,
     goal: 750,
-    motivation: 'Noren uit 1988, ongeslepen. Per gift van tien euro laat ik een millimeter slijpen.',
+    motivation: 'Noren uit 1988, ongeslepen. Per donatie van tien euro laat ik een millimeter slijpen.',
   },
   {
     name: 'Devi Soekhoe',

@@ -174,7 +174,7 @@ export const wajirParticipants: readonly ParticipantPlan[] = [
     team: 'de-nachtbrakers',
     event: middle,
     goal: 750,
-    motivation: 'Ik zeg altijd ja voordat ik nadenk. Nu moet ik 25 kilometer lopen. Jouw gift maakt het minder dom.',
+    motivation: 'Ik zeg altijd ja voordat ik nadenk. Nu moet ik 25 kilometer lopen. Jouw donatie maakt het minder dom.',
   },
   {
     name: 'Sjoerd Bakker',
@@ -206,7 +206,8 @@ export const wajirParticipants: readonly ParticipantPlan[] = [
     team: 'vrijdagmiddag-vier-uur',
     event: middle,
     goal: 750,
-    motivation: 'Voor elke gift boven de tien euro teken ik een dwarsdoorsnede van je achtertuin. Met grondwaterstand.',
+    motivation:
+      'Voor elke donatie boven de tien euro teken ik een dwarsdoorsnede van je achtertuin. Met grondwaterstand.',
   },
   {
     name: 'Ngozi Okafor',

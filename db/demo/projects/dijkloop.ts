@@ -29,7 +29,7 @@ export const dijkloop: ProjectPlan = {
     { name: '10 kilometer', type: 'afstand' },
     { name: '25 kilometer', type: 'afstand' },
   ],
-  gifts: [
+  donations: [
     { euros: 10, name: 'een plank met jouw naam aan de binnenkant' },
     { euros: 35, name: 'een kijkluik op rolstoelhoogte' },
     { euros: 125, name: 'een verrekijker die in de hut blijft' },
@@ -78,7 +78,7 @@ export const dijkloop: ProjectPlan = {
   ],
   teams: dijkloopTeams,
   participants: dijkloopParticipants,
-  giving: {
+  donation: {
     total: { paidCount: 112, raised: 5_745 },
     amounts: 'usual',
     theme: 'dyke',

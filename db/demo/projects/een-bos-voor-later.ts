@@ -17,7 +17,7 @@ export const eenBosVoorLater: ProjectPlan = {
   closesInDays: 'never',
   account: 100_234_531,
   thankMailMotivation: 'Jouw bomen gaan deze winter de grond in. Kom gerust kijken: het hek is nooit op slot.',
-  gifts: [
+  donations: [
     { euros: 6, name: 'een jonge els, met wortels en al' },
     { euros: 24, name: 'vier eiken en een paal tegen de reeën' },
     { euros: 120, name: 'een hele houtwal vol bessen' },
@@ -60,5 +60,5 @@ export const eenBosVoorLater: ProjectPlan = {
       scene: 'forest-autumn',
     },
   ],
-  giving: { total: { paidCount: 86, raised: 3_264 }, amounts: 'usual', theme: 'forest', monthlyCount: 11 },
+  donation: { total: { paidCount: 86, raised: 3_264 }, amounts: 'usual', theme: 'forest', monthlyCount: 11 },
 }

@@ -18,7 +18,7 @@ export const iedereNachtEenWaker: ProjectPlan = {
   hidesAmounts: true,
   account: 100_234_521,
   thankMailMotivation: 'Elke maand waak jij een stukje mee. Opzeggen kan altijd, met één klik in je mail.',
-  gifts: [
+  donations: [
     { euros: 8, name: 'per maand: thee, soep en een deken voor een waker' },
     { euros: 15, name: 'per maand: één nacht waken' },
     { euros: 30, name: 'per maand: de opleiding van een nieuwe waker' },
@@ -34,7 +34,7 @@ export const iedereNachtEenWaker: ProjectPlan = {
       title: 'Waarom elke maand',
       description:
         'Waken kun je niet plannen. De ene week hebben we drie nachten nodig, de andere alle zeven. Met vaste gevers weten we dat er in elk rooster iemand kan staan. ' +
-        'Daarom vragen we voor dit project alleen een maandelijkse gift. Hoe klein ook: hij komt terug, en wij dus ook.',
+        'Daarom vragen we voor dit project alleen een maandelijkse donatie. Hoe klein ook: hij komt terug, en wij dus ook.',
     },
     {
       title: 'Wie zijn de wakers?',
@@ -49,7 +49,7 @@ export const iedereNachtEenWaker: ProjectPlan = {
       title: 'Drie nieuwe wakers',
       intro: 'Anouk, Samir en meneer Ten Cate hebben hun laatste lesavond gehad.',
       description:
-        '<p>Samir is vrachtwagenchauffeur en is gewend aan de nacht. Hij leest graag voor, vooral over schepen. Meneer Ten Cate neemt zijn breiwerk mee.</p><p>Zij worden betaald door <strong>jouw maandelijkse gift</strong>, of eigenlijk: hun opleiding, hun reis en hun soep.</p>',
+        '<p>Samir is vrachtwagenchauffeur en is gewend aan de nacht. Hij leest graag voor, vooral over schepen. Meneer Ten Cate neemt zijn breiwerk mee.</p><p>Zij worden betaald door <strong>jouw maandelijkse donatie</strong>, of eigenlijk: hun opleiding, hun reis en hun soep.</p>',
     },
     {
       daysAgo: 81,
@@ -59,5 +59,5 @@ export const iedereNachtEenWaker: ProjectPlan = {
         '<p>Eén keer waren het er drie tegelijk, voor een vrouw met een grote familie ver weg. Ze zei dat het wel een feestje leek.</p>',
     },
   ],
-  giving: { amounts: 'small', theme: 'care', monthlyCount: 41, isMonthlyByAccount: true },
+  donation: { amounts: 'small', theme: 'care', monthlyCount: 41, isMonthlyByAccount: true },
 }

@@ -18,7 +18,7 @@ export const krentenbollen: ProjectPlan = {
   allowRecurring: false,
   account: 100_234_511,
   thankMailMotivation: 'Je bollen liggen zaterdag vanaf acht uur klaar. Zeg je naam en neem een tas mee.',
-  gifts: [
+  donations: [
     { euros: 6, name: 'zes krentenbollen' },
     { euros: 12, name: 'twaalf krentenbollen' },
     { euros: 20, name: 'twintig bollen en een pakje roomboter' },
@@ -45,5 +45,5 @@ export const krentenbollen: ProjectPlan = {
         '<p>Tesfay heeft er een nieuwe variant bij bedacht, met dadels en kardemom. Zet “dadel” in je bericht als je die wilt proberen.</p>',
     },
   ],
-  giving: { total: { paidCount: 64, raised: 861 }, amounts: 'small', theme: 'bakery', monthlyCount: 0 },
+  donation: { total: { paidCount: 64, raised: 861 }, amounts: 'small', theme: 'bakery', monthlyCount: 0 },
 }

@@ -26,7 +26,7 @@ export const lichtjestocht: ProjectPlan = {
     { name: 'Stille tocht, 5 kilometer', type: 'afstand' },
     { name: 'Kindertocht, 2 kilometer', type: 'afstand' },
   ],
-  gifts: [
+  donations: [
     { euros: 10, name: 'een lantaarn met een naam erop' },
     { euros: 40, name: 'een nacht in de logeerkamer' },
     { euros: 100, name: 'beddengoed voor een jaar' },
@@ -75,12 +75,12 @@ export const lichtjestocht: ProjectPlan = {
   ],
   teams: lichtjesTeams,
   participants: lichtjesParticipants,
-  giving: {
+  donation: {
     total: { paidCount: 172, raised: 13_440 },
     amounts: 'generous',
     theme: 'lanterns',
     monthlyCount: 0,
-    giftsByAccount: 1,
+    donationsByAccount: 1,
     sponsorShare: 0.62,
     isPaidOut: true,
   },

@@ -18,7 +18,7 @@ export const regentonnen: ProjectPlan = {
   isArchived: true,
   account: 100_234_531,
   thankMailMotivation: 'Dank je wel! De tonnen staan en de eerste bui viel al.',
-  gifts: [{ euros: 45, name: 'een regenton met kraantje' }],
+  donations: [{ euros: 45, name: 'een regenton met kraantje' }],
   blocks: [
     {
       title: 'Klaar!',
@@ -27,7 +27,7 @@ export const regentonnen: ProjectPlan = {
     },
   ],
   updates: [],
-  giving: {
+  donation: {
     total: { paidCount: 14, raised: 905 },
     amounts: 'usual',
     theme: 'forest',

@@ -17,7 +17,7 @@ export const schoonStrand: ProjectPlan = {
   isDonationEnabled: false,
   account: 100_234_531,
   thankMailMotivation: 'Dank je wel! Neem je een keer een zakje mee als je op het strand loopt?',
-  gifts: [
+  donations: [
     { euros: 5, name: 'tien grote zakken, gemaakt van oude zakken' },
     { euros: 12, name: 'een grijper die niet na een uur breekt' },
     { euros: 40, name: 'koffie en soep voor een hele zaterdag' },
@@ -58,7 +58,7 @@ export const schoonStrand: ProjectPlan = {
         '<p>De brief is van een meisje dat Freja heet en een hond zoekt. Niet een weggelopen hond, gewoon een hond. Jesse heeft teruggeschreven, met de post deze keer.</p>',
     },
   ],
-  giving: {
+  donation: {
     total: { paidCount: 82, raised: 4_020 },
     amounts: 'usual',
     theme: 'beach',

@@ -23,13 +23,13 @@ export const schoonWaterWajir: ProjectPlan = {
   allowTeamCreation: true,
   account: 100_234_511,
   thankMailMotivation:
-    'Met jouw gift boren we dieper dan de droogte. Je hoort van ons zodra de eerste put water geeft.',
+    'Met jouw donatie boren we dieper dan de droogte. Je hoort van ons zodra de eerste put water geeft.',
   events: [
     { name: '10 kilometer', type: 'afstand' },
     { name: '25 kilometer', type: 'afstand' },
     { name: '40 kilometer', type: 'afstand' },
   ],
-  gifts: [
+  donations: [
     { euros: 10, name: 'een week water voor een gezin' },
     { euros: 25, name: 'een halve meter diepe put' },
     { euros: 60, name: 'gereedschap voor een monteur' },
@@ -84,7 +84,7 @@ export const schoonWaterWajir: ProjectPlan = {
       title: 'We zijn over de helft',
       intro: 'Gisteravond om kwart voor elf ging de teller over de € 25.000. Anderhalve put is betaald.',
       description:
-        '<p>De gift die ons over de streep trok was vijf euro, van een jongen van acht. Hij schreef erbij dat hij zijn tand kwijt was en dat de tandenfee gul was.</p><p>Dank jullie wel, allemaal. De meeste giften zijn tussen de tien en vijfentwintig euro. <em>Veel kleine beetjes</em> klinkt gewoon, tot je ze optelt.</p>',
+        '<p>De donatie die ons over de streep trok was vijf euro, van een jongen van acht. Hij schreef erbij dat hij zijn tand kwijt was en dat de tandenfee gul was.</p><p>Dank jullie wel, allemaal. De meeste donaties zijn tussen de tien en vijfentwintig euro. <em>Veel kleine beetjes</em> klinkt gewoon, tot je ze optelt.</p>',
     },
     {
       daysAgo: 58,
@@ -104,12 +104,12 @@ export const schoonWaterWajir: ProjectPlan = {
   ],
   teams: wajirTeams,
   participants: wajirParticipants,
-  giving: {
+  donation: {
     total: { paidCount: 812, raised: 31_840 },
     amounts: 'usual',
     theme: 'water',
     monthlyCount: 26,
-    giftsByAccount: 3,
+    donationsByAccount: 3,
     isMonthlyByAccount: true,
     sponsorShare: 0.62,
     spotlights: [

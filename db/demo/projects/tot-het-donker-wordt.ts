@@ -19,12 +19,12 @@ export const totHetDonkerWordt: ProjectPlan = {
   registrationClosesInDays: 40,
   allowRecurring: false,
   account: 200_118_860,
-  thankMailMotivation: 'Dank je wel! Elke ronde die we rijden, tellen we hardop. Jouw gift is er een van.',
+  thankMailMotivation: 'Dank je wel! Elke ronde die we rijden, tellen we hardop. Jouw donatie is er een van.',
   events: [
     { name: 'De hele dag', type: 'tijd' },
     { name: 'Een halve dag', type: 'tijd' },
   ],
-  gifts: [
+  donations: [
     { euros: 10, name: 'een doos stiften en een stapel papier' },
     { euros: 25, name: 'een spel dat met één hand kan' },
     { euros: 80, name: 'een zitzak waar een infuus naast past' },
@@ -58,7 +58,7 @@ export const totHetDonkerWordt: ProjectPlan = {
     },
   ],
   participants: skatingParticipants,
-  giving: {
+  donation: {
     total: { paidCount: 47, raised: 2_315 },
     amounts: 'usual',
     theme: 'skating',

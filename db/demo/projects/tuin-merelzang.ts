@@ -19,7 +19,7 @@ export const tuinMerelzang: ProjectPlan = {
   account: 100_234_521,
   thankMailMotivation:
     'Dank je wel. Als de tuin klaar is, staat de poort een middag open. Je bent welkom voor thee en taart.',
-  gifts: [
+  donations: [
     { euros: 15, name: 'een lavendelstruik bij een tuindeur' },
     { euros: 35, name: 'een vogelhuis dat je vanuit bed ziet' },
     { euros: 90, name: 'een meter breed, vlak pad' },
@@ -74,11 +74,11 @@ export const tuinMerelzang: ProjectPlan = {
         '<p>Ze wilde water zien bewegen. Niet te veel, zei ze, want anders moet je steeds naar de wc. Er komt dus een kleine vijver, met een pomp die zachtjes tikt.</p>',
     },
   ],
-  giving: {
+  donation: {
     total: { paidCount: 236, raised: 17_430 },
     amounts: 'generous',
     theme: 'garden',
     monthlyCount: 6,
-    giftsByAccount: 2,
+    donationsByAccount: 2,
   },
 }

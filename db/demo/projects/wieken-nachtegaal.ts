@@ -16,7 +16,7 @@ export const wiekenNachtegaal: ProjectPlan = {
   closesInDays: 31,
   account: 200_118_840,
   thankMailMotivation: 'Bedankt! Als hij weer draait, mag je komen malen. Neem oude kleren mee.',
-  gifts: [
+  donations: [
     { euros: 10, name: 'vijftig gesmede spijkers' },
     { euros: 30, name: 'een meter zeildoek' },
     { euros: 75, name: 'een plank in de nieuwe roede' },
@@ -58,11 +58,11 @@ export const wiekenNachtegaal: ProjectPlan = {
       scene: 'windmill-evening',
     },
   ],
-  giving: {
+  donation: {
     total: { paidCount: 124, raised: 9_155 },
     amounts: 'generous',
     theme: 'mill',
     monthlyCount: 2,
-    giftsByAccount: 1,
+    donationsByAccount: 1,
   },
 }

@@ -16,7 +16,7 @@ export const zeilenZonderDrempels: ProjectPlan = {
   closesInDays: 85,
   account: 200_118_850,
   thankMailMotivation: 'Dank je wel, ook van Roos. Je staat op de lijst voor een rondje over het Sneekermeer.',
-  gifts: [
+  donations: [
     { euros: 20, name: 'een zwemvest dat ook zittend goed zit' },
     { euros: 45, name: 'een katrol voor de zitlift' },
     { euros: 150, name: 'een stuk van de draaibare stuurstoel' },
@@ -49,5 +49,5 @@ export const zeilenZonderDrempels: ProjectPlan = {
         '<p>Roos doet alsof ze het heel gewoon vindt. Maar ze vraagt elk uur hoeveel het is. <em>Hoi Roos.</em></p>',
     },
   ],
-  giving: { total: { paidCount: 19, raised: 905 }, amounts: 'usual', theme: 'boat', monthlyCount: 0 },
+  donation: { total: { paidCount: 19, raised: 905 }, amounts: 'usual', theme: 'boat', monthlyCount: 0 },
 }

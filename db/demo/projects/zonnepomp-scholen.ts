@@ -18,7 +18,7 @@ export const zonnepompScholen: ProjectPlan = {
   closesInDays: 120,
   account: 100_234_511,
   thankMailMotivation: '',
-  gifts: [
+  donations: [
     { euros: 15, name: 'een kraan op het schoolplein' },
     { euros: 50, name: 'een stuk zonnepaneel, zo groot als een lesboek' },
   ],
@@ -34,5 +34,5 @@ export const zonnepompScholen: ProjectPlan = {
     },
   ],
   updates: [],
-  giving: null,
+  donation: null,
 }

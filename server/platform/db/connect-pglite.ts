@@ -2,7 +2,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database, Db } from './database.ts'
-import { migrationsFolder } from './migrations.ts'
+import { guardOuterHandle } from './guard-outer-handle.ts'
+import { migrationsFolder, refuseNewerData } from './migrations.ts'
 import { Notifier, notifyStatement } from './notifier.ts'
 
 /**
@@ -18,9 +19,15 @@ export async function connectPglite(place: { dataDir?: string; snapshot?: Blob }
     parsers: { 20: Number, 1082: String, 1700: Number },
   })
   const db = drizzle(lite, { casing: 'snake_case' })
-  if (place.snapshot === undefined) await migrate(db, { migrationsFolder })
+  if (place.snapshot === undefined) {
+    await refuseNewerData((text) => lite.query(text)).catch(async (error: unknown) => {
+      await lite.close()
+      throw error
+    })
+    await migrate(db, { migrationsFolder })
+  }
   const notifier = new Notifier((channels, payloads) => lite.query(notifyStatement.text, [channels, payloads]))
-  return {
+  return guardOuterHandle({
     kind: 'pglite',
     db: db as unknown as Db,
     embedded: lite,
@@ -30,9 +37,11 @@ export async function connectPglite(place: { dataDir?: string; snapshot?: Blob }
       await lite.listen(`"${channel}"`, onMessage)
     },
     notify: (channel, payload) => notifier.notify(channel, payload),
+    // Nobody else can have it open.
+    processNumber: () => 0,
     close: async () => {
       await notifier.close()
       await lite.close()
     },
-  }
+  })
 }

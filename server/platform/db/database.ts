@@ -9,11 +9,18 @@ export interface Statement {
   name: string
   text: string
   /**
-   * The convoy it may travel in: short statements that come together share a connection, a transaction and a write to
-   * disk with others of the same convoy. Only for what holds no lock that somebody else waits for long.
+   * The batch it may travel in: short statements that come together share a connection and a transaction with others of
+   * the same batch. Only for what holds no lock that somebody else waits for long.
+   * - `prompt`: somebody waits for it, and a power cut may undo it, because it reads, or is done again by itself.
+   * - `durable`: somebody waits for it, and it is on disk when it is answered.
+   * - `background`: for jobs, which a power cut does again; it gathers others for two milliseconds.
    */
-  convoy?: 'read' | 'accept' | 'settle'
+  batch?: BatchName
+  /** Its columns that are a `timestamptz`: whoever reads it together with others (together/read-together.ts) gets Dates as well. */
+  moments?: readonly string[]
 }
+
+export type BatchName = 'prompt' | 'durable' | 'background'
 
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
@@ -30,6 +37,11 @@ export interface Database {
    * it speaks of is committed; it is lost when the process ends just then, so listeners also look by themselves.
    */
   notify(channel: string, payload: string): void
+  /**
+   * A number from 0 to 7 that no other process on this database has, claimed when it first listens: for what processes
+   * keep apart. More than eight share some.
+   */
+  processNumber(): number
   close(): Promise<void>
   /** The embedded engine, for the tests' template. */
   readonly embedded?: PGlite

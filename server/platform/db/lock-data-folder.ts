@@ -1,67 +1,70 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Log } from '../log.ts'
+import { makeFolder } from '../make-folder.ts'
+import { codeOf, folderError } from '../start-error.ts'
+import { FolderInUse, readHolder, thisProcess, writeHolder } from './folder-holder.ts'
+import { lockByProcessId } from './lock-by-process-id.ts'
 
-/** Another living process holds the folder. The message is written for the person who starts the product. */
-export class FolderInUse extends Error {
-  readonly isForPeople = true
-}
+export const lockFileName = 'stuiver.lock'
+
+/** Answers false when somebody else holds the file, and throws where there are no such locks. */
+export type TryLock = (fd: number) => boolean
 
 /**
  * The embedded database does not guard its folder, and two processes on it destroy it.
- * The lock is a file with our process id; one whose process is gone is stale and taken over.
+ * The lock is one that the kernel keeps on a file: it holds between containers that share the folder, where both
+ * processes may have number 1, and it is gone with its process, however that ended. The file itself stays.
+ * @param tryLock for tests; of the native package by default
  * @returns a function that gives the folder free again
- * @throws FolderInUse
+ * @throws FolderInUse, StartError when the folder cannot be written to
  */
-export function lockDataFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true })
-  const file = join(dataDir, 'stuiver.lock')
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' })
-      return () => rmSync(file, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-    const holder = readHolder(file)
-    if (holder !== undefined && holder !== process.pid && isAlive(holder)) {
-      throw new FolderInUse(
-        `The folder ${dataDir} is in use by process ${holder}. Stop that one first, or choose another folder with DATA_DIR.`,
-      )
-    }
-    removeStale(file, holder)
-  }
-  throw new FolderInUse(`The folder ${dataDir} could not be locked; another process keeps taking it.`)
-}
-
-/** Two processes may find the same stale lock; the rename lets only one of them remove it. */
-function removeStale(file: string, holder: number | undefined): void {
-  const aside = `${file}.${process.pid}`
+export async function lockDataFolder(dataDir: string, log: Log, tryLock = loadTryLock): Promise<() => void> {
+  const file = join(dataDir, lockFileName)
+  const fd = openLockFile(dataDir, file)
   try {
-    renameSync(file, aside)
-  } catch {
-    return
-  }
-  const moved = readHolder(aside)
-  // Between our look and our rename somebody else took the folder: give their lock back.
-  if (moved !== holder && moved !== undefined && isAlive(moved)) renameSync(aside, file)
-  else rmSync(aside, { force: true })
-}
-
-function readHolder(file: string): number | undefined {
-  try {
-    const pid = Number(readFileSync(file, 'utf8'))
-    return Number.isInteger(pid) && pid > 0 ? pid : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
+    if (!(await tryLock())(fd)) throw new FolderInUse(dataDir, readHolder(readText(file)))
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    closeSync(fd)
+    if (error instanceof FolderInUse) throw error
+    log.warn(
+      { code: codeOf(error) },
+      'this system has no lock that holds between containers: see to it that no other one uses the data folder',
+    )
+    return lockByProcessId(dataDir, file)
+  }
+  try {
+    ftruncateSync(fd)
+    writeSync(fd, writeHolder(thisProcess()))
+  } catch (error) {
+    closeSync(fd)
+    throw folderError(dataDir, 'DATA_DIR', codeOf(error))
+  }
+  return () => {
+    ftruncateSync(fd)
+    closeSync(fd)
+  }
+}
+
+function openLockFile(dataDir: string, file: string): number {
+  try {
+    makeFolder(dataDir)
+    return openSync(file, 'a')
+  } catch (error) {
+    throw folderError(dataDir, 'DATA_DIR', codeOf(error))
+  }
+}
+
+async function loadTryLock(): Promise<TryLock> {
+  const { tryLock } = await import('fs-native-extensions')
+  return tryLock
+}
+
+/** On Windows nobody else may even read what is locked. */
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
   }
 }

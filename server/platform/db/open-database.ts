@@ -1,26 +1,61 @@
-import { join } from 'node:path'
+import { existsSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
+import { damaged, explainEmbedded, explainPostgres } from './explain-database.ts'
 import { lockDataFolder } from './lock-data-folder.ts'
 
 /**
  * Opens the database the configuration names and brings its tables up to date.
  * The engines are loaded on demand: with DATABASE_URL the embedded one is never in memory.
  * @returns the database, and what to call after it is closed
- * @throws Error for people when another process holds the embedded database's folder
+ * @throws StartError when it cannot be reached, its folder cannot be used, or another process holds that
  */
 export async function openDatabase(config: Config, log: Log): Promise<{ database: Database; release: () => void }> {
   if (config.databaseUrl !== undefined) {
     const { connectPostgres } = await import('./connect-postgres.ts')
-    return { database: await connectPostgres(config.databaseUrl, log), release: () => {} }
+    try {
+      return { database: await connectPostgres(config.databaseUrl, log), release: () => {} }
+    } catch (error) {
+      throw explainPostgres(error, config.databaseUrl)
+    }
   }
-  const release = lockDataFolder(config.dataDir)
+  const release = await lockDataFolder(config.dataDir, log)
   try {
-    const { connectPglite } = await import('./connect-pglite.ts')
-    return { database: await connectPglite({ dataDir: join(config.dataDir, 'database') }), release }
+    return { database: await openEmbedded(folderOf(config)), release }
   } catch (error) {
     release()
     throw error
   }
+}
+
+/** Whether the embedded database has to be made first, which takes much more memory than using it. */
+export const isEmbeddedMissing = (config: Config): boolean =>
+  config.databaseUrl === undefined && !existsSync(folderOf(config))
+
+const folderOf = ({ dataDir }: Config): string => join(dataDir, 'database')
+
+async function openEmbedded(folder: string): Promise<Database> {
+  const { connectPglite } = await import('./connect-pglite.ts')
+  try {
+    if (!existsSync(folder)) {
+      // Made beside its place: whoever is killed meanwhile leaves nothing half.
+      const draft = `${folder}.new`
+      rmSync(draft, { recursive: true, force: true })
+      await (await connectPglite({ dataDir: draft })).close()
+      renameSync(draft, folder)
+    } else if (!readdirSync(folder).includes('PG_VERSION')) {
+      // PGlite would begin a new database over the remains of the old one.
+      throw damaged(folder)
+    }
+    return await connectPglite({ dataDir: folder })
+  } catch (error) {
+    throw explainEmbedded(error, folder, freeBytesAt(dirname(folder)))
+  }
+}
+
+function freeBytesAt(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
 }

@@ -1,11 +1,52 @@
-/** Who makes a request. Everything is loaded through what the actor may see. */
-export interface Actor {
-  /** Empty for a guest. */
-  userId: number | undefined
-  sessionId: number | undefined
-  isStaff: boolean
-  /** What an API token allows; a browser session allows everything its user may do. */
-  abilities: readonly string[] | 'all'
+import type { Call } from '../../../contract/call.ts'
+import type { Ability } from '../../../contract/users/abilities.ts'
+
+export interface Guest {
+  userId: undefined
+  sessionId: undefined
+  confirmedAt: undefined
+  isStaff: false
+  abilities: 'all'
 }
 
-export const guest: Actor = { userId: undefined, sessionId: undefined, isStaff: false, abilities: 'all' }
+/** Somebody who signed in: a browser session allows everything its user may do. */
+export interface SessionActor {
+  userId: number
+  sessionId: number
+  /** When who sits at this browser last gave a password or a second factor. */
+  confirmedAt: Date
+  isStaff: boolean
+  abilities: 'all'
+}
+
+/** A program with an API token of a user. */
+export interface TokenActor {
+  userId: number
+  sessionId: undefined
+  confirmedAt: undefined
+  isStaff: false
+  /** What the token allows. */
+  abilities: readonly Ability[]
+}
+
+export type SignedInActor = SessionActor | TokenActor
+
+/** Who makes a request. Everything is loaded through what the actor may see. */
+export type Actor = Guest | SignedInActor
+
+/** Who can come so far as the handler of a call: a token never where no ability is named. */
+export type ActorOf<C extends Pick<Call, 'access' | 'ability'>> = C['access'] extends 'public'
+  ? Actor
+  : C['access'] extends 'staff'
+    ? SessionActor
+    : C['ability'] extends null
+      ? SessionActor
+      : SignedInActor
+
+export const guest: Guest = {
+  userId: undefined,
+  sessionId: undefined,
+  confirmedAt: undefined,
+  isStaff: false,
+  abilities: 'all',
+}

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall, messageAnswer } from '../../../contract/call.ts'
 import { readConfig } from '../config.ts'
 import { Conflict, NotAllowed, SubscriptionRequired } from '../errors.ts'
 import { createTexts } from '../i18n/texts.ts'
 import { silentLog } from '../log.ts'
-import { type Actor, guest } from './actor.ts'
-import { createAntiForgery } from './anti-forgery.ts'
+import { type Actor, type ActorOf, guest, type SessionActor, type SignedInActor } from './actor.ts'
+import { createCsrf } from './csrf.ts'
 import { CallRouter } from './call-router.ts'
 import { createServer } from './create-server.ts'
 
@@ -17,7 +17,7 @@ const shelf = {
     path: '/shelf/:id',
     summary: 'Show',
     access: 'public',
-    ability: 'shelf:read',
+    ability: 'projects:read',
     params,
     answers: { 200: z.object({ id: z.number() }) },
   }),
@@ -26,7 +26,7 @@ const shelf = {
     path: '/shelf/:id',
     summary: 'Change',
     access: 'public',
-    ability: 'shelf:write',
+    ability: 'account:write',
     params,
     body: z.object({ name: z.string().min(1) }),
     answers: { 200: z.object({ changed: z.string() }), 409: messageAnswer },
@@ -61,11 +61,11 @@ const shelf = {
 
 let actor: Actor = guest
 const config = readConfig({ SECRET: 'a secret of at least 32 characters', TRUSTED_PROXIES: '1' })
-const antiForgery = createAntiForgery(config.secret, false)
+const csrf = createCsrf({ ...config, sessionCookie: 'session', deviceCookie: 'device' })
 const http = await createServer({ config, log: silentLog, texts: createTexts() })
 
 beforeAll(async () => {
-  const calls = new CallRouter({ antiForgery, findActor: async () => actor })
+  const calls = new CallRouter({ csrf, findActor: async () => actor })
   calls.on(shelf.show, async ({ params: { id } }) => ({
     status: 200,
     body: { id, secret: 'hidden' } as { id: number },
@@ -85,13 +85,15 @@ beforeAll(async () => {
 afterAll(() => http.close())
 
 async function write(method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object | string, headers = {}) {
-  const cookie = (await http.inject({ url: '/shelf/1' })).cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value
-  return http.inject({
-    method,
-    url,
-    payload,
-    headers: { cookie: `XSRF-TOKEN=${cookie}`, 'x-xsrf-token': cookie, ...headers },
-  })
+  const { cookie, token } = await browser()
+  return http.inject({ method, url, payload, headers: { cookie, 'x-xsrf-token': token, ...headers } })
+}
+
+/** The cookies of somebody who looked before. */
+async function browser() {
+  const { cookies } = await http.inject({ url: '/shelf/1' })
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value
+  return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), token }
 }
 
 describe('what comes in', () => {
@@ -100,20 +102,37 @@ describe('what comes in', () => {
       expect([id, (await http.inject({ url: `/shelf/${id}` })).statusCode]).toEqual([id, 404])
   })
 
-  test.each(['put', 'PUT', 'Put'])('_method=%s in a POST reaches the call [7.03, 7.14]', async (_method) => {
+  test.each(['put', 'PUT', 'Put'])('_method=%s in a POST reaches the call [7.03~, 7.14]', async (_method) => {
     const answer = await write('POST', '/shelf/1', { _method, name: 'boek' })
     expect([answer.statusCode, answer.json()]).toEqual([200, { changed: 'boek' }])
   })
 
   test('a form without scripts sends token and method as fields', async () => {
-    const cookie = (await http.inject({ url: '/shelf/1' })).cookies[0]!.value
+    const { cookie, token } = await browser()
     const answer = await http.inject({
       method: 'POST',
       url: '/shelf/1',
-      payload: new URLSearchParams({ _token: cookie, _method: 'put', name: 'boek' }).toString(),
-      headers: { cookie: `XSRF-TOKEN=${cookie}`, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ _token: token, _method: 'put', name: 'boek' }).toString(),
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect([answer.statusCode, answer.json()]).toEqual([200, { changed: 'boek' }])
+  })
+
+  test('a multipart form has its method, its token and its nested fields read too, and brings no file', async () => {
+    const { cookie, token } = await browser()
+    const send = (parts: string[], url = '/shelf/1') => {
+      const payload = `${parts.map((part) => `--x\r\ncontent-disposition: form-data; ${part}\r\n`).join('')}--x--\r\n`
+      const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x' }
+      return http.inject({ method: 'POST', url, payload, headers })
+    }
+    const field = (name: string, value: string) => `name="${name}"\r\n\r\n${value}`
+    const own = [field('_token', token), field('_method', 'put')]
+    const changed = await send([...own, field('name', 'boek')])
+    expect([changed.statusCode, changed.json()]).toEqual([200, { changed: 'boek' }])
+    expect((await send([...own, field('name[first]', 'boek')])).statusCode).toBe(422)
+    expect((await send([field('_token', token), field('name', 'boek')])).statusCode).toBe(404)
+    expect((await send([field('_method', 'put'), field('name', 'boek')])).statusCode).toBe(419)
+    expect((await send([...own, 'name="name"; filename="a.txt"\r\n\r\nboek'])).statusCode).toBe(415)
   })
 
   test.each(['get', 'patch', 'connect'])('_method=%s reaches nothing', async (_method) => {
@@ -156,17 +175,25 @@ describe('what comes in', () => {
 })
 
 describe('who may', () => {
-  test('a guest is asked to sign in [8.02]', async () => {
+  test('a guest is asked to sign in [8.02~]', async () => {
     expect((await write('DELETE', '/shelf/1', {})).statusCode).toBe(401)
   })
 
-  test('a token needs the ability, and cannot do what only a browser may [6.08]', async () => {
-    actor = { userId: 7, sessionId: undefined, isStaff: false, abilities: ['shelf:read'] }
+  test('a call that needs a user gets an actor that has one, by type', () => {
+    expectTypeOf<ActorOf<typeof shelf.show>>().toEqualTypeOf<Actor>()
+    expectTypeOf<ActorOf<{ access: 'signed-in'; ability: 'account:read' }>>().toEqualTypeOf<SignedInActor>()
+    expectTypeOf<ActorOf<typeof shelf.remove>['userId']>().toEqualTypeOf<number>()
+    expectTypeOf<ActorOf<typeof shelf.remove>['sessionId']>().toEqualTypeOf<number>()
+    expectTypeOf<ActorOf<{ access: 'staff'; ability: 'account:read' }>>().toEqualTypeOf<SessionActor>()
+  })
+
+  test('a token needs the ability, and cannot do what only a browser may [6.08~]', async () => {
+    actor = { userId: 7, sessionId: undefined, confirmedAt: undefined, isStaff: false, abilities: ['projects:read'] }
     const ask = async (method: 'GET' | 'PUT' | 'DELETE', payload?: object) =>
       (await http.inject({ method, url: '/shelf/1', ...(payload === undefined ? {} : { payload }) })).statusCode
     expect([await ask('GET'), await ask('PUT', { name: 'boek' }), await ask('DELETE')]).toEqual([200, 403, 403])
-    actor = { ...actor, abilities: ['shelf:write'] }
-    // No anti-forgery token: a program has no cookie that somebody could abuse.
+    actor = { ...actor, abilities: ['account:write'] }
+    // No CSRF token: a program has no cookie that somebody could abuse.
     expect(await ask('PUT', { name: 'boek' })).toBe(200)
     actor = guest
   })
@@ -189,7 +216,7 @@ describe('what goes out', () => {
     const answer = await http.inject({ url: '/odd' })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({
-      message: 'Something went wrong. Please try again or contact customer support.',
+      message: 'Er ging iets mis. Probeer het opnieuw of neem contact op met de klantenservice.',
       request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
   })

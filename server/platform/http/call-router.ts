@@ -1,13 +1,15 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call, Method } from '../../../contract/call.ts'
 import type { Language } from '../../../contract/texts.ts'
 import { FieldErrors, NotAllowed, NotFound, NotSignedIn } from '../errors.ts'
-import type { Actor } from './actor.ts'
-import type { AntiForgery } from './anti-forgery.ts'
+import type { RouteLimit } from '../limits/limit-store.ts'
+import type { Actor, ActorOf } from './actor.ts'
+import type { Csrf } from './csrf.ts'
 import { fieldErrorsOf } from './field-messages.ts'
 import { languageOf } from './language.ts'
 import { bodyOf, jsonUploadBytesMax } from './multipart-body.ts'
+import { findVisitor } from './pages/page-visitor.ts'
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 
@@ -15,7 +17,8 @@ export interface CallInput<C extends Call> {
   params: Parsed<C['params']>
   query: Parsed<C['query']>
   body: Parsed<C['body']>
-  actor: Actor
+  /** A user where the call asks for one. */
+  actor: ActorOf<C>
   language: Language
   request: FastifyRequest
   reply: FastifyReply
@@ -34,7 +37,7 @@ type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 export interface CallRouterOptions {
   findActor: (request: FastifyRequest) => Promise<Actor>
-  antiForgery: AntiForgery
+  csrf: Csrf
 }
 
 /**
@@ -43,6 +46,8 @@ export interface CallRouterOptions {
  */
 export class CallRouter {
   readonly calls: Call[] = []
+  /** Asked once a request. */
+  private readonly actors = new WeakMap<FastifyRequest, Promise<Actor>>()
   private readonly handlers = new Map<string, Map<Method, { run: Run; call: Call }>>()
 
   constructor(private readonly options: CallRouterOptions) {}
@@ -59,11 +64,14 @@ export class CallRouter {
   mountOn(app: FastifyInstance): void {
     for (const [path, byMethod] of this.handlers) {
       for (const [method, { run, call }] of byMethod)
-        if (method !== 'POST') app.route({ method, url: path, ...routeOptions(call), handler: run })
+        if (method !== 'POST') app.route({ method, url: path, ...this.routeOptions([call]), handler: run })
       const writes = [...byMethod].filter(([method]) => method !== 'GET')
       if (writes.length === 0) continue
-      const limit = byMethod.get('POST')?.call ?? writes[0]![1].call
-      app.post(path, routeOptions(limit), (request, reply) => {
+      const posted = byMethod.get('POST')?.call
+      const calls = writes.map(([, { call }]) => call)
+      const ordered = posted === undefined ? calls : [posted, ...calls]
+      app.post(path, this.routeOptions(ordered), async (request, reply) => {
+        request.body = await bodyOf(calls, request)
         const method = overriddenMethod(request)
         const chosen = method === 'GET' ? undefined : byMethod.get(method)
         if (chosen === undefined) throw new NotFound()
@@ -72,19 +80,46 @@ export class CallRouter {
     }
   }
 
+  /** @param calls that share the route; the first one's limits count */
+  private routeOptions(calls: readonly Call[]) {
+    const [{ isMultipart, ...first }] = calls as [Call]
+    return {
+      config: first.limitPerMinute === undefined ? {} : { rateLimit: limitOf(first, first.limitPerMinute) },
+      // A picture may come inside JSON too, as a data: URL, and takes its time on a slow line.
+      ...(isMultipart === true ? { bodyLimit: jsonUploadBytesMax, handlerTimeout: uploadTimeoutMs } : {}),
+      // Of an upload no byte is read for somebody who may not send it: megabytes cost more than a look at the session.
+      onRequest: async (request: FastifyRequest) => {
+        if (isMultipart !== true || calls.some(({ access }) => access === 'public')) return
+        const actor = await this.actorOf(request)
+        if (actor.userId === undefined) throw new NotSignedIn()
+      },
+    }
+  }
+
+  private actorOf(request: FastifyRequest): Promise<Actor> {
+    const known = this.actors.get(request)
+    if (known !== undefined) return known
+    const visitor = findVisitor(request)
+    const actor = visitor === undefined ? this.options.findActor(request) : Promise.resolve(visitor)
+    this.actors.set(request, actor)
+    return actor
+  }
+
   private runOf(call: Call, handler: Handler<Call>): Run {
     return async (request, reply) => {
-      const actor = await this.options.findActor(request)
-      request.body = await bodyOf(call, request)
-      if (call.method === 'GET') this.options.antiForgery.issue(request, reply)
-      else if (actor.abilities === 'all') this.options.antiForgery.check(request)
+      const actor = await this.actorOf(request)
+      request.body = await bodyOf([call], request)
+      if (actor.abilities === 'all') {
+        if (call.method === 'GET') this.options.csrf.issue(request, reply)
+        else this.options.csrf.check(request)
+      }
       requireAccess(call, actor)
       const parsed = parseInput(call, request)
       const answer = await handler({
         params: parsed.params as never,
         query: parsed.query as never,
         body: parsed.body as never,
-        actor,
+        actor: actor as never,
         language: languageOf(request),
         request,
         reply,
@@ -100,14 +135,15 @@ export class CallRouter {
   }
 }
 
-const limitsOf = (call: Call): FastifyContextConfig =>
-  call.limitPerMinute === undefined ? {} : { rateLimit: { max: call.limitPerMinute, timeWindow: 60_000 } }
-
-const routeOptions = (call: Call) => ({
-  config: limitsOf(call),
-  // A picture may come inside JSON too, as a data: URL.
-  ...(call.isMultipart === true ? { bodyLimit: jsonUploadBytesMax } : {}),
+const limitOf = ({ method, path, sharesLimitLater = false }: Omit<Call, 'isMultipart'>, max: number): RouteLimit => ({
+  max,
+  timeWindow: 60_000,
+  name: `${method} ${path}`,
+  isSharedLater: sharesLimitLater,
 })
+
+/** Longer than the server lets a request take to arrive. */
+const uploadTimeoutMs = 40_000
 
 function overriddenMethod(request: FastifyRequest): Method {
   const body = request.body as Record<string, unknown> | null | undefined

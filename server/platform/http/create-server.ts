@@ -1,27 +1,37 @@
 import { randomUUID } from 'node:crypto'
+import { maxHeaderSize } from 'node:http'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { flashCookie } from '../../../contract/flash.ts'
 import type { Config } from '../config.ts'
 import { TooManyRequests } from '../errors.ts'
 import type { Texts } from '../i18n/texts.ts'
+import type { CallCounts } from '../limits/call-counts.ts'
+import { limitStoreOn } from '../limits/limit-store.ts'
 import type { Log } from '../log.ts'
+import { tokenCookie } from './csrf.ts'
+import { nameCookies } from './cookie-names.ts'
 import { answerErrors } from './error-answers.ts'
-import { languageOf } from './language.ts'
 import { uploadLimits } from './multipart-body.ts'
+import { answerUnknownAddresses, readableTarget } from './no-answer.ts'
+import { fieldsOfForm } from './form-fields.ts'
 import { logRequests } from './request-log.ts'
+import { warnAboutProxy } from './warn-about-proxy.ts'
 
 export interface ServerOptions {
   config: Config
   log: Log
   texts: Texts
+  /** Where limits are counted for several processes together; in memory when left out. */
+  callCounts?: CallCounts | undefined
 }
 
 /** A Fastify server with everything that is true for every request: limits, headers, cookies, errors, logging. */
-export async function createServer({ config, log, texts }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ config, log, texts, callCounts }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -31,21 +41,21 @@ export async function createServer({ config, log, texts }: ServerOptions): Promi
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: 1_000_000,
     requestTimeout: 30_000,
+    // Whatever stands still: nobody waits longer than the slowest call to a payment provider may take, and a moment.
+    handlerTimeout: config.paymentTimeoutMs + 1_500,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
-    // An address that cannot be decoded, from a link that was cut off: it leads nowhere, as any other that is unknown.
-    frameworkErrors: (_error, request, reply) => {
-      const language = languageOf({ cookies: app.parseCookie(request.headers.cookie ?? '') })
-      const message = texts.translate(language, 'errors.not_found')
-      void (reply as unknown as FastifyReply).code(404).send({ message })
-    },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    rewriteUrl: readableTarget,
+    // As long as an address can be at all: what is too long for a name is told by its call.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
   answerErrors(app, texts)
   logRequests(app)
+  warnAboutProxy(app, config.trustedProxies)
   await app.register(cookie)
-  await app.register(formbody, { bodyLimit: 200_000 })
-  // Only calls that say so read such a body; elsewhere its files never arrive.
+  nameCookies(app, config.baseUrl.startsWith('https:'), [tokenCookie, flashCookie])
+  await app.register(formbody, { bodyLimit: 200_000, parser: (text) => fieldsOfForm(new URLSearchParams(text)) })
+  // Nothing is read before a call wants it; where no file is expected, none arrives.
   await app.register(multipart, { limits: uploadLimits })
   await app.register(helmet, {
     // The policy for answers that are not pages; pages and the sandbox's checkout set their own.
@@ -53,10 +63,21 @@ export async function createServer({ config, log, texts }: ServerOptions): Promi
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
-    strictTransportSecurity: config.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    // Names below ours may be somebody else's, and a browser that was told so does not forget it for a year.
+    strictTransportSecurity: config.baseUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: config.hstsSubdomains }
+      : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
+    // The same as frame-ancestors in every policy of ours, for browsers that do not know that.
+    xFrameOptions: { action: 'deny' },
   })
-  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new TooManyRequests() })
+  answerUnknownAddresses(app, texts)
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new TooManyRequests(),
+    ...(callCounts === undefined ? {} : { store: limitStoreOn(callCounts) }),
+  })
+  app.addHook('onClose', () => callCounts?.close())
   return app
 }

@@ -1,35 +1,45 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TextKey } from '../../../contract/texts.ts'
-import { FieldErrors, Refusal, statusOf } from '../errors.ts'
+import { FieldErrors, Refusal, statusOf, Unavailable } from '../errors.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { messagesByField } from './field-messages.ts'
 import { languageOf } from './language.ts'
+import { problemPage } from './pages/problem-page.ts'
+import { refusalOf } from './refusal-of.ts'
 
 /** The one place where something thrown becomes an answer. What is not a refusal is never shown, only logged. */
 export function answerErrors(app: FastifyInstance, texts: Texts): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+  app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => {
+    const error = refusalOf(thrown, request) as FastifyError | Refusal
     const language = languageOf(request)
-    if (error instanceof Refusal) {
-      const message = texts.translate(language, error.textKey, error.params)
-      const status = statusOf(error)
-      if (status === 503) reply.header('retry-after', '60')
-      return reply
-        .code(status)
-        .send(
-          error instanceof FieldErrors
-            ? { message, errors: messagesByField(texts, language, error.errors) }
-            : { message },
-        )
-    }
-    const status = error.statusCode ?? 500
+    const status = error instanceof Refusal ? statusOf(error) : (error.statusCode ?? 500)
+    if (error instanceof Unavailable) reply.header('retry-after', String(error.retryAfterSeconds))
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'a request failed')
+    reply.code(status)
+    if (status >= 500 && wantsPage(request)) return sendProblemPage(reply, problemPage(texts, language, status))
+    if (error instanceof FieldErrors) {
+      const message = texts.translate(language, error.textKey, error.params)
+      return reply.send({ message, errors: messagesByField(texts, language, error.errors) })
+    }
+    if (error instanceof Refusal) return reply.send({ message: texts.translate(language, error.textKey, error.params) })
     const key = keysByStatus[status] ?? (status < 500 ? 'validation.unreadable' : 'errors.unknown')
-    return reply.code(status).send({ message: texts.translate(language, key), request_id: request.id })
+    return reply.send({ message: texts.translate(language, key), request_id: request.id })
   })
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({ message: texts.translate(languageOf(request), 'errors.not_found') }),
   )
 }
+
+/** A browser that goes somewhere; the product's own scripts ask for JSON. */
+const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
+
+const sendProblemPage = (reply: FastifyReply, { html, policy }: ReturnType<typeof problemPage>) =>
+  reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .removeHeader('content-encoding')
+    .type('text/html; charset=utf-8')
+    .send(html)
 
 const keysByStatus: Record<number, TextKey> = {
   400: 'validation.unreadable',

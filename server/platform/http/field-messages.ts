@@ -12,14 +12,26 @@ export function messagesByField(
   return Object.fromEntries(
     Object.entries(errors).map(([field, list]) => [
       field,
-      list.map((error) =>
-        typeof error === 'string'
-          ? texts.translate(language, error)
-          : texts.translate(language, error.key, error.params),
-      ),
+      list.map((error) => {
+        const { key, params } = typeof error === 'string' ? { key: error, params: {} } : error
+        return texts.translate(language, key === 'validation.required' ? missingKey(field) : key, params)
+      }),
     ]),
   )
 }
+
+/** What people are asked for most often is asked for by its name. */
+const missingKeys: Record<string, TextKey> = {
+  first_name: 'validation.first_name_missing',
+  last_name: 'validation.last_name_missing',
+  email: 'validation.email_missing',
+  password: 'validation.password_missing',
+  consumerName: 'validation.account_holder_missing',
+  consumerAccount: 'validation.account_missing',
+}
+
+const missingKey = (field: string): TextKey =>
+  missingKeys[field.slice(field.lastIndexOf('.') + 1)] ?? 'validation.required'
 
 /** What zod found wrong, as keys of our texts. The contract gives a key as message; the rest is named by kind. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {

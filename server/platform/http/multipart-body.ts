@@ -1,34 +1,50 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../contract/call.ts'
+import { fieldsOfForm } from './form-fields.ts'
 
 /** One file a call, of at most as many bytes as the largest picture; what follows is cut off with a 413. */
-export const uploadLimits = { fileSize: 4_000_000, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
+export const uploadLimits = { fileSize: 4_000_000, files: 1, fields: 60, fieldSize: 10_000, parts: 61 }
 
 /** The largest file as a data: URL inside JSON: a third longer, with some room for the rest. */
 export const jsonUploadBytesMax = 6_000_000
 
-/** A form with files where none is read. */
-class UnexpectedForm extends Error {
+/** A file where none is expected. */
+class UnexpectedFile extends Error {
   readonly statusCode = 415
 }
 
-/** The body of a call's request, whatever form it came in. @throws with status 415 for a form with files elsewhere */
-export async function bodyOf(call: Call, request: FastifyRequest): Promise<unknown> {
-  if (!request.isMultipart()) return request.body
-  if (call.isMultipart !== true) throw new UnexpectedForm()
-  return readMultipart(request)
+/** A form that breaks off, or has no boundary. */
+class UnreadableForm extends Error {
+  readonly statusCode = 400
 }
 
 /**
- * The parts of a multipart form as the body of a call: fields as text, a file as `File`.
- * @throws an error with status 413 when something is too large
+ * The body of a request to one of these calls, whatever form it came in: of a multipart form the fields as text and a
+ * file as `File`. It is read once.
+ * @throws an error with status 415 for a file that none of the calls takes, 413 when something is too large, 400 when it
+ * cannot be read
  */
-async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
-  const body: Record<string, unknown> = Object.create(null) as Record<string, unknown>
-  for await (const part of request.parts()) {
-    if (part.type === 'field') body[part.fieldname] = part.value
-    else
-      body[part.fieldname] = new File([new Uint8Array(await part.toBuffer())], part.filename, { type: part.mimetype })
+export async function bodyOf(calls: readonly Call[], request: FastifyRequest): Promise<unknown> {
+  if (!request.isMultipart() || (request.body !== undefined && request.body !== null)) return request.body
+  const takesFiles = calls.some(({ isMultipart }) => isMultipart === true)
+  try {
+    return fieldsOfForm(await partsOf(request, takesFiles))
+  } catch (error) {
+    throw (error as { statusCode?: number }).statusCode === undefined
+      ? new UnreadableForm('The form cannot be read', { cause: error })
+      : error
   }
-  return body
+}
+
+async function partsOf(request: FastifyRequest, takesFiles: boolean): Promise<[string, unknown][]> {
+  const parts: [string, unknown][] = []
+  for await (const part of request.parts()) {
+    if (part.type === 'field') parts.push([part.fieldname, part.value])
+    else if (!takesFiles) throw new UnexpectedFile()
+    else {
+      const bytes = new Uint8Array(await part.toBuffer())
+      parts.push([part.fieldname, new File([bytes], part.filename, { type: part.mimetype })])
+    }
+  }
+  return parts
 }

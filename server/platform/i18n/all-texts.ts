@@ -1,3 +1,4 @@
+// Written by `npm run texts` from the files in contract/texts; a change by hand is lost.
 import nlAccount from '../../../contract/texts/nl/account.json' with { type: 'json' }
 import nlAuth from '../../../contract/texts/nl/auth.json' with { type: 'json' }
 import nlCommon from '../../../contract/texts/nl/common.json' with { type: 'json' }

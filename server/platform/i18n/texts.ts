@@ -10,7 +10,7 @@ export interface Texts {
   translate(language: Language, key: TextKey, params?: TextParams): string
   /** A lookup fixed to one language, for a mail or a page. */
   in(language: Language): Translate
-  /** The texts the browser needs, as one tree: not those of mails and answers, and for a guest not those of the settings. */
+  /** The texts the browser needs, as one tree: not those of mails, answers and the sandbox, and for a guest not those of the settings. */
   forBrowser(language: Language, reader: Reader): object
 }
 
@@ -25,11 +25,16 @@ export function createTexts(): Texts {
     initAsync: false,
   })
   const lookups = Object.fromEntries(
-    languages.map((language) => [language, instance.getFixedT(language)]),
-  ) as unknown as Record<Language, Translate>
+    languages.map((language) => [language, keepPlain(instance.getFixedT(language) as unknown as Translate)]),
+  ) as Record<Language, Translate>
   const browserTexts = Object.fromEntries(
     languages.map((language) => {
-      const { mail: _mailsStayHere, account: _soDoAnswers, ...member } = textsByLanguage[language]
+      const {
+        mail: _mailsStayHere,
+        account: _soDoAnswers,
+        sandbox: _andItsCheckout,
+        ...member
+      } = textsByLanguage[language]
       const { settings: _ofMembersAlone, ...guest } = member
       return [language, { guest, member }]
     }),
@@ -38,5 +43,16 @@ export function createTexts(): Texts {
     translate: (language, key, params) => lookups[language](key, params),
     in: (language) => lookups[language],
     forBrowser: (language, reader) => browserTexts[language][reader],
+  }
+}
+
+/** Most texts have nothing to fill in: those are looked up once, as the library takes its time for each. */
+function keepPlain(lookUp: Translate): Translate {
+  const kept = new Map<TextKey, string>()
+  return (key, params) => {
+    if (params !== undefined) return lookUp(key, params)
+    const known = kept.get(key) ?? lookUp(key)
+    kept.set(key, known)
+    return known
   }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database, Statement } from '../db/database.ts'
+import { summarizeError } from '../describe-error.ts'
 import type { JobKind } from './jobs.ts'
 
 export interface Claimed {
@@ -18,13 +19,14 @@ const retryDelayMaxMs = 60 * 60 * 1000
 // so that ten thousand waiting mails are not in the way of one payment.
 const claimStatement: Statement = {
   name: 'jobs-claim',
-  convoy: 'settle',
+  batch: 'background',
   text: `with done as (delete from jobs where id = any($5::bigint[])),
     due as materialized (
       select found.id from unnest($3::text[]) as wanted(name) cross join lateral (
         select id, run_at from jobs
         where jobs.name = wanted.name and dead_at is null and run_at <= $1::timestamptz
-          and (locked_until is null or locked_until < $1::timestamptz) and id <> all($5::bigint[])
+          and (locked_until is null or locked_until < $1::timestamptz or locked_until > $6::timestamptz)
+          and id <> all($5::bigint[]) and id <> all($7::bigint[])
         order by run_at, id limit $4::int for update skip locked) as found
       order by found.run_at, found.id limit $4::int)
     update jobs set locked_until = $2::timestamptz, attempts = attempts + 1
@@ -44,12 +46,33 @@ const releaseStatement: Statement = {
   text: 'update jobs set locked_until = null where locked_until is not null',
 }
 
+/** What a clock wrote down that was ahead and has been set back: it would stand still until that time has come again. */
+const fromFutureStatement: Statement = {
+  name: 'jobs-from-the-future',
+  text: `update jobs set created_at = least(created_at, $1::timestamptz),
+      run_at = case when created_at > $2::timestamptz then $1::timestamptz + (run_at - created_at) else $1::timestamptz end
+    where created_at > $2::timestamptz or (attempts > 0 and dead_at is null and run_at > $3::timestamptz)`,
+}
+/** What no process knows how to do, after it had the time to be done by newer code that starts beside older. */
+const unknownStatement: Statement = {
+  name: 'jobs-unknown',
+  text: `update jobs set dead_at = $1::timestamptz, last_error = 'no process knows this kind of job'
+    where dead_at is null and run_at < $2::timestamptz and name <> all($3::text[])
+    returning id, name, payload, attempts`,
+}
+const unknownAfterMs = 60 * 60_000
+
+/** Clocks of the same time differ by less. */
+const certainlyFutureMs = 60_000
+
 export interface Claim {
   /** Only of these kinds. */
   names: string[]
   limit: number
   /** Jobs that were done, to be forgotten. */
   done: number[]
+  /** Jobs that run here: never taken a second time, whatever happened to their leases. */
+  running: number[]
 }
 
 /** The table of jobs, as workers of any number of processes share it. */
@@ -59,8 +82,23 @@ export class JobQueue {
     private readonly clock: Clock,
   ) {}
 
-  claim({ names, limit, done }: Claim): Promise<Claimed[]> {
-    return this.database.run<Claimed>(claimStatement, [this.clock.now(), this.leaseEnd(), names, limit, done])
+  claim({ names, limit, done, running }: Claim): Promise<Claimed[]> {
+    const now = this.clock.now()
+    const noLease = later(now, leaseMs + certainlyFutureMs)
+    return this.database.run<Claimed>(claimStatement, [now, later(now, leaseMs), names, limit, done, noLease, running])
+  }
+
+  /** Brings jobs that wait for a time that no clock tells any more back to now. */
+  async bringBackFromFuture(): Promise<void> {
+    const now = this.clock.now()
+    const retryMax = later(now, retryDelayMaxMs + certainlyFutureMs)
+    await this.database.run(fromFutureStatement, [now, later(now, certainlyFutureMs), retryMax])
+  }
+
+  /** Gives up jobs of other kinds than these that have been due for an hour. @returns those */
+  giveUpUnknown(known: string[]): Promise<Claimed[]> {
+    const now = this.clock.now()
+    return this.database.run<Claimed>(unknownStatement, [now, later(now, -unknownAfterMs), known])
   }
 
   /** Keeps running jobs from being taken for abandoned. */
@@ -81,17 +119,14 @@ export class JobQueue {
     const now = this.clock.now()
     const isDead = job.attempts >= kind.attemptsMax
     const delayMs = Math.min(kind.firstRetryMs * 2 ** (job.attempts - 1), retryDelayMaxMs)
-    await this.database.run(failedStatement, [
-      job.id,
-      String(error).slice(0, 2000),
-      new Date(now.getTime() + delayMs),
-      isDead ? now : null,
-    ])
+    await this.database.run(failedStatement, [job.id, summarizeError(error), later(now, delayMs), isDead ? now : null])
     return isDead
   }
 
   /** Until when a job that is taken now is its worker's. */
   leaseEnd(): Date {
-    return new Date(this.clock.now().getTime() + leaseMs)
+    return later(this.clock.now(), leaseMs)
   }
 }
+
+const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { insertJobs, type JobLane, wakeExpression } from './insert-jobs.ts'
 
 /** A kind of work that is done after the transaction that asked for it. */
 export interface JobKind<Payload extends z.ZodType = z.ZodType> {
@@ -10,8 +11,7 @@ export interface JobKind<Payload extends z.ZodType = z.ZodType> {
   /** Tries before it becomes a dead letter; the wait doubles from `firstRetryMs` up to an hour. */
   attemptsMax: number
   firstRetryMs: number
-  /** 'later': nobody waits for it, as with a mail. It has places of its own, so that it holds up nothing else. */
-  lane?: 'soon' | 'later'
+  lane?: JobLane
 }
 
 export const defineJob = <const P extends z.ZodType>(kind: JobKind<P>): JobKind<P> => kind
@@ -28,10 +28,12 @@ export interface Jobs {
   enqueue<P extends z.ZodType>(db: Db, kind: JobKind<P>, payload: z.input<P>, options?: EnqueueOptions): Promise<void>
 }
 
-/** Told with the lane that has something to do; anything else wakes every lane. */
-export const jobsChannel = 'jobs'
+export const laneOf = (kind: JobKind): JobLane => kind.lane ?? 'soon'
 
-export const laneOf = (kind: JobKind): 'soon' | 'later' => kind.lane ?? 'soon'
+const insertGiven = insertJobs(
+  { name: 'name', payload: 'payload', onceKey: 'once_key', runAt: 'run_at', createdAt: 'created_at' },
+  'from given',
+)
 
 export function createJobs(clock: Clock): Jobs {
   return {
@@ -39,14 +41,12 @@ export function createJobs(clock: Clock): Jobs {
       const now = clock.now()
       const body = JSON.stringify(kind.payload.parse(payload))
       await db.execute(sql`
-        with added as (
-          insert into jobs (name, payload, once_key, run_at, created_at)
-          values (${kind.name}, ${body}::jsonb, ${options.onceKey ?? null},
-            ${(options.runAt ?? now).toISOString()}::timestamptz, ${now.toISOString()}::timestamptz)
-          on conflict (once_key) do nothing
-          returning name
-        )
-        select pg_notify(${jobsChannel}, ${laneOf(kind)}) from added`)
+        with given as (
+          select ${kind.name}::text as name, ${body}::text as payload, ${options.onceKey ?? null}::text as once_key,
+            ${(options.runAt ?? now).toISOString()}::text as run_at, ${now.toISOString()}::text as created_at),
+        added as (${sql.raw(insertGiven)} returning name)
+        select ${sql.raw(wakeExpression('lane.name'))}
+        from added, (select ${laneOf(kind)}::text as name) as lane`)
     },
   }
 }

@@ -113,7 +113,7 @@ export class Lane {
     const done = this.done
     this.done = []
     try {
-      return await queue.claim({ names: names(), limit, done })
+      return await queue.claim({ names: names(), limit, done, running: this.runningIds })
     } catch (error) {
       this.done.push(...done)
       log.warn({ err: error }, 'jobs could not be claimed')

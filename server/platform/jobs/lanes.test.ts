@@ -91,6 +91,29 @@ describe('a worker that runs', () => {
     expect(await countJobs()).toBe(0)
   })
 
+  test('never takes what it is doing a second time, whatever the clock says of its lease', async () => {
+    const [released, begun, other] = [deferred(), deferred(), deferred()]
+    const done: number[] = []
+    const leap = new FakeClock()
+    worker = new Worker({ database, clock: leap, log: silentLog })
+    worker.handle(pay, async ({ number }) => {
+      done.push(number)
+      if (number === 2) return other.resolve()
+      begun.resolve()
+      await released.promise
+    })
+    await jobs.enqueue(database.db, pay, { number: 1 })
+    await worker.start()
+    await begun.promise
+    leap.advance(60 * 60_000)
+    // Whoever comes for the second one looks at the first one too.
+    await jobs.enqueue(database.db, pay, { number: 2 })
+    await other.promise
+    released.resolve()
+    await worker.stop()
+    expect(done).toEqual([1, 2])
+  })
+
   test('is woken by news of a job that was written elsewhere', async () => {
     const paid = deferred()
     worker.handle(pay, async () => paid.resolve())

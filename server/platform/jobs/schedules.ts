@@ -10,11 +10,15 @@ export interface Schedule {
 }
 
 const lookEveryMs = 5_000
+/** Clocks of the same time differ by less. */
+const certainlyFutureMs = 60_000
 
+// One that ran last in the future did so by a clock that has been set back since; it is due.
 const takeStatement: Statement = {
   name: 'schedules-take',
   text: `insert into schedules (name, last_run_at) values ($1, $2::timestamptz)
-    on conflict (name) do update set last_run_at = excluded.last_run_at where schedules.last_run_at <= $3::timestamptz
+    on conflict (name) do update set last_run_at = excluded.last_run_at
+      where schedules.last_run_at <= $3::timestamptz or schedules.last_run_at > $4::timestamptz
     returning name`,
 }
 
@@ -58,7 +62,8 @@ export class Schedules {
     for (const schedule of this.list) {
       if (this.isStopped) return
       const before = new Date(now.getTime() - schedule.everyMs)
-      const taken = await database.run(takeStatement, [schedule.name, now, before])
+      const future = new Date(now.getTime() + certainlyFutureMs)
+      const taken = await database.run(takeStatement, [schedule.name, now, before, future])
       if (taken.length === 0) continue
       try {
         await schedule.run()

@@ -125,6 +125,22 @@ describe('a job', () => {
   })
 })
 
+describe('a job that nobody knows', () => {
+  test('waits for newer code that may, and becomes a dead letter after an hour', async () => {
+    const knead = defineJob({ ...bake, name: 'knead' })
+    await createJobs(clock).enqueue(database.db, knead, { loaf: 'wit' })
+    await order('rogge', { runAt: new Date(clock.now().getTime() + minutes(180)) })
+    const worker = workerWith(async () => {})
+    clock.advance(minutes(59))
+    await worker.runDue()
+    expect(await waiting()).toMatchObject([{ dead_at: null }, { dead_at: null }])
+    clock.advance(minutes(11))
+    await worker.runDue()
+    const isDead = { dead_at: expect.anything() as unknown, last_error: 'no process knows this kind of job' }
+    expect(await waiting()).toMatchObject([isDead, { dead_at: null }])
+  })
+})
+
 describe('a running worker', () => {
   test('is woken by a commit, and ends after what it is doing', async () => {
     const baked: string[] = []
@@ -166,5 +182,58 @@ describe('a schedule', () => {
     clock.advance(minutes(1))
     await Promise.all(workers.map((worker) => worker.runDue()))
     expect(runs).toBe(2)
+  })
+})
+
+describe('a clock that was ahead and is set back', () => {
+  const ahead = minutes(60 * 24)
+
+  test('stops no schedule', async () => {
+    let runs = 0
+    const worker = new Worker({ database, clock, log: silentLog })
+    worker.schedule({ name: 'sweep', everyMs: minutes(10), run: async () => void (runs += 1) })
+    clock.advance(ahead)
+    await worker.runDue()
+    clock.advance(-ahead)
+    await worker.runDue()
+    expect(runs).toBe(2)
+    clock.advance(minutes(9))
+    await worker.runDue()
+    expect(runs).toBe(2)
+  })
+
+  test('stops no job, and keeps the time that a job was to wait', async () => {
+    const baked: string[] = []
+    const worker = workerWith(async (loaf) => void baked.push(loaf))
+    clock.advance(ahead)
+    await order('now')
+    await order('in five minutes', { runAt: new Date(clock.now().getTime() + minutes(5)) })
+    clock.advance(-ahead)
+    await worker.runDue()
+    expect(baked).toEqual(['now'])
+    clock.advance(minutes(5))
+    await worker.runDue()
+    expect(baked).toEqual(['now', 'in five minutes'])
+  })
+
+  test('stops no job that was to be tried again, and none that somebody held', async () => {
+    const baked: string[] = []
+    let isCold = true
+    const worker = workerWith(async (loaf) => {
+      if (isCold) throw new Error('the oven is cold')
+      baked.push(loaf)
+    })
+    await order('again')
+    clock.advance(ahead)
+    await worker.runDue()
+    await order('held')
+    await database.db.execute(
+      `update jobs set locked_until = '${new Date(clock.now().getTime() + 15_000).toISOString()}' where attempts = 0`,
+    )
+    clock.advance(-ahead)
+    isCold = false
+    clock.advance(minutes(2))
+    await worker.runDue()
+    expect(baked.sort()).toEqual(['again', 'held'])
   })
 })

@@ -3,7 +3,8 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { type Claimed, JobQueue, renewEveryMs } from './job-queue.ts'
-import { type JobKind, jobsChannel, laneOf } from './jobs.ts'
+import { jobsChannel } from './insert-jobs.ts'
+import { type JobKind, laneOf } from './jobs.ts'
 import { Lane, type Reservation } from './lane.ts'
 import { type Schedule, Schedules } from './schedules.ts'
 
@@ -16,9 +17,9 @@ export interface WorkerOptions {
 }
 
 /** How many jobs run beside each other. */
-const soonPlaces = 16
+const soonPlaces = 32
 const laterPlaces = 4
-/** Some thirty mails a second still leave while gifts are being settled without a pause. */
+/** Some thirty mails a second still leave while donations are being settled without a pause. */
 const laterRestMs = 25
 
 /** Runs the jobs of the database, however many processes do the same. */
@@ -36,6 +37,8 @@ export class Worker {
     const run = (job: Claimed) => this.runOne(job)
     this.queue = queue
     this.schedules = new Schedules(options)
+    this.schedules.add({ name: 'jobs-from-the-future', everyMs: 60_000, run: () => queue.bringBackFromFuture() })
+    this.schedules.add({ name: 'jobs-unknown', everyMs: 10 * 60_000, run: () => this.giveUpUnknown() })
     this.soon = new Lane({ queue, log, run, names: () => this.names('soon'), places: () => soonPlaces })
     // While there is anything that people wait for, what they do not wait for goes on one by one, and takes its time.
     const places = () => (this.soon.isBusy ? 1 : laterPlaces)
@@ -84,11 +87,17 @@ export class Worker {
     const names = [...this.handlers.keys()]
     let done: number[] = []
     for (;;) {
-      const claimed = await this.queue.claim({ names, limit: 10, done })
+      const claimed = await this.queue.claim({ names, limit: 10, done, running: [] })
       if (claimed.length === 0) return
       done = []
       for (const job of claimed) if (await this.runOne(job)) done.push(job.id)
     }
+  }
+
+  /** A kind that was renamed or taken out; somebody has to see what becomes of it. */
+  private async giveUpUnknown(): Promise<void> {
+    for (const { id, name } of await this.queue.giveUpUnknown([...this.handlers.keys()]))
+      this.options.log.error({ job: name, jobId: id }, 'a job was given up, as nothing here knows its kind')
   }
 
   private names(lane: 'soon' | 'later'): string[] {

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { sha256 } from '../secrets.ts'
 import { mails } from './tables.ts'
 
 export interface OutgoingMail {
+  /** The same at every try, so that a mailbox that got it twice shows it once. */
+  messageName: string
   to: string
   replyTo: string | null
   subject: string
@@ -18,12 +21,21 @@ export type Deliver = (mail: OutgoingMail) => Promise<void>
 type SmtpOptions = Extract<Parameters<typeof createTransport>[0], { url?: string }>
 
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
+/** For all steps together: a server that says a little now and then lets each of them last for ever. */
+const deadlineMs = 20_000
 
-/** Delivery by an SMTP server; every step ends within seconds, so that a dead server cannot hold a worker. */
-export function createSmtpDelivery(smtpUrl: string, from: string): Deliver {
+/** Delivery by an SMTP server; every step and the whole end within seconds, so that no server can hold a worker. */
+export function createSmtpDelivery(smtpUrl: string, { name, address }: { name: string; address: string }): Deliver {
   const transport = createTransport({ url: smtpUrl, ...patience } as SmtpOptions)
-  return async (mail) => {
-    await transport.sendMail({ ...mail, from, replyTo: mail.replyTo ?? undefined })
+  const host = address.slice(address.indexOf('@') + 1)
+  return async ({ messageName, replyTo, ...mail }) => {
+    await transport.sendMail({
+      ...mail,
+      from: { name, address },
+      replyTo: replyTo ?? undefined,
+      messageId: `<${messageName}@${host}>`,
+      signal: AbortSignal.timeout(deadlineMs),
+    })
   }
 }
 
@@ -40,7 +52,9 @@ export async function deliverOne(
 ): Promise<void> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
   if (mail === undefined || mail.sentAt !== null) return
-  await deliver(mail)
+  const { to, replyTo, subject, html, text } = mail
+  const messageName = sha256(`${mail.id} ${mail.createdAt.toISOString()} ${to}`)
+  await deliver({ messageName, to, replyTo, subject, html, text })
   const rest = isSecret ? { html: '', text: '' } : {}
   await db
     .update(mails)

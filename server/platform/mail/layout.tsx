@@ -1,11 +1,7 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from 'react-email'
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from 'react-email'
 import type { ReactNode } from 'react'
 import type { Language } from '../../../contract/texts.ts'
-
-// Mail programs read neither variables nor style sheets, so the brand's colours stand here once more as values.
-const ink = '#1d2430'
-const inkSoft = '#566072'
-const fonts = 'Inter, Helvetica, Arial, sans-serif'
+import { colours, copper, fonts, mailRules } from './mail-style.ts'
 
 export interface MailLayoutProps {
   language: Language
@@ -16,35 +12,64 @@ export interface MailLayoutProps {
   children: ReactNode
 }
 
-/** The frame of every message. */
+/** The frame of every message: as wide as its window, and dark where its reader has chosen that. */
 export function MailLayout({ language, preview, heading, footer, children }: MailLayoutProps) {
   return (
     <Html lang={language}>
-      <Head />
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{mailRules}</style>
+      </Head>
       <Preview>{preview}</Preview>
       <Body
         lang={language}
-        style={{ backgroundColor: '#fbf8f3', color: ink, fontFamily: fonts, margin: 0, padding: '32px 12px' }}
+        className="paper"
+        style={{
+          backgroundColor: colours.paper,
+          color: colours.ink,
+          fontFamily: fonts,
+          margin: 0,
+          padding: '32px 12px',
+        }}
       >
         <Container
+          className="card"
           style={{
-            backgroundColor: '#ffffff',
-            border: '1px solid #e8e1d6',
+            backgroundColor: colours.card,
+            border: `1px solid ${colours.line}`,
             borderRadius: 14,
-            padding: '28px 32px',
             maxWidth: 560,
+            overflowWrap: 'anywhere',
           }}
         >
-          <Text style={{ fontSize: 18, fontWeight: 700, margin: '0 0 20px', color: '#a8451f' }}>Stuiver</Text>
-          <Heading as="h1" style={{ fontSize: 26, lineHeight: '32px', margin: '0 0 16px' }}>
-            {heading}
-          </Heading>
-          {children}
-          <Hr style={{ borderColor: '#e8e1d6', margin: '28px 0 16px' }} />
-          <Text style={{ fontSize: 13, lineHeight: '20px', color: inkSoft, margin: 0 }}>{footer}</Text>
+          {/* Of our own, because a rule for a narrow screen cannot reach the cell that a container makes. */}
+          <div className="inside" style={{ padding: '28px 32px' }}>
+            <Text className="brand" style={{ fontSize: 18, fontWeight: 700, margin: '0 0 20px', color: copper }}>
+              Stuiver
+            </Text>
+            <Heading as="h1" className="title" style={{ fontSize: 26, lineHeight: '32px', margin: '0 0 16px' }}>
+              {heading}
+            </Heading>
+            {children}
+            <Hr className="line" style={{ borderColor: colours.line, margin: '28px 0 16px' }} />
+            <Text className="soft" style={{ fontSize: 13, lineHeight: '20px', color: colours.inkSoft, margin: 0 }}>
+              {footer}
+            </Text>
+          </div>
         </Container>
       </Body>
     </Html>
+  )
+}
+
+/** What stands above a part of a message. */
+export function Subheading({ children }: { children: ReactNode }) {
+  return (
+    <Heading as="h2" className="part" style={{ fontSize: 18, lineHeight: '26px', margin: '22px 0 4px' }}>
+      {children}
+    </Heading>
   )
 }
 
@@ -52,15 +77,58 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 14px' }}>{children}</Text>
 }
 
+/** What somebody else wrote, in their own language and their own lines. */
+export function Words({ language, children }: { language: Language; children: string }) {
+  return (
+    <div
+      lang={language}
+      className="words"
+      style={{
+        backgroundColor: colours.paper,
+        borderLeft: `3px solid ${copper}`,
+        margin: '0 0 16px',
+        padding: '12px 16px',
+      }}
+    >
+      {children
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((line, index) => (
+          <Text key={index} style={{ fontSize: 16, lineHeight: '25px', margin: index === 0 ? 0 : '8px 0 0' }}>
+            {line}
+          </Text>
+        ))}
+    </div>
+  )
+}
+
+/** One of several things in a list: what it is, a word about it, and what belongs to it. */
+export function Entry({ title, detail, children }: { title: string; detail: string; children?: ReactNode }) {
+  return (
+    <div style={{ margin: '0 0 16px' }}>
+      <Text style={{ fontSize: 16, lineHeight: '25px', fontWeight: 600, margin: 0 }}>{title}</Text>
+      <Text className="soft" style={{ fontSize: 15, lineHeight: '22px', color: colours.inkSoft, margin: '0 0 8px' }}>
+        {detail}
+      </Text>
+      {children}
+    </div>
+  )
+}
+
 /** Facts as words and values, one a line. */
 export function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  const cell = { fontSize: 15, lineHeight: '22px', verticalAlign: 'top' as const }
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ width: '100%', margin: '6px 0 20px' }}>
       <tbody>
         {rows.map(([name, value]) => (
           <tr key={name}>
-            <td style={{ padding: '6px 12px 6px 0', fontSize: 15, color: inkSoft, verticalAlign: 'top' }}>{name}</td>
-            <td style={{ padding: '6px 0', fontSize: 15, fontWeight: 600 }}>{value}</td>
+            <td className="soft" style={{ ...cell, padding: '6px 12px 6px 0', color: colours.inkSoft }}>
+              {name}
+            </td>
+            <td className="fact" style={{ ...cell, padding: '6px 0', fontWeight: 600 }}>
+              {value}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -72,8 +140,9 @@ export function ActionButton({ href, children }: { href: string; children: React
   return (
     <Button
       href={href}
+      className="action"
       style={{
-        backgroundColor: '#a8451f',
+        backgroundColor: copper,
         color: '#ffffff',
         borderRadius: 10,
         padding: '13px 22px',
@@ -83,5 +152,16 @@ export function ActionButton({ href, children }: { href: string; children: React
     >
       {children}
     </Button>
+  )
+}
+
+/** A way to somewhere that is not what the message is about. */
+export function QuietLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Text style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 14px' }}>
+      <Link href={href} className="link" style={{ color: '#245b8f', textDecoration: 'underline' }}>
+        {children}
+      </Link>
+    </Text>
   )
 }

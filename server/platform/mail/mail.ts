@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Language } from '../../../contract/texts.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { insertJobs } from '../jobs/insert-jobs.ts'
 import { defineJob } from '../jobs/jobs.ts'
 import { plainTextOf } from './plain-text.ts'
 
@@ -41,6 +42,11 @@ export const deliverMail = defineJob({
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
+const insertDelivery = insertJobs(
+  { name: `'${deliverMail.name}'`, payload: 'payload', runAt: 'created_at', createdAt: 'created_at' },
+  'from written',
+)
+
 export function createMail(clock: Clock): Mail {
   return {
     send: async (db, message) => {
@@ -53,11 +59,8 @@ export function createMail(clock: Clock): Mail {
           values (${message.onceKey}, ${message.kind}, ${message.language}, ${message.to}, ${message.replyTo ?? null},
             ${message.subject}, ${html}, ${plainTextOf(html)}, ${now}::timestamptz)
           on conflict (once_key) do nothing
-          returning id)
-        insert into jobs (name, payload, run_at, created_at)
-        select ${deliverMail.name}, jsonb_build_object('mailId', id, 'isSecret', ${message.isSecret ?? false}::boolean),
-          ${now}::timestamptz, ${now}::timestamptz
-        from written`)
+          returning created_at, jsonb_build_object('mailId', id, 'isSecret', ${message.isSecret ?? false}::boolean) as payload)
+        ${sql.raw(insertDelivery)}`)
     },
   }
 }

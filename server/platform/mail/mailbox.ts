@@ -1,35 +1,64 @@
 import { desc, eq } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
+import { isOnThisMachine } from '../http/is-on-this-machine.ts'
+import { languageOf } from '../http/language.ts'
+import type { Texts } from '../i18n/texts.ts'
+import { serveBrandFonts } from '../plain-pages/brand-fonts.ts'
+import { mailPage, type MailboxReader, mailboxPage } from './mailbox-pages.ts'
+import { fontFolder, mailboxStyle } from './mailbox-style.ts'
 import { mails } from './tables.ts'
 
-/** `/dev/mail`: every message the product wrote, for a set-up without a mail server. Never mounted beside one. */
-export function registerMailbox(app: FastifyInstance, db: Db): void {
-  app.get('/dev/mail', async (_request, reply) => {
-    const list = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(100)
-    const rows = list.map(
-      (mail) =>
-        `<tr><td>${escapeHtml(mail.createdAt.toISOString())}</td><td>${escapeHtml(mail.to)}</td><td><a href="/dev/mail/${mail.id}">${escapeHtml(mail.subject)}</a></td><td>${escapeHtml(mail.kind)}</td></tr>`,
-    )
-    const table =
-      rows.length === 0
-        ? '<p>No mail yet.</p>'
-        : `<table><tr><th>Written</th><th>To</th><th>Subject</th><th>Kind</th></tr>${rows.join('')}</table>`
-    return sendPage(
-      reply,
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title><style>${style}</style></head><body><h1>Mailbox</h1>${table}</body></html>`,
-    )
+const shownMax = 100
+
+/**
+ * `/dev/mail`: every message the product wrote, for a set-up without a mail server; never mounted beside one. Links that
+ * sign people in are among them, so by default only a browser on the same machine gets to see it.
+ */
+export function registerMailbox(
+  app: FastifyInstance,
+  { db, config, texts }: { db: Db; config: Config; texts: Texts },
+): void {
+  app.register(async (mailbox) => {
+    if (!config.isMailboxOpen)
+      mailbox.addHook('onRequest', async (request, reply) => {
+        if (!isOnThisMachine(request)) return reply.code(403).type('text/plain; charset=utf-8').send(closed)
+      })
+    mountMailbox(mailbox, db, texts)
   })
-  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
-    const mail = await find(db, request.params.id)
-    return mail === undefined ? reply.callNotFound() : sendPage(reply, mail.html)
+}
+
+const closed =
+  'The mailbox can be read in a browser on the machine that Stuiver runs on. OPEN_MAILBOX=allow opens it to everybody.\n'
+
+function mountMailbox(app: FastifyInstance, db: Db, texts: Texts): void {
+  const readerOf = (request: FastifyRequest): MailboxReader => {
+    const language = languageOf(request)
+    return { language, t: texts.in(language) }
+  }
+  app.get('/dev/mail', async (request, reply) => {
+    const list = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(shownMax)
+    return sendPage(reply, mailboxPage(list, readerOf(request)).text)
   })
-  app.get<{ Params: { id: string } }>('/dev/mail/:id/text', async (request, reply) => {
-    const mail = await find(db, request.params.id)
-    return mail === undefined
-      ? reply.callNotFound()
-      : reply.type('text/plain; charset=utf-8').send(`${mail.subject}\n\n${mail.text}`)
-  })
+  const onMail = (
+    path: string,
+    send: (reply: FastifyReply, mail: typeof mails.$inferSelect, reader: MailboxReader) => FastifyReply,
+  ) =>
+    app.get<{ Params: { id: string } }>(path, async (request, reply) => {
+      const mail = await find(db, request.params.id)
+      return mail === undefined ? reply.callNotFound() : send(reply, mail, readerOf(request))
+    })
+  onMail('/dev/mail/:id', (reply, mail, reader) => sendPage(reply, mailPage(mail, reader).text))
+  // The message as it was sent, in its frame on the page about it or alone.
+  onMail('/dev/mail/:id/html', (reply, mail) => sendPage(reply, mail.html))
+  onMail('/dev/mail/:id/text', (reply, mail) =>
+    reply.type('text/plain; charset=utf-8').send(`${mail.subject}\n\n${mail.text}`),
+  )
+  app.get('/dev/mail/mailbox.css', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=600').type('text/css; charset=utf-8').send(mailboxStyle),
+  )
+  serveBrandFonts(app, fontFolder)
 }
 
 async function find(db: Db, id: string) {
@@ -41,17 +70,13 @@ async function find(db: Db, id: string) {
   return mail
 }
 
-/** Mails carry their styles inline and may show pictures, but never run anything. */
+/** Mails carry their styles inline and may show pictures, but never run anything; only this mailbox frames them. */
 const sendPage = (reply: FastifyReply, html: string) =>
   reply
     .header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
     )
+    .header('x-frame-options', 'SAMEORIGIN')
     .type('text/html; charset=utf-8')
     .send(html)
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
-const style =
-  'body{font:16px/1.5 system-ui;margin:2rem auto;max-width:60rem;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #ddd}'

@@ -18,8 +18,8 @@ test('a message reads as paragraphs, facts as lines, and a button as a line with
     'Stuiver',
     'Bevestig je adres',
     'Hallo Noor & Co',
-    'Wanneer vandaag',
-    'Bevestig https://stuiver.test/account/verify/abc',
+    'Wanneer: vandaag',
+    'Bevestig: https://stuiver.test/account/verify/abc',
     'De link werkt drie dagen.',
     'Van Stuiver',
   ])

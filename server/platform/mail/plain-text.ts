@@ -2,7 +2,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /**
  * The words of a message for programs that show no HTML. It reads what our own layout renders and nothing else:
- * blocks become paragraphs, a row of facts becomes a line, and a link keeps its address.
+ * blocks become paragraphs, a row of facts becomes a line with a colon, and a link keeps its address.
  */
 export function plainTextOf(html: string): string {
   return (
@@ -11,9 +11,9 @@ export function plainTextOf(html: string): string {
       .replace(/<div[^>]*data-skip-in-text="true"[^>]*>[\s\S]*?<\/div>(?=<)/, '')
       .replace(/<!--[\s\S]*?-->/g, '')
       .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_all, address: string, words: string) =>
-        wordsOf(words) === address ? address : `${wordsOf(words)} ${address}`,
+        wordsOf(words) === address ? address : `${wordsOf(words)}: ${address}`,
       )
-      .replace(/<\/td>\s*(?=<td)/g, ' ')
+      .replace(/<\/td>\s*(?=<td)/g, ': ')
       .replace(/<\/tr>|<br[^>]*>/g, '\n')
       // Also where a block begins: a button before it is a part of a line, and its address must not run into a word.
       .replace(/<\/?(p|div|h\d|table|ul|ol|li)\b[^>]*>|<hr[^>]*>/g, '\n\n')

@@ -22,4 +22,4 @@ export function registerMailDelivery({ config, clock, db, worker }: MailDelivery
   worker.handle(deliverMail, (mail) => deliverOne({ db, clock, deliver }, mail))
 }
 
-const senderOf = (config: Config) => `Stuiver <noreply@${new URL(config.baseUrl).hostname}>`
+const senderOf = (config: Config) => ({ name: 'Stuiver', address: `noreply@${new URL(config.baseUrl).hostname}` })

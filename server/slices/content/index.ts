@@ -1,6 +1,15 @@
 import type { Block, Update } from '../../../contract/pages.ts'
+import type { UpdateLink, UpdatePage } from '../../../contract/pages/update-page.ts'
+import { photoUrl } from '../../../contract/photo-address.ts'
 import type { Deps } from '../../deps.ts'
-import { type ContentParent, listBlocks, listUpdates } from './queries.ts'
+import {
+  type ContentParent,
+  findPlacedUpdate,
+  listBlocks,
+  listUpdates,
+  listUpdatesBeside,
+  type UpdateRow,
+} from './queries.ts'
 import { cleanRichText } from './rich-text.ts'
 
 export type { ContentParent } from './queries.ts'
@@ -11,15 +20,69 @@ const updatesMax = 30
 const blocksMax = 50
 
 /** The blocks of a project, participant or team that the caller may show, in their order. */
-export const showBlocks = (deps: Pick<Deps, 'database'>, parent: ContentParent): Promise<Block[]> =>
-  listBlocks(deps.database, parent, blocksMax)
+export async function showBlocks(deps: Pick<Deps, 'database'>, parent: ContentParent): Promise<Block[]> {
+  const rows = await listBlocks(deps.database, parent, blocksMax)
+  const { type: blockable_type, id: blockable_id } = nameParent(parent)
+  return rows.map((row) => ({
+    ...row,
+    photo_url: row.photo === null ? null : photoUrl(row.photo, row.photo.width),
+    blockable_type,
+    blockable_id,
+  }))
+}
+
+function nameParent(parent: ContentParent): { type: Block['blockable_type']; id: number } {
+  if ('projectId' in parent) return { type: 'project', id: parent.projectId }
+  if ('participantId' in parent) return { type: 'participant', id: parent.participantId }
+  return { type: 'team', id: parent.teamId }
+}
 
 /** The updates that have appeared until now, newest first. */
 export async function showUpdates(deps: Pick<Deps, 'database' | 'clock'>, parent: ContentParent): Promise<Update[]> {
   const rows = await listUpdates(deps.database, parent, { now: deps.clock.now(), limit: updatesMax })
-  return rows.map(({ publishedAt, description, ...row }) => ({
-    ...row,
-    description: cleanRichText(description),
-    published_at: publishedAt.toISOString(),
-  }))
+  return rows.map(presentUpdate)
 }
+
+const presentUpdate = ({ publishedAt, description, ...row }: UpdateRow): Update => ({
+  ...row,
+  description: cleanRichText(description),
+  published_at: publishedAt.toISOString(),
+})
+
+/** @returns undefined unless it has appeared and stands below this project's address */
+export async function findUpdate(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  address: { projectUrl: string; id: number },
+): Promise<Pick<UpdatePage, 'update' | 'bloggable'> | undefined> {
+  const row = await findPlacedUpdate(database, { ...address, now: clock.now() })
+  if (row === undefined) return undefined
+  const { parent, ...update } = row
+  return { update: presentUpdate(update), bloggable: parent }
+}
+
+/** How many are listed on either side of an update. */
+const besideMax = 5
+
+/** The updates of the same parent that appeared after this one and before it, the nearest first. */
+export async function showUpdatesBeside(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { update, bloggable }: Pick<UpdatePage, 'update' | 'bloggable'>,
+): Promise<Pick<UpdatePage, 'newer' | 'older'>> {
+  const parent = parentOf(bloggable)
+  const query = { updateId: update.id, now: clock.now(), limit: besideMax }
+  const [newer, older] = await Promise.all([
+    listUpdatesBeside(database, parent, { side: 'newer', ...query }),
+    listUpdatesBeside(database, parent, { side: 'older', ...query }),
+  ])
+  return { newer: newer.map(presentLink), older: older.map(presentLink) }
+}
+
+function parentOf({ type, id }: UpdatePage['bloggable']): ContentParent {
+  if (type === 'project') return { projectId: id }
+  return type === 'participant' ? { participantId: id } : { teamId: id }
+}
+
+const presentLink = ({ publishedAt, ...row }: { id: number; title: string; publishedAt: Date }): UpdateLink => ({
+  ...row,
+  published_at: publishedAt.toISOString(),
+})

@@ -1,6 +1,8 @@
 import { isValidIBAN } from 'ibantools'
+import { cleanIban, debitAccountProblem } from '../../../contract/donations/iban.ts'
 import type { DonationForm } from '../../../contract/donations.ts'
 import { centsOf } from '../../../contract/money.ts'
+import type { TextKey } from '../../../contract/texts.ts'
 import type { FieldError } from '../../platform/errors.ts'
 
 /** What the project and its provider allow. */
@@ -56,13 +58,12 @@ function errorOfAmount(
 function errorsOfAccount(form: DonationForm): Record<string, FieldError[]> {
   const errors: Record<string, FieldError[]> = {}
   const { consumerName = '', consumerAccount = '' } = form.payment_method_attributes
-  const iban = accountNumber(consumerAccount)
   if (consumerName === '') errors['payment_method_attributes.consumerName'] = ['validation.required']
-  if (iban === '') errors['payment_method_attributes.consumerAccount'] = ['validation.required']
-  else if (!isValidIBAN(iban)) errors['payment_method_attributes.consumerAccount'] = ['validation.iban']
+  const problem = debitAccountProblem(consumerAccount) ?? formProblem(cleanIban(consumerAccount))
+  if (problem !== undefined) errors['payment_method_attributes.consumerAccount'] = [problem]
   if (!form.agree_directdebit) errors['agree_directdebit'] = ['validation.accepted']
   return errors
 }
 
-/** An account number as banks exchange it: no spaces, capitals. */
-export const accountNumber = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase()
+/** Every country has a form of its own for the part that its banks give out; browsers do not carry that table. */
+const formProblem = (iban: string): TextKey | undefined => (isValidIBAN(iban) ? undefined : 'validation.iban')

@@ -1,19 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { cleanIban } from '../../../contract/donations/iban.ts'
 import type { DonationForm } from '../../../contract/donations.ts'
 import { centsOf } from '../../../contract/money.ts'
-import { formatCents } from '../../../contract/format.ts'
+import { formatCentsExactly } from '../../../contract/format.ts'
 import type { Language } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import { Conflict, FieldErrors, Unavailable } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { randomToken, seal, sha256 } from '../../platform/secrets.ts'
-import { accountNumber, errorsOfDonation, isRecurring } from './check-donation.ts'
+import type { ChallengeAnswer } from './card-testing/challenge.ts'
+import { requirePassage } from './card-testing/require-passage.ts'
+import { errorsOfDonation, isRecurring } from './check-donation.ts'
 import { consentTextId } from './consents.ts'
 import { offeredMethods } from './offered-methods.ts'
+import { endIfReplaced } from './outcomes/end-if-replaced.ts'
 import { acceptDonation, type DonationTarget, type NewDonation } from './queries/accept-donation.ts'
 import { type Attempt, findAttempt, freeKeyOfFinished, takeOverAttempt } from './queries/payments.ts'
 import { requireTarget } from './require-target.ts'
-import { resumePayment, sealPurpose, startPayment } from './start-payment.ts'
+import { donorPage, resumePayment, sealPurpose, startPayment } from './start-payment.ts'
 
 export interface DonationRequest {
   form: DonationForm
@@ -23,9 +27,14 @@ export interface DonationRequest {
    * browser's draft is free again when its donation has come to an end.
    */
   idempotency: { key: string; isDerived: boolean } | undefined
+  /** Where the request comes from, and the answer to our question if there is one. */
+  address: string
+  challenge: ChallengeAnswer | undefined
+  /** sha256 of the browser's draft, if it has one. */
+  draftHash: string | null
 }
 
-/** Where the donor goes to pay, and the token of the page about the gift. */
+/** Where the donor goes to pay, and the token of the page about the donation. */
 export interface DonationStart {
   url: string
   token: string
@@ -34,9 +43,10 @@ export interface DonationStart {
 /**
  * Accepts a donation and opens its payment: the intent is written down and committed, the provider is called with
  * our reference as idempotency key, its answer is recorded. Repeating it at any point makes one donation and one
- * payment. It never counts money: that is settlePaymentChange's work.
- * @throws FieldErrors, NotFound, Conflict (key used for another request), Unavailable (provider does not answer; the
- *   attempt is kept and reconciled)
+ * payment. It never counts money: that is settlePaymentChange's work. A direct debit of which the provider tells nothing
+ * may have been taken all the same, so its donor is led to the donation's own page, which says that a mail follows.
+ * @throws FieldErrors (also when a question is to be answered first), NotFound, Conflict (key used for another request), Unavailable (provider does not answer, and
+ *   nothing can be taken without the donor; the attempt is kept and reconciled)
  */
 export async function createDonation(deps: Deps, actor: Actor, request: DonationRequest): Promise<DonationStart> {
   const { form, language, idempotency } = request
@@ -46,12 +56,17 @@ export async function createDonation(deps: Deps, actor: Actor, request: Donation
     teamId: form.team_id ?? null,
   })
   const donation = await checkedDonation(deps, actor, { ...request, target })
+  const passage = await requirePassage(deps, { ...donation, ...request })
   const accepted =
     (await acceptDonation(deps.database, donation)) ??
     (idempotency?.isDerived === true && (await freeKeyOfFinished(deps.db, idempotency.key))
       ? await acceptDonation(deps.database, donation)
       : undefined)
-  if (accepted === undefined) return answerOfEarlier(deps, donation)
+  if (accepted === undefined) {
+    passage.takeBack()
+    return answerOfEarlier(deps, donation)
+  }
+  passage.begin(accepted.paymentId)
   const url = await startPayment(deps, {
     ...donation,
     ...accepted,
@@ -70,11 +85,11 @@ interface CheckInput extends DonationRequest {
 async function checkedDonation(
   deps: Deps,
   actor: Actor,
-  { form, language, idempotency, target }: CheckInput,
+  { form, language, idempotency, draftHash, target }: CheckInput,
 ): Promise<NewDonation> {
   const sequence = isRecurring(form) ? 'first' : 'single'
   const methods = await offeredMethods(deps, sequence, language)
-  const formatAmount = (cents: number) => formatCents(cents, language)
+  const formatAmount = (cents: number) => formatCentsExactly(cents, language)
   const errors = errorsOfDonation(form, { ...target, methods, formatAmount })
   if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
   const account = accountOf(form)
@@ -103,6 +118,7 @@ async function checkedDonation(
         : await consentTextId(deps, sequence === 'first' ? 'direct-debit-recurring' : 'direct-debit-single', language),
     idempotencyKey: idempotency?.key ?? null,
     requestHash: sha256(JSON.stringify(form)),
+    draftHash,
     reference: `st-${randomToken()}`,
     description: deps.texts.translate(language, 'mail.payment_description', { project: target.name }),
     provider: deps.payments.name,
@@ -116,7 +132,7 @@ async function checkedDonation(
 function accountOf(form: DonationForm) {
   const { consumerName, consumerAccount } = form.payment_method_attributes
   if (form.payment_method !== 'directdebit' || !consumerName || !consumerAccount) return null
-  return { name: consumerName, number: accountNumber(consumerAccount) }
+  return { name: consumerName, number: cleanIban(consumerAccount) }
 }
 
 const waitMs = 50
@@ -128,10 +144,14 @@ async function answerOfEarlier(deps: Deps, donation: NewDonation): Promise<Donat
     const attempt = await findAttempt(deps.db, { idempotencyKey: donation.idempotencyKey! })
     if (attempt === undefined) throw new Unavailable('errors.provider_unavailable')
     if (attempt.requestHash !== donation.requestHash) throw new Conflict('errors.donation_key_used')
-    if (attempt.providerPaymentId !== null) return { url: urlOf(deps, attempt), token: attempt.token }
+    const { token } = attempt
+    if (attempt.providerPaymentId !== null) return { url: urlOf(deps, attempt), token }
+    // Given in another way since: going on would be a second debit. Its page tells so, and offers to give once more.
+    if (attempt.sealedAccount !== null && (await endIfReplaced(deps, attempt)))
+      return { url: donorPage(deps, token), token }
     const until = new Date(deps.clock.now().getTime() + deps.config.paymentTimeoutMs + 1_000)
     if (await takeOverAttempt(deps.db, attempt.paymentId, deps.clock.now(), until)) {
-      return { url: await resumePayment(deps, attempt), token: attempt.token }
+      return { url: await resumePayment(deps, attempt), token }
     }
     await wait(waitMs)
   }
@@ -139,4 +159,4 @@ async function answerOfEarlier(deps: Deps, donation: NewDonation): Promise<Donat
 }
 
 /** A payment without a place to pay has come to its end: the donor's own page tells how. */
-const urlOf = (deps: Deps, attempt: Attempt) => attempt.checkoutUrl ?? `${deps.config.baseUrl}/donatie/${attempt.token}`
+const urlOf = (deps: Deps, attempt: Attempt) => attempt.checkoutUrl ?? donorPage(deps, attempt.token)

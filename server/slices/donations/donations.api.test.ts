@@ -44,17 +44,20 @@ async function books(projectId = project.id) {
 }
 
 describe('one donation', () => {
-  test('travels through checkout, event, ledger and totals to the donor’s page [7.11, 1.04, 4.08]', async () => {
+  test('travels through checkout, event, ledger and totals to the donor’s page [7.11, 1.04, 3.04, 4.08]', async () => {
     const target = await insertProject(app.database.db)
     const visitor = app.visitor()
     const { token, paymentId } = await give(visitor, { project_id: target.id })
-    expect((await visitor.get(`/api/donation/${token}`)).body).toMatchObject({ status: 'open', outcome: 'warning' })
+    const open = (await visitor.get(`/api/donation/${token}`)).body
+    expect(open).toMatchObject({ status: 'open', outcome: 'warning', payment_method: 'ideal', thank_mail_sent: false })
 
     await app.sandbox.decide(paymentId, { to: 'paid' })
     await app.runJobs()
 
     expect((await visitor.get(`/api/donation/${token}`)).body).toMatchObject({
+      id: open.id,
       status: 'paid',
+      thank_mail_sent: true,
       outcome: 'success',
       amount: 25,
       receipt_number: expect.stringMatching(/^2026-\d{6}$/),
@@ -82,7 +85,7 @@ describe('one donation', () => {
     expect(await books(target.id)).toEqual({ donations: 1, ledger: 0, total: 0, count: 0 })
   })
 
-  test('sends the donor one thank-you mail and the manager one notice for all gifts of a minute', async () => {
+  test('sends the donor one thank-you mail and the manager one notice for all donations of a minute', async () => {
     const target = await insertProject(app.database.db)
     for (const email of ['een@voorbeeld.nl', 'twee@voorbeeld.nl']) {
       const { paymentId } = await give(app.visitor(), { project_id: target.id, email })
@@ -91,12 +94,12 @@ describe('one donation', () => {
     await app.runJobs()
     app.clock.advance(minutes(1))
     await app.runJobs()
-    const { rows } = (await app.database.db.execute(
-      `select kind, count(*)::int as count from mails where subject like '%${target.url}%' or subject like '%' group by kind`,
-    )) as unknown as { rows: { kind: string; count: number }[] }
-    expect(rows.find(({ kind }) => kind === 'thank-you')!.count).toBeGreaterThanOrEqual(2)
+    const { rows: thanks } = (await app.database.db.execute(
+      `select "to" from mails where kind = 'thank-you' and "to" in ('een@voorbeeld.nl', 'twee@voorbeeld.nl') order by 1`,
+    )) as unknown as { rows: { to: string }[] }
+    expect(thanks).toEqual([{ to: 'een@voorbeeld.nl' }, { to: 'twee@voorbeeld.nl' }])
     const { rows: notices } = (await app.database.db.execute(
-      `select subject from mails where kind = 'new-donations' and subject like '2 nieuwe giften%'`,
+      `select subject from mails where kind = 'new-donations' and subject like '2 nieuwe donaties%'`,
     )) as unknown as { rows: { subject: string }[] }
     expect(notices).toHaveLength(1)
   })
@@ -137,13 +140,14 @@ describe('bad input', () => {
     ['message', 'x'.repeat(501)],
     ['accept_privacy', ''],
     ['country', 'Nederland'],
+    ['country', 'XX'],
     ['donation_type', 'soms'],
     ['project_id', 'veel'],
     ['first_name', 'a\u0000b'],
     ['participant_id', 999_999],
     ['team_id', 999_999],
   ]
-  test.each(cases)('names %s when it is %j [5.01, 5.02, 5.03, 8.01, 9.01]', async (field, wrong) => {
+  test.each(cases)('names %s when it is %j [5.01, 5.02, 5.03~, 8.01~, 9.01~]', async (field, wrong) => {
     const answer = await app.visitor().post('/api/donation', form({ [field]: wrong }))
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors)).toEqual([field])
@@ -191,41 +195,85 @@ describe('bad input', () => {
   test.each([
     ['finished', { closingDate: '2026-01-31' }],
     ['switched off', { isDonationEnabled: false }],
-  ])('a project that is %s takes no gift and says so', async (_why, changes) => {
+  ])('a project that is %s takes no donation and says so', async (_why, changes) => {
     const closed = await insertProject(app.database.db, changes)
     const answer = await app.visitor().post('/api/donation', form({ project_id: closed.id }))
     expect(answer.status).toBe(409)
-    expect(answer.body.message).toBe('Je kunt nu niet aan deze actie geven.')
+    expect(answer.body.message).toBe('Je kunt nu niet aan deze actie doneren.')
   })
 
-  test('a write without the anti-forgery token is refused', async () => {
+  test('a write without the CSRF token is refused', async () => {
     const answer = await app.visitor().send({ method: 'POST', url: '/api/donation', payload: form() })
     expect(answer.status).toBe(419)
   })
 })
 
-describe('the same gift twice', () => {
+describe('the same donation twice', () => {
   test('one key makes one donation, also when ten ask at once', async () => {
     const target = await insertProject(app.database.db)
-    const visitors = Array.from({ length: 10 }, () => app.visitor())
-    const answers = await Promise.all(
-      visitors.map((visitor) =>
-        visitor.post('/api/donation', form({ project_id: target.id }), { 'idempotency-key': 'sleutel-0001' }),
-      ),
-    )
+    const visitor = app.visitor()
+    await visitor.get('/user/current')
+    const ask = () =>
+      visitor.post('/api/donation', form({ project_id: target.id }), { 'idempotency-key': 'sleutel-0001' })
+    const answers = await Promise.all(Array.from({ length: 10 }, ask))
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
     expect(answers[0]!.status).toBe(200)
     expect((await books(target.id)).donations).toBe(1)
   })
 
+  test('the same key of another client is another key', async () => {
+    const target = await insertProject(app.database.db)
+    const headers = { 'idempotency-key': 'sleutel-van-iedereen' }
+    const [one, other] = [app.visitor(), app.visitor()]
+    const first = await one.post('/api/donation', form({ project_id: target.id }), headers)
+    const foreign = await other.post('/api/donation', form({ project_id: target.id, amount: '30' }), headers)
+    expect([first.status, foreign.status]).toEqual([200, 200])
+    expect(foreign.body.token).not.toBe(first.body.token)
+    expect((await one.post('/api/donation', form({ project_id: target.id }), headers)).body).toEqual(first.body)
+    expect((await books(target.id)).donations).toBe(2)
+  })
+
+  test('a program that keeps its token beside its cookies has keys of its own too', async () => {
+    const target = await insertProject(app.database.db)
+    const give = async () => {
+      const visitor = app.visitor()
+      await visitor.get('/user/current')
+      const token = visitor.cookies.get('XSRF-TOKEN')!
+      visitor.cookies.delete('XSRF-TOKEN')
+      const headers = { 'idempotency-key': 'sleutel-zonder-koekje', 'x-xsrf-token': token }
+      const payload = form({ project_id: target.id })
+      return visitor.send({ method: 'POST', url: '/api/donation', payload, headers })
+    }
+    const [one, other] = [await give(), await give()]
+    expect([one.status, other.status]).toEqual([200, 200])
+    expect(other.body.token).not.toBe(one.body.token)
+  })
+
+  test('browsers that have nothing but the cookie of a session that ended have keys of their own', async () => {
+    const target = await insertProject(app.database.db)
+    const give = async (session: string) => {
+      const visitor = app.visitor()
+      visitor.cookies.set('stuiver_session', session)
+      await visitor.get('/user/current')
+      expect(visitor.cookies.has('stuiver_device')).toBe(false)
+      return visitor.post('/api/donation', form({ project_id: target.id }), {
+        'idempotency-key': 'sleutel-van-vroeger',
+      })
+    }
+    const [one, other] = [await give('a'.repeat(32)), await give('b'.repeat(32))]
+    expect([one.status, other.status]).toEqual([200, 200])
+    expect(other.body.token).not.toBe(one.body.token)
+  })
+
   test('the same key with another request is refused', async () => {
     const headers = { 'idempotency-key': 'sleutel-0002' }
-    await app.visitor().post('/api/donation', form(), headers)
-    const other = await app.visitor().post('/api/donation', form({ amount: '30' }), headers)
+    const visitor = app.visitor()
+    await visitor.post('/api/donation', form(), headers)
+    const other = await visitor.post('/api/donation', form({ amount: '30' }), headers)
     expect(other.status).toBe(409)
   })
 
-  test('a browser’s draft makes a double click one gift, and the next gift another', async () => {
+  test('a browser’s draft makes a double click one donation, and the next donation another', async () => {
     const target = await insertProject(app.database.db)
     const visitor = app.visitor()
     await visitor.get(`/api/donation/create?project_id=${target.id}`)
@@ -243,7 +291,7 @@ describe('the same gift twice', () => {
 })
 
 describe('the provider', () => {
-  test('that does not answer leaves the attempt, which a job brings to its end', async () => {
+  test('that does not answer leaves the attempt, with which the donor’s retry goes on', async () => {
     const target = await insertProject(app.database.db)
     const visitor = app.visitor()
     await visitor.get(`/api/donation/create?project_id=${target.id}`)
@@ -251,7 +299,7 @@ describe('the provider', () => {
     const answer = await visitor.post('/api/donation', form({ project_id: target.id }))
     expect(answer.status).toBe(503)
     expect(answer.body.message).toContain('Er is niets afgeschreven')
-    app.clock.advance(minutes(2))
+    app.clock.advance(minutes(1))
     await app.runJobs()
     const again = await visitor.post('/api/donation', form({ project_id: target.id }))
     expect(again.status).toBe(200)
@@ -271,15 +319,15 @@ describe('the provider', () => {
 
   test('whose events are lost is asked by itself', async () => {
     const target = await insertProject(app.database.db)
-    const { token, paymentId } = await give(app.visitor(), { project_id: target.id })
+    const { paymentId } = await give(app.visitor(), { project_id: target.id })
     app.sandbox.behaviour.dropEvents = true
     await app.sandbox.decide(paymentId, { to: 'paid' })
     await app.runJobs()
     app.sandbox.behaviour.dropEvents = false
-    expect((await app.visitor().get(`/api/donation/${token}`)).body.status).toBe('open')
+    expect((await books(target.id)).ledger).toBe(0)
     app.clock.advance(minutes(20))
     await app.runJobs()
-    expect((await app.visitor().get(`/api/donation/${token}`)).body.status).toBe('paid')
+    expect((await books(target.id)).ledger).toBe(2500)
   })
 })
 
@@ -298,10 +346,10 @@ describe('what everybody may see', () => {
       await app.runJobs()
     }
     const first = await app.visitor().get(`/api/project/${target.id}/donations?limit=2`)
-    expect(first.body.list.map((gift: { name: string | null }) => gift.name)).toEqual(['Gever 2 Jansen', null])
+    expect(first.body.list.map((donation: { name: string | null }) => donation.name)).toEqual(['Gever 2 Jansen', null])
     const second = await app.visitor().get(`/api/project/${target.id}/donations?limit=2&after=${first.body.next}`)
     expect(second.body).toMatchObject({ list: [{ name: 'Gever 0 Jansen' }], next: null })
-    const ids = [...first.body.list, ...second.body.list].map((gift: { id: number }) => gift.id)
+    const ids = [...first.body.list, ...second.body.list].map((donation: { id: number }) => donation.id)
     expect(new Set(ids).size).toBe(3)
     expect(JSON.stringify(first.body)).not.toContain('email')
     // The second is a place in the year 33658, of which no database knows.
@@ -317,7 +365,7 @@ describe('what everybody may see', () => {
   })
 })
 
-describe('a monthly gift', () => {
+describe('a monthly donation', () => {
   test('makes its first payment, the mandate and the next date, and is charged once a month [1.04]', async () => {
     app.clock.set('2027-01-31T11:00:00Z')
     const target = await insertProject(app.database.db)

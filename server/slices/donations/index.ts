@@ -1,36 +1,54 @@
 import { paymentChanged } from '../../payments/payment-changed.ts'
 import type { Registration } from '../../deps.ts'
+import { forgetOld } from './card-testing/queries.ts'
+import { tellManagersOfTesting } from './card-testing/tell-managers.ts'
 import * as kinds from './jobs.ts'
 import { notifyManagers } from './notify-managers.ts'
 import { listTotalDifferences } from './queries/donations.ts'
-import { reconcileEveryMs, reconcilePayments } from './reconcile-payments.ts'
+import { reconcileEveryMs, reconcilePayments } from './outcomes/reconcile-payments.ts'
+import { tellOutcome } from './outcomes/tell-outcome.ts'
 import { registerRoutes } from './routes.ts'
 import { settlePaymentChange } from './settle-payment-change.ts'
-import { thankDonor } from './thank-donor.ts'
+import { thankDonor } from './receipts/thank-donor.ts'
 
 export { listPublicDonations } from './list-public-donations.ts'
-export { offeredMethodNames } from './offered-methods.ts'
-// For monthly gifts: what a first payment or a monthly charge has in common with any other.
+export { waysToPay, type WaysToPay } from './offered-methods.ts'
+export { askOnReturn } from './outcomes/ask-on-return.ts'
+// For monthly donations: what a first payment or a monthly charge has in common with any other.
 export { chargeRecurringDonation, followRecurringCharge, startRecurringDonation } from './jobs.ts'
-export { type DonationForMail, findDonationForMail } from './queries/donation-for-mail.ts'
+export { methodName } from './receipts/method-name.ts'
+export { type DonationForMail, findDonationForMail } from './receipts/queries.ts'
+export { readStopToken, stopAddress } from './receipts/stop-link.ts'
 export { giveUpAttempt, recordAnswer, saveMandate } from './queries/payments.ts'
 export { nextCheckDelayMs } from './rules.ts'
 export { eventAddress } from './start-payment.ts'
 
-const dayMs = 24 * 60 * 60_000
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
 
 export function registerDonations(registration: Registration): void {
   registerRoutes(registration)
 
   const { worker, log } = registration
-  worker.handle(paymentChanged, (news) => settlePaymentChange(registration, news))
+  const inBackground = { ...registration, payments: registration.backgroundPayments }
+  worker.handle(paymentChanged, (news) => settlePaymentChange(inBackground, news))
   worker.handle(kinds.thankDonor, ({ donationId }) => thankDonor(registration, donationId))
+  worker.handle(kinds.tellOutcome, ({ donationId }) => tellOutcome(registration, donationId))
+  worker.handle(kinds.cardTestingAlarm, (alarm) => tellManagersOfTesting(registration, alarm))
   worker.handle(kinds.notifyManagers, (window) => notifyManagers(registration, window))
 
   worker.schedule({
     name: 'reconcile-payments',
     everyMs: reconcileEveryMs,
-    run: () => reconcilePayments(registration),
+    run: () => reconcilePayments(inBackground),
+  })
+  worker.schedule({
+    name: 'forget-attempts',
+    everyMs: hourMs,
+    run: async () => {
+      const now = registration.clock.now()
+      await forgetOld(registration.db, now, new Date(now.getTime() - hourMs))
+    },
   })
   worker.schedule({
     name: 'compare-totals',

@@ -15,7 +15,7 @@ export const thankDonor = defineJob({
   lane: 'later',
 })
 
-/** One message to the project's managers about all gifts of a short time. */
+/** One message to the project's managers about all donations of a short time. */
 export const notifyManagers = defineJob({
   name: 'notify-managers',
   payload: z.object({ projectId: z.number().int(), from: z.string(), until: z.string() }),
@@ -24,7 +24,25 @@ export const notifyManagers = defineJob({
   lane: 'later',
 })
 
-/** Makes the monthly gift out of its first, paid, donation. */
+/** Tells a donor how it went with a payment that was not known, or was known only when they had left. */
+export const tellOutcome = defineJob({
+  name: 'tell-outcome',
+  payload: donationPayload,
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'later',
+})
+
+/** Tells managers that somebody tests cards on their form. */
+export const cardTestingAlarm = defineJob({
+  name: 'card-testing-alarm',
+  payload: z.object({ projectId: z.number().int(), at: z.string() }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'later',
+})
+
+/** Makes the monthly donation out of its first, paid, donation. */
 export const startRecurringDonation = defineJob({
   name: 'start-recurring-donation',
   payload: donationPayload,
@@ -32,7 +50,7 @@ export const startRecurringDonation = defineJob({
   firstRetryMs: 2_000,
 })
 
-/** Takes one month's gift on the mandate. */
+/** Takes one month's donation on the mandate. */
 export const chargeRecurringDonation = defineJob({
   name: 'charge-recurring-donation',
   payload: z.object({ recurringDonationId: z.number().int(), periodOn: z.string() }),
@@ -48,24 +66,34 @@ export const followRecurringCharge = defineJob({
   firstRetryMs: 5_000,
 })
 
-/** Managers get one message about all gifts of this time, so that a busy evening is not a full mailbox. */
+/** Managers get one message about all donations of this time, so that a busy evening is not a full mailbox. */
 export const noticeWindowMs = 60_000
 
 /** What must be done once a payment has changed. Each key makes it happen once, however often the news comes. */
 export function jobsAfter(payment: PaymentRecord, change: Change, now: Date): Settlement['jobs'] {
+  const { donationId } = payment
+  // Given up and undone: there is nothing to thank for.
+  if (payment.abandonedAt !== null) return [job(tellOutcome, { donationId }, `tell-outcome:${donationId}:undone`, now)]
   const isNowPaid = payment.receivedCents === 0 && change.receivedCents > 0
   const isNowFailed = !isFinal(payment.state) && isFinal(change.state) && !isNowPaid
-  const { donationId } = payment
-  return [
-    ...(isNowPaid ? [job(thankDonor, { donationId }, `thank-donor:${donationId}`, now), notice(payment, now)] : []),
-    ...(isNowPaid && payment.sequence === 'first'
-      ? [job(startRecurringDonation, { donationId }, `start-recurring:${donationId}`, now)]
-      : []),
-    ...((isNowPaid || isNowFailed) && payment.sequence === 'recurring'
-      ? [job(followRecurringCharge, { donationId }, `follow-recurring:${donationId}:${change.state}`, now)]
-      : []),
-  ]
+  const following: Settlement['jobs'] = []
+  if (isNowPaid) following.push(job(thankDonor, { donationId }, `thank-donor:${donationId}`, now), notice(payment, now))
+  if (isNowPaid && payment.sequence === 'first')
+    following.push(job(startRecurringDonation, { donationId }, `start-recurring:${donationId}`, now))
+  const isEndOfCharge = payment.sequence === 'recurring' && (isNowPaid || isNowFailed)
+  if (isEndOfCharge || isAboutChargeback(payment, change))
+    following.push(
+      job(followRecurringCharge, { donationId }, `follow-recurring:${donationId}:v${payment.version + 1}`, now),
+    )
+  // The donor left with the word that the bank was still busy.
+  if (isNowFailed && payment.sequence !== 'recurring' && payment.method === 'directdebit')
+    following.push(job(tellOutcome, { donationId }, `tell-outcome:${donationId}:failed`, now))
+  return following
 }
+
+/** A month that was charged back has failed, and one whose chargeback is reversed has not. */
+const isAboutChargeback = (payment: PaymentRecord, change: Change) =>
+  payment.sequence !== 'single' && (payment.state === 'charged_back') !== (change.state === 'charged_back')
 
 function notice({ projectId }: PaymentRecord, now: Date) {
   const from = Math.floor(now.getTime() / noticeWindowMs) * noticeWindowMs

@@ -1,9 +1,9 @@
 import type { PublicDonation } from '../../../contract/donations.ts'
 import type { Deps } from '../../deps.ts'
 import { FieldErrors } from '../../platform/errors.ts'
-import { listPaid } from './queries/donations.ts'
+import { listPaid } from './queries/public-list.ts'
 
-export interface PublicDonationsWish {
+export interface PublicDonationsQuery {
   projectId: number
   participantId?: number | undefined
   teamId?: number | undefined
@@ -16,22 +16,22 @@ export interface PublicDonationsWish {
 const hideAmounts = 'hide_amounts'
 
 /**
- * Paid gifts as everybody may see them, newest first. Who gave anonymously has no name here.
+ * Paid donations as everybody may see them, newest first. Who gave anonymously has no name here.
  * @throws FieldErrors on `after` when it is not a place in this list
  */
 export async function listPublicDonations(
-  deps: Pick<Deps, 'db'>,
-  wish: PublicDonationsWish,
+  deps: Pick<Deps, 'database'>,
+  query: PublicDonationsQuery,
 ): Promise<{ list: PublicDonation[]; next: string | null }> {
-  const rows = await listPaid(deps.db, {
-    projectId: wish.projectId,
-    participantId: wish.participantId,
-    teamId: wish.teamId,
-    before: wish.after === undefined ? undefined : placeOf(wish.after),
+  const rows = await listPaid(deps.database, {
+    projectId: query.projectId,
+    participantId: query.participantId,
+    teamId: query.teamId,
+    before: query.after === undefined ? undefined : placeOf(query.after),
     // One more than wanted tells whether there is a next page, without counting.
-    limit: wish.limit + 1,
+    limit: query.limit + 1,
   })
-  const shown = rows.slice(0, wish.limit)
+  const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
   return {
     list: shown.map((row) => ({
@@ -39,11 +39,11 @@ export async function listPublicDonations(
       name: row.isAnonymous ? null : `${row.firstName} ${row.lastName}`.trim() || null,
       amount: row.privacySwitches.includes(hideAmounts) ? null : row.amountCents / 100,
       message: row.message,
-      paid_at: row.paidAt!.toISOString(),
+      paid_at: row.paidAt.toISOString(),
       is_monthly: row.recurringDonationId !== null,
       participant_name: row.participantName,
     })),
-    next: rows.length > wish.limit && last !== undefined ? cursorOf(last.paidAt!, last.id) : null,
+    next: rows.length > query.limit && last !== undefined ? cursorOf(last.paidAt, last.id) : null,
   }
 }
 

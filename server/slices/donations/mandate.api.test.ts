@@ -19,21 +19,26 @@ afterAll(() => app.close())
 const choices = async (language = 'nl') =>
   (await app.visitor().get(`/api/donation/create?project_id=${project.id}`, { cookie: `language=${language}` })).body
 
+const accountField = 'payment_method_attributes.consumerAccount'
+
 async function giveByDebit(email: string) {
-  const answer = await app.visitor().post('/api/donation', {
+  const answer = await giveBy({ consumerName: 'I. van den Broek', consumerAccount: 'NL91ABNA0417164300' }, email)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body.token as string
+}
+
+const giveBy = (account: { consumerName: string; consumerAccount: string }, email = 'incasso@voorbeeld.nl') =>
+  app.visitor().post('/api/donation', {
     project_id: project.id,
     amount: '25',
     payment_method: 'directdebit',
-    payment_method_attributes: { consumerName: 'I. van den Broek', consumerAccount: 'NL91ABNA0417164300' },
+    payment_method_attributes: account,
     agree_directdebit: 'on',
     first_name: 'Ilse',
     last_name: 'van den Broek',
     email,
     accept_privacy: 'on',
   })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return answer.body.token as string
-}
 
 const keptText = async (token: string) => {
   const [row] = await app.database.db
@@ -83,7 +88,7 @@ describe('the mandate for a direct debit', () => {
     expect(rows[0]).toEqual(kept)
   })
 
-  test('has a reference that a bank accepts, on the page about the gift and in its mail', async () => {
+  test('has a reference that a bank accepts, on the page about the donation and in its mail', async () => {
     const token = await giveByDebit('kenmerk@voorbeeld.nl')
     const { body } = await app.visitor().get(`/api/donation/${token}`)
     expect(body.mandate_reference).toMatch(/^[A-Z0-9]{10,35}$/)
@@ -95,7 +100,24 @@ describe('the mandate for a direct debit', () => {
     expect((await lastMail(app, 'kenmerk@voorbeeld.nl', 'thank-you')).text).toContain(body.mandate_reference)
   })
 
-  test('is not spoken of with a gift that needs none', async () => {
+  test.each([
+    ['TR33 0006 1005 1978 6457 8413 26', 'SEPA'],
+    ['NL91ABNA0417164301', 'klopt niet'],
+    ['DE89 3704 0044 0532 0130', 'klopt niet'],
+  ])('is refused on the field of the account for %s [4.07]', async (consumerAccount, said) => {
+    const answer = await giveBy({ consumerName: 'I. van den Broek', consumerAccount })
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [accountField]])
+    expect(answer.body.errors[accountField][0]).toContain(said)
+  })
+
+  test.each(['IBAN NL91.ABNA.0417.1643.00', 'nl91-abna-0417-1643-00', 'RS35 2600 0560 1001 6113 79'])(
+    'is taken for %s as people write it',
+    async (consumerAccount) => {
+      expect((await giveBy({ consumerName: 'I. van den Broek', consumerAccount })).status).toBe(200)
+    },
+  )
+
+  test('is not spoken of with a donation that needs none', async () => {
     const answer = await app.visitor().post('/api/donation', {
       project_id: project.id,
       amount: '25',

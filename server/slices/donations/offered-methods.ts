@@ -1,4 +1,5 @@
-import type { Language } from '../../../contract/texts.ts'
+import { localeOf } from '../../../contract/format.ts'
+import type { Language, TextKey } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import { type PaymentSequence, type ProviderMethod, ProviderUnreachable } from '../../payments/provider.ts'
 import { Unavailable } from '../../platform/errors.ts'
@@ -38,12 +39,47 @@ export async function offeredMethods(
   }
 }
 
-/** Brands for below the donate button: 'iDEAL | Wero', 'Bancontact' … Empty when the provider cannot say. */
-export async function offeredMethodNames(deps: Deps, language: Language): Promise<string[]> {
+/** Methods that are a common word, which stands in small letters in the middle of a sentence. */
+const wordOfMethod: Partial<Record<string, TextKey>> = {
+  creditcard: 'project.methods.creditcard',
+  directdebit: 'project.methods.directdebit',
+  banktransfer: 'project.methods.banktransfer',
+}
+
+/** As part of a sentence: `iDEAL | Wero, Bancontact, creditcard of overschrijving`. Empty where there is none. */
+export interface WaysToPay {
+  single: string
+  monthly: string
+}
+
+/** What a project can be paid with, for below its donate button: only what applies to it is named. */
+export async function waysToPay(
+  deps: Deps,
+  project: { allowRecurring: boolean; allowOnlyMonthly: boolean },
+  language: Language,
+): Promise<WaysToPay> {
+  const isMonthly = project.allowRecurring || project.allowOnlyMonthly
+  const [single, monthly] = await Promise.all([
+    project.allowOnlyMonthly ? '' : listOfWays(deps, 'single', language),
+    isMonthly ? listOfWays(deps, 'first', language) : '',
+  ])
+  return { single, monthly }
+}
+
+/** Empty too when the provider cannot say. */
+async function listOfWays(deps: Deps, sequence: 'single' | 'first', language: Language): Promise<string> {
+  const t = deps.texts.in(language)
   try {
-    return (await offeredMethods(deps, 'single', language)).map(({ name }) => name)
+    const methods = await offeredMethods(deps, sequence, language)
+    const names = methods.flatMap(({ id, name, wallet }) => {
+      // Only the device knows whether it has a wallet.
+      if (wallet !== null) return []
+      const word = wordOfMethod[id]
+      return word === undefined ? name : t(word)
+    })
+    return new Intl.ListFormat(localeOf(language), { type: 'disjunction' }).format(names)
   } catch (error) {
-    if (error instanceof Unavailable) return []
+    if (error instanceof Unavailable) return ''
     throw error
   }
 }

@@ -12,8 +12,8 @@ export interface WantedTarget {
 }
 
 /**
- * The project that a gift is for, if it takes gifts now.
- * @throws NotFound when the actor may not see it, Conflict when it takes no gifts, FieldErrors when the participant
+ * The project that a donation is for, if it takes donations now.
+ * @throws NotFound when the actor may not see it, Conflict when it takes no donations, FieldErrors when the participant
  *   or team is not one of its own
  */
 export async function requireTarget(deps: Deps, actor: Actor, wanted: WantedTarget): Promise<DonationTarget> {

@@ -7,14 +7,16 @@ import {
 } from '../../../contract/donations.ts'
 import type { Registration } from '../../deps.ts'
 import { FieldErrors } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { randomToken, sha256 } from '../../platform/secrets.ts'
 import { findVisibleProject } from '../projects/index.ts'
+import { deviceCookie, sessionCookie } from '../users/index.ts'
 import { createDonation, type DonationRequest } from './create-donation.ts'
 import { listPublicDonations } from './list-public-donations.ts'
 import { prepareDonation } from './prepare-donation.ts'
 import { showDonationStatus } from './show-donation-status.ts'
 
-/** Marks one browser's gift in the making, so that a double click, a reload or a second tab is the same gift. */
+/** Marks one browser's donation in the making, so that a double click, a reload or a second tab is the same donation. */
 const draftCookie = 'gift_draft'
 const draftSeconds = 2 * 60 * 60
 
@@ -26,6 +28,7 @@ export function registerRoutes(registration: Registration): void {
     const body = await prepareDonation(registration, actor, {
       projectId: query.project_id,
       isRecurring: query.recurring,
+      address: request.ip,
       language,
     })
     keepDraft(request, reply, isSecure)
@@ -33,18 +36,23 @@ export function registerRoutes(registration: Registration): void {
   })
 
   calls.on(createCall, async ({ body, actor, language, request }) => {
+    const { challenge_token: token, challenge_answer: answer, ...form } = body
     const start = await createDonation(registration, actor, {
-      form: body,
+      form,
       language,
-      idempotency: idempotencyOf(request, JSON.stringify(body)),
+      idempotency: idempotencyOf(request, actor, JSON.stringify(form)),
+      address: request.ip,
+      challenge: token === undefined || answer === undefined ? undefined : { token, answer },
+      draftHash: draftHashOf(request),
     })
     return { status: 200, body: { success: true, ...start } }
   })
 
   calls.on(statusCall, async ({ params, language, reply }) => {
     const body = await showDonationStatus(registration, params.token, language)
-    // This gift is done; the next one from this browser is another gift, even with the same words.
-    if (body.outcome !== 'warning') reply.clearCookie(draftCookie, { path: '/' })
+    // This donation is done; the next one from this browser is another donation, even with the same words. One that failed may
+    // be tried again: its key is free by itself.
+    if (body.outcome === 'success') reply.clearCookie(draftCookie, { path: '/' })
     return { status: 200, body }
   })
 
@@ -73,13 +81,27 @@ function keepDraft(request: FastifyRequest, reply: FastifyReply, isSecure: boole
 }
 
 /** The client's own key, or one made of the browser's draft and the exact request. */
-function idempotencyOf(request: FastifyRequest, form: string): DonationRequest['idempotency'] {
+function idempotencyOf(request: FastifyRequest, actor: Actor, form: string): DonationRequest['idempotency'] {
   const given = request.headers['idempotency-key']
   if (given !== undefined) {
     if (typeof given !== 'string' || !/^[\x21-\x7e]{8,255}$/.test(given))
       throw new FieldErrors({ 'Idempotency-Key': ['validation.invalid'] })
-    return { key: `key:${sha256(given)}`, isDerived: false }
+    return { key: `key:${sha256(`${clientOf(request, actor)}\n${given}`)}`, isDerived: false }
   }
   const draft = request.cookies[draftCookie]
   return draft === undefined ? undefined : { key: `draft:${sha256(`${draft}\n${form}`)}`, isDerived: true }
+}
+
+/** Whose keys these are: a token's, an account's or a browser's. What others choose as a key is another key. */
+function clientOf(request: FastifyRequest, actor: Actor): string {
+  const { authorization } = request.headers
+  if (actor.abilities !== 'all') return `token ${authorization}`
+  if (actor.userId !== undefined) return `user ${actor.userId}`
+  // No guest may write without one of the two, as the CSRF token is signed for it.
+  return `browser ${request.cookies[deviceCookie] || request.cookies[sessionCookie]}`
+}
+
+function draftHashOf(request: FastifyRequest): string | null {
+  const draft = request.cookies[draftCookie]
+  return draft === undefined ? null : sha256(draft)
 }

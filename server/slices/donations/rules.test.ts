@@ -4,7 +4,7 @@ import { type DonationState, donationStates } from '../../../contract/donation-s
 import {
   AmountMismatch,
   changeFor,
-  countsAsGift,
+  countsAsDonation,
   moves,
   nextCheckDelayMs,
   type PaymentPosition,
@@ -70,7 +70,7 @@ describe('changes', () => {
     expect(apply(expired, truth({ status: 'paid' }), [])).toMatchObject({ state: 'paid', receivedCents: 2500 })
   })
 
-  test('a part that goes back leaves the gift a gift; all of it does not', () => {
+  test('a part that goes back leaves the donation a donation; all of it does not', () => {
     const ledger: number[] = []
     const paid = apply(fresh, truth({ status: 'paid' }), ledger)
     const partly = apply(paid, truth({ status: 'paid', refundedCents: 1000 }), ledger)
@@ -144,14 +144,14 @@ describe('changes', () => {
         const end = truths.reduce((at, news) => apply(at, news, ledger), fresh)
         const sum = ledger.reduce((total, cents) => total + cents, 0)
         expect(sum).toBe(end.receivedCents - end.refundedCents - end.chargedBackCents)
-        if (countsAsGift(end.state)) expect(end.receivedCents).toBe(2500)
+        if (countsAsDonation(end.state)) expect(end.receivedCents).toBe(2500)
       }),
       { numRuns: 5_000, seed: 20261121 },
     )
   })
 })
 
-test('a receipt has the year of payment and the gift’s number', () => {
+test('a receipt has the year of payment and the donation’s number', () => {
   expect(receiptNumber(1234, '2026-12-31')).toBe('2026-001234')
 })
 

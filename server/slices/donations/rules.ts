@@ -114,10 +114,10 @@ function stateFor(
   return current === 'paidout' ? 'paidout' : 'paid'
 }
 
-/** Does it count in the number of gifts that a page shows? */
-export const countsAsGift = (state: DonationState): boolean => state === 'paid' || state === 'paidout'
+/** Does it count in the number of donations that a page shows? */
+export const countsAsDonation = (state: DonationState): boolean => state === 'paid' || state === 'paidout'
 
-/** Printed on the thank-you mail: the year it was paid and the gift's own number. */
+/** Printed on the thank-you mail: the year it was paid and the donation's own number. */
 export const receiptNumber = (donationId: number, paidOn: string): string =>
   `${paidOn.slice(0, 4)}-${String(donationId).padStart(6, '0')}`
 
@@ -127,3 +127,15 @@ const checkDelaysMs = [15 * 60_000, 60 * 60_000, 6 * 60 * 60_000, 24 * 60 * 60_0
 export function nextCheckDelayMs(ageMs: number): number {
   return checkDelaysMs.find((delay) => ageMs < delay * 2) ?? checkDelaysMs.at(-1)!
 }
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** As long as the age, so that each pause is twice the one before, within these bounds. */
+const growing = (ageMs: number, leastMs: number, mostMs: number) => Math.min(Math.max(ageMs, leastMs), mostMs)
+
+/** How long to wait before looking up again an attempt of this age whose outcome is unknown. */
+export const unknownCheckDelayMs = (ageMs: number): number => growing(ageMs, minuteMs / 2, 6 * hourMs)
+
+/** How long to wait after a question about a payment of this age that brought no usable answer. */
+export const failedCheckDelayMs = (ageMs: number): number => growing(ageMs, minuteMs, 6 * hourMs)

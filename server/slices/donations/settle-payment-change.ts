@@ -1,13 +1,17 @@
 import type { Deps } from '../../deps.ts'
 import type { ProviderPayment } from '../../payments/provider.ts'
-import { jobsAfter } from './jobs.ts'
+import { pressureOf } from './card-testing/pressure.ts'
+import { jobsAfter, tellOutcome } from './jobs.ts'
+import { undoPayment } from './outcomes/undo-payment.ts'
 import {
+  type Attempt,
   findAttempt,
   findPaymentByProviderId,
   type PaymentRecord,
   postponeCheck,
-  recordAnswer,
+  saveTransfer,
 } from './queries/payments.ts'
+import { recordUnlessReplaced } from './queries/record-unless-replaced.ts'
 import { settlePayment } from './queries/settle-payment.ts'
 import { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from './rules.ts'
 
@@ -16,7 +20,7 @@ const triesMax = 5
 /**
  * Brings our books to what the provider says now about a payment. Safe any number of times and in any order: it
  * fetches the current truth, and writes only what that changes against the version it read before.
- * It never moves money itself.
+ * It moves no money, except to undo a payment that was given up while its outcome was unknown.
  */
 export async function settlePaymentChange(
   deps: Deps,
@@ -30,7 +34,8 @@ export async function settlePaymentChange(
       deps.log.warn({ providerPaymentId: news.providerPaymentId }, 'an event about a payment that is not ours')
       return
     }
-    if (await applyTruth(deps, payment, truth)) return
+    const wanted = payment.abandonedAt === null ? truth : await undoPayment(deps, payment, truth)
+    if (await applyTruth(deps, payment, wanted)) return
   }
   throw new Error(`payment ${news.providerPaymentId} kept changing while it was settled`)
 }
@@ -41,15 +46,24 @@ async function adopt(deps: Deps, provider: string, truth: ProviderPayment): Prom
   const attempt = reference === undefined ? undefined : await findAttempt(deps.db, { reference })
   if (attempt === undefined) return undefined
   const now = deps.clock.now()
-  await recordAnswer(deps.database, {
-    paymentId: attempt.paymentId,
-    providerPaymentId: truth.id,
-    checkoutUrl: truth.checkoutUrl,
-    nextCheckAt: new Date(now.getTime() + nextCheckDelayMs(0)),
-    now,
+  const isUndone = await recordUnlessReplaced(deps.database, {
+    answer: {
+      paymentId: attempt.paymentId,
+      providerPaymentId: truth.id,
+      checkoutUrl: truth.checkoutUrl,
+      nextCheckAt: new Date(now.getTime() + nextCheckDelayMs(0)),
+      now,
+    },
+    donation: attempt,
   })
+  if (truth.transfer !== null) await saveTransfer(deps.db, attempt.paymentId, truth.transfer)
+  if (!isUndone && wasPromisedMail(attempt))
+    await deps.jobs.enqueue(deps.db, tellOutcome, attempt, { onceKey: `tell-outcome:${attempt.donationId}:known` })
   return findPaymentByProviderId(deps.database, provider, truth.id)
 }
+
+/** Of a direct debit without an answer the donor heard that a mail follows. */
+const wasPromisedMail = ({ outcomeUnknownAt, method }: Attempt) => outcomeUnknownAt !== null && method === 'directdebit'
 
 /** @returns whether the books now say what the truth said */
 async function applyTruth(deps: Deps, payment: PaymentRecord, truth: ProviderPayment): Promise<boolean> {
@@ -58,10 +72,11 @@ async function applyTruth(deps: Deps, payment: PaymentRecord, truth: ProviderPay
   const checkAgainAt = new Date(now.getTime() + nextCheckDelayMs(ageMs))
   const change = changeOrMismatch(deps, payment, truth)
   if (change === undefined) {
-    await postponeCheck(deps.db, payment.id, isFinal(payment.state) ? null : checkAgainAt)
+    const isOver = isFinal(payment.state) && isFinal(truth.status)
+    await postponeCheck(deps.db, payment.id, isOver ? null : checkAgainAt)
     return true
   }
-  return settlePayment(deps.database, {
+  const isSettled = await settlePayment(deps.database, {
     payment,
     change,
     failureReason: truth.failureReason,
@@ -69,6 +84,19 @@ async function applyTruth(deps: Deps, payment: PaymentRecord, truth: ProviderPay
     nextCheckAt: isFinal(change.state) ? null : checkAgainAt,
     jobs: jobsAfter(payment, change, now),
   })
+  if (isSettled) countEnd(deps, payment, change)
+  return isSettled
+}
+
+/** How payments end tells honest donors from somebody who tests cards. */
+function countEnd(deps: Deps, { id, projectId, receivedCents, sequence, method }: PaymentRecord, change: Change): void {
+  // What a bank takes from an account with nobody present says nothing about who fills in the form now.
+  if (sequence === 'recurring' || method === 'directdebit') return
+  if (receivedCents === 0 && change.receivedCents > 0) {
+    pressureOf(deps).countEnd(projectId, 'paid')
+    pressureOf(deps).forgetPaid(id)
+  }
+  if (change.state === 'failed') pressureOf(deps).countEnd(projectId, 'declined')
 }
 
 function changeOrMismatch(deps: Deps, payment: PaymentRecord, truth: ProviderPayment): Change | undefined {

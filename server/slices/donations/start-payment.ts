@@ -2,22 +2,26 @@ import { createHash } from 'node:crypto'
 import type { Language } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import { type ProviderPayment, ProviderRefusal, ProviderUnreachable } from '../../payments/provider.ts'
+import { withinTime } from '../../payments/within-time.ts'
 import { FieldErrors, Unavailable } from '../../platform/errors.ts'
 import { unseal } from '../../platform/secrets.ts'
 import {
   type Attempt,
   giveUpAttempt,
   linkPayer,
-  postponeCheck,
+  markOutcomeUnknown,
+  type ProviderAnswer,
   recordAnswer,
   saveMandate,
   savePayer,
+  saveTransfer,
 } from './queries/payments.ts'
-import { nextCheckDelayMs } from './rules.ts'
+import { recordUnlessReplaced, type Replaceable } from './queries/record-unless-replaced.ts'
+import { nextCheckDelayMs, unknownCheckDelayMs } from './rules.ts'
 
 export const sealPurpose = 'direct-debit-account'
 
-export interface PaymentStart {
+export interface PaymentStart extends Replaceable {
   paymentId: number
   /** Ours, and the idempotency key at the provider. */
   reference: string
@@ -39,21 +43,26 @@ export interface PaymentStart {
 
 /**
  * Asks the provider to open the payment and records its answer. May be repeated with the same reference.
- * @returns the address where the donor pays
- * @throws FieldErrors on `exception` when the provider refuses [8.07]; Unavailable when its answer is unknown: then
- *   the attempt stays and is reconciled
+ * @returns the address where the donor pays, or of the donor's own page about the donation when nothing is left to do there
+ * @throws FieldErrors on `exception` when the provider refuses [8.07]; Unavailable when its answer is unknown and nothing
+ *   can be taken without the donor: then the attempt stays and is reconciled
  */
 export async function startPayment(deps: Deps, start: PaymentStart): Promise<string> {
   try {
-    const payment = await withinTime(openAtProvider(deps, start), deps.config.paymentTimeoutMs)
+    // The donor waits for all calls together no longer than for one.
+    const payment = await withinTime(() => openOrFind(deps, start), deps.config.paymentTimeoutMs)
     const now = deps.clock.now()
-    await recordAnswer(deps.database, {
+    const answer: ProviderAnswer = {
       paymentId: start.paymentId,
       providerPaymentId: payment.id,
       checkoutUrl: payment.checkoutUrl,
       nextCheckAt: new Date(now.getTime() + nextCheckDelayMs(0)),
       now,
-    })
+    }
+    // An account may be debited with nobody present: whoever would not wait for that, and gave in another way, gave once.
+    if (start.account === null) await recordAnswer(deps.database, answer)
+    else await recordUnlessReplaced(deps.database, { answer, donation: start })
+    if (payment.transfer !== null) await saveTransfer(deps.db, start.paymentId, payment.transfer)
     return payment.checkoutUrl ?? donorPage(deps, start.token)
   } catch (error) {
     if (error instanceof ProviderRefusal) {
@@ -61,8 +70,11 @@ export async function startPayment(deps: Deps, start: PaymentStart): Promise<str
       throw new FieldErrors({ exception: ['errors.provider_refused'] })
     }
     if (!(error instanceof ProviderUnreachable)) throw error
-    // From now on the donor's own retry may take the attempt over.
-    await postponeCheck(deps.db, start.paymentId, deps.clock.now())
+    const now = deps.clock.now()
+    const nextCheckAt = new Date(now.getTime() + unknownCheckDelayMs(0))
+    await markOutcomeUnknown(deps.db, { paymentId: start.paymentId, now, nextCheckAt })
+    // An account may have been debited: saying that nothing was taken could bring a second debit.
+    if (start.account !== null) return donorPage(deps, start.token)
     throw new Unavailable('errors.provider_unavailable')
   }
 }
@@ -85,6 +97,15 @@ export const donorPage = (deps: Pick<Deps, 'config'>, token: string) => `${deps.
 
 export const eventAddress = (deps: Pick<Deps, 'config' | 'payments'>) =>
   `${deps.config.baseUrl}/api/payments/${deps.payments.name}/events`
+
+/** Past the time in which the provider knows a repeat as one, it is looked up before it is asked for again. */
+async function openOrFind(deps: Deps, start: PaymentStart): Promise<ProviderPayment> {
+  const { reference, createdAt } = start
+  const ageMs = deps.clock.now().getTime() - createdAt.getTime()
+  const found =
+    ageMs < deps.payments.repeatableForMs ? undefined : await deps.payments.findPayment({ reference, createdAt })
+  return found ?? openAtProvider(deps, start)
+}
 
 async function openAtProvider(deps: Deps, start: PaymentStart): Promise<ProviderPayment> {
   const needsPayer = start.sequence === 'first' || start.account !== null
@@ -157,18 +178,3 @@ async function registerPayer(deps: Deps, start: PaymentStart): Promise<{ custome
  */
 const mandateReference = (paymentReference: string): string =>
   `ST${createHash('sha256').update(paymentReference).digest('hex').slice(0, 24).toUpperCase()}`
-
-/** The donor waits for all calls together no longer than this; what they brought about is found out later. */
-async function withinTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ProviderUnreachable('no answer in time')), limitMs)
-  })
-  // When the time is up nobody waits for the work any more; its late failure must not end the process.
-  work.catch(() => {})
-  try {
-    return await Promise.race([work, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
-}

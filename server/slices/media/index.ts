@@ -7,7 +7,6 @@ import { storeUpload } from './store-upload.ts'
 
 export { photoJson } from './queries.ts'
 export { removePicture } from './remove-picture.ts'
-export { storePicture } from './store-picture.ts'
 export { storeUpload } from './store-upload.ts'
 
 /** From a phone to the widest column of text, twice as sharp. */
@@ -19,7 +18,7 @@ const filePattern = /^[A-Za-z0-9_-]+-\d{1,5}\.webp$/
 export function registerMedia(app: FastifyInstance, registration: Registration): void {
   const { calls, config, storage } = registration
   calls.on(uploadImage, async ({ body }) => {
-    const upload = { upload: body.image, field: 'image', widths: widthsInText, alt: '' }
+    const upload = { upload: body.image, field: 'image', widths: widthsInText, isSquare: false, alt: '' }
     const { photo } = await storeUpload(registration, upload)
     return { status: 200, body: { photo, url: config.baseUrl + photoUrl(photo, photo.widths.at(-1)!) } }
   })

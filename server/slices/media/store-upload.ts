@@ -2,45 +2,55 @@ import type { Photo } from '../../../contract/media.ts'
 import type { TextKey } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import { FieldErrors } from '../../platform/errors.ts'
-import { createTurns } from '../../platform/turns.ts'
-import { storePicture, UnreadablePicture } from './store-picture.ts'
+import { type DrawnPicture, PictureRefused, type PictureShape } from '../../platform/pictures/picture.ts'
+import { randomToken } from '../../platform/secrets.ts'
+import { insertPicture } from './queries.ts'
 
 /** Of a file; as a data: URL it is a third longer. */
 const bytesMax = 4_000_000
 const dataUrlPattern = /^data:image\/[a-z+]{3,10};base64,/
 
-// A large photograph takes 160 MB while it is unpacked, so only a few are at a time.
-const inTurn = createTurns({ runningMax: 2, waitingMax: 20 })
-
-export interface Upload {
+export interface Upload extends PictureShape {
   /** A file, or a data: URL as a crop widget makes it. */
   upload: File | string | undefined
   /** The field that is named when something is wrong. */
   field: string
-  widths: readonly number[]
   alt: string
 }
 
 /**
- * Makes a picture from outside ours. Its size is looked at before it is decoded, what it is by its own bytes and not by
- * its name; a drawing (SVG) is refused, because it can hold more than a picture.
+ * Makes a picture from outside ours: decoded and encoded again as WebP in each width, turned upright, without metadata,
+ * under a random name. Its size is looked at before it is decoded, what it is by its own bytes and not by its name.
+ * The files come before the row, so that a row never points at nothing.
  * @throws FieldErrors on the named field; Unavailable when too many pictures wait already
  */
 export async function storeUpload(
-  deps: Pick<Deps, 'db' | 'storage' | 'clock'>,
-  { upload, field, widths, alt }: Upload,
+  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures'>,
+  { upload, field, alt, ...shape }: Upload,
 ): Promise<{ id: number; photo: Photo }> {
   const refuse = (key: TextKey) => new FieldErrors({ [field]: [key] })
   if (upload === undefined || upload === '') throw refuse('validation.required')
   if (sizeOf(upload) > bytesMax) throw refuse('validation.photo_too_large')
   const bytes = await bytesOf(upload)
   if (bytes === undefined || !isPhotograph(bytes)) throw refuse('validation.photo')
-  return inTurn(() =>
-    storePicture(deps, { svgOrImage: bytes, widths, alt }).catch((error: unknown) => {
-      if (error instanceof UnreadablePicture) throw refuse('validation.photo')
-      throw error
-    }),
-  )
+  const drawn = await deps.pictures.draw(bytes, shape).catch((error: unknown) => {
+    if (!(error instanceof PictureRefused)) throw error
+    throw refuse(error.refusal === 'unreadable' ? 'validation.photo' : 'validation.photo_too_many_pixels')
+  })
+  return keep(deps, drawn, alt)
+}
+
+async function keep(
+  { storage, db, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
+  drawn: DrawnPicture[],
+  alt: string,
+) {
+  const key = randomToken()
+  for (const { width, content } of drawn) await storage.put(`${key}-${width}.webp`, content, 'image/webp')
+  const { width, height } = drawn.at(-1)!
+  const photo: Photo = { key, widths: drawn.map((each) => each.width), width, height, alt }
+  const id = await insertPicture(db, { ...photo, createdAt: clock.now() })
+  return { id, photo }
 }
 
 const sizeOf = (upload: File | string): number =>

@@ -26,7 +26,7 @@ const tell = (userId: number, body: string) =>
   })
 
 describe('the bell', () => {
-  test('shows all unread and the eight newest read ones, newest first [7.40, 3.23]', async () => {
+  test('shows all unread and the eight newest read ones, newest first [7.40, 3.23~]', async () => {
     const { visitor, userId } = await signedIn()
     for (let number = 1; number <= 12; number += 1) {
       app.clock.advance(1000)
@@ -57,7 +57,7 @@ describe('the bell', () => {
     expect((await owner.visitor.get('/notifications/recent')).body.notifications[0].read).toBe(false)
   })
 
-  test('announcements are for everybody, and the moment of reading is kept and never goes back [7.34, 4.15, 3.18]', async () => {
+  test('announcements are for everybody, and the moment of reading is kept and never goes back [7.34, 4.15, 3.18~]', async () => {
     const { visitor, userId } = await signedIn()
     const now = app.clock.now()
     await app.database.db
@@ -81,7 +81,7 @@ describe('the bell', () => {
     expect(answer.status).toBe(401)
   })
 
-  test('what is not an id is named [8.01]', async () => {
+  test('what is not an id is named [8.01~]', async () => {
     const { visitor } = await signedIn()
     const answer = await visitor.write('PUT', '/notifications/read', { notifications: ['1 or 1=1'] })
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['notifications.0']])
@@ -95,7 +95,7 @@ describe('a question to support', () => {
     const answer = await app.visitor().post('/support/email', question)
     expect(answer).toMatchObject({
       status: 200,
-      body: { message: 'We have received your message and will respond soon!' },
+      body: { message: 'We hebben je bericht ontvangen en antwoorden snel!' },
     })
     const { rows } = (await app.database.db.execute(
       `select "to", reply_to, subject, text from mails where kind = 'support-request'`,
@@ -112,6 +112,17 @@ describe('a question to support', () => {
       `select id from mails where subject like '%Twee keer geklikt'`,
     )) as unknown as { rows: unknown[] }
     expect(rows).toHaveLength(1)
+  })
+
+  test('is asked five times a minute; what was not sent does not count', async () => {
+    const visitor = app.visitor()
+    const ask = (subject: string) => visitor.post('/support/email', { ...question, subject })
+    for (let tries = 0; tries < 8; tries += 1) expect((await ask('')).status).toBe(422)
+    const statuses: number[] = []
+    for (let sent = 1; sent <= 6; sent += 1) statuses.push((await ask(`Vraag ${sent}`)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    app.clock.advance(60_000)
+    expect((await ask('Nog een')).status).toBe(200)
   })
 
   test.each([

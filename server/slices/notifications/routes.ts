@@ -15,22 +15,22 @@ export function registerRoutes(registration: Registration): void {
   // The contract lets only signed-in people make the first three calls.
   calls.on(listRecentNotifications, async ({ actor }) => ({
     status: 200,
-    body: await listRecent(registration, actor.userId!),
+    body: await listRecent(registration, actor.userId),
   }))
 
   calls.on(readNotifications, async ({ actor, body, language }) => {
-    await markRead(db, actor.userId!, body.notifications)
+    await markRead(db, actor.userId, body.notifications)
     return { status: 200, body: { message: texts.translate(language, 'notifications.read') } }
   })
 
   calls.on(readAnnouncements, async ({ actor }) => {
     const now = clock.now()
-    await touchLastRead(db, actor.userId!, now)
+    await touchLastRead(db, actor.userId, now)
     return { status: 200, body: { last_read_announcements_at: now.toISOString() } }
   })
 
-  calls.on(supportCall, async ({ body, language }) => {
-    await askSupport(registration, body, language)
+  calls.on(supportCall, async ({ body, request, language }) => {
+    await askSupport(registration, body, { language, address: request.ip })
     return { status: 200, body: { message: texts.translate(language, 'notifications.support_received') } }
   })
 }

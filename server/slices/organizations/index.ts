@@ -1,1 +1,7 @@
-export { type AskingOrganization, leadsOrganization, organizationJson } from './queries.ts'
+export {
+  type AskingOrganization,
+  leadsOrganization,
+  organizationJson,
+  type RecipientFacts,
+  recipientJson,
+} from './queries.ts'

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  showGivingContext,
+  showDonationContext,
   showParticipantPage,
   showProjectPage,
   showTeamAddress as showTeamAddressCall,
   showTeamPage,
 } from '../../../contract/pages.ts'
+import { showUpdatePage } from '../../../contract/pages/update-page.ts'
 import type { Registration } from '../../deps.ts'
-import { composeGivingContext } from './compose-giving-context.ts'
+import { composeDonationContext } from './compose-donation-context.ts'
 import { composeParticipantPage } from './compose-participant-page.ts'
 import { composeProjectPage } from './compose-project-page.ts'
 import { composeTeamPage } from './compose-team-page.ts'
+import { composeUpdatePage } from './compose-update-page.ts'
 import { registerLiveStream } from './live-stream.ts'
 import { showTeamAddress } from './show-team-address.ts'
 
@@ -30,13 +32,17 @@ export function registerPages(app: FastifyInstance, registration: Registration):
     status: 200,
     body: await composeTeamPage(registration, params, visitor),
   }))
+  calls.on(showUpdatePage, async ({ params, actor }) => ({
+    status: 200,
+    body: await composeUpdatePage(registration, actor, params),
+  }))
   calls.on(showTeamAddressCall, async ({ params, actor }) => ({
     status: 200,
     body: await showTeamAddress(registration, actor, params.id),
   }))
-  calls.on(showGivingContext, async ({ params, query, actor }) => ({
+  calls.on(showDonationContext, async ({ params, query, actor }) => ({
     status: 200,
-    body: await composeGivingContext(registration, actor, { ...params, ...query }),
+    body: await composeDonationContext(registration, actor, { ...params, ...query }),
   }))
   registerLiveStream(app, registration)
 }

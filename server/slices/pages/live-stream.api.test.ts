@@ -7,6 +7,9 @@ import { insertProject } from '../../../tests/support/builders/projects.ts'
 import { insertTotal } from '../../../tests/support/builders/totals.ts'
 import { streamsOfNetworkMax } from './live-stream.ts'
 
+/** Only a failure waits so long. */
+const waitingForAPlace = { timeout: 60_000 }
+
 let app: TestApp
 let address: string
 
@@ -42,7 +45,7 @@ const tellTotals = (projectId: number) =>
   app.database.run({ name: 'test-tell', text: `select pg_notify('project-totals', $1)` }, [String(projectId)])
 
 describe('the live total of a project', () => {
-  it('comes at once and again after every gift that is counted', async () => {
+  it('comes at once and again after every donation that is counted', async () => {
     const { db } = app.deps
     const project = await insertProject(db)
     const stream = await listen(project.id)
@@ -74,7 +77,7 @@ describe('the live total of a project', () => {
     for (const id of [draft.id, archived.id, 987654321, 'geen-nummer']) {
       const answer = await app.visitor().get(`/api/project/${id}/live`)
       expect(answer.status, String(id)).toBe(404)
-      expect(answer.body).toEqual({ message: 'Dit is niet gevonden.' })
+      expect(answer.body).toEqual({ message: 'Dit kunnen we niet vinden.' })
     }
   })
 
@@ -95,7 +98,7 @@ describe('the live total of a project', () => {
       const again = await listen(project.id)
       streams.push(again)
       expect(again.response.statusCode).toBe(200)
-    })
+    }, waitingForAPlace)
     for (const { close } of streams) close()
   })
 

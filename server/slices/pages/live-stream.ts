@@ -63,7 +63,7 @@ export function registerLiveStream(app: FastifyInstance, registration: Registrat
     }
     // Also comes after a refusal.
     reply.raw.on('close', () => totals.leave(projectId, stream))
-    // Read after joining: a gift that comes in between is heard, and not lost between the two.
+    // Read after joining: a donation that comes in between is heard, and not lost between the two.
     const progress = await readProgress(projectId)
     if (progress === undefined) throw new NotFound()
     stream.open(progress)

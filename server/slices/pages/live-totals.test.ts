@@ -53,7 +53,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A gift is counted, and the database tells so. */
+/** A donation is counted, and the database tells so. */
 const give = (amount: number) => {
   raised += amount
   totals.news(1)
@@ -73,10 +73,10 @@ describe('a live total', () => {
     expect(reads).toBe(1)
   })
 
-  it('is read once per 250 ms, however many gifts come in, and ends with the last', async () => {
+  it('is read once per 250 ms, however many donations come in, and ends with the last', async () => {
     const page = new Page()
     totals.join(1, page)
-    for (let gift = 0; gift < 100; gift += 1) {
+    for (let donation = 0; donation < 100; donation += 1) {
       give(10)
       await pass(10)
     }

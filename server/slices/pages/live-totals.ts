@@ -31,7 +31,7 @@ const pauseMs = 250
 export const beatEveryMs = 20_000
 
 /**
- * Tells open pages what their project has raised. However many gifts come in, a project is read at most once every
+ * Tells open pages what their project has raised. However many donations come in, a project is read at most once every
  * 250 ms and the answer is sent to everybody; the last change is always told.
  */
 export class LiveTotals {

@@ -1,7 +1,7 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
 import { insertBlock, insertUpdate } from '../../../tests/support/builders/content.ts'
+import { insertPhoto } from '../../../tests/support/builders/media.ts'
 import { insertParticipant } from '../../../tests/support/builders/participants.ts'
 import { insertGiftSuggestion, insertProject, insertProjectEvent } from '../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../tests/support/builders/teams.ts'
@@ -52,14 +52,15 @@ const page = (path: string) => app.visitor().get(`/api/pages/${world.project.url
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
 describe("a project's page", () => {
-  it('has everything on it in one call [2.11, 2.15, 3.07, 3.08]', async () => {
+  it('has everything on it in one call [2.11~, 2.15~, 3.01, 3.07~, 3.08]', async () => {
     const { db } = app.deps
     const { project, team, member, alone } = world
     const event = await insertProjectEvent(db, project.id)
     const large = await insertGiftSuggestion(db, { projectId: project.id, amountCents: 5_050, position: 2 })
     const small = await insertGiftSuggestion(db, { projectId: project.id, amountCents: 1_000, position: 1 })
     const second = await insertBlock(db, { projectId: project.id, position: 2 })
-    const first = await insertBlock(db, { projectId: project.id, position: 1, title: 'Waarom' })
+    const photo = await insertPhoto(db)
+    const first = await insertBlock(db, { projectId: project.id, position: 1, title: 'Waarom', photoId: photo.id })
     await insertBlock(db, { teamId: team.id })
 
     const { status, body } = await page('')
@@ -71,21 +72,24 @@ describe("a project's page", () => {
       { id: large.id, name: large.name, amount: 50.5 },
     ])
     expect(body).toMatchObject({ min_amount: 5, max_amount: 2500 })
-    expect(body.payment_method_names).toContain('iDEAL | Wero')
+    expect(body.ways_to_pay.single).toBe('iDEAL | Wero, Bancontact, creditcard, PayPal, incasso of overschrijving')
     expect(idsOf(body.blocks)).toEqual([first.id, second.id])
     expect(body.blocks[0]).toEqual({
       id: first.id,
       title: 'Waarom',
       description: first.description,
-      photo: null,
+      photo: expect.objectContaining({ key: photo.key }) as object,
+      photo_url: `/media/${photo.key}-640.webp`,
       position: 1,
+      blockable_type: 'project',
+      blockable_id: project.id,
     })
     expect(idsOf(body.participants.list)).toEqual([member.id, alone.id])
     expect(idsOf(body.teams.list)).toEqual([team.id])
     expect(body.donations).toEqual({ list: [], next: null })
   })
 
-  it('has the updates that have appeared, newest first and cleaned [3.02, 2.05]', async () => {
+  it('has the updates that have appeared, newest first and cleaned [3.02~, 2.05]', async () => {
     const { db } = app.deps
     const { project } = world
     const at = (moment: string) => new Date(moment)
@@ -104,7 +108,7 @@ describe("a project's page", () => {
     })
   })
 
-  it('has no participants or teams when the project is not peer-to-peer [1.01]', async () => {
+  it('has no participants or teams when the project is not peer-to-peer [1.01~]', async () => {
     const project = await insertProject(app.deps.db, { url: `stil-${worlds}` })
     await insertParticipant(app.deps.db, { projectId: project.id })
     const { body } = await app.visitor().get(`/api/pages/${project.url}`)
@@ -115,21 +119,10 @@ describe("a project's page", () => {
   it('is found whatever the capitals in its address', async () => {
     expect((await app.visitor().get(`/api/pages/${world.project.url.toUpperCase()}`)).status).toBe(200)
   })
-
-  it('costs the database at most eight questions', async () => {
-    await page('')
-    const { embedded } = app.database
-    const asked = embedded === undefined ? vi.spyOn(pg.Pool.prototype, 'query') : vi.spyOn(embedded, 'query')
-    await page('')
-    const count = asked.mock.calls.length
-    asked.mockRestore()
-    expect(count).toBeGreaterThan(5)
-    expect(count).toBeLessThanOrEqual(8)
-  })
 })
 
 describe("a participant's page", () => {
-  it('has the person first and then the project [2.15, 3.09]', async () => {
+  it('has the person first and then the project [2.15~, 3.09~]', async () => {
     const { db } = app.deps
     const { project, team, member } = world
     const block = await insertBlock(db, { participantId: member.id })
@@ -160,7 +153,7 @@ describe("a participant's page", () => {
 })
 
 describe("a team's page", () => {
-  it('has the team with its members [2.16, 3.11]', async () => {
+  it('has the team with its members [2.16~, 3.11~]', async () => {
     const { db } = app.deps
     const { team, member } = world
     const block = await insertBlock(db, { teamId: team.id })
@@ -177,7 +170,7 @@ describe("a team's page", () => {
 describe("the address of a team's page", () => {
   const addressOf = (id: number | string, visitor = app.visitor()) => visitor.get(`/api/pages/teams/${id}`)
 
-  it('is found by the number of the team [2.16]', async () => {
+  it('is found by the number of the team [2.16~]', async () => {
     const { status, body } = await addressOf(world.team.id)
     expect([status, body]).toEqual([200, { project_url: world.project.url, team_url: 'team-zee' }])
   })
@@ -197,7 +190,7 @@ describe("the address of a team's page", () => {
 })
 
 describe('what stands around the donation form', () => {
-  it('is about the project, the participant or the team that the gift is for [2.17, 3.08]', async () => {
+  it('is about the project, the participant or the team that the donation is for [2.17~, 3.08]', async () => {
     const { team, member } = world
     const suggestion = await insertGiftSuggestion(app.deps.db, { projectId: world.project.id })
     const forProject = await page('/giving')
@@ -209,7 +202,7 @@ describe('what stands around the donation form', () => {
     expect(forTeam.body).toMatchObject({ participant: null, team: { id: team.id }, progress: { raised: 200 } })
   })
 
-  it('is refused for a number that is none [8.01]', async () => {
+  it('is refused for a number that is none [8.01~]', async () => {
     const { status, body } = await page('/giving?participant=nul')
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual(['participant'])
@@ -219,7 +212,7 @@ describe('what stands around the donation form', () => {
 describe('what may not be seen', () => {
   const paths = () => ['', '/participants/fatima', '/teams/team-zee', '/giving']
 
-  it('is not there: the pages of a draft, but for its managers [4.02, 6.03]', async () => {
+  it('is not there: the pages of a draft, but for its managers [4.02~, 6.03~]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const draft = await insertProject(db, { ownerId: owner.id, url: `klad-${worlds}`, kind: 'participants', state: 0 })
@@ -242,7 +235,7 @@ describe('what may not be seen', () => {
     for (const path of paths()) expect((await manager.get(`/api/pages/${gone.url}${path}`)).status, path).toBe(404)
   })
 
-  it('is not there: archived, unknown, or of another project [4.12]', async () => {
+  it('is not there: archived, unknown, or of another project [4.12~]', async () => {
     const { db } = app.deps
     const elsewhere = await insertProject(db, { kind: 'participants' })
     const stranger = await insertParticipant(db, { projectId: elsewhere.id, url: 'vreemd' })

@@ -1,4 +1,6 @@
 import type { Language } from '../../../contract/texts.ts'
+import type { Deps } from '../../deps.ts'
+import { readTogether } from '../../platform/db/together/read-together.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 
 /** Who looks at a page, and in which language. */
@@ -9,3 +11,6 @@ export interface PageVisitor {
 
 /** How much of each list a page shows before anybody asks for more. */
 export const firstOf = { donations: { limit: 10 }, participants: { limit: 12 }, teams: { limit: 12 } }
+
+/** What a page asks in one go is one statement. */
+export const readingTogether = (deps: Deps): Deps => ({ ...deps, database: readTogether(deps.database) })

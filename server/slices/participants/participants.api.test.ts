@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the participants of a project', () => {
-  it('are cards with what was raised on their page [7.01, 3.09, 9.09]', async () => {
+  it('are cards with what was raised on their page [7.01, 3.09~, 9.09]', async () => {
     const { db } = app.deps
     const project = await insertProject(db, { kind: 'participants' })
     const event = await insertProjectEvent(db, project.id, '5 kilometer')
@@ -62,7 +62,7 @@ describe('the participants of a project', () => {
     })
   })
 
-  it('come page by page in order of joining, each once, without who was archived [7.01, 4.12]', async () => {
+  it('come page by page in order of joining, each once, without who was archived [7.01, 4.12~]', async () => {
     const { db } = app.deps
     const project = await insertProject(db, { kind: 'participants' })
     const elsewhere = await insertProject(db, { kind: 'participants' })
@@ -85,7 +85,7 @@ describe('the participants of a project', () => {
     expect(seen).toEqual(joined)
   })
 
-  it('have no team when theirs was archived [4.11]', async () => {
+  it('have no team when theirs was archived [4.11~]', async () => {
     const { db } = app.deps
     const project = await insertProject(db, { kind: 'participants' })
     const team = await insertTeam(db, { projectId: project.id, archivedAt: app.clock.now() })
@@ -95,7 +95,7 @@ describe('the participants of a project', () => {
   })
 
   it.each(['after=', 'after=aGFsbG8', 'after=aWQ6MQ%3D%3D', `after=${'a'.repeat(41)}`])(
-    'are refused after a place that is not in the list: %s [8.01]',
+    'are refused after a place that is not in the list: %s [8.01~]',
     async (query) => {
       const project = await insertProject(app.deps.db, { kind: 'participants' })
       const { status, body } = await app.visitor().get(`/api/project/${project.id}/participants?${query}`)
@@ -104,14 +104,14 @@ describe('the participants of a project', () => {
     },
   )
 
-  it.each(['limit=0', 'limit=101', 'limit=tien'])('are refused in a page of %s [8.01]', async (query) => {
+  it.each(['limit=0', 'limit=101', 'limit=tien'])('are refused in a page of %s [8.01~]', async (query) => {
     const project = await insertProject(app.deps.db, { kind: 'participants' })
     const { status, body } = await app.visitor().get(`/api/project/${project.id}/participants?${query}`)
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual(['limit'])
   })
 
-  it('are seen by whoever may see the project [4.02, 6.03]', async () => {
+  it('are seen by whoever may see the project [4.02~, 6.03~]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const draft = await insertProject(db, { ownerId: owner.id, state: 0 })

@@ -1,5 +1,6 @@
 import type { Photo } from '../../../contract/media.ts'
 import type { Database, Statement } from '../../platform/db/database.ts'
+import { projectIdAt } from '../addresses/index.ts'
 import { photoJson } from '../media/index.ts'
 import { totalsOf } from '../projects/index.ts'
 
@@ -48,6 +49,11 @@ const byUrlStatement: Statement = {
   text: `${selectParticipants} and a.project_id = $1::bigint and a.url = lower($2)`,
 }
 
+const byAddressStatement: Statement = {
+  name: 'participants-by-address',
+  text: `${selectParticipants} and a.project_id = ${projectIdAt('$1')} and a.url = lower($2)`,
+}
+
 /** Whose participants: of a whole project, or of one team. */
 export type ParticipantGroup = { projectId: number } | { teamId: number }
 
@@ -69,5 +75,14 @@ export async function findParticipant(
 ): Promise<Participant | undefined> {
   const statement = typeof idOrUrl === 'number' ? byIdStatement : byUrlStatement
   const rows = await database.run<Participant>(statement, [projectId, idOrUrl])
+  return rows[0]
+}
+
+/** By the address of their page, whoever may see it: it can be asked together with the project itself. */
+export async function findParticipantAt(
+  database: Database,
+  address: { project: string; participant: string },
+): Promise<Participant | undefined> {
+  const rows = await database.run<Participant>(byAddressStatement, [address.project, address.participant])
   return rows[0]
 }

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { dateOf } from '../../../contract/dates.ts'
 import { photoUrl } from '../../../contract/photo-address.ts'
-import type { asker, Progress, Project as ProjectAnswer, ProjectCard } from '../../../contract/projects.ts'
+import type { organizer, Progress, Project as ProjectAnswer, ProjectCard } from '../../../contract/projects.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { canManageProject } from './policy.ts'
 import type { Project, ProjectExtras } from './queries.ts'
-import { daysLeft, isDonationAllowed, progressOf, stateShown } from './rules.ts'
+import { daysLeft, hasEventPassed, isDonationAllowed, progressOf, stateShown } from './rules.ts'
 
-type Asker = z.input<typeof asker>
+type Organizer = z.input<typeof organizer>
 
 /** What a project has raised, as everybody may see it. */
 export const progressOfProject = (project: Project): Progress =>
@@ -35,6 +35,7 @@ export function presentProject(
     isDonationAllowed: isDonationAllowed(project, dateOf(now)),
     closing_date: project.closingDate,
     event_date: project.eventDate,
+    event_has_passed: hasEventPassed(project.eventDate, dateOf(now)),
     p2p_subscription_deadline: project.registrationDeadline,
     organization_id: project.organizationId,
     show_user_as_owner: project.showUserAsOwner,
@@ -52,6 +53,7 @@ export function presentCard(project: Project, now: Date): ProjectCard {
     id: project.id,
     name: project.name,
     url: project.url,
+    language: project.language,
     description: project.description,
     photo: project.photo,
     photo_url: project.photo === null ? null : photoUrl(project.photo, project.photo.width),
@@ -62,12 +64,12 @@ export function presentCard(project: Project, now: Date): ProjectCard {
     donation_count,
     percentage,
     days_left: daysLeft(project, today),
-    asker: presentAsker(project),
+    organizer: presentOrganizer(project),
   }
 }
 
 /** The organization asks, unless there is none or the project shows the person who made it. */
-function presentAsker({ organization, owner, showUserAsOwner }: Project): Asker {
+function presentOrganizer({ organization, owner, showUserAsOwner }: Project): Organizer {
   if (organization === null || showUserAsOwner)
     return { kind: 'person', name: owner.name, url: null, photo: owner.photo, anbi: false, cbf: false, city: '' }
   const { name, url, photo, anbi, cbf, city, isPublic } = organization

@@ -22,7 +22,7 @@ const signedIn = async (email: string) => {
 }
 
 describe('a project', () => {
-  it('is shown with its events, totals and counts [7.01, 3.07, 9.09]', async () => {
+  it('is shown with its events, totals and counts [7.01, 3.07~, 9.09]', async () => {
     const { db } = app.deps
     const photo = await insertPhoto(db)
     const organization = await insertOrganization(db, { name: 'Schoon Water', url: 'schoon-water', anbi: true })
@@ -58,6 +58,7 @@ describe('a project', () => {
       closing_date: '2026-03-20',
       days_left: 10,
       event_date: '2026-03-19',
+      event_has_passed: false,
       p2p_subscription_deadline: '2026-03-15',
       organization_id: organization.id,
       goal: 1000,
@@ -66,7 +67,7 @@ describe('a project', () => {
       percentage: 30,
       participant_count: 1,
       team_count: 1,
-      asker: {
+      organizer: {
         kind: 'organization',
         name: 'Schoon Water',
         url: 'schoon-water',
@@ -78,7 +79,7 @@ describe('a project', () => {
     })
   })
 
-  it('is asked for by the person who made it, when it says so or has no organization [3.07]', async () => {
+  it('is asked for by the person who made it, when it says so or has no organization [3.07~]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db, { name: 'Noor de Wit' })
     const organization = await insertOrganization(db, { anbi: true })
@@ -91,11 +92,11 @@ describe('a project', () => {
     const person = { kind: 'person', name: 'Noor de Wit', url: null, photo: null, anbi: false, cbf: false, city: '' }
     for (const { id } of [shown, alone]) {
       const { body } = await app.visitor().get(`/api/project/${id}`)
-      expect(body.project.asker).toEqual(person)
+      expect(body.project.organizer).toEqual(person)
     }
   })
 
-  it('counts its days in Amsterdam, where tomorrow begins before it does in London [4.02]', async () => {
+  it('counts its days in Amsterdam, where tomorrow begins before it does in London [4.02~]', async () => {
     const project = await insertProject(app.deps.db, { closingDate: '2026-03-10' })
     app.clock.set('2026-03-10T22:59:00Z')
     const before = await app.visitor().get(`/api/project/${project.id}`)
@@ -104,6 +105,18 @@ describe('a project', () => {
     app.clock.set('2026-03-10T10:00:00Z')
     expect(before.body.project).toMatchObject({ state: 1, days_left: 0, isDonationAllowed: true })
     expect(after.body.project).toMatchObject({ state: 2, days_left: null, isDonationAllowed: false })
+  })
+
+  it('has had its event the day after it, in Amsterdam [4.03]', async () => {
+    const { id } = await insertProject(app.deps.db, { eventDate: '2026-03-10' })
+    const { id: without } = await insertProject(app.deps.db)
+    const hasPassed = async (number: number) =>
+      (await app.visitor().get(`/api/project/${number}`)).body.project.event_has_passed as unknown
+    app.clock.set('2026-03-10T22:59:00Z')
+    expect(await hasPassed(id)).toBe(false)
+    app.clock.set('2026-03-10T23:01:00Z')
+    expect([await hasPassed(id), await hasPassed(without)]).toEqual([true, false])
+    app.clock.set('2026-03-10T10:00:00Z')
   })
 
   it('keeps a hidden goal from everybody but its managers [9.09]', async () => {
@@ -116,7 +129,7 @@ describe('a project', () => {
     expect(manager.body.project).toMatchObject({ goal: 1000, show_goal: false, percentage: 100, is_manager: true })
   })
 
-  it('that is a draft is there for its managers alone [4.02, 6.03]', async () => {
+  it('that is a draft is there for its managers alone [4.02~, 6.03~]', async () => {
     const { db } = app.deps
     const organization = await insertOrganization(db)
     const people = {
@@ -186,7 +199,7 @@ describe('the progress of a project', () => {
 })
 
 describe('recent projects', () => {
-  it('are the public ones, newest first [7.01, 2.12]', async () => {
+  it('are the public ones, newest first [7.01, 2.12~]', async () => {
     const { db } = app.deps
     const at = (day: number) => new Date(`2027-01-0${day}T10:00:00Z`)
     const oldest = await insertProject(db, { publishedAt: at(1) })
@@ -200,7 +213,7 @@ describe('recent projects', () => {
     const { status, body } = await app.visitor().get('/api/project/recent?limit=3')
     expect(status).toBe(200)
     expect(body.list.map(({ id }: { id: number }) => id)).toEqual([newest.id, middle.id, oldest.id])
-    expect(body.list[0]).toMatchObject({ url: newest.url, goal: 1000, percentage: 0, asker: { kind: 'person' } })
+    expect(body.list[0]).toMatchObject({ url: newest.url, goal: 1000, percentage: 0, organizer: { kind: 'person' } })
   })
 
   it('come in no other number than 1 to 24 [7.01]', async () => {
@@ -209,5 +222,74 @@ describe('recent projects', () => {
       expect(status, limit).toBe(422)
       expect(Object.keys(body.errors)).toEqual(['limit'])
     }
+  })
+})
+
+describe('projects of one’s own', () => {
+  it('are those that one manages, drafts among them, newest first and a page at a time [7.01]', async () => {
+    const { db } = app.deps
+    const owner = await insertUser(db)
+    const organization = await insertOrganization(db)
+    await insertOrganizationMember(db, { organizationId: organization.id, userId: owner.id, role: 'captain' })
+    await insertProject(db)
+    await insertProject(db, { ownerId: owner.id, archivedAt: app.clock.now() })
+    const draft = await insertProject(db, { ownerId: owner.id, state: 0 })
+    const managed = await insertProject(db, { kind: 'link' })
+    await insertProjectManager(db, managed.id, owner.id)
+    const ofOrganization = await insertProject(db, { organizationId: organization.id, closingDate: '2026-03-09' })
+    const visitor = await signedIn(owner.email)
+    const ids = ({ body }: { body: { list: { id: number }[] } }) => body.list.map(({ id }) => id)
+
+    const first = await visitor.get('/api/project?limit=2')
+    expect(first.status).toBe(200)
+    expect(ids(first)).toEqual([ofOrganization.id, managed.id])
+    expect(first.body.list[0]).toMatchObject({ url: ofOrganization.url, state: 2, percentage: 0 })
+    const second = await visitor.get(`/api/project?limit=2&after=${first.body.next}`)
+    expect([ids(second), second.body.next]).toEqual([[draft.id], null])
+    expect((await app.visitor().get('/api/project')).status).toBe(401)
+    expect(Object.keys((await visitor.get('/api/project?after=x&limit=0')).body.errors).sort()).toEqual([
+      'after',
+      'limit',
+    ])
+  })
+})
+
+describe('every public project', () => {
+  const urls = async (query: string) => {
+    const { status, body } = await app.visitor().get(`/api/project/public?${query}`)
+    expect(status).toBe(200)
+    return { urls: body.list.map(({ url }: { url: string }) => url), total: body.total }
+  }
+
+  it('is found by its words, open ones first, a page at a time', async () => {
+    const { db } = app.deps
+    const at = (day: number) => new Date(`2027-02-0${day}T10:00:00Z`)
+    const zeeland = await insertOrganization(db, { name: 'De Kwelder', city: 'Zierikzee' })
+    const kwelder = { organizationId: zeeland.id, description: 'Ruimte voor lepelaars en 100% slik.' }
+    await insertProject(db, { ...kwelder, url: 'kwelder-over', closingDate: '2026-03-09', publishedAt: at(9) })
+    await insertProject(db, { ...kwelder, url: 'kwelder-een', publishedAt: at(1) })
+    await insertProject(db, { ...kwelder, url: 'kwelder-twee', publishedAt: at(2) })
+    await insertProject(db, { ...kwelder, url: 'kwelder-concept', state: 0 })
+    await insertProject(db, { ...kwelder, url: 'kwelder-weg', archivedAt: app.clock.now() })
+    await insertProject(db, { ...kwelder, url: 'kwelder-link', kind: 'link' })
+    const all = ['kwelder-twee', 'kwelder-een', 'kwelder-over']
+    for (const words of ['lepelaars', 'LEPELAARS kwelder', 'zierikzee', '100%25'])
+      expect(await urls(`search=${words}`), words).toEqual({ urls: all, total: 3 })
+    expect(await urls('search=lepelaars&limit=2')).toEqual({ urls: all.slice(0, 2), total: 3 })
+    expect(await urls('search=lepelaars&limit=2&page=2')).toEqual({ urls: all.slice(2), total: 3 })
+    expect(await urls('search=lepelaars+zonnepanelen')).toEqual({ urls: [], total: 0 })
+    // What means something to a database is a letter like any other.
+    for (const sign of ['lepel_ars', 'lep%25ars', 'lepelaars%5C'])
+      expect((await urls(`search=${sign}`)).total, sign).toBe(0)
+  })
+
+  it('is not found under the name of an owner who is not shown, nor on a page that is no number', async () => {
+    const { db } = app.deps
+    const owner = await insertUser(db, { name: 'Verborgen Voornaam' })
+    const organization = await insertOrganization(db)
+    await insertProject(db, { ownerId: owner.id, organizationId: organization.id })
+    expect((await urls('search=verborgen')).total).toBe(0)
+    for (const query of ['page=0', 'page=een', 'limit=101', `search=${'a'.repeat(101)}`])
+      expect((await app.visitor().get(`/api/project/public?${query}`)).status, query).toBe(422)
   })
 })

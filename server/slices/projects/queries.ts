@@ -1,6 +1,8 @@
 import type { Photo } from '../../../contract/media.ts'
 import type { ProjectKind } from '../../../contract/projects.ts'
+import type { Language } from '../../../contract/texts.ts'
 import type { Database, Statement } from '../../platform/db/database.ts'
+import { projectIdAt } from '../addresses/index.ts'
 import { photoJson } from '../media/index.ts'
 import { type AskingOrganization, leadsOrganization, organizationJson } from '../organizations/index.ts'
 
@@ -11,6 +13,7 @@ export interface Project {
   url: string
   kind: ProjectKind
   state: number
+  language: Language
   description: string
   photo: Photo | null
   videoUrl: string | null
@@ -44,8 +47,13 @@ export const totalsOf = (subject: 'project' | 'participant' | 'team', id: string
     coalesce(sum(donation_count), 0)::bigint as donation_count
     from totals where subject = '${subject}' and subject_id = ${id})`
 
+/** Of `p`: whether it is owned by `$1`, who was made its manager or leads its organization as well. */
+const isManaged = `(p.owner_id = $1::bigint
+      or exists (select 1 from project_managers made where made.project_id = p.id and made.user_id = $1::bigint)
+      or ${leadsOrganization('p.organization_id', '$1::bigint')})`
+
 /** `$1` is the id of whoever asks, or null for a guest. */
-const selectProjects = `select p.id, p.name, p.url, p.kind, p.state, p.description, ${photoJson('photo')} as photo,
+export const selectProjects = `select p.id, p.name, p.url, p.kind, p.state, p.language, p.description, ${photoJson('photo')} as photo,
     p.video_url as "videoUrl", p.organization_id as "organizationId",
     ${organizationJson('organization', 'organization_photo')} as organization,
     json_build_object('name', owner.name, 'photo', ${photoJson('owner_photo')}) as owner,
@@ -56,9 +64,7 @@ const selectProjects = `select p.id, p.name, p.url, p.kind, p.state, p.descripti
     p.allow_team_creation as "allowTeamCreation", p.is_donation_enabled as "isDonationEnabled",
     p.min_amount_cents as "minAmountCents", p.max_amount_cents as "maxAmountCents", p.archived_at as "archivedAt",
     raised.raised_cents as "raisedCents", raised.donation_count as "donationCount",
-    $1::bigint is not null and (p.owner_id = $1::bigint
-      or exists (select 1 from project_managers made where made.project_id = p.id and made.user_id = $1::bigint)
-      or ${leadsOrganization('p.organization_id', '$1::bigint')}) as "isManagedByActor"
+    $1::bigint is not null and ${isManaged} as "isManagedByActor"
   from projects p
   join users owner on owner.id = p.owner_id
   left join organizations organization on organization.id = p.organization_id
@@ -67,14 +73,29 @@ const selectProjects = `select p.id, p.name, p.url, p.kind, p.state, p.descripti
   left join media organization_photo on organization_photo.id = organization.photo_id
   cross join ${totalsOf('project', 'p.id')} raised`
 
-const byIdStatement: Statement = { name: 'projects-by-id', text: `${selectProjects} where p.id = $2::bigint` }
-const byUrlStatement: Statement = { name: 'projects-by-url', text: `${selectProjects} where p.url = lower($2)` }
+const byIdStatement: Statement = {
+  name: 'projects-by-id',
+  text: `${selectProjects} where p.id = $2::bigint`,
+  moments: ['archivedAt'],
+}
+const byUrlStatement: Statement = {
+  name: 'projects-by-url',
+  text: `${selectProjects} where p.id = ${projectIdAt('$2')}`,
+  moments: ['archivedAt'],
+}
 // The order is word for word that of the index, with its place for nulls: only then is nothing sorted.
 const recentStatement: Statement = {
   name: 'projects-recent',
   text: `${selectProjects}
     where p.state = 1 and p.archived_at is null and p.closing_date >= $2::date and p.kind <> 'link'
     order by p.published_at desc nulls last, p.id desc nulls last limit $3::int`,
+}
+
+const managedStatement: Statement = {
+  name: 'projects-managed',
+  text: `${selectProjects}
+    where p.archived_at is null and ${isManaged} and ($2::bigint is null or p.id < $2::bigint)
+    order by p.id desc limit $3::int`,
 }
 
 /** By its number, or by the first segment of its page's address, in which capitals make no difference. */
@@ -94,6 +115,13 @@ export async function findProject(
  */
 export const listRecent = (database: Database, today: string, limit: number): Promise<Project[]> =>
   database.run<Project>(recentStatement, [null, today, limit])
+
+/** What this user manages and was not archived, newest first; `before` is the number of the last one already shown. */
+export const listManaged = (
+  database: Database,
+  userId: number,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<Project[]> => database.run<Project>(managedStatement, [userId, before ?? null, limit])
 
 /** What stands beside a project on its pages. */
 export interface ProjectExtras {
@@ -120,6 +148,14 @@ export async function findExtras(database: Database, projectId: number): Promise
   const rows = await database.run<ProjectExtras>(extrasStatement, [projectId])
   return rows[0]!
 }
+
+const videoStatement: Statement = {
+  name: 'projects-video',
+  text: 'update projects set video_url = $2 where id = $1::bigint',
+}
+
+export const writeVideoUrl = async (database: Database, projectId: number, videoUrl: string | null): Promise<void> =>
+  void (await database.run(videoStatement, [projectId, videoUrl]))
 
 export interface PublicTotal {
   goalCents: number | null

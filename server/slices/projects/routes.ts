@@ -1,12 +1,16 @@
 import { dateOf } from '../../../contract/dates.ts'
-import { listRecentProjects, showProject, showProjectProgress } from '../../../contract/projects.ts'
+import { listOwnProjects, listRecentProjects, showProject, showProjectProgress } from '../../../contract/projects.ts'
 import type { Registration } from '../../deps.ts'
+import { browseProjects } from '../../../contract/projects/browse.ts'
+import { changeProject } from '../../../contract/projects/change-project.ts'
+import { listPublic } from './browse/queries.ts'
+import { changeVideo } from './change-video.ts'
 import { findVisibleProject } from './find-visible-project.ts'
 import { presentCard, presentProject, progressOfProject } from './present-project.ts'
-import { findExtras, listRecent } from './queries.ts'
+import { findExtras, listManaged, listRecent } from './queries.ts'
 
 export function registerRoutes(registration: Registration): void {
-  const { calls, database, clock } = registration
+  const { calls, database, clock, log, texts } = registration
 
   calls.on(listRecentProjects, async ({ query }) => {
     const now = clock.now()
@@ -14,11 +18,36 @@ export function registerRoutes(registration: Registration): void {
     return { status: 200, body: { list: projects.map((project) => presentCard(project, now)) } }
   })
 
+  calls.on(listOwnProjects, async ({ actor, query: { after, limit } }) => {
+    // One more than is shown tells whether there are more.
+    const projects = await listManaged(database, actor.userId, { before: after, limit: limit + 1 })
+    const shown = projects.slice(0, limit)
+    const next = projects.length > limit ? String(shown.at(-1)!.id) : null
+    return { status: 200, body: { list: shown.map((project) => presentCard(project, clock.now())), next } }
+  })
+
+  calls.on(browseProjects, async ({ query: { search, page, limit } }) => {
+    const now = clock.now()
+    const words = search.split(' ').filter((word) => word !== '')
+    const wanted = { words, today: dateOf(now), limit, offset: (page - 1) * limit }
+    const { projects, total } = await listPublic(database, wanted)
+    const pageCount = Math.max(1, Math.ceil(total / limit))
+    if (page > pageCount) log.warn({ page, pageCount }, 'a page of a list is out of range')
+    return { status: 200, body: { list: projects.map((project) => presentCard(project, now)), total } }
+  })
+
   calls.on(showProject, async ({ actor, params }) => {
     const project = await findVisibleProject(registration, actor, params.id)
     const extras = await findExtras(database, project.id)
     const presented = presentProject(project, extras, { actor, now: clock.now() })
     return { status: 200, body: { project: presented, events: extras.events } }
+  })
+
+  calls.on(changeProject, async ({ actor, params, body, language }) => {
+    const project = await changeVideo(registration, actor, { projectId: params.id, videoUrl: body.value })
+    const extras = await findExtras(database, project.id)
+    const item = presentProject(project, extras, { actor, now: clock.now() })
+    return { status: 200, body: { item, message: texts.translate(language, 'ui.edit.saved') } }
   })
 
   calls.on(showProjectProgress, async ({ actor, params }) => {

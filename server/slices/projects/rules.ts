@@ -16,6 +16,10 @@ export interface ProjectState {
 /** It never closes [4.03]. */
 export const isInfinite = (closingDate: string): boolean => closingDate >= infiniteClosingDate
 
+/** What happens on that day is over the day after. */
+export const hasEventPassed = (eventDate: string | null, today: string): boolean =>
+  eventDate !== null && eventDate < today
+
 /** On its closing date a project is still open; the day after, it is finished. A draft is never finished. */
 export const isFinished = ({ state, closingDate }: Omit<ProjectState, 'archivedAt'>, today: string): boolean =>
   state === 2 || (state > 0 && closingDate < today)

@@ -25,7 +25,7 @@ import {
 export const chargeEveryMs = 10 * 60_000
 const pageSize = 200
 
-/** Enqueues one charge for every monthly gift that is due today. The key keeps a period from being charged twice. */
+/** Enqueues one charge for every monthly donation that is due today. The key keeps a period from being charged twice. */
 export async function chargeDueDonations(deps: Deps): Promise<void> {
   const today = dateOf(deps.clock.now())
   let afterId = 0
@@ -44,7 +44,7 @@ export async function chargeDueDonations(deps: Deps): Promise<void> {
 }
 
 /**
- * Takes one month's gift: the donation, its payment and the next date are written in one transaction, then the
+ * Takes one month's donation: the donation, its payment and the next date are written in one transaction, then the
  * provider is called with our reference, then its answer is recorded. A repeat goes on where the last one stopped,
  * and never makes a second charge for the period.
  */
@@ -56,16 +56,7 @@ export async function chargeRecurringDonation(
   const charge = await findCharge(deps.db, due.recurringDonationId, due.periodOn)
   if (charge === undefined || charge.providerPaymentId !== null || charge.status !== 'open') return
   try {
-    const payment = await deps.payments.chargeMandate({
-      reference: charge.reference,
-      customerId: charge.providerCustomerId,
-      mandateId: charge.providerMandateId,
-      amountCents: charge.amountCents,
-      currency: charge.currency,
-      description: charge.description,
-      eventUrl: eventAddress(deps),
-      metadata: { reference: charge.reference },
-    })
+    const payment = (await findEarlier(deps, charge)) ?? (await chargeAtProvider(deps, charge))
     const now = deps.clock.now()
     await recordAnswer(deps.database, {
       paymentId: charge.paymentId,
@@ -82,22 +73,44 @@ export async function chargeRecurringDonation(
   }
 }
 
+type Charge = NonNullable<Awaited<ReturnType<typeof findCharge>>>
+
+/** Past the time in which the provider knows a repeat as one, a charge is looked up before it is made again. */
+async function findEarlier(deps: Deps, { reference, createdAt, providerCustomerId }: Charge) {
+  const ageMs = deps.clock.now().getTime() - createdAt.getTime()
+  if (ageMs < deps.payments.repeatableForMs) return undefined
+  return deps.payments.findPayment({ reference, createdAt, customerId: providerCustomerId })
+}
+
+const chargeAtProvider = (deps: Deps, charge: Charge) =>
+  deps.payments.chargeMandate({
+    reference: charge.reference,
+    customerId: charge.providerCustomerId,
+    mandateId: charge.providerMandateId,
+    amountCents: charge.amountCents,
+    currency: charge.currency,
+    description: charge.description,
+    eventUrl: eventAddress(deps),
+    metadata: { reference: charge.reference },
+  })
+
 async function writeCharge(deps: Deps, due: { recurringDonationId: number; periodOn: string }): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     const source = await lockRecurringDonation(tx, due.recurringDonationId)
-    // Somebody else wrote this period, or the gift was stopped between the list and now.
-    if (source === undefined || source.gift.state !== 'active' || source.gift.nextChargeOn !== due.periodOn) return
-    const { gift, project } = source
-    if (gift.endsAt !== null && gift.endsAt <= now) return endRecurringDonation(tx, gift.id)
+    // Somebody else wrote this period, or the donation was stopped between the list and now.
+    if (source === undefined || source.donation.state !== 'active' || source.donation.nextChargeOn !== due.periodOn)
+      return
+    const { donation, project } = source
+    if (donation.endsAt !== null && donation.endsAt <= now) return endRecurringDonation(tx, donation.id, now)
     const today = dateOf(now)
     if (project.archivedAt !== null || isFinished(project, today)) {
       await sendMonthlyEnded(deps, tx, source)
-      return endRecurringDonation(tx, gift.id)
+      return endRecurringDonation(tx, donation.id, now)
     }
-    const nextChargeOn = nextAfter(due.periodOn, gift.anchorDay, today)
+    const nextChargeOn = nextAfter(due.periodOn, donation.anchorDay, today)
     // Nobody can see what it is for; a project that is public again is given to again.
-    if (project.state === 0) return skipPeriod(tx, gift.id, nextChargeOn)
+    if (project.state === 0) return skipPeriod(tx, donation.id, nextChargeOn)
     await insertCharge(tx, {
       source,
       periodOn: due.periodOn,

@@ -3,12 +3,15 @@ import * as kinds from '../donations/index.ts'
 import { chargeDueDonations, chargeEveryMs, chargeRecurringDonation } from './charge-recurring-donations.ts'
 import { followRecurringCharge } from './follow-recurring-charge.ts'
 import { startRecurringDonation } from './start-recurring-donation.ts'
+import { registerStopping } from './stopping/routes.ts'
 
-/** Gifts that repeat every month. Donations tell by a job when one may begin and how a charge ended. */
+/** Donations that repeat every month. Donations tell by a job when one may begin and how a charge ended. */
 export function registerRecurringDonations(registration: Registration): void {
+  registerStopping(registration)
   const { worker } = registration
-  worker.handle(kinds.startRecurringDonation, ({ donationId }) => startRecurringDonation(registration, donationId))
-  worker.handle(kinds.chargeRecurringDonation, (due) => chargeRecurringDonation(registration, due))
+  const inBackground = { ...registration, payments: registration.backgroundPayments }
+  worker.handle(kinds.startRecurringDonation, ({ donationId }) => startRecurringDonation(inBackground, donationId))
+  worker.handle(kinds.chargeRecurringDonation, (due) => chargeRecurringDonation(inBackground, due))
   worker.handle(kinds.followRecurringCharge, ({ donationId }) => followRecurringCharge(registration, donationId))
   worker.schedule({
     name: 'charge-due-donations',

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { donations, mandates, payers, payments, recurringDonations } from '../../schema/donations.ts'
 import { projects } from '../../schema/projects.ts'
 
-/** A first, paid donation with what is needed to make a monthly gift of it. */
+/** A first, paid donation with what is needed to make a monthly donation of it. */
 export async function findFirstDonation(db: Db, donationId: number) {
   const [row] = await db
     .select({
@@ -34,8 +34,8 @@ export interface NewRecurringDonation {
 }
 
 /** Once per first donation; repeating it changes nothing. */
-export async function insertRecurringDonation(db: Db, gift: NewRecurringDonation): Promise<void> {
-  const { donation } = gift
+export async function insertRecurringDonation(db: Db, recurring: NewRecurringDonation): Promise<void> {
+  const { donation } = recurring
   await db.transaction(async (tx) => {
     const [made] = await tx
       .insert(recurringDonations)
@@ -44,27 +44,27 @@ export async function insertRecurringDonation(db: Db, gift: NewRecurringDonation
         participantId: donation.participantId,
         teamId: donation.teamId,
         userId: donation.userId,
-        payerId: gift.payerId,
-        mandateId: gift.mandateId,
+        payerId: recurring.payerId,
+        mandateId: recurring.mandateId,
         firstDonationId: donation.id,
         amountCents: donation.amountCents,
         currency: donation.currency,
-        method: gift.method,
-        anchorDay: gift.anchorDay,
-        nextChargeOn: gift.nextChargeOn,
-        createdAt: gift.now,
+        method: recurring.method,
+        anchorDay: recurring.anchorDay,
+        nextChargeOn: recurring.nextChargeOn,
+        createdAt: recurring.now,
       })
       .onConflictDoNothing()
       .returning({ id: recurringDonations.id })
     if (made === undefined) return
     await tx
       .update(donations)
-      .set({ recurringDonationId: made.id, periodOn: gift.periodOn })
+      .set({ recurringDonationId: made.id, periodOn: recurring.periodOn })
       .where(eq(donations.id, donation.id))
   })
 }
 
-/** Monthly gifts that are due on a date, by number, a page at a time. */
+/** Monthly donations that are due on a date, by number, a page at a time. */
 export async function listDue(db: Db, due: { today: string; afterId: number; limit: number }) {
   return db
     .select({ id: recurringDonations.id, nextChargeOn: recurringDonations.nextChargeOn })
@@ -80,11 +80,11 @@ export async function listDue(db: Db, due: { today: string; afterId: number; lim
     .limit(due.limit)
 }
 
-/** A monthly gift with its mandate and the donation that started it. The row is locked when `db` is a transaction. */
+/** A monthly donation with its mandate and the donation that started it. The row is locked when `db` is a transaction. */
 export async function lockRecurringDonation(db: Db, id: number) {
   const [row] = await db
     .select({
-      gift: recurringDonations,
+      donation: recurringDonations,
       first: donations,
       mandate: mandates,
       payer: payers,
@@ -122,19 +122,19 @@ export interface NewCharge {
 
 /** The donation and payment of one month; together with the next date, so that a period is charged once. */
 export async function insertCharge(tx: Db, charge: NewCharge): Promise<void> {
-  const { gift, first } = charge.source
+  const { donation, first } = charge.source
   const [made] = await tx
     .insert(donations)
     .values({
       token: charge.token,
-      projectId: gift.projectId,
-      participantId: gift.participantId,
-      teamId: gift.teamId,
-      userId: gift.userId,
-      recurringDonationId: gift.id,
+      projectId: donation.projectId,
+      participantId: donation.participantId,
+      teamId: donation.teamId,
+      userId: donation.userId,
+      recurringDonationId: donation.id,
       periodOn: charge.periodOn,
-      amountCents: gift.amountCents,
-      currency: gift.currency,
+      amountCents: donation.amountCents,
+      currency: donation.currency,
       paymentMethod: charge.source.mandate.method,
       firstName: first.firstName,
       lastName: first.lastName,
@@ -149,7 +149,7 @@ export async function insertCharge(tx: Db, charge: NewCharge): Promise<void> {
   await tx
     .update(recurringDonations)
     .set({ nextChargeOn: charge.nextChargeOn })
-    .where(and(eq(recurringDonations.id, gift.id), lte(recurringDonations.nextChargeOn, charge.periodOn)))
+    .where(and(eq(recurringDonations.id, donation.id), lte(recurringDonations.nextChargeOn, charge.periodOn)))
   if (made === undefined) return
   await tx.insert(payments).values({
     donationId: made.id,
@@ -158,10 +158,10 @@ export async function insertCharge(tx: Db, charge: NewCharge): Promise<void> {
     description: charge.description,
     sequence: 'recurring',
     method: charge.source.mandate.method,
-    amountCents: gift.amountCents,
-    currency: gift.currency,
-    payerId: gift.payerId,
-    mandateId: gift.mandateId,
+    amountCents: donation.amountCents,
+    currency: donation.currency,
+    payerId: donation.payerId,
+    mandateId: donation.mandateId,
     nextCheckAt: charge.nextCheckAt,
     createdAt: charge.now,
     updatedAt: charge.now,
@@ -182,6 +182,7 @@ export async function findCharge(db: Db, recurringDonationId: number, periodOn: 
       providerMandateId: mandates.providerMandateId,
       description: payments.description,
       donationId: donations.id,
+      createdAt: payments.createdAt,
     })
     .from(donations)
     .innerJoin(payments, eq(payments.donationId, donations.id))
@@ -196,13 +197,16 @@ export async function skipPeriod(db: Db, id: number, nextChargeOn: string): Prom
   await db.update(recurringDonations).set({ nextChargeOn }).where(eq(recurringDonations.id, id))
 }
 
-export async function endRecurringDonation(db: Db, id: number): Promise<void> {
-  await db.update(recurringDonations).set({ state: 'ended' }).where(eq(recurringDonations.id, id))
+export async function endRecurringDonation(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .update(recurringDonations)
+    .set({ state: 'ended', endsAt: sql`coalesce(${recurringDonations.endsAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(recurringDonations.id, id))
 }
 
 /**
  * Writes down how many of the latest months failed in a row, counted afresh so that a repeat changes nothing; at the
- * given number an active gift is suspended.
+ * given number an active donation is suspended. A month that the bank charged back has failed too.
  * @returns its state afterwards
  */
 export async function recountFailures(
@@ -211,14 +215,14 @@ export async function recountFailures(
   failuresMax: number,
 ): Promise<'active' | 'suspended' | 'ended'> {
   const latest = await db
-    .select({ paidAt: donations.paidAt })
+    .select({ paidAt: donations.paidAt, status: donations.status })
     .from(donations)
     .where(
       and(eq(donations.recurringDonationId, recurringDonationId), notInArray(donations.status, ['open', 'pending'])),
     )
     .orderBy(desc(donations.periodOn))
     .limit(failuresMax)
-  const lastPaid = latest.findIndex(({ paidAt }) => paidAt !== null)
+  const lastPaid = latest.findIndex(({ paidAt, status }) => paidAt !== null && status !== 'charged_back')
   const failures = lastPaid === -1 ? latest.length : lastPaid
   const [row] = await db
     .update(recurringDonations)

@@ -4,7 +4,7 @@ import { saveMandate } from '../donations/index.ts'
 import { findFirstDonation, insertRecurringDonation } from './queries.ts'
 
 /**
- * Makes the monthly gift of its first, paid, donation: the mandate that the payment gave, and the date of the next
+ * Makes the monthly donation of its first, paid, donation: the mandate that the payment gave, and the date of the next
  * charge. Repeating it changes nothing.
  * @throws Error while the provider has no usable mandate yet, so that the job tries again
  */

@@ -1,5 +1,6 @@
 import type { Photo } from '../../../contract/media.ts'
 import type { Database, Statement } from '../../platform/db/database.ts'
+import { projectIdAt } from '../addresses/index.ts'
 import { photoJson } from '../media/index.ts'
 import { totalsOf } from '../projects/index.ts'
 
@@ -25,14 +26,19 @@ const selectTeams = `select t.id, t.name, t.url, t.motivation, ${photoJson('phot
   from teams t
   left join media photo on photo.id = t.photo_id
   cross join ${totalsOf('team', 't.id')} raised
-  where t.project_id = $1::bigint and t.archived_at is null`
+  where t.archived_at is null`
+const ofProject = 'and t.project_id = $1::bigint'
 
 const pageStatement: Statement = {
   name: 'teams-page',
-  text: `${selectTeams} and t.id > $2::bigint order by t.id limit $3::int`,
+  text: `${selectTeams} ${ofProject} and t.id > $2::bigint order by t.id limit $3::int`,
 }
-const byIdStatement: Statement = { name: 'teams-by-id', text: `${selectTeams} and t.id = $2::bigint` }
-const byUrlStatement: Statement = { name: 'teams-by-url', text: `${selectTeams} and t.url = lower($2)` }
+const byIdStatement: Statement = { name: 'teams-by-id', text: `${selectTeams} ${ofProject} and t.id = $2::bigint` }
+const byUrlStatement: Statement = { name: 'teams-by-url', text: `${selectTeams} ${ofProject} and t.url = lower($2)` }
+const byAddressStatement: Statement = {
+  name: 'teams-by-address',
+  text: `${selectTeams} and t.project_id = ${projectIdAt('$1')} and t.url = lower($2)`,
+}
 
 const addressStatement: Statement = {
   name: 'teams-address',
@@ -64,4 +70,13 @@ export async function findTeamAddress(
 ): Promise<{ projectUrl: string; teamUrl: string } | undefined> {
   const [row] = await database.run<{ projectUrl: string; teamUrl: string }>(addressStatement, [id])
   return row
+}
+
+/** By the address of its page, whoever may see it: it can be asked together with the project itself. */
+export async function findTeamAt(
+  database: Database,
+  address: { project: string; team: string },
+): Promise<Team | undefined> {
+  const rows = await database.run<Team>(byAddressStatement, [address.project, address.team])
+  return rows[0]
 }

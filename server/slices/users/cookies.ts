@@ -6,11 +6,13 @@ import { challengeLengthMs, sessionLengthMs } from './rules.ts'
 export const sessionCookie = 'stuiver_session'
 /** Tells one browser from another, signed in or not. */
 export const deviceCookie = 'stuiver_device'
+/** Signatures of the accounts that signed in here before: see known-browser.ts. */
+export const knownCookie = 'stuiver_known'
 /** Somebody gave the right password here and still owes the second factor. */
 export const challengeCookie = 'login_challenge'
 
 /** As long as browsers keep a cookie at all. */
-const deviceLengthSeconds = 400 * 24 * 60 * 60
+export const deviceLengthSeconds = 400 * 24 * 60 * 60
 
 /** What `randomToken` makes; anything else is not worth a question to the database. */
 const tokenPattern = /^[A-Za-z0-9_-]{32}$/
@@ -74,7 +76,7 @@ export function takeCookie(config: Config, reply: FastifyReply, name: string): v
   reply.clearCookie(name, cookieRules(config))
 }
 
-const cookieRules = (config: Config) => ({
+export const cookieRules = (config: Config) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax' as const,

@@ -21,6 +21,7 @@ export async function findSessionActor(
   return {
     userId: session.userId,
     sessionId: session.id,
+    confirmedAt: session.confirmedAt,
     isStaff: isStaff(deps.config, session),
     abilities: 'all',
   }

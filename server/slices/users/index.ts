@@ -1,6 +1,8 @@
 import type { Registration } from '../../deps.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { registerApiTokens } from './api-tokens/routes.ts'
+import { registerEmailChange } from './email-change/routes.ts'
+import { registerIdentity } from './identity/routes.ts'
 import { registerPasswords } from './password/routes.ts'
 import { registerProfile } from './profile/routes.ts'
 import { hasUsers } from './queries/users.ts'
@@ -10,10 +12,12 @@ import { registerSecondFactors } from './second-factor/routes.ts'
 import { registerSessions } from './sessions/routes.ts'
 import { registerSignIn } from './sign-in/routes.ts'
 
-export { sessionCookie } from './cookies.ts'
+export { deviceCookie, knownCookie, sessionCookie } from './cookies.ts'
 export { findActor } from './find-actor.ts'
 export { findSessionActor } from './find-session-actor.ts'
+export { lockAccounts } from './password/lock-accounts.ts'
 export { hashPassword } from './passwords.ts'
+export { countTry } from './queries/throttles.ts'
 
 /** Nobody has an account yet, so nothing else can be there either. */
 export const isWorldEmpty = async (db: Db): Promise<boolean> => !(await hasUsers(db))
@@ -24,6 +28,8 @@ export function registerUsers(registration: Registration): void {
   registerRegistration(registration)
   registerPasswords(registration)
   registerProfile(registration)
+  registerEmailChange(registration)
+  registerIdentity(registration)
   registerSecondFactors(registration)
   registerSessions(registration)
   registerApiTokens(registration)

@@ -16,13 +16,15 @@ export const answerByMail = defineJob({
   ...patience,
 })
 
-export const linkPurposes = ['verify-email', 'change-email', 'reset-password'] as const
-export type LinkPurpose = (typeof linkPurposes)[number]
+export const askedPurposes = ['verify-email', 'change-email', 'reset-password'] as const
+export type AskedPurpose = (typeof askedPurposes)[number]
+/** The last one comes by itself, in the notice to an address that is being left. */
+export type LinkPurpose = AskedPurpose | 'undo-email-change'
 
 /** A link by mail to an address that is or becomes the account's. */
 export const sendLink = defineJob({
   name: 'account-send-link',
-  payload: z.object({ userId: z.number().int(), purpose: z.enum(linkPurposes), email: z.string() }),
+  payload: z.object({ userId: z.number().int(), purpose: z.enum(askedPurposes), email: z.string() }),
   ...patience,
 })
 
@@ -33,6 +35,7 @@ export const notices = [
   'password_changed',
   'email_change_asked',
   'email_changed',
+  'email_change_undone',
   'phone_factor_on',
   'phone_factor_off',
   'app_factor_on',

@@ -49,7 +49,7 @@ describe('staff', () => {
     { email: 'beheer@stuiver.test', emailVerifiedAt: verified, withDemo: true, expected: true },
     { email: 'beheer@stuiver.test', emailVerifiedAt: null, withDemo: true, expected: false },
     { email: 'beheer@stuiver.test', emailVerifiedAt: verified, withDemo: false, expected: false },
-  ])('is $email (verified $emailVerifiedAt, demo $withDemo): $expected [6.09]', ({ withDemo, expected, ...user }) => {
+  ])('is $email (verified $emailVerifiedAt, demo $withDemo): $expected [6.09~]', ({ withDemo, expected, ...user }) => {
     expect(isStaff({ ...list, withDemo }, user)).toBe(expected)
   })
 })

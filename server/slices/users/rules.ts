@@ -4,11 +4,22 @@ const hourMs = 60 * minuteMs
 /** How long a browser stays signed in, counted from signing in: using it does not make it longer. */
 export const sessionLengthMs = (isRemembered: boolean): number => (isRemembered ? 60 * 24 : 12) * hourMs
 
+/** How long after a sign-in, or after the last password or code, the account's own locks may be changed. */
+export const confirmedLengthMs = 15 * minuteMs
+
 /** How long somebody with the right password may look for the second factor. */
 export const challengeLengthMs = 10 * minuteMs
 
 /** How long a link by mail is good. A new password is asked for by somebody who waits; the rest may wait a while. */
-export const linkLengthMs = { 'verify-email': 72 * hourMs, 'change-email': 24 * hourMs, 'reset-password': hourMs }
+export const linkLengthMs = {
+  'verify-email': 72 * hourMs,
+  'change-email': 24 * hourMs,
+  'undo-email-change': 7 * 24 * hourMs,
+  'reset-password': hourMs,
+}
+
+/** New addresses that an account may ask for in an hour: each of them gets a mail. */
+export const newAddressesMax = 5
 
 /** How long an address waits for whoever registered it to confirm it. */
 export const unconfirmedKeptMs = 30 * 24 * hourMs

@@ -6,7 +6,7 @@ import { builtAt, nextNumber } from './moment.ts'
 export const builtPassword = 'stuiver-demo'
 
 /** argon2id of it, made once: hashing for every built user would take most of a test's time. */
-const builtPasswordHash =
+export const builtPasswordHash =
   '$argon2id$v=19$m=19456,t=5,p=1$lMtpVmQWYfnBHh555Q4ToA$qxZo9ZZ38yrSwVqlnxVkd7nyyLjbyg/In5cmV+RSIEY'
 
 /** A person whose e-mail address is verified. */

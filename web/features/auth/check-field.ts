@@ -1,6 +1,7 @@
 import type { checkLoginField } from '../../../contract/auth.ts'
 import type { SendCall } from '../../../contract/page-context.ts'
-import { callApi, firstErrors, sendFromBrowser } from '../../lib/api.ts'
+import { firstErrors } from '../../lib/answer-errors.ts'
+import { callApi, sendFromBrowser } from '../../lib/api.ts'
 import { type AuthForm, callPaths } from './auth-paths.ts'
 
 export interface CheckedField {

@@ -1,7 +1,7 @@
 import type { forgotPassword, login, register, resetPassword } from '../../../contract/auth.ts'
 import type { SendCall } from '../../../contract/page-context.ts'
 import type { Translate } from '../../../contract/texts.ts'
-import { callApi } from '../../lib/api.ts'
+import { callApi, type PostedFields } from '../../lib/api.ts'
 import { type AuthForm, callPaths } from './auth-paths.ts'
 import { checkField } from './check-field.ts'
 import type { Done, Refusal } from './sending/form-answer.ts'
@@ -25,7 +25,7 @@ type AuthCall = typeof login | typeof register | typeof forgotPassword | typeof 
 
 interface SentForm {
   form: AuthForm
-  fields: Record<string, string>
+  fields: PostedFields
   /** The form's own, in an action. */
   token?: string | undefined
   t: Translate

@@ -3,23 +3,33 @@ import { createRoutesStub, data, useNavigation } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { find, show, user } from '../../../tests/support/show.tsx'
 import { DonateWizard } from './donate-wizard.tsx'
-import type { GiftAnswer } from './gift/gift-answer.ts'
-import { filledIn, sampleOffer } from './gift/sample-gift.ts'
-import { emptyGiftValues, type GiftValues } from './gift/gift-values.ts'
-import { sampleGiving } from './sample-giving.ts'
+import type { DonationAnswer } from './donation/donation-answer.ts'
+import type { DonationOffer } from './donation/donation-offer.ts'
+import { filledIn, sampleOffer } from './donation/sample-donation.ts'
+import { emptyDonationValues, type DonationValues } from './donation/donation-values.ts'
+import { sampleDonation } from './sample-donation.ts'
 
 const path = '/schoon-water/doneer'
 
 interface World {
-  values?: Partial<GiftValues>
+  values?: Partial<DonationValues>
   hash?: string
-  answer?: GiftAnswer
-  /** What the server answers to a gift, one after the other. */
-  answers?: Partial<GiftAnswer>[]
+  answer?: DonationAnswer
+  /** What the server answers to a donation, one after the other. */
+  answers?: Partial<DonationAnswer>[]
+  isSecure?: boolean
+  offer?: DonationOffer
 }
 
 /** The wizard on a page of its own, with a server that notes down what it is sent. */
-async function showWizard({ values = {}, hash = '', answer, answers = [] }: World = {}) {
+async function showWizard({
+  values = {},
+  hash = '',
+  answer,
+  answers = [],
+  isSecure = false,
+  offer = sampleOffer,
+}: World = {}) {
   const sent: Record<string, string>[] = []
   const Stub = createRoutesStub([
     {
@@ -28,10 +38,11 @@ async function showWizard({ values = {}, hash = '', answer, answers = [] }: Worl
         <>
           <RouterState />
           <DonateWizard
-            giving={sampleGiving}
-            offer={sampleOffer}
-            initialValues={answer?.values ?? { ...emptyGiftValues, donation_type: 'single', ...values }}
+            donation={sampleDonation}
+            offer={offer}
+            initialValues={answer?.values ?? { ...emptyDonationValues, donation_type: 'single', ...values }}
             answer={answer}
+            isSecure={isSecure}
           />
         </>
       ),
@@ -54,7 +65,9 @@ function RouterState() {
 
 /** Lets navigations and answers arrive. */
 const settle = () =>
-  act(() => vi.waitFor(() => expect(find('[data-router]').dataset['router']).toBe('idle'), { interval: 1 }))
+  act(() =>
+    vi.waitFor(() => expect(find('[data-router]').dataset['router']).toBe('idle'), { interval: 1, timeout: 60_000 }),
+  )
 
 /** Enter in a field presses the first button of the form. */
 const pressEnter = () => find('form > button').click()
@@ -88,7 +101,8 @@ describe('the donation wizard', () => {
   })
 
   test('a step that is done leads to the next one, and the reader goes along [4.07]', async () => {
-    await showWizard({ values: { amount: '25', payment_method: 'ideal' } })
+    await showWizard({ values: { payment_method: 'ideal' } })
+    await user.type('#amount', '25')
     await goOn()
     expect(currentStep()).toBe(2)
     expect(document.activeElement?.textContent).toBe('Hoe wil je geven?')
@@ -105,7 +119,7 @@ describe('the donation wizard', () => {
     expect(find<HTMLInputElement>('#amount').value).toBe('')
   })
 
-  test('a wrong address is told in the words of the specification, and the gift is not sent [5.02]', async () => {
+  test('a wrong address is told in the words of the specification, and the donation is not sent [5.02]', async () => {
     const sent = await showWizard({ values: { ...filledIn, email: 'ilse@voorbeeld' }, hash: '#stap-3' })
     await goOn()
     expect(errorAt('email')).toBe('Vul een geldig e-mailadres in.')
@@ -124,9 +138,9 @@ describe('the donation wizard', () => {
     ['payment_method_attributes.consumerName', 2, 'consumer-name'],
     ['email', 3, 'email'],
   ] as const)(
-    'what the server says about %s leads back to step %i and to the field [4.07, 8.01]',
+    'what the server says about %s leads back to step %i and to the field [4.07, 8.01~]',
     async (field, step, id) => {
-      const answer = { fields: { [field]: 'Klopt niet.', accept_privacy: 'Ook niet.' }, step }
+      const answer = { fields: { [field]: 'Klopt niet.', message: 'Ook niet.' }, step }
       await showWizard({ values: filledIn, hash: '#stap-3', answers: [answer] })
       await goOn()
       expect(currentStep()).toBe(step)
@@ -135,7 +149,7 @@ describe('the donation wizard', () => {
     },
   )
 
-  test('what the server says about the gift as a whole is an alert, and nothing is lost [8.07]', async () => {
+  test('what the server says about the donation as a whole is an alert, and nothing is lost [8.07]', async () => {
     await showWizard({ values: filledIn, hash: '#stap-3', answers: [{ alert: { text: 'De bank antwoordt niet.' } }] })
     await goOn()
     expect(find('[role=alert]').textContent).toContain('De bank antwoordt niet.')
@@ -143,7 +157,7 @@ describe('the donation wizard', () => {
     expect(find<HTMLInputElement>('#email').value).toBe('ilse@voorbeeld.nl')
   })
 
-  test('a double click sends one gift [7.11]', async () => {
+  test('a double click sends one donation [7.11]', async () => {
     const sent = await showWizard({ values: filledIn, hash: '#stap-3' })
     await act(async () => {
       pressEnter()
@@ -151,10 +165,10 @@ describe('the donation wizard', () => {
     })
     await settle()
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({ amount: '25', project_id: '7', payment_method: 'ideal', accept_privacy: 'on' })
+    expect(sent[0]).toMatchObject({ amount: '25', project_id: '7', payment_method: 'ideal', country: 'NL' })
   })
 
-  test('a refused gift can be sent again', async () => {
+  test('a refused donation can be sent again', async () => {
     const sent = await showWizard({ values: filledIn, hash: '#stap-3', answers: [{ alert: { text: 'Nee.' } }] })
     await goOn()
     await goOn()
@@ -193,7 +207,7 @@ describe('the donation wizard', () => {
   })
 
   test('a page that comes back with errors shows the step of the first one [4.07]', async () => {
-    const answer: GiftAnswer = { values: filledIn, fields: { payment_method: 'Kies.' }, alert: undefined, step: 2 }
+    const answer: DonationAnswer = { values: filledIn, fields: { payment_method: 'Kies.' }, alert: undefined, step: 2 }
     await showWizard({ answer })
     expect(currentStep()).toBe(2)
     expect(errorAt('payment_method')).toBe('Kies.')

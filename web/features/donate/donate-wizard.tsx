@@ -5,42 +5,49 @@ import { Card } from '../../ui/card.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TokenField } from '../../ui/token-field.tsx'
-import { AmountStep } from './amount-step.tsx'
-import type { GiftAnswer } from './gift/gift-answer.ts'
-import { giveableSuggestions, type GiftOffer } from './gift/gift-offer.ts'
-import type { GiftValues } from './gift/gift-values.ts'
-import type { WizardStep } from './gift/wizard-steps.ts'
-import { GiftSummary } from './gift-summary.tsx'
-import { GiveButton } from './give-button.tsx'
-import type { GivingAnswer } from './giving.ts'
-import { PaymentStep } from './payment-step.tsx'
-import { PersonStep } from './person-step.tsx'
+import { AmountStep } from './steps/amount-step.tsx'
+import type { DonationAnswer } from './donation/donation-answer.ts'
+import { giveableSuggestions, type DonationOffer } from './donation/donation-offer.ts'
+import type { DonationValues } from './donation/donation-values.ts'
+import type { WizardStep } from './donation/wizard-steps.ts'
+import { DonationSummary } from './steps/donation-summary.tsx'
+import { GiveButton } from './steps/give-button.tsx'
+import type { DonateContext } from './donation.ts'
+import { PaymentStep } from './steps/payment-step.tsx'
+import { PersonStep } from './steps/person-step.tsx'
 import { useFocus } from './use-focus.ts'
-import { useGiftWizard } from './use-gift-wizard.ts'
-import { WizardSlide } from './wizard-slide.tsx'
+import { useDonationWizard } from './use-donation-wizard.ts'
+import { WizardSlide } from './steps/wizard-slide.tsx'
 
 interface DonateWizardProps {
-  giving: GivingAnswer
-  offer: GiftOffer
-  initialValues: GiftValues
+  donation: DonateContext
+  offer: DonationOffer
+  initialValues: DonationValues
   /** What the server said to a form that was sent without JavaScript. */
-  answer: GiftAnswer | undefined
+  answer: DonationAnswer | undefined
+  /** The page, and where the donor pays, travel encrypted. */
+  isSecure: boolean
 }
+
+/** For buttons of the form that stand elsewhere on the page, such as those that change the language. */
+export const donateFormId = 'donate-form'
 
 /**
  * The donation wizard [2.17, 4.07]. One HTML form holds all three steps, so that it is also the page for a browser without
  * JavaScript; with it, one step at a time is shown.
  */
-export function DonateWizard({ giving, offer, initialValues, answer }: DonateWizardProps) {
+export function DonateWizard({ donation, offer, initialValues, answer, isSecure }: DonateWizardProps) {
   const t = useTranslate()
-  const { project, participant, team } = giving
+  const { project, participant, team } = donation
   const form = useRef<HTMLFormElement>(null)
-  const wizard = useGiftWizard({ form, projectId: project.id, offer, initialValues, answer })
+  const wizard = useDonationWizard({ form, projectId: project.id, offer, initialValues, answer })
   const { step, values, isReady, errors } = wizard
   const previous = useEarlier(step)
   const { titleRef, alertRef } = useFocus(form, wizard)
   const problemCount = Object.keys(errors).length
   const problems = problemCount === 0 ? '' : t('donate.problems', { count: problemCount })
+
+  const isMonthly = values.donation_type === 'recurring'
 
   const slide = (own: WizardStep) => ({
     step: own,
@@ -53,17 +60,12 @@ export function DonateWizard({ giving, offer, initialValues, answer }: DonateWiz
   const shared = { offer, initialValues, values, isReady, errors }
   return (
     <Card className="overflow-x-clip px-4.5 py-5 sm:p-7">
-      <Form
-        ref={form}
-        method="post"
-        noValidate
-        className="group/form"
-        onSubmit={wizard.submit}
-        onChange={wizard.change}
-      >
+      {/* The wizard sends it itself, except to change the language: that is a page of the server. */}
+      <Form ref={form} id={donateFormId} method="post" reloadDocument noValidate className="group/form" {...wizard.on}>
         {/* Enter in a field means: go on from here. The first button of a form decides where "here" leads. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         <TokenField />
+        <input type="hidden" name="at_step" value={step} />
         <input type="hidden" name="project_id" value={project.id} />
         <input type="hidden" name="participant_id" value={participant?.id ?? ''} />
         <input type="hidden" name="team_id" value={team?.id ?? ''} />
@@ -72,6 +74,18 @@ export function DonateWizard({ giving, offer, initialValues, answer }: DonateWiz
             <Notice tone="brick" isAlert>
               <b className="block">{t('donate.not_given')}</b>
               {wizard.alert} {t('donate.nothing_lost')}
+              <button
+                type="submit"
+                name="go_to"
+                value="2"
+                className="link mt-1 block min-h-11 text-left"
+                onClick={(event) => {
+                  event.preventDefault()
+                  wizard.goTo(2)
+                }}
+              >
+                {t('donate.other_method')}
+              </button>
             </Notice>
           )}
         </div>
@@ -80,18 +94,18 @@ export function DonateWizard({ giving, offer, initialValues, answer }: DonateWiz
             <Notice tone="brick">{problems}</Notice>
           </div>
         )}
-        <LiveRegion text={problems} />
-        <WizardSlide {...slide(1)} title={t('donate.amount_heading')}>
-          <AmountStep {...shared} suggestions={giveableSuggestions(giving.gift_suggestions, offer)} />
+        <LiveRegion text={wizard.news === '' ? problems : wizard.news} />
+        <WizardSlide {...slide(1)} title={t(isMonthly ? 'donate.amount_heading_monthly' : 'donate.amount_heading')}>
+          <AmountStep {...shared} suggestions={giveableSuggestions(donation.gift_suggestions, offer)} />
         </WizardSlide>
-        <WizardSlide {...slide(2)} title={t('donate.payment_heading')}>
-          <GiftSummary values={values} onChange={() => wizard.goTo(1)} />
+        <WizardSlide {...slide(2)} title={t(isMonthly ? 'donate.payment_heading_monthly' : 'donate.payment_heading')}>
+          <DonationSummary values={values} onChange={() => wizard.goTo(1)} />
           <PaymentStep {...shared} />
         </WizardSlide>
         <WizardSlide {...slide(3)} title={t('donate.person_heading')}>
-          <GiftSummary values={values} offer={offer} onChange={() => wizard.goTo(1)} />
-          <PersonStep {...shared} giving={giving} />
-          <GiveButton offer={offer} values={values} isSending={wizard.isSending} />
+          <DonationSummary values={values} offer={offer} onChange={() => wizard.goTo(1)} />
+          <PersonStep {...shared} donation={donation} />
+          <GiveButton offer={offer} values={values} isSending={wizard.isSending} isSecure={isSecure} />
         </WizardSlide>
       </Form>
     </Card>

@@ -1,24 +1,25 @@
 import type { createDonation } from '../../../contract/donations.ts'
 import type { SendCall } from '../../../contract/page-context.ts'
+import { fieldErrorsIn, messageIn } from '../../lib/answer-errors.ts'
 import { callApi } from '../../lib/api.ts'
-import type { GiftAnswer } from './gift/gift-answer.ts'
-import { giftBodyOf, type GiftTarget } from './gift/gift-body.ts'
-import { giftValuesOf } from './gift/gift-values.ts'
-import { earliestStepOf, sortErrors } from './gift/wizard-steps.ts'
+import type { DonationAnswer } from './donation/donation-answer.ts'
+import { donationBodyOf, type DonationTarget } from './donation/donation-body.ts'
+import { donationValuesOf } from './donation/donation-values.ts'
+import { earliestStepOf, sortErrors } from './donation/wizard-steps.ts'
 
 /** Where to pay, or what to say and under which status. */
-export type GiftOutcome = { url: string } | { status: number; answer: GiftAnswer }
+export type DonationOutcome = { url: string } | { status: number; answer: DonationAnswer }
 
-/** Makes the gift that a posted form describes. Everything that was filled in comes back when it is refused. */
-export async function giveByForm(send: SendCall, form: FormData): Promise<GiftOutcome> {
-  const values = giftValuesOf(form)
+/** Makes the donation that a posted form describes. Everything that was filled in comes back when it is refused. */
+export async function giveByForm(send: SendCall, form: FormData): Promise<DonationOutcome> {
+  const values = donationValuesOf(form)
   const answer = await callApi<typeof createDonation>(
     send,
     { method: 'POST', path: '/api/donation' },
-    { body: giftBodyOf(values, giftTargetOf(form)), token: textIn(form, '_token') },
+    { body: donationBodyOf(values, donationTargetOf(form)), token: textIn(form, '_token') },
   )
   if (answer.status === 200) return { url: answer.body.url }
-  const { fields, others } = sortErrors(answer.status === 422 ? answer.body.errors : {})
+  const { fields, others } = sortErrors(answer.status === 422 ? fieldErrorsIn(answer.body) : {})
   const isUnexplained = Object.keys(fields).length === 0 && others.length === 0
   return {
     status: answer.status,
@@ -32,7 +33,7 @@ export async function giveByForm(send: SendCall, form: FormData): Promise<GiftOu
 }
 
 /** For whom a posted form gives. */
-export const giftTargetOf = (form: FormData): GiftTarget => ({
+export const donationTargetOf = (form: FormData): DonationTarget => ({
   projectId: Number(form.get('project_id')),
   participantId: numberIn(form, 'participant_id'),
   teamId: numberIn(form, 'team_id'),
@@ -45,6 +46,7 @@ function textIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** An answer of a proxy on the way may have no message of ours. */
-const alertOf = (body: { message?: string } | null): GiftAnswer['alert'] =>
-  typeof body?.message === 'string' ? { text: body.message } : { key: 'errors.unknown' }
+function alertOf(body: unknown): DonationAnswer['alert'] {
+  const text = messageIn(body)
+  return text === undefined ? { key: 'errors.unknown' } : { text }
+}

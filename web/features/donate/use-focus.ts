@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { useGiftWizard } from './use-gift-wizard.ts'
+import type { useDonationWizard } from './use-donation-wizard.ts'
 
 /** Takes the reader along: to the first wrong field, to what the server said, or to the question of a new step. */
 export function useFocus(
   form: RefObject<HTMLFormElement | null>,
-  { step, refusals, alert, isReady }: ReturnType<typeof useGiftWizard>,
+  { step, refusals, alert, isReady }: ReturnType<typeof useDonationWizard>,
 ) {
   const titleRef = useRef<HTMLHeadingElement>(null)
   const alertRef = useRef<HTMLDivElement>(null)

@@ -1,10 +1,9 @@
-import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { hashOfStep, stepOfHash, type WizardStep } from './gift/wizard-steps.ts'
+import { hashOfStep, stepOfHash, type WizardStep } from './donation/wizard-steps.ts'
 
 interface StepInAddressOptions {
   isReady: boolean
-  /** Where the page as the server sent it stands. */
+  /** Where the page as the server sent it stands: the step of an address that names none. */
   startStep: WizardStep
   /** The step to show when one is asked for: an earlier one while something is wrong there. */
   reachable: (wanted: WizardStep) => WizardStep
@@ -14,17 +13,11 @@ interface StepInAddressOptions {
 export function useStepInAddress({ isReady, startStep, reachable }: StepInAddressOptions) {
   const { hash, search, state } = useLocation() as { hash: string; search: string; state: unknown }
   const navigate = useNavigate()
-  const step = isReady ? reachable(stepOfHash(hash)) : startStep
-
-  useEffect(() => {
-    if (isReady && startStep > 1)
-      void navigate({ hash: hashOfStep(startStep), search }, { replace: true, preventScrollReset: true })
-    // Only once the page is ready: the server's step becomes the address's.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isReady])
+  const wanted = stepOfHash(hash) ?? startStep
+  const step = isReady ? reachable(wanted) : startStep
 
   function goTo(next: WizardStep): void {
-    if (next !== stepOfHash(hash))
+    if (next !== wanted)
       void navigate({ hash: hashOfStep(next), search }, { state: { from: step }, preventScrollReset: true })
   }
 

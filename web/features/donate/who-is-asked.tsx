@@ -1,15 +1,15 @@
-import type { GivingAnswer } from './giving.ts'
-import { askedName, askedPath } from './giving.ts'
+import type { DonateContext } from './donation.ts'
+import { askedName, askedPath } from './donation.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-/** Whom the gift is for, always in sight, with the way back to the page the donor came from. */
-export function WhoIsAsked({ giving }: { giving: GivingAnswer }) {
+/** Whom the donation is for, always in sight, with the way back to the page the donor came from. */
+export function WhoIsAsked({ donation }: { donation: DonateContext }) {
   const t = useTranslate()
-  const { project, participant, team } = giving
+  const { project, participant, team } = donation
   return (
-    <header className="mb-5.5 flex items-center gap-3 text-sm text-ink-soft">
+    <header className="mb-5.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
       {project.photo === null ? (
         <Avatar name={project.name} />
       ) : (
@@ -20,16 +20,16 @@ export function WhoIsAsked({ giving }: { giving: GivingAnswer }) {
           isFirst
         />
       )}
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-[1_1_10rem]">
         <b className="block text-md leading-snug text-ink">{project.name}</b>
         {participant === null && team === null
-          ? t('donate.via_asker', { name: project.asker.name })
+          ? t('donate.via_asker', { name: project.organizer.name })
           : viaOf(t, participant, team)}
       </p>
       <a
         className="link shrink-0 py-3 text-ink-soft"
-        href={askedPath(giving)}
-        aria-label={t('donate.close_to', { name: askedName(giving) })}
+        href={askedPath(donation)}
+        aria-label={t('donate.close_to', { name: askedName(donation) })}
       >
         {t('donate.close')}
       </a>
@@ -39,8 +39,8 @@ export function WhoIsAsked({ giving }: { giving: GivingAnswer }) {
 
 function viaOf(
   t: ReturnType<typeof useTranslate>,
-  participant: GivingAnswer['participant'],
-  team: GivingAnswer['team'],
+  participant: DonateContext['participant'],
+  team: DonateContext['team'],
 ): string {
   const teamName = team?.name ?? participant?.team_name ?? ''
   if (participant === null) return t('donate.via_participant', { name: teamName })

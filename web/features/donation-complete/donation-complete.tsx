@@ -6,41 +6,63 @@ import { LiveRegion } from '../../ui/live-region.tsx'
 import { RefusedPanel } from './refused-panel.tsx'
 import { registerPageView } from './register-page-view.ts'
 import { SuccessPanel } from './success-panel.tsx'
-import { useGiftNews } from './use-gift-news.ts'
+import { useDonationNews } from './use-donation-news.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
 interface DonationCompleteProps {
   token: string
-  /** The gift as the server knew it when it made the page. */
+  /** The donation as the server knew it when it made the page. */
   first: DonationStatus
   /** Scheme and host that people use. */
   origin: string
+  /** When the page was made, as an ISO moment. */
+  now: string
+  /** How often a browser without scripts has loaded the page by itself. */
+  refreshes: number
   /** Called once when the money is in. */
-  onSuccess: (gift: DonationStatus) => void
+  onSuccess: (donation: DonationStatus) => void
 }
 
+/** Whoever opens the page later comes for the proof, not for the thanks. */
+const joyMs = 15 * 60_000
+
+/** After so many loads by itself the donor may well not have paid. */
+const freshRefreshes = 4
+
 /** The page after paying: success, warning (open or pending) or error [2.17, 4.08]. */
-export function DonationComplete({ token, first, origin, onSuccess }: DonationCompleteProps) {
+export function DonationComplete({ token, first, origin, now, refreshes, onSuccess }: DonationCompleteProps) {
   const t = useTranslate()
-  const { gift, isWatching } = useGiftNews(token, first)
+  const { donation, isWatching, isFresh } = useDonationNews(token, first)
   const told = useRef<DonationOutcome>(undefined)
   useEffect(() => {
-    if (told.current === gift.outcome) return
-    told.current = gift.outcome
-    registerPageView(gift.project.url, gift.outcome)
-    if (gift.outcome === 'success') onSuccess(gift)
-  }, [gift, onSuccess])
+    if (told.current === donation.outcome) return
+    told.current = donation.outcome
+    registerPageView(donation.project.url, donation.outcome)
+    if (donation.outcome === 'success') onSuccess(donation)
+  }, [donation, onSuccess])
 
-  const title = t(`complete.title_${gift.outcome}`)
+  const title = t(`complete.title_${donation.outcome}`)
+  const hasChanged = donation.outcome !== first.outcome
   return (
     <>
       <title>{`${title} — Stuiver`}</title>
-      <LiveRegion text={gift.outcome === first.outcome ? '' : title} />
-      {gift.outcome === 'success' ? <SuccessPanel gift={gift} origin={origin} /> : null}
-      {gift.outcome === 'warning' ? (
-        <WaitingPanel gift={gift} isWatching={isWatching} path={`/donatie/${token}`} />
+      <LiveRegion text={hasChanged ? title : ''} />
+      {donation.outcome === 'success' ? (
+        <SuccessPanel donation={donation} origin={origin} isJoyful={hasChanged || wasPaidJustNow(donation, now)} />
       ) : null}
-      {gift.outcome === 'error' ? <RefusedPanel gift={gift} /> : null}
+      {donation.outcome === 'warning' ? (
+        <WaitingPanel
+          donation={donation}
+          isWatching={isWatching}
+          isFresh={isFresh && refreshes < freshRefreshes}
+          path={`/donatie/${token}`}
+          refreshes={refreshes}
+        />
+      ) : null}
+      {donation.outcome === 'error' ? <RefusedPanel donation={donation} token={token} /> : null}
     </>
   )
 }
+
+const wasPaidJustNow = ({ paid_at }: DonationStatus, now: string): boolean =>
+  paid_at !== null && Date.parse(now) - Date.parse(paid_at) < joyMs

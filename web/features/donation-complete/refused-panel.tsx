@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CompleteCard } from './complete-card.tsx'
-import { askedName, askedPath, tryAgainPath } from './gift-paths.ts'
+import { askedName, askedPath, tryAgainPath } from './donation-paths.ts'
 
 /** What happened, and what it means for the donor's money. */
 const tellings: Partial<Record<DonationState, { heading: TextKey; money: TextKey }>> = {
@@ -17,25 +17,34 @@ const tellings: Partial<Record<DonationState, { heading: TextKey; money: TextKey
 
 const failed = { heading: 'complete.failed_heading', money: 'complete.nothing_taken' } as const
 
-/** Failed, cancelled, expired or given back: plainly what it means for the money, and the way to try again. */
-export function RefusedPanel({ gift }: { gift: DonationStatus }) {
+/** Failed, cancelled, expired or given back: plainly what it means for the money, and the ways to try again. */
+export function RefusedPanel({ donation, token }: { donation: DonationStatus; token: string }) {
   const t = useTranslate()
   const { shortMoney } = useFormat()
-  const { heading, money } = tellings[gift.status] ?? failed
-  const amount = shortMoney(gift.amount)
-  const wasPaid = gift.paid_at !== null
+  const { heading, money } = tellings[donation.status] ?? failed
+  const amount = shortMoney(donation.amount)
+  const wasPaid = donation.paid_at !== null
   return (
     <CompleteCard outcome="error" title={t(heading)}>
       <p className="font-semibold">{t(money, { amount })}</p>
-      {wasPaid ? null : <p className="mt-2">{t('complete.try_again_text', { amount })}</p>}
+      {wasPaid ? null : (
+        <p className="mt-2">
+          {t(donation.recurring ? 'complete.try_again_text_monthly' : 'complete.try_again_text', { amount })}
+        </p>
+      )}
       <div className="mt-6 grid gap-3">
         {wasPaid ? null : (
-          <ButtonLink href={tryAgainPath(gift)} size="large">
-            {t('complete.try_again')}
-          </ButtonLink>
+          <>
+            <ButtonLink href={tryAgainPath(donation, token, 'again')} size="large">
+              {t('complete.try_again')}
+            </ButtonLink>
+            <ButtonLink href={tryAgainPath(donation, token, 'otherMethod')} kind="outline">
+              {t('complete.other_method')}
+            </ButtonLink>
+          </>
         )}
-        <ButtonLink href={askedPath(gift)} kind={wasPaid ? 'outline' : 'quiet'} className="py-2 text-center">
-          {t('complete.back_to', { name: askedName(gift) })}
+        <ButtonLink href={askedPath(donation)} kind={wasPaid ? 'outline' : 'quiet'} className="py-2 text-center">
+          {t('complete.back_to', { name: askedName(donation) })}
         </ButtonLink>
       </div>
     </CompleteCard>

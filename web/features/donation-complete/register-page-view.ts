@@ -22,7 +22,7 @@ declare global {
 
 /**
  * Tells whatever measures visits on this site, if anything does, how a donation ended [2.17]. The page is named after the
- * project, because the real address holds the token that opens this donor's gift.
+ * project, because the real address holds the token that opens this donor's donation.
  */
 export function registerPageView(projectUrl: string, outcome: DonationOutcome): void {
   const view: VirtualPageView = { event: 'virtualPageview', page: `/${projectUrl}/${suffixes[outcome]}` }

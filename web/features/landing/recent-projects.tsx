@@ -1,14 +1,21 @@
+import type { ReactNode } from 'react'
 import type { ProjectCard as ProjectCardData } from '../../../contract/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { ProjectCard } from './project-card.tsx'
+import { SearchForm } from './search-form.tsx'
 
 /** With fewer than this there is nothing to scroll past, and so nothing to keep in view. */
 const sideWidgetFrom = 4
 
+interface RecentProjectsProps {
+  projects: readonly ProjectCardData[]
+  /** The newest, as others may put it on their own sites. */
+  renderWidget: (project: ProjectCardData) => ReactNode
+}
+
 /** What is going on now: the newest stays in view at the side while the others are looked through [2.01]. */
-export function RecentProjects({ projects }: { projects: readonly ProjectCardData[] }) {
+export function RecentProjects({ projects, renderWidget }: RecentProjectsProps) {
   const t = useTranslate()
   const [newest, ...others] = projects
   const hasSideWidget = newest !== undefined && projects.length >= sideWidgetFrom
@@ -16,7 +23,7 @@ export function RecentProjects({ projects }: { projects: readonly ProjectCardDat
     <section
       id="projects"
       aria-labelledby="projects-title"
-      className="anchor mx-auto max-w-page px-4.5 py-14 md:px-6 md:py-20"
+      className="anchor mx-auto max-w-page px-4.5 pt-6 pb-14 md:px-6 md:pb-20"
     >
       <h2 id="projects-title" className="mb-7 text-heading font-bold md:text-section">
         {t('landing.projects.title')}
@@ -25,7 +32,7 @@ export function RecentProjects({ projects }: { projects: readonly ProjectCardDat
         <p className="rounded-option bg-band px-5 py-4 text-ink-mid">{t('landing.projects.empty')}</p>
       ) : (
         <div className={hasSideWidget ? 'grid gap-5.5 lg:grid-cols-[minmax(0,1.18fr)_minmax(0,2fr)] lg:gap-x-8' : ''}>
-          {hasSideWidget && <NewestProject project={newest} />}
+          {hasSideWidget && <Newest widget={renderWidget(newest)} />}
           <ul className={`grid gap-5.5 md:grid-cols-2 ${hasSideWidget ? '' : 'lg:grid-cols-3'}`}>
             {(hasSideWidget ? others : projects).map((project) => (
               <li key={project.id}>
@@ -35,21 +42,21 @@ export function RecentProjects({ projects }: { projects: readonly ProjectCardDat
           </ul>
         </div>
       )}
+      <div className="mt-8 grid items-center gap-x-8 gap-y-4 rounded-panel bg-band p-5 *:min-w-0 md:p-6 lg:grid-cols-[1fr_auto]">
+        <SearchForm />
+        <ButtonLink href="/acties" kind="outline">
+          {t('landing.projects.all')}
+        </ButtonLink>
+      </div>
     </section>
   )
 }
 
-function NewestProject({ project }: { project: ProjectCardData }) {
-  const t = useTranslate()
+function Newest({ widget }: { widget: ReactNode }) {
   return (
-    <div>
-      <div className="lg:sticky lg:top-20">
-        <ProjectCard project={project} mark={<Chip tone="leaf">{t('landing.projects.newest')}</Chip>}>
-          <ButtonLink href={`/${project.url}/doneer`} className="relative z-1 mt-4 w-full">
-            {t('project.card.donate')}
-          </ButtonLink>
-        </ProjectCard>
-      </div>
+    // As high as the others together, so that nothing stays empty below it; in sight while they are longer.
+    <div className="flex flex-col">
+      <div className="flex-1 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)]">{widget}</div>
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function WelcomeCard() {
       <div className="flex items-center gap-4">
         <Avatar name={user.name} photo={user.photo} />
         <div className="min-w-0">
-          <h2 className="text-title font-bold">{t('auth.welcome.title', { name: user.name })}</h2>
+          <h2 className="text-title font-bold">{t('auth.welcome.title', { name: user.first_name || user.name })}</h2>
           <p className="text-md text-ink-soft">{t('auth.welcome.text')}</p>
         </div>
       </div>

@@ -36,7 +36,7 @@ async function openBell() {
   await act(async () => vi.dynamicImportSettled())
 }
 
-test('says how much is new, aloud as well [2.26, 4.15]', async () => {
+test('says how much is new, aloud as well [2.26~, 4.15]', async () => {
   await show(<Bell lastReadAt={null} />)
   expect(find(bell).getAttribute('aria-label')).toBe('Meldingen, 2 nieuw')
 })
@@ -56,7 +56,7 @@ test('announcements are read when their tab is opened, not before [4.15, 7.34]',
   expect(find('[role=tabpanel]').textContent).toContain('Voor iedereen.')
 })
 
-test('nothing to tell is said, and nothing is sent [2.26]', async () => {
+test('nothing to tell is said, and nothing is sent [2.26~]', async () => {
   answers['/notifications/recent'] = { notifications: [], announcements: [] }
   await openBell()
   expect(find('[role=tabpanel]').textContent).toContain('Er is nog niets te melden.')
@@ -74,6 +74,6 @@ test('a failure is said in the fixed words [8.13]', async () => {
   }
   await show(<NewsDialog news={news} onClose={() => {}} />)
   expect(find('[role=tabpanel]').textContent).toContain(
-    'Something went wrong. Please try again or contact customer support.',
+    'Er ging iets mis. Probeer het opnieuw of neem contact op met de klantenservice.',
   )
 })

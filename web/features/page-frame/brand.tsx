@@ -9,7 +9,8 @@ export function Brand() {
       className="flex min-h-11 items-center gap-2.5 font-display text-title font-bold tracking-display no-underline"
     >
       <img src="/favicon.svg" alt="" width={28} height={28} fetchPriority="low" />
-      {t('common.brand')}
+      {/* Where letters are very large the coin is enough. */}
+      <span className="@max-[16rem]/bar:sr-only">{t('common.brand')}</span>
     </a>
   )
 }

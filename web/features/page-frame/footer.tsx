@@ -14,7 +14,7 @@ const linkLook = 'flex min-h-11 items-center px-3 text-md no-underline hover:und
 export function Footer({ support }: FooterProps) {
   const t = useTranslate()
   const links = [
-    { href: '/#projects', label: t('common.nav_projects') },
+    { href: '/acties', label: t('common.nav_projects') },
     { href: '/#costs', label: t('common.nav_costs') },
     { href: '/#questions', label: t('common.nav_questions') },
     { href: '/privacy', label: t('common.privacy') },

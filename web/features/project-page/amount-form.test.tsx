@@ -6,8 +6,10 @@ import { PageSettingsContext } from '../../lib/translate.ts'
 import { AmountForm } from './amount-form.tsx'
 
 const translate = (key: string, params?: object) => (params === undefined ? key : `${key} ${JSON.stringify(params)}`)
-const settings = { language: 'nl', translate, textsUrl: '', nonce: undefined, issueToken: undefined } as const
+const noServer = { textsUrl: '', movesNoMoney: false, nonce: undefined, issueToken: undefined }
+const settings = { language: 'nl', translate, ...noServer } as const
 const project = { url: 'schoon-water', allow_recurring: true, allow_only_monthly: false } as Project
+const ways = { single: 'PayPal of incasso', monthly: 'incasso' }
 const suggestions = [10, 25, 60].map((amount) => ({ id: amount, name: `voor ${amount}`, amount }))
 let root: Root
 let container: HTMLElement
@@ -28,7 +30,12 @@ function show(changes: Partial<Project> = {}, offered = suggestions) {
   act(() =>
     root.render(
       <PageSettingsContext value={settings}>
-        <AmountForm project={{ ...project, ...changes }} target={{ participant: 4 }} suggestions={offered} />
+        <AmountForm
+          project={{ ...project, ...changes }}
+          target={{ participant: 4 }}
+          suggestions={offered}
+          ways={ways}
+        />
       </PageSettingsContext>,
     ),
   )
@@ -41,7 +48,7 @@ const type = (text: string) =>
     input('#own-amount').dispatchEvent(new InputEvent('input', { bubbles: true }))
   })
 const choose = (selector: string) => act(() => input(selector).click())
-const button = () => container.querySelector('[type="submit"]')!.textContent.replaceAll('\u00a0', ' ')
+const button = () => container.querySelector('[type="submit"] > span')!.textContent.replaceAll('\u00a0', ' ')
 const sent = () =>
   new URLSearchParams([...new FormData(container.querySelector('form')!)] as [string, string][]).toString()
 
@@ -73,14 +80,14 @@ test('every month is said in the button', () => {
   expect(button()).toContain('project.card.donate_monthly')
 })
 
-test('a project that takes monthly gifts alone asks for nothing else', () => {
+test('a project that takes monthly donations alone asks for nothing else', () => {
   show({ allow_only_monthly: true })
   expect(container.querySelector('[type="radio"][name="type"]')).toBeNull()
   expect(sent()).toContain('type=recurring')
   expect(button()).toContain('project.card.donate_monthly')
 })
 
-test('a project without suggestions and monthly gifts asks for an amount alone', () => {
+test('a project without suggestions and monthly donations asks for an amount alone', () => {
   show({ allow_recurring: false }, [])
   expect(container.querySelector('[type="radio"]')).toBeNull()
   expect(button()).toBe('project.card.donate')

@@ -2,22 +2,30 @@ import { useEffect, useRef, useState } from 'react'
 import type { GiftSuggestion } from '../../../contract/pages.ts'
 import type { Project } from '../../../contract/projects.ts'
 import { useFormat } from '../../lib/format.ts'
+import { readWholeEuros } from '../../lib/whole-euros.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCard } from '../../ui/choice.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { WholeAmountInput } from '../../ui/whole-amount-input.tsx'
 
-/** Whose page the gift is made on. */
-export interface GiftTarget {
+/** How a donation can be paid, as part of a sentence; empty where it cannot. */
+export interface WaysToPay {
+  single: string
+  monthly: string
+}
+
+/** Whose page the donation is made on. */
+export interface DonationTarget {
   participant?: number
   team?: number
 }
 
 interface AmountFormProps {
   project: Project
-  target: GiftTarget
+  target: DonationTarget
   suggestions: readonly GiftSuggestion[]
+  ways: WaysToPay
 }
 
 interface Choice {
@@ -26,7 +34,7 @@ interface Choice {
 }
 
 /** A plain form that opens the donation wizard with what was chosen. Of two amounts in its address the last counts. */
-export function AmountForm({ project, target, suggestions }: AmountFormProps) {
+export function AmountForm({ project, target, suggestions, ways }: AmountFormProps) {
   const t = useTranslate()
   const format = useFormat()
   const form = useRef<HTMLFormElement>(null)
@@ -49,27 +57,30 @@ export function AmountForm({ project, target, suggestions }: AmountFormProps) {
         keepOneAmount(event.currentTarget, event.target as HTMLInputElement)
         look()
       }}
-      className="mt-5 grid gap-3.5"
+      className="group/form mt-5 grid gap-3.5 short:mt-3 short:gap-2.5"
     >
       {target.participant !== undefined && <input type="hidden" name="participant" value={target.participant} />}
       {target.team !== undefined && <input type="hidden" name="team" value={target.team} />}
       <Frequency project={project} />
       {suggestions.length > 0 && (
-        <fieldset className="grid gap-2">
+        <fieldset className="grid gap-2 short:gap-1.5">
           <legend className="sr-only">{t('project.card.amount_legend')}</legend>
           {suggestions.map((suggestion) => (
             <ChoiceCard
               key={suggestion.id}
               look="plain"
+              placing="gap-3.5 px-3.5 short:min-h-11 short:py-1.5"
               name="amount"
               value={suggestion.amount}
               defaultChecked={suggestion === preset}
             >
-              <span className="flex items-center gap-3.5 text-sm">
+              <span className="flex flex-wrap items-center gap-x-3.5 text-sm">
                 <b className="figures min-w-13 text-lg whitespace-nowrap text-ink">
                   {format.shortMoney(suggestion.amount)}
                 </b>
-                {suggestion.name}
+                <span className="min-w-0 flex-1 basis-24" lang={project.language}>
+                  {suggestion.name}
+                </span>
               </span>
             </ChoiceCard>
           ))}
@@ -79,12 +90,13 @@ export function AmountForm({ project, target, suggestions }: AmountFormProps) {
         id="own-amount"
         name="amount"
         label={t(suggestions.length > 0 ? 'project.card.other_amount' : 'project.card.amount')}
-        maxLength={7}
         blockedText={t('project.card.whole_only')}
       />
-      <Button type="submit" size="large" className="w-full">
-        {buttonText(choice, t, format.shortMoney)}
+      <Button type="submit" size="large" className="w-full short:min-h-12">
+        <span className="noscript:hidden">{buttonText(choice, t, format.shortMoney)}</span>
+        <span className="hidden noscript:inline">{t('project.card.donate')}</span>
       </Button>
+      <WaysBelow project={project} ways={ways} />
     </form>
   )
 }
@@ -111,6 +123,27 @@ function Frequency({ project }: { project: Project }) {
   )
 }
 
+/** How to pay, and how to stop. The style sheet knows what was chosen without scripts too. */
+function WaysBelow({ project, ways }: Pick<AmountFormProps, 'project' | 'ways'>) {
+  const t = useTranslate()
+  const isChoice = project.allow_recurring && !project.allow_only_monthly
+  return (
+    <p className="text-center text-xs text-ink-soft">
+      {ways.single !== '' && (
+        <span className={isChoice ? 'group-has-[[value=recurring]:checked]/form:hidden' : ''}>
+          {t('project.card.ways', { ways: ways.single })}{' '}
+        </span>
+      )}
+      {ways.monthly !== '' && (
+        <span className={isChoice ? 'group-not-has-[[value=recurring]:checked]/form:hidden' : ''}>
+          {t('project.card.ways_monthly', { ways: ways.monthly })}{' '}
+        </span>
+      )}
+      {t('project.card.receipt')}
+    </p>
+  )
+}
+
 /** Typing an amount lets go of the suggestion, and choosing a suggestion empties the typed amount. */
 function keepOneAmount(form: HTMLFormElement, changed: HTMLInputElement): void {
   if (changed.name !== 'amount') return
@@ -124,8 +157,8 @@ function keepOneAmount(form: HTMLFormElement, changed: HTMLInputElement): void {
 function choiceOf(form: HTMLFormElement): Choice {
   const data = new FormData(form)
   const last = data.getAll('amount').findLast((amount) => amount !== '')
-  const isWhole = typeof last === 'string' && /^\d{1,7}$/.test(last)
-  return { amount: isWhole ? last : '', isMonthly: data.get('type') === 'recurring' }
+  const euros = typeof last === 'string' ? readWholeEuros(last) : undefined
+  return { amount: euros === undefined ? '' : String(euros), isMonthly: data.get('type') === 'recurring' }
 }
 
 function buttonText(

@@ -6,17 +6,17 @@ import { BoldText } from '../../ui/bold-text.tsx'
 import { Chip } from '../../ui/chip.tsx'
 
 /** Who asks, with the marks that say who vouches for them. */
-export function AskedBy({ asker }: { asker: Project['asker'] }) {
+export function AskedBy({ organizer }: { organizer: Project['organizer'] }) {
   const t = useTranslate()
   const marks = [
-    { has: asker.anbi, name: 'ANBI', meaning: t('project.marks.anbi') },
-    { has: asker.cbf, name: 'CBF', meaning: t('project.marks.cbf') },
+    { has: organizer.anbi, name: 'ANBI', meaning: t('project.marks.anbi') },
+    { has: organizer.cbf, name: 'CBF', meaning: t('project.marks.cbf') },
   ]
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-      <Avatar name={asker.name} photo={asker.photo} />
+      <Avatar name={organizer.name} photo={organizer.photo} />
       <span>
-        <BoldText text={t('project.asked_by', { name: asker.name })} />
+        <BoldText text={t('project.asked_by', { name: organizer.name })} />
       </span>
       {marks
         .filter(({ has }) => has)

@@ -2,9 +2,9 @@ import type { Block } from '../../../contract/pages.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** The story, in pieces of a heading, a text and perhaps a picture. */
-export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+export function Blocks({ blocks, lang }: { blocks: readonly Block[]; lang: string }) {
   return (
-    <div className="grid gap-10">
+    <div lang={lang} className="grid gap-10">
       {blocks.map((block) => (
         <article key={block.id}>
           {block.title !== '' && <h2 className="mb-3 text-heading font-bold">{block.title}</h2>}

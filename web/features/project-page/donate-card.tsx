@@ -2,49 +2,36 @@ import type { GiftSuggestion } from '../../../contract/pages.ts'
 import type { Progress, Project } from '../../../contract/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Card } from '../../ui/card.tsx'
-import { ShareButton } from '../../ui/share-button.tsx'
-import { AmountForm, type GiftTarget } from './amount-form.tsx'
+import { AmountForm, type DonationTarget, type WaysToPay } from './amount-form.tsx'
 import { Raised } from './raised.tsx'
+import { ShareButton } from './share-button.tsx'
+import type { Shared } from './share-dialog.tsx'
 
 interface DonateCardProps {
   project: Project
   progress: Progress
   /** What the share button shares. */
-  share: { url: string; title: string }
-  target?: GiftTarget
+  share: Shared
+  target?: DonationTarget
   suggestions: readonly GiftSuggestion[]
-  /** What can be paid with, by name. */
-  methodNames: readonly string[]
+  ways: WaysToPay
 }
 
 /** Everything a donor needs to see before giving, and the beginning of giving. */
-export function DonateCard({ project, progress, share, target = {}, suggestions, methodNames }: DonateCardProps) {
+export function DonateCard({ project, progress, share, target = {}, suggestions, ways }: DonateCardProps) {
   const t = useTranslate()
   return (
-    <aside aria-label={t('project.card.label')} id="doneren" className="lg:sticky lg:top-21">
-      <Card className="p-5 md:p-6">
+    <aside aria-label={t('project.card.label')} id="doneren" className="lg:sticky lg:top-21 short:top-19">
+      <Card className="p-5 md:p-6 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto short:max-h-[calc(100dvh-5.5rem)] short:px-5 short:py-4">
         <Raised progress={progress} daysLeft={project.days_left} isOpen={project.isDonationAllowed} />
         {project.isDonationAllowed ? (
-          <>
-            <AmountForm project={project} target={target} suggestions={suggestions} />
-            <p className="mt-3 text-center text-xs text-ink-soft">
-              {methodNames.length > 0 && `${methodNames.join(', ')} · `}
-              {t('project.card.receipt')}
-            </p>
-          </>
+          <AmountForm project={project} target={target} suggestions={suggestions} ways={ways} />
         ) : (
           <p className="mt-5 rounded-option bg-band px-4 py-3 text-md text-ink-mid">
             {t(`project.card.${whyClosed(project)}`)}
           </p>
         )}
-        {project.state !== 0 && (
-          <ShareButton
-            {...share}
-            label={t('project.share')}
-            copiedLabel={t('project.link_copied')}
-            className="mt-4 w-full"
-          />
-        )}
+        {project.state !== 0 && <ShareButton {...share} className="mt-4 w-full short:mt-2.5" />}
       </Card>
     </aside>
   )

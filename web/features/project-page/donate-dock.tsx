@@ -1,12 +1,16 @@
 import type { Progress, Project } from '../../../contract/projects.ts'
 import { useFormat } from '../../lib/format.ts'
+import { useInSight } from '../../lib/hooks/use-in-sight.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { BoldText } from '../../ui/bold-text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { GiftTarget } from './amount-form.tsx'
+import type { DonationTarget } from './amount-form.tsx'
 
-/** On a phone: progress and button at the bottom of the screen, wherever the reader is. */
+/** So much of the donate card makes the bar say the same twice. */
+const cardPart = 0.3
+
+/** On a phone: progress and button at the bottom of the screen, wherever the reader is but at the donate card. */
 export function DonateDock({
   project,
   progress,
@@ -14,10 +18,11 @@ export function DonateDock({
 }: {
   project: Project
   progress: Progress
-  target?: GiftTarget
+  target?: DonationTarget
 }) {
   const t = useTranslate()
   const format = useFormat()
+  const isCardInSight = useInSight('doneren', cardPart)
   if (!project.isDonationAllowed) return null
   const { raised, goal, show_goal: isGoalShown, percentage } = progress
   const isMeasured = isGoalShown && goal !== null && goal > 0
@@ -27,23 +32,31 @@ export function DonateDock({
     <section
       aria-label={t('project.dock.label')}
       data-dock=""
-      className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-card px-4.5 py-2.5 lg:hidden"
+      data-away={isCardInSight ? '' : undefined}
+      // Whoever stands on its button with the keyboard keeps it.
+      className="@container/dock fixed inset-x-0 bottom-0 z-10 border-t border-line bg-card px-4.5 py-2.5 transition-[translate,visibility] lg:hidden data-away:not-focus-within:invisible data-away:not-focus-within:translate-y-full"
     >
-      <div className="min-w-0 flex-1 figures text-sm text-ink-soft">
-        <BoldText text={t(isMeasured ? 'project.dock.raised_of' : 'project.dock.raised', amounts)} />
-        {isMeasured && (
-          <div className="mt-1.5">
-            <ProgressBar
-              thin
-              percentage={percentage}
-              label={t('project.card.progress', { percentage: format.percent(percentage) })}
-            />
-          </div>
-        )}
+      <div className="flex items-center gap-4">
+        <div className="min-w-0 flex-1 figures text-sm text-ink-soft @max-[16rem]/dock:hidden">
+          <BoldText text={t(isMeasured ? 'project.dock.raised_of' : 'project.dock.raised', amounts)} />
+          {isMeasured && (
+            <div className="mt-1.5">
+              <ProgressBar
+                thin
+                percentage={percentage}
+                label={t('project.card.progress', { percentage: format.percent(percentage) })}
+              />
+            </div>
+          )}
+        </div>
+        {/* Where letters are very large there is room for the button alone. */}
+        <ButtonLink
+          className="@max-[16rem]/dock:flex-1"
+          href={`/${project.url}/doneer${query === '' ? '' : `?${query}`}`}
+        >
+          {t('project.card.donate')}
+        </ButtonLink>
       </div>
-      <ButtonLink href={`/${project.url}/doneer${query === '' ? '' : `?${query}`}`}>
-        {t('project.card.donate')}
-      </ButtonLink>
     </section>
   )
 }

@@ -1,16 +1,20 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Photo } from '../../../contract/media.ts'
-import type { GiftSuggestion } from '../../../contract/pages.ts'
+import type { Block, GiftSuggestion } from '../../../contract/pages.ts'
 import type { Progress, Project } from '../../../contract/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
-import type { GiftTarget } from './amount-form.tsx'
+import type { DonationTarget, WaysToPay } from './amount-form.tsx'
 import { AskedBy } from './asked-by.tsx'
+import { Blocks } from './blocks.tsx'
 import { DonateCard } from './donate-card.tsx'
 import { DonateDock } from './donate-dock.tsx'
+import { LatestDonations } from './donation-list.tsx'
 import { PageGrid } from './page-grid.tsx'
+import type { LiveDonationList } from './use-live-donations.ts'
 
 interface OwnPageViewProps {
   project: Project
@@ -22,9 +26,11 @@ interface OwnPageViewProps {
   line: ReactNode
   motivation: string
   progress: Progress
-  target: GiftTarget
-  giving: { gift_suggestions: readonly GiftSuggestion[]; payment_method_names: readonly string[] }
+  target: DonationTarget
+  donation: { gift_suggestions: readonly GiftSuggestion[]; ways_to_pay: WaysToPay }
   tabs: readonly Tab[]
+  /** How long it takes to bring a chosen tab into view. */
+  scrollMs?: number
 }
 
 /** The page of a participant or a team: they and their reason lead, the project they raise money for follows. */
@@ -37,15 +43,16 @@ export function OwnPageView({
   motivation,
   progress,
   target,
-  giving,
+  donation,
   tabs,
+  scrollMs,
 }: OwnPageViewProps) {
   const t = useTranslate()
   const head = (
     <>
       <a href={`/${project.url}`} className="link inline-flex min-h-11 items-center gap-2 text-md">
         <ArrowLeft aria-hidden="true" className="size-4.5" />
-        {project.name}
+        <span lang={project.language}>{project.name}</span>
       </a>
       <div className="mt-5 flex flex-wrap items-center gap-5">
         <Avatar name={name} photo={photo} size="large" />
@@ -55,13 +62,14 @@ export function OwnPageView({
         </div>
       </div>
       {motivation !== '' && (
-        <blockquote className="mt-6 max-w-prose text-lead whitespace-pre-line md:text-lg text-ink-mid">
+        <blockquote
+          lang={project.language}
+          className="mt-6 max-w-prose text-lead whitespace-pre-line md:text-lg text-ink-mid"
+        >
           {motivation}
         </blockquote>
       )}
-      <div className="mt-6 rounded-card bg-band px-4 py-3">
-        <AskedBy asker={project.asker} />
-      </div>
+      <RaisedFor project={project} />
     </>
   )
   const card = (
@@ -70,14 +78,63 @@ export function OwnPageView({
       progress={progress}
       share={{ url, title: name }}
       target={target}
-      suggestions={giving.gift_suggestions}
-      methodNames={giving.payment_method_names}
+      suggestions={donation.gift_suggestions}
+      ways={donation.ways_to_pay}
     />
   )
   return (
     <main id="content" className="mx-auto max-w-page px-4.5 pt-4 md:px-6 md:pt-9">
-      <PageGrid head={head} card={card} content={<Tabs label={t('project.tabs.own_label')} tabs={tabs} />} />
+      <PageGrid
+        head={head}
+        card={card}
+        content={<Tabs label={t('project.tabs.own_label')} tabs={tabs} {...(scrollMs && { scrollMs })} />}
+      />
       <DonateDock project={project} progress={progress} target={target} />
     </main>
+  )
+}
+
+/** The project behind the page: its picture, one line, and who asks. */
+function RaisedFor({ project }: { project: Project }) {
+  const t = useTranslate()
+  return (
+    <section aria-label={t('project.raised_for')} className="mt-6 overflow-hidden rounded-card bg-band sm:flex">
+      {project.photo !== null && (
+        <Picture
+          lang={project.language}
+          photo={project.photo}
+          sizes="(min-width: 30rem) 14rem, 100vw"
+          className="aspect-[780/350] w-full sm:aspect-auto sm:w-48 sm:shrink-0"
+        />
+      )}
+      <div className="min-w-0 px-4 py-3.5">
+        <p className="text-sm text-ink-soft">{t('project.raised_for')}</p>
+        <p lang={project.language} className="font-display text-lg leading-tight font-bold">
+          <a href={`/${project.url}`} className="no-underline hover:underline">
+            {project.name}
+          </a>
+        </p>
+        <p lang={project.language} className="mt-1 mb-3 line-clamp-2 text-md text-ink-mid">
+          {project.description}
+        </p>
+        <AskedBy organizer={project.organizer} />
+      </div>
+    </section>
+  )
+}
+
+/** What somebody tells on their own page, with the latest donations below it. */
+export function Story({
+  page: { project, blocks },
+  donations,
+}: {
+  page: { project: Project; blocks: readonly Block[] }
+  donations: LiveDonationList
+}) {
+  return (
+    <>
+      <Blocks blocks={blocks} lang={project.language} />
+      <LatestDonations list={donations} />
+    </>
   )
 }

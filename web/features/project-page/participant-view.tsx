@@ -4,12 +4,11 @@ import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Chip } from '../../ui/chip.tsx'
 import type { Tab } from '../../ui/tabs.tsx'
-import { Blocks } from './blocks.tsx'
-import { GiftList } from './gift-list.tsx'
-import { OwnPageView } from './own-page-view.tsx'
+import { DonationList } from './donation-list.tsx'
+import { OwnPageView, Story } from './own-page-view.tsx'
 import { Panel } from './panel.tsx'
-import { UpdateList } from './update-list.tsx'
-import { useLiveGifts } from './use-live-gifts.ts'
+import { UpdateList } from './updates/update-list.tsx'
+import { useLiveDonations } from './use-live-donations.ts'
 import { useLiveOwnProgress } from './use-live-progress.ts'
 
 export function ParticipantView({ page, url }: { page: ParticipantPage; url: string }) {
@@ -22,7 +21,7 @@ export function ParticipantView({ page, url }: { page: ParticipantPage; url: str
     return (await readInBrowser<typeof showParticipantPage>(path, { params })).participant
   })
   const { team_name: team, team_url: teamUrl, project_event_name: event } = participant
-  const gifts = useLiveGifts({
+  const live = useLiveDonations({
     projectId: project.id,
     owner: { participant_id: participant.id },
     first: donations,
@@ -34,22 +33,26 @@ export function ParticipantView({ page, url }: { page: ParticipantPage; url: str
       label: t('project.tabs.gifts'),
       count: progress.donation_count === 0 ? undefined : format.number(progress.donation_count),
       content: (
-        <Panel title={t('project.tabs.gifts')} content={<GiftList list={gifts} hasParticipantNames={false} />} />
+        <Panel title={t('project.tabs.gifts')} content={<DonationList list={live} hasParticipantNames={false} />} />
       ),
     },
   ]
   if (blocks.length > 0)
-    tabs.unshift({ id: 'over', label: t('project.tabs.about'), content: <Blocks blocks={blocks} /> })
+    tabs.unshift({ id: 'over', label: t('project.tabs.about'), content: <Story page={page} donations={live} /> })
   if (updates.length > 0)
     tabs.push({
       id: 'updates',
       label: t('project.tabs.updates'),
       count: format.number(updates.length),
-      content: <Panel title={t('project.tabs.updates')} content={<UpdateList updates={updates} />} />,
+      content: <Panel title={t('project.tabs.updates')} content={<UpdateList updates={updates} project={project} />} />,
     })
   const line = (
     <>
-      {event !== null && <Chip>{event}</Chip>}
+      {event !== null && (
+        <Chip>
+          <span lang={project.language}>{event}</span>
+        </Chip>
+      )}
       {team !== null && teamUrl !== null && (
         <a href={`/${project.url}/teams/${teamUrl}`} className="link inline-flex min-h-11 items-center">
           {team}
@@ -68,7 +71,7 @@ export function ParticipantView({ page, url }: { page: ParticipantPage; url: str
       motivation={participant.motivation}
       progress={progress}
       target={{ participant: participant.id }}
-      giving={page}
+      donation={page}
       tabs={tabs}
     />
   )

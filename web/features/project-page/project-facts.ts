@@ -8,15 +8,15 @@ interface Crumb {
 /** What a machine may know of the page: who can be given to, by whom it is asked, and where the page stands. */
 export function projectFacts(project: Project, origin: string, crumbs: readonly Crumb[]): object {
   const url = `${origin}/${project.url}`
-  const asker = {
-    '@type': project.asker.kind === 'organization' ? 'Organization' : 'Person',
-    name: project.asker.name,
+  const organizer = {
+    '@type': project.organizer.kind === 'organization' ? 'Organization' : 'Person',
+    name: project.organizer.name,
   }
   const donate = {
     '@type': 'DonateAction',
     name: project.name,
     description: project.description,
-    recipient: asker,
+    recipient: organizer,
     target: { '@type': 'EntryPoint', urlTemplate: `${url}/doneer` },
   }
   const breadcrumbs = {
@@ -28,5 +28,5 @@ export function projectFacts(project: Project, origin: string, crumbs: readonly 
       item,
     })),
   }
-  return { '@graph': [asker, ...(project.isDonationAllowed ? [donate] : []), breadcrumbs] }
+  return { '@graph': [organizer, ...(project.isDonationAllowed ? [donate] : []), breadcrumbs] }
 }

@@ -1,11 +1,13 @@
 import type { ProjectPage } from '../../../contract/pages.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Blocks } from './blocks.tsx'
 import { DonateCard } from './donate-card.tsx'
 import { DonateDock } from './donate-dock.tsx'
 import { PageGrid } from './page-grid.tsx'
 import { ProjectHead } from './project-head.tsx'
 import { ProjectTabs } from './project-tabs.tsx'
+import { UpdateList } from './updates/update-list.tsx'
 import { useLiveProgress } from './use-live-progress.ts'
 
 interface ProjectViewProps {
@@ -22,9 +24,9 @@ export function ProjectView({ page, url }: ProjectViewProps) {
     <DonateCard
       project={project}
       progress={progress}
-      share={{ url, title: project.name }}
+      share={{ url, title: project.name, isEmbeddable: true }}
       suggestions={page.gift_suggestions}
-      methodNames={page.payment_method_names}
+      ways={page.ways_to_pay}
     />
   )
   if (project.is_payment_link)
@@ -33,6 +35,7 @@ export function ProjectView({ page, url }: ProjectViewProps) {
         <ProjectBanner page={page} />
         <ProjectHead project={project} isCompact />
         <div className="mt-7">{card}</div>
+        <PaymentLinkStory page={page} />
       </main>
     )
   return (
@@ -41,7 +44,7 @@ export function ProjectView({ page, url }: ProjectViewProps) {
       <PageGrid
         head={<ProjectHead project={project} />}
         card={card}
-        content={<ProjectTabs page={page} giftCount={progress.donation_count} />}
+        content={<ProjectTabs page={page} donationCount={progress.donation_count} />}
       />
       <DonateDock project={project} progress={progress} />
     </main>
@@ -64,4 +67,40 @@ function ProjectBanner({ page: { project } }: { page: ProjectPage }) {
       </div>
     )
   return null
+}
+
+const linkSteps = ['choose', 'pay', 'receipt'] as const
+
+/** Below the card of a payment link: what happens in which order, what it is for, and the news. */
+function PaymentLinkStory({ page: { project, blocks, updates } }: { page: ProjectPage }) {
+  const t = useTranslate()
+  return (
+    <div className="mt-10 grid gap-10">
+      {project.isDonationAllowed && (
+        <section>
+          <h2 className="mb-3 text-heading font-bold">{t('project.link.title')}</h2>
+          <ol className="grid gap-2.5">
+            {linkSteps.map((step, index) => (
+              <li key={step} className="flex items-start gap-3">
+                <span
+                  aria-hidden="true"
+                  className="grid size-7 shrink-0 place-items-center rounded-full bg-copper text-sm font-bold text-white"
+                >
+                  {index + 1}
+                </span>
+                {t(`project.link.${step}`)}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <Blocks blocks={blocks} lang={project.language} />
+      {updates.length > 0 && (
+        <section>
+          <h2 className="mb-4 text-heading font-bold">{t('project.tabs.updates')}</h2>
+          <UpdateList updates={updates} project={project} />
+        </section>
+      )}
+    </div>
+  )
 }

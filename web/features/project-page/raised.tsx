@@ -13,7 +13,7 @@ interface RaisedProps {
   isOpen: boolean
 }
 
-/** The figures of a donate card: raised, goal, bar, number of gifts, days left. */
+/** The figures of a donate card: raised, goal, bar, number of donations, days left. */
 export function Raised({ progress, daysLeft, isOpen }: RaisedProps) {
   const t = useTranslate()
   const format = useFormat()
@@ -21,17 +21,21 @@ export function Raised({ progress, daysLeft, isOpen }: RaisedProps) {
   const isMeasured = isGoalShown && goal !== null && goal > 0
   return (
     <div className="figures">
-      <p className="font-display text-figure font-bold tracking-display">{format.shortMoney(raised)}</p>
-      <p className="mt-0.5 mb-3.5 text-md text-ink-soft">
-        {isMeasured ? t('project.card.raised_of', { goal: format.shortMoney(goal) }) : t('project.card.raised')}
-      </p>
+      <div className="mb-3.5 short:mb-2 short:flex short:items-baseline short:gap-2.5">
+        <p className="font-display text-figure font-bold tracking-display short:text-heading">
+          {format.shortMoney(raised)}
+        </p>
+        <p className="mt-0.5 text-md text-ink-soft">
+          {isMeasured ? t('project.card.raised_of', { goal: format.shortMoney(goal) }) : t('project.card.raised')}
+        </p>
+      </div>
       {isMeasured && (
         <ProgressBar
           percentage={percentage}
           label={t('project.card.progress', { percentage: format.percent(percentage) })}
         />
       )}
-      <ul className="mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
+      <ul className="mt-3 short:mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
         {isMeasured && <li className="font-bold text-ink">{format.percent(percentage)}</li>}
         <li>
           <BoldText text={t('project.card.gifts', { count, number: format.number(count) })} />

@@ -4,14 +4,13 @@ import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Chip } from '../../ui/chip.tsx'
 import type { Tab } from '../../ui/tabs.tsx'
-import { Blocks } from './blocks.tsx'
 import { EmptyNote } from './empty-note.tsx'
-import { GiftList } from './gift-list.tsx'
-import { OwnPageView } from './own-page-view.tsx'
+import { DonationList } from './donation-list.tsx'
+import { OwnPageView, Story } from './own-page-view.tsx'
 import { Panel } from './panel.tsx'
 import { ParticipantInList, personGrid } from './participant-list.tsx'
-import { UpdateList } from './update-list.tsx'
-import { useLiveGifts } from './use-live-gifts.ts'
+import { UpdateList } from './updates/update-list.tsx'
+import { useLiveDonations } from './use-live-donations.ts'
 import { useLiveOwnProgress } from './use-live-progress.ts'
 
 export function TeamView({ page, url }: { page: TeamPage; url: string }) {
@@ -23,7 +22,7 @@ export function TeamView({ page, url }: { page: TeamPage; url: string }) {
     return (await readInBrowser<typeof showTeamPage>('/api/pages/:project/teams/:team', { params })).team
   })
   const countOf = (count: number) => (count === 0 ? undefined : format.number(count))
-  const gifts = useLiveGifts({
+  const live = useLiveDonations({
     projectId: project.id,
     owner: { team_id: team.id },
     first: donations,
@@ -40,17 +39,17 @@ export function TeamView({ page, url }: { page: TeamPage; url: string }) {
       id: 'donaties',
       label: t('project.tabs.gifts'),
       count: countOf(progress.donation_count),
-      content: <Panel title={t('project.tabs.gifts')} content={<GiftList list={gifts} />} />,
+      content: <Panel title={t('project.tabs.gifts')} content={<DonationList list={live} />} />,
     },
   ]
-  if (blocks.length > 0)
-    tabs.unshift({ id: 'over', label: t('project.tabs.about'), content: <Blocks blocks={blocks} /> })
+  if (blocks.length > 0 || live.items.length > 0)
+    tabs.unshift({ id: 'over', label: t('project.tabs.about'), content: <Story page={page} donations={live} /> })
   if (updates.length > 0)
     tabs.push({
       id: 'updates',
       label: t('project.tabs.updates'),
       count: countOf(updates.length),
-      content: <Panel title={t('project.tabs.updates')} content={<UpdateList updates={updates} />} />,
+      content: <Panel title={t('project.tabs.updates')} content={<UpdateList updates={updates} project={project} />} />,
     })
   return (
     <OwnPageView
@@ -62,8 +61,9 @@ export function TeamView({ page, url }: { page: TeamPage; url: string }) {
       motivation={team.motivation}
       progress={progress}
       target={{ team: team.id }}
-      giving={page}
+      donation={page}
       tabs={tabs}
+      scrollMs={1_000}
     />
   )
 }

@@ -77,7 +77,7 @@ test('where no connection can be held it asks now and then', async () => {
   expect(container.textContent).toBe('150')
 })
 
-test('a project that takes no gifts is not listened to', () => {
+test('a project that takes no donations is not listened to', () => {
   act(() => root.render(<Total of={{ ...project, isDonationAllowed: false }} />))
   expect(FakeEventSource.opened).toEqual([])
 })

@@ -7,7 +7,7 @@ const pollEveryMs = 15_000
 
 /**
  * What the project has raised, as it changes: by a live connection, and by asking now and then where the server or
- * something in between refuses one. A project that takes no gifts stays as it is.
+ * something in between refuses one. A project that takes no donations stays as it is.
  */
 export function useLiveProgress(project: Project): Progress {
   const [progress, setProgress] = useState<Progress>(project)
@@ -34,7 +34,7 @@ export function useLiveProgress(project: Project): Progress {
   return progress
 }
 
-/** The questions of all open pages about one gift come spread over this time. */
+/** The questions of all open pages about one donation come spread over this time. */
 const spreadMs = 3_000
 
 /**
@@ -47,7 +47,7 @@ export function useLiveOwnProgress(project: Project, first: Progress, ask: () =>
 }
 
 /**
- * Calls `catchUp` a moment after a number of gifts has changed, with how many have come or gone since the last time.
+ * Calls `catchUp` a moment after a number of donations has changed, with how many have come or gone since the last time.
  * It is never called again before it is done, and when it fails, the next change is another chance.
  */
 export function useCatchUp(count: number, catchUp: (missed: number) => Promise<void>): void {

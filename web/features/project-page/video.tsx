@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
-import { embedUrlOf } from './video-address.ts'
+import { embedUrlOf } from '../../../contract/projects/video-address.ts'
 
 /**
  * A film of the project. Nothing is asked of YouTube or Vimeo before somebody wants to see it: until then it is a link,

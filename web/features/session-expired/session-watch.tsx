@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { refreshSessionToken } from '../../../contract/api-tokens.ts'
 import type { logout } from '../../../contract/auth.ts'
 import { callApi, sendFromBrowser } from '../../lib/api.ts'
@@ -16,9 +16,36 @@ interface SessionWatchProps {
  */
 export function SessionWatch({ signInAgain }: SessionWatchProps) {
   const [isExpired, setExpired] = useState(false)
-  useEffect(() => onSessionExpired(() => void clearSession().finally(() => setExpired(true))), [])
+  const before = useRef<Element>(null)
+  const [closings, setClosings] = useState(0)
+  useEffect(
+    () =>
+      onSessionExpired(() => {
+        before.current ??= document.activeElement
+        void clearSession().finally(() => setExpired(true))
+      }),
+    [],
+  )
+  useEffect(() => {
+    if (closings === 0) return
+    focusAgain(before.current)
+    before.current = null
+  }, [closings])
+  const close = () => {
+    setExpired(false)
+    setClosings((count) => count + 1)
+  }
   useEffect(() => (isExpired ? undefined : keepSessionFresh(() => void refresh(), Date.now)), [isExpired])
-  return isExpired ? signInAgain(() => setExpired(false)) : null
+  return isExpired ? signInAgain(close) : null
+}
+
+/** To where somebody was, or else to the beginning of the page: it opened by itself, perhaps while nothing had the focus. */
+function focusAgain(before: Element | null): void {
+  if (before instanceof HTMLElement && before !== document.body && before.isConnected) return before.focus()
+  const content = document.querySelector<HTMLElement>('#content')
+  if (content === null) return
+  content.tabIndex = -1
+  content.focus({ preventScroll: true })
 }
 
 /** A 401 is told by sendFromBrowser; without a network there is nothing to do until the next time. */

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { CurrentUser, updateContact } from '../../../contract/account.ts'
-import { emailLengthMax, personNameLengthMax } from '../../../contract/limits.ts'
+import { accountNameLengthMax, emailLengthMax } from '../../../contract/limits.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import type { PostedFields } from '../../lib/api.ts'
 import { useSending } from '../../lib/hooks/use-sending.ts'
 import { Select } from '../../ui/options/select.tsx'
 import type { Option } from '../../ui/options/select-props.ts'
@@ -48,7 +49,7 @@ export function ContactSection({ user, countries, today, onChanged }: ContactSec
     error: sending.errors[name],
   })
 
-  async function save(body: Record<string, string>): Promise<void> {
+  async function save(body: PostedFields): Promise<void> {
     const address = { method: 'PUT', path: '/settings/contact' } as const
     const saved = await sending.send<typeof updateContact>(address, { body })
     if (saved === undefined) return
@@ -72,7 +73,7 @@ export function ContactSection({ user, countries, today, onChanged }: ContactSec
           label={t('settings.contact.name')}
           help={t('settings.contact.name_help')}
           autoComplete="nickname"
-          maxLength={personNameLengthMax}
+          maxLength={accountNameLengthMax}
           required
         />
         <TextField

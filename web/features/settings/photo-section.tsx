@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CurrentUser, updatePhoto } from '../../../contract/account.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import { useFocusRequest } from '../../lib/hooks/use-focus-request.ts'
 import { useSending } from '../../lib/hooks/use-sending.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ImageCrop } from '../../ui/crop/image-crop.tsx'
@@ -13,14 +14,15 @@ interface PhotoSectionProps {
   onChanged: () => void
 }
 
-/** Twice the frame of the crop: sharp on a good screen, and as wide as the widest place that shows it [9.07]. */
-const photoSize = { width: 640, height: 640 }
+/** What is kept of it, and the frame of the crop [9.07]. */
+const photoSize = { width: 300, height: 300 }
 
 /** A photo cut to a square in the browser [2.23, 7.38]. */
 export function PhotoSection({ user, onChanged }: PhotoSectionProps) {
   const t = useTranslate()
   const toast = useToast()
   const sending = useSending()
+  const heading = useFocusRequest<HTMLHeadingElement>()
   const [photo, setPhoto] = useState(user.photo)
   const [savedCount, setSavedCount] = useState(0)
 
@@ -30,11 +32,12 @@ export function PhotoSection({ user, onChanged }: PhotoSectionProps) {
     if (saved === undefined) return
     setPhoto(saved.photo)
     setSavedCount(savedCount + 1)
+    heading.request()
     toast({ text: t('settings.photo.saved') })
     onChanged()
   }
   return (
-    <Section title={t('settings.photo.title')} lead={t('settings.photo.lead')}>
+    <Section title={t('settings.photo.title')} lead={t('settings.photo.lead')} headingRef={heading.place}>
       <Problem text={sending.alert} />
       <div className="grid items-start gap-5 md:grid-cols-[6rem_1fr]">
         <Avatar name={user.name} photo={photo} size="large" />

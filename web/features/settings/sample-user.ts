@@ -41,5 +41,6 @@ export const sampleUser = (own: Partial<CurrentUser> = {}): CurrentUser => ({
   billing_country: null,
   vat_id: null,
   extra_billing_information: null,
+  card_provider_id: null,
   ...own,
 })

@@ -1,5 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { PostedFields } from '../../lib/api.ts'
+import { postedFields } from '../../lib/form.ts'
 import type { Sending } from '../../lib/hooks/use-sending.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,11 +13,13 @@ interface SavedFormProps {
   busyText: string
   /** Says in place that it worked; a toast says it aloud. */
   savedText?: string | undefined
-  onSend: (fields: Record<string, string>, form: HTMLFormElement) => void
+  onSend: (fields: PostedFields, form: HTMLFormElement) => void
   /** Something was typed: what was saved is no longer what stands there. */
   onEdit?: () => void
   /** Beside the button. */
   beside?: ReactNode
+  /** The buttons then stand as in the foot of every dialog: the one that does it last. */
+  isInDialog?: boolean
   children: ReactNode
 }
 
@@ -24,7 +28,7 @@ interface SavedFormProps {
  * their field, and the first of them gets the focus.
  */
 export function SavedForm(props: SavedFormProps) {
-  const { sending, button, busyText, savedText, onSend, onEdit, beside, children } = props
+  const { sending, button, busyText, savedText, onSend, onEdit, beside, isInDialog = false, children } = props
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (sending.refusals === 0) return
@@ -32,7 +36,7 @@ export function SavedForm(props: SavedFormProps) {
   }, [sending.refusals])
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    onSend(fieldsOf(event.currentTarget), event.currentTarget)
+    onSend(postedFields(event.currentTarget), event.currentTarget)
   }
   function edit(event: FormEvent<HTMLFormElement>): void {
     sending.clear((event.target as HTMLInputElement).name)
@@ -49,11 +53,18 @@ export function SavedForm(props: SavedFormProps) {
         </div>
       )}
       {children}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+      <div
+        className={
+          isInDialog
+            ? 'flex flex-col-reverse gap-2.5 pt-1 md:flex-row md:justify-end'
+            : 'flex flex-wrap items-center gap-x-4 gap-y-2.5'
+        }
+      >
+        {isInDialog ? beside : null}
         <BusyButton type="submit" className="max-sm:w-full" isBusy={sending.isBusy} busyText={busyText}>
           {button}
         </BusyButton>
-        {beside}
+        {isInDialog ? null : beside}
         {savedText === undefined ? null : (
           <span className="flex items-start gap-2 text-md text-leaf-ink">
             <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
@@ -63,10 +74,4 @@ export function SavedForm(props: SavedFormProps) {
       </div>
     </form>
   )
-}
-
-function fieldsOf(form: HTMLFormElement): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields[name] = value
-  return fields
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Card } from '../../ui/card.tsx'
 
 interface SectionProps {
@@ -7,16 +7,20 @@ interface SectionProps {
   lead?: string
   /** A word about how it stands now, beside the title. */
   mark?: ReactNode
+  /** The heading takes the focus when what had it is gone. */
+  headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
 /** One thing that can be set, on a card of its own. */
-export function Section({ title, lead, mark, children }: SectionProps) {
+export function Section({ title, lead, mark, headingRef, children }: SectionProps) {
   return (
     <section className="not-first:mt-5">
       <Card className="px-5 py-6 md:px-7">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-title font-bold">{title}</h2>
+          <h2 ref={headingRef} tabIndex={-1} className="text-title font-bold outline-none">
+            {title}
+          </h2>
           {mark}
         </div>
         {lead === undefined ? null : <p className="mt-1.5 max-w-prose text-md text-ink-soft">{lead}</p>}

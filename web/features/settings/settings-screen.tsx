@@ -1,4 +1,4 @@
-import { KeyRound, Languages, ShieldCheck, UserRound } from 'lucide-react'
+import { KeyRound, Languages, Repeat, ShieldCheck, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { CurrentUser, Session } from '../../../contract/account.ts'
 import type { ApiToken } from '../../../contract/api-tokens.ts'
@@ -6,11 +6,13 @@ import { useTranslate } from '../../lib/translate.ts'
 import type { Option } from '../../ui/options/select-props.ts'
 import { HashTabs } from '../../ui/sections/hash-tabs.tsx'
 import type { Ability } from './tokens/ability.ts'
+import { IdentityProvider } from './identity/identity-provider.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { PhotoSection } from './photo-section.tsx'
 
 // A tab is loaded when somebody opens it; the first comes with the page.
 const SecurityTab = lazy(() => import('./security/security-tab.tsx'))
+const MonthlyTab = lazy(() => import('./monthly/monthly-tab.tsx'))
 const ApiTab = lazy(() => import('./tokens/api-section.tsx').then(({ ApiSection }) => ({ default: ApiSection })))
 const LanguageTab = lazy(() =>
   import('./language-section.tsx').then(({ LanguageSection }) => ({ default: LanguageSection })),
@@ -34,52 +36,64 @@ export function SettingsScreen(props: SettingsScreenProps) {
   const { user, sessions, tokens, abilities, countries, now, onChanged } = props
   const icon = 'size-5 text-ink-soft'
   return (
-    <HashTabs
-      label={t('settings.title')}
-      tabs={[
-        {
-          id: 'profile',
-          label: t('settings.tabs.profile'),
-          icon: <UserRound aria-hidden="true" className={icon} />,
-          render: () => (
-            <>
-              <ContactSection user={user} countries={countries} today={now.slice(0, 10)} onChanged={onChanged} />
-              <PhotoSection user={user} onChanged={onChanged} />
-            </>
-          ),
-        },
-        {
-          id: 'security',
-          label: t('settings.tabs.security'),
-          icon: <ShieldCheck aria-hidden="true" className={icon} />,
-          render: (part) => (
-            <Later>
-              <SecurityTab part={part} user={user} sessions={sessions} now={now} onChanged={onChanged} />
-            </Later>
-          ),
-        },
-        {
-          id: 'api',
-          label: t('settings.tabs.api'),
-          icon: <KeyRound aria-hidden="true" className={icon} />,
-          render: () => (
-            <Later>
-              <ApiTab tokens={tokens} abilities={abilities} now={now} />
-            </Later>
-          ),
-        },
-        {
-          id: 'language',
-          label: t('settings.tabs.language'),
-          icon: <Languages aria-hidden="true" className={icon} />,
-          render: () => (
-            <Later>
-              <LanguageTab />
-            </Later>
-          ),
-        },
-      ]}
-    />
+    <IdentityProvider user={user}>
+      <HashTabs
+        label={t('settings.title')}
+        tabs={[
+          {
+            id: 'profile',
+            label: t('settings.tabs.profile'),
+            icon: <UserRound aria-hidden="true" className={icon} />,
+            render: () => (
+              <>
+                <ContactSection user={user} countries={countries} today={now.slice(0, 10)} onChanged={onChanged} />
+                <PhotoSection user={user} onChanged={onChanged} />
+              </>
+            ),
+          },
+          {
+            id: 'security',
+            label: t('settings.tabs.security'),
+            icon: <ShieldCheck aria-hidden="true" className={icon} />,
+            render: (part) => (
+              <Later>
+                <SecurityTab part={part} user={user} sessions={sessions} now={now} onChanged={onChanged} />
+              </Later>
+            ),
+          },
+          {
+            id: 'monthly',
+            label: t('settings.tabs.monthly'),
+            icon: <Repeat aria-hidden="true" className={icon} />,
+            render: () => (
+              <Later>
+                <MonthlyTab />
+              </Later>
+            ),
+          },
+          {
+            id: 'api',
+            label: t('settings.tabs.api'),
+            icon: <KeyRound aria-hidden="true" className={icon} />,
+            render: () => (
+              <Later>
+                <ApiTab tokens={tokens} abilities={abilities} now={now} />
+              </Later>
+            ),
+          },
+          {
+            id: 'language',
+            label: t('settings.tabs.language'),
+            icon: <Languages aria-hidden="true" className={icon} />,
+            render: () => (
+              <Later>
+                <LanguageTab />
+              </Later>
+            ),
+          },
+        ]}
+      />
+    </IdentityProvider>
   )
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { find, show, user } from '../../../tests/support/show.tsx'
 import SupportDialog, { focusDelayMs, thanksShownMs } from './support-dialog.tsx'
 
-const received = 'We have received your message and will respond soon!'
+const received = 'We hebben je bericht ontvangen en antwoorden snel!'
 let answer: () => Response
 let sent: unknown[]
 
@@ -30,7 +30,7 @@ async function fillIn(onClose: () => void = () => {}) {
 }
 const submit = () => act(async () => find<HTMLFormElement>('form').requestSubmit())
 
-test('the subject gets the focus after half a second, and the sender is filled in [9.15, 7.40]', async () => {
+test('the subject gets the focus after half a second, and the sender is filled in [9.15~, 7.40]', async () => {
   await show(<SupportDialog from="ilse@voorbeeld.nl" onClose={() => {}} />)
   await pass(focusDelayMs - 1)
   expect(document.activeElement?.id).not.toBe('support-subject')
@@ -44,7 +44,7 @@ test('thanks in the fixed words, and closes by itself after two seconds [8.17]',
   await fillIn(onClose)
   await submit()
   expect(sent).toEqual([{ from: 'ilse@voorbeeld.nl', subject: 'Mijn bewijs', message: 'Waar is het?' }])
-  expect(find('[role=alertdialog]').textContent).toContain('Got It!')
+  expect(find('[role=alertdialog]').textContent).toContain('Gelukt!')
   expect(find('[role=alertdialog]').textContent).toContain(received)
   await pass(thanksShownMs - 1)
   expect(onClose).not.toHaveBeenCalled()
@@ -52,7 +52,7 @@ test('thanks in the fixed words, and closes by itself after two seconds [8.17]',
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('what is wrong stands at its field, which gets the focus; nothing that was typed is lost [8.01]', async () => {
+test('what is wrong stands at its field, which gets the focus; nothing that was typed is lost [8.01~]', async () => {
   await fillIn()
   answer = () => Response.json({ message: '', errors: { message: ['Te lang.'] } }, { status: 422 })
   await submit()
@@ -65,5 +65,7 @@ test('an unknown failure gets the fixed words [8.13]', async () => {
   await fillIn()
   answer = () => new Response('<html>')
   await submit()
-  expect(find('[role=alert]').textContent).toBe('Something went wrong. Please try again or contact customer support.')
+  expect(find('[role=alert]').textContent).toBe(
+    'Er ging iets mis. Probeer het opnieuw of neem contact op met de klantenservice.',
+  )
 })

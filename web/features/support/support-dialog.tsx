@@ -2,7 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { emailLengthMax, supportMessageLengthMax } from '../../../contract/limits.ts'
 import type { askSupport } from '../../../contract/notifications.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import { useArrivalFocus } from '../../lib/hooks/use-arrival-focus.ts'
 import { useCountdown } from '../../lib/hooks/use-countdown.ts'
+import { postedFields } from '../../lib/form.ts'
 import { useSending } from '../../lib/hooks/use-sending.ts'
 import { Dialog } from '../../ui/aria/dialog.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -25,10 +27,17 @@ export const focusDelayMs = 500
 export default function SupportDialog({ from, onClose }: SupportDialogProps) {
   const t = useTranslate()
   const [thanks, setThanks] = useState<string>()
-  if (thanks !== undefined) return <Thanks text={thanks} onClose={onClose} />
+  const isSent = thanks !== undefined
+  // One window for both, so that it gives the focus back to what opened it.
   return (
-    <Dialog title={t('notifications.support.title')} isOpen onClose={onClose}>
-      <SupportForm from={from} onSent={setThanks} />
+    <Dialog
+      title={t(isSent ? 'notifications.support.done_title' : 'notifications.support.title')}
+      isOpen
+      onClose={onClose}
+      isQuestion={isSent}
+      {...(isSent ? { size: 'small' } : {})}
+    >
+      {isSent ? <Thanks text={thanks} onClose={onClose} /> : <SupportForm from={from} onSent={setThanks} />}
     </Dialog>
   )
 }
@@ -47,9 +56,8 @@ function SupportForm({ from, onSent }: { from: string; onSent: (message: string)
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const body = Object.fromEntries(new FormData(event.currentTarget))
     const address = { method: 'POST', path: '/support/email' } as const
-    const answer = await sending.send<typeof askSupport>(address, { body })
+    const answer = await sending.send<typeof askSupport>(address, { body: postedFields(event.currentTarget) })
     if (answer !== undefined) onSent(answer.message)
   }
   return (
@@ -97,7 +105,7 @@ function SupportForm({ from, onSent }: { from: string; onSent: (message: string)
       />
       <BusyButton
         type="submit"
-        className="max-sm:w-full sm:justify-self-start"
+        className="max-sm:w-full sm:justify-self-end"
         isBusy={sending.isBusy}
         busyText={t('notifications.support.busy')}
       >
@@ -109,11 +117,12 @@ function SupportForm({ from, onSent }: { from: string; onSent: (message: string)
 
 /** In the fixed words of the product; who closes it earlier is not hurried. */
 function Thanks({ text, onClose }: { text: string; onClose: () => void }) {
-  const t = useTranslate()
   useCountdown(thanksShownMs, false, onClose)
+  // The button that was pressed is gone.
+  const place = useArrivalFocus<HTMLParagraphElement>()
   return (
-    <Dialog title={t('notifications.support.done_title')} isOpen onClose={onClose} size="small" isQuestion>
-      <p className="text-md">{text}</p>
-    </Dialog>
+    <p ref={place} tabIndex={-1} role="status" className="text-md outline-none">
+      {text}
+    </p>
   )
 }

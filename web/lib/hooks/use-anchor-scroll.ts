@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { linkInPage } from '../link-in-page.ts'
 import { scrollToAnchor } from '../scroll-to-anchor.ts'
 
 /**
@@ -10,13 +11,10 @@ export function useAnchorScroll(): void {
   const navigate = useNavigate()
   useEffect(() => {
     function follow(event: MouseEvent): void {
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-      const link = (event.target as Element).closest?.('a[href*="#"]')
-      if (event.defaultPrevented || !isPlain || !(link instanceof HTMLAnchorElement)) return
-      const isHere = link.origin === location.origin && link.pathname === location.pathname
-      const target = isHere ? document.getElementById(decodeURIComponent(link.hash.slice(1))) : null
+      const link = linkInPage(event)
+      const target = link && document.getElementById(decodeURIComponent(link.hash.slice(1)))
       // The way past the header is no journey.
-      if (target === null || target.tagName === 'MAIN') return
+      if (!target || target.tagName === 'MAIN') return
       event.preventDefault()
       if (link.hash !== location.hash) void navigate({ hash: link.hash }, { preventScrollReset: true })
       scrollToAnchor(target)

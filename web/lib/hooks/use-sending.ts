@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
-import type { Call, FieldErrorsAnswer } from '../../../contract/call.ts'
+import { use, useRef, useState } from 'react'
+import type { Call } from '../../../contract/call.ts'
 import type { Translate } from '../../../contract/texts.ts'
-import { type AnswerOf, callApi, type CallAddress, type CallInput, firstErrors, sendFromBrowser } from '../api.ts'
+import { firstErrors, messageIn } from '../answer-errors.ts'
+import { callApi, type CallAddress, type InputArguments, type SuccessOf, sendFromBrowser } from '../api.ts'
+import { ConfirmIdentity } from '../confirm-identity.ts'
 import { useTranslate } from '../translate.ts'
-
-export type SuccessOf<C extends Call> = Extract<AnswerOf<C>, { status: 200 }>['body']
 
 export interface Problems {
   /** The first text at each wrong field. */
@@ -21,7 +21,7 @@ export interface Sending extends Problems {
    * Makes the call, one at a time, and gives what it answered; undefined when it was refused, with the reasons in
    * `errors` and `alert`.
    */
-  send: <C extends Call>(address: CallAddress<C>, input?: CallInput<C>) => Promise<SuccessOf<C> | undefined>
+  send: <C extends Call>(address: CallAddress<C>, ...input: InputArguments<C>) => Promise<SuccessOf<C> | undefined>
   /** Takes the error away from a field that is being changed. */
   clear: (field: string) => void
 }
@@ -32,25 +32,35 @@ const noProblems: Problems = { errors: {}, alert: undefined }
  * A call that somebody starts with a button: whether it is under way, and what is wrong with it.
  * @param fields those that show an error at their own place; what is wrong with others becomes the alert
  * @param prepare comes before the call, which is not made when it fails: fetches what shows an answer that comes only once
+ * @param tell may tell of a refusal in another way than above the form, and then says yes
  */
-export function useSending(fields: readonly string[] = [], prepare?: () => Promise<void>): Sending {
+export function useSending(
+  fields: readonly string[] = [],
+  prepare?: () => Promise<void>,
+  tell?: (refusal: Answered) => boolean,
+): Sending {
   const t = useTranslate()
+  const confirmIdentity = use(ConfirmIdentity)
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const [problems, setProblems] = useState(noProblems)
 
-  async function send<C extends Call>(address: CallAddress<C>, input?: CallInput<C>) {
+  async function send<C extends Call>(address: CallAddress<C>, ...input: InputArguments<C>) {
     if (isUnderWay.current) return undefined
     isUnderWay.current = true
     setBusy(true)
     const answer = await attempt(async () => {
       await prepare?.()
-      return callApi(sendFromBrowser, address, input)
+      const first = (await callApi<C>(sendFromBrowser, address, ...input)) as Answered
+      // The sign-in is too long ago. Once that is made good the same is asked again, with everything that was typed.
+      const isRepeated = first.status === 423 && confirmIdentity !== undefined && (await confirmIdentity())
+      return isRepeated ? callApi<C>(sendFromBrowser, address, ...input) : first
     })
     isUnderWay.current = false
     setBusy(false)
-    const found = answer.status === 200 ? noProblems : problemsOf(answer, fields, t)
+    const isTold = answer.status === 200 || tell?.(answer) === true
+    const found = isTold ? noProblems : problemsOf(answer, fields, t)
     setProblems(found)
     if (answer.status !== 200) setRefusals((count) => count + 1)
     return answer.status === 200 ? (answer.body as SuccessOf<C>) : undefined
@@ -62,9 +72,11 @@ export function useSending(fields: readonly string[] = [], prepare?: () => Promi
   return { ...problems, isBusy, refusals, send, clear }
 }
 
-interface Answered {
+export interface Answered {
   status: number
   body: unknown
+  /** What HTTP calls the status, where the connection tells it. */
+  statusText?: string | undefined
 }
 
 /** An answer that is no answer, because the network or the server failed, has status 0. */
@@ -80,9 +92,9 @@ async function attempt(call: () => Promise<Answered>): Promise<Answered> {
 export function problemsOf({ status, body }: Answered, fields: readonly string[], t: Translate): Problems {
   // The sign-in over the page says it already, and a plan is chosen elsewhere.
   if (status === 401 || status === 402) return noProblems
-  if (status === 422 && hasErrors(body)) return sorted(firstErrors(body), fields)
-  const message = (body as { message?: unknown } | undefined)?.message
-  return { errors: {}, alert: typeof message === 'string' && message !== '' ? message : t('errors.unknown') }
+  const all = status === 422 ? firstErrors(body) : {}
+  if (Object.keys(all).length > 0) return sorted(all, fields)
+  return { errors: {}, alert: messageIn(body) ?? t('errors.unknown') }
 }
 
 /** Nothing is refused in silence: what has no place of its own in the form is said above it. */
@@ -94,6 +106,3 @@ function sorted(all: Record<string, string>, fields: readonly string[]): Problem
     alert: others.length === 0 ? undefined : others.join(' '),
   }
 }
-
-const hasErrors = (body: unknown): body is FieldErrorsAnswer =>
-  typeof (body as FieldErrorsAnswer | undefined)?.errors === 'object'

@@ -24,7 +24,7 @@ export default function SignInAgain({ user, onClose, onSignedIn }: SignInAgainPr
     const address = { method: 'GET', path: '/user/current' } as const
     const answer = await callApi<typeof showCurrentUser>(sendFromBrowser, address)
     // Somebody else at the same screen must not find what the one before them was doing.
-    if (answer.body?.id !== user.id) location.reload()
+    if (answer.status !== 200 || answer.body?.id !== user.id) location.reload()
     onSignedIn()
     onClose()
   }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Footer } from '../../features/page-frame/footer.tsx'
+import { OfferedLanguage } from '../../features/page-frame/offered-language.tsx'
 import { Header } from '../../features/page-frame/header.tsx'
 import { SupportButton } from '../../features/support/support-button.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
@@ -19,5 +20,10 @@ export function SiteHeader({ isApp = false }: { isApp?: boolean }) {
 
 export function SiteFooter() {
   const user = useCurrentUser()
-  return <Footer support={(className) => <SupportButton from={user?.email ?? ''} className={className} />} />
+  return (
+    <>
+      <Footer support={(className) => <SupportButton from={user?.email ?? ''} className={className} />} />
+      {user === null && <OfferedLanguage />}
+    </>
+  )
 }

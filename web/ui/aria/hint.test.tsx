@@ -18,9 +18,9 @@ const happens = (type: string, target: EventTarget = mark()) =>
   act(async () => target.dispatchEvent(new MouseEvent(type, { bubbles: true })))
 const focus = () => act(async () => mark().focus())
 
-const showHint = () => show(<Hint label="Uitleg">Van je gift houden we niets in.</Hint>)
+const showHint = () => show(<Hint label="Uitleg">Van je donation houden we niets in.</Hint>)
 
-test('works from a second after the page was loaded [9.05]', async () => {
+test('works from a second after the page was loaded [9.05~]', async () => {
   await showHint()
   await pass(attachedAfterMs - 1)
   await happens('mouseover')
@@ -28,10 +28,10 @@ test('works from a second after the page was loaded [9.05]', async () => {
   await happens('mouseout')
   await pass(1)
   await happens('mouseover')
-  expect(bubble()).toBe('Van je gift houden we niets in.')
+  expect(bubble()).toBe('Van je donation houden we niets in.')
 })
 
-test('opens on hover, and stays while the mouse is on its text [9.05]', async () => {
+test('opens on hover, and stays while the mouse is on its text [9.05~]', async () => {
   await showHint()
   await pass(attachedAfterMs)
   await happens('mouseover')
@@ -44,7 +44,7 @@ test('opens on hover, and stays while the mouse is on its text [9.05]', async ()
   expect(bubble()).toBeUndefined()
 })
 
-test('opens on focus and closes with Escape, which goes no further [9.05]', async () => {
+test('opens on focus and closes with Escape, which goes no further [9.05~]', async () => {
   const onKey = vi.fn<() => void>()
   document.body.addEventListener('keydown', onKey)
   await showHint()
@@ -69,5 +69,5 @@ test('closes when somebody presses elsewhere', async () => {
 test('is heard with its mark from the first moment on', async () => {
   await showHint()
   const description = document.getElementById(mark().getAttribute('aria-describedby')!)
-  expect(description?.textContent).toBe('Van je gift houden we niets in.')
+  expect(description?.textContent).toBe('Van je donation houden we niets in.')
 })

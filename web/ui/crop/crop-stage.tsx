@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
+import { useArrivalFocus } from '../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { type Crop, fittingCrop, movedCrop, type Size, stageSize } from './crop-geometry.ts'
 import { drawStage, type Picture } from './draw-crop.ts'
@@ -28,9 +29,10 @@ interface CropStageProps {
 /** The picture behind its frame: dragged, or moved with arrow keys, and zoomed with plus and minus. */
 export function CropStage({ picture, crop, frame, helpId, onCrop }: CropStageProps) {
   const t = useTranslate()
-  const canvas = useRef<HTMLCanvasElement>(null)
+  // What it was chosen with is gone.
+  const canvas = useArrivalFocus<HTMLCanvasElement>()
   const stage = stageSize(frame)
-  useEffect(() => drawStage(canvas.current!, picture, crop, frame), [picture, crop, frame])
+  useEffect(() => drawStage(canvas.current!, picture, crop, frame), [canvas, picture, crop, frame])
 
   const zoomTo = (zoom: number) => onCrop(fittingCrop({ ...crop, zoom }, picture.bitmap, frame))
   const move = (by: { x: number; y: number }) => onCrop(movedCrop(crop, by, picture.bitmap, frame))

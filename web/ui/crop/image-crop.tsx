@@ -33,12 +33,14 @@ export function ImageCrop({ label, frame = usualFrame, output = frame, megabytes
   const helpId = useId()
   const [picture, setPicture] = useState<Picture>()
   const [crop, setCrop] = useState<Crop>()
+  const [wasChosen, setChosen] = useState(false)
   const choose = (chosen: Picture) => {
     setPicture(chosen)
     setCrop(wholeCrop(chosen.bitmap))
+    setChosen(true)
   }
   if (picture === undefined || crop === undefined)
-    return <PhotoChooser label={label} megabytesMax={megabytesMax} onChoose={choose} />
+    return <PhotoChooser label={label} megabytesMax={megabytesMax} onChoose={choose} takesFocus={wasChosen} />
   const { x, y } = placeOf(crop, picture.bitmap)
   return (
     <div role="group" aria-label={label} className="grid gap-3">

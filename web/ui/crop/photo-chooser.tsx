@@ -1,6 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
+import { useArrivalFocus } from '../../lib/hooks/use-arrival-focus.ts'
 import { useFileDrop } from '../../lib/hooks/use-file-drop.ts'
 import { FieldError } from '../field.tsx'
 import { type Picture, readPicture } from './draw-crop.ts'
@@ -11,14 +12,17 @@ interface PhotoChooserProps {
   label: string
   megabytesMax: number
   onChoose: (picture: Picture) => void
+  /** Whoever comes back from a picture goes on here. */
+  takesFocus?: boolean
 }
 
 /** Takes a picture from a file or from the camera; on a wide screen it can be dropped here too. */
-export function PhotoChooser({ label, megabytesMax, onChoose }: PhotoChooserProps) {
+export function PhotoChooser({ label, megabytesMax, onChoose, takesFocus = false }: PhotoChooserProps) {
   const t = useTranslate()
   const id = useId()
   const [error, setError] = useState<string>()
   const place = useRef<HTMLLabelElement>(null)
+  const input = useArrivalFocus<HTMLInputElement>(takesFocus)
   const read = async (file: File | undefined) => {
     if (file === undefined) return
     if (file.size > megabytesMax * 1_000_000) return setError(t('ui.crop.too_heavy', { size: megabytesMax }))
@@ -45,6 +49,7 @@ export function PhotoChooser({ label, megabytesMax, onChoose }: PhotoChooserProp
         <input
           id={id}
           type="file"
+          ref={input}
           accept={accepted.join(',')}
           className="absolute size-px opacity-0"
           aria-invalid={error === undefined ? undefined : true}

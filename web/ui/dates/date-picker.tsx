@@ -78,7 +78,7 @@ function TypedDatePicker({ bounds, ...props }: DatePickerProps & { bounds: DateB
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={settle}
           onKeyDown={onKeyDown}
-          className={`${inputLook} h-12.5 pr-13 disabled:cursor-not-allowed disabled:bg-band disabled:text-ink-soft`}
+          className={`${inputLook} h-12.5 pr-13`}
           aria-invalid={error ? true : undefined}
           data-invalid={error ? '' : undefined}
           aria-describedby={describedBy(id, { help, error })}

@@ -1,4 +1,5 @@
-import { firstErrors, sendFromBrowser } from '../../lib/api.ts'
+import { firstErrors } from '../../lib/answer-errors.ts'
+import { sendFromBrowser } from '../../lib/api.ts'
 
 export type FieldAnswer =
   | { kind: 'saved'; body: unknown }

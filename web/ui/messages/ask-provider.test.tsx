@@ -10,7 +10,7 @@ await import('../aria/question-dialog.tsx')
 /** What a part of the page can do, for a test to do it. */
 const page = {} as { confirm: (question: Confirmation) => Promise<boolean>; alert: (message: Alert) => Promise<void> }
 
-function Asker() {
+function Organizer() {
   Object.assign(page, { confirm: useConfirm(), alert: useAlert() })
   return <button type="button">Begin</button>
 }
@@ -18,7 +18,7 @@ function Asker() {
 beforeEach(async () => {
   await show(
     <AskProvider>
-      <Asker />
+      <Organizer />
     </AskProvider>,
   )
   find<HTMLElement>('button').focus()
@@ -63,7 +63,7 @@ test('Escape is no, and the focus goes back to where it was', async () => {
   expect(dialog()?.contains(document.activeElement)).toBe(true)
   await user.press('[role=alertdialog]', 'Escape')
   expect(answers).toEqual([false])
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Begin'))
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Begin'), { timeout: 60_000 })
 })
 
 test('what destroys names the thing', async () => {
@@ -93,7 +93,7 @@ test('questions wait for each other', async () => {
   expect([first, second]).toEqual([[true], [true]])
 })
 
-test('a message is read and closed [8.04]', async () => {
+test('a message is read and closed [8.04~]', async () => {
   let isClosed = false
   await act(
     async () =>

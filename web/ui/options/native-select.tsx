@@ -1,5 +1,6 @@
+import { ChevronDown } from 'lucide-react'
 import { useTranslate } from '../../lib/translate.ts'
-import { FieldError, FieldHelp, FieldLabel, inputLook } from '../field.tsx'
+import { describedBy, FieldError, FieldHelp, FieldLabel, inputLook } from '../field.tsx'
 import type { SelectProps } from './select-props.ts'
 
 /** The list of the browser itself, which works before scripts do. */
@@ -11,23 +12,30 @@ export function NativeSelect({ id, name, label, options, remark, help, error, ..
       <FieldLabel id={id} remark={remark}>
         {label}
       </FieldLabel>
-      <select
-        id={id}
-        name={name}
-        defaultValue={chosen}
-        disabled={rest.isDisabled}
-        className={`${inputLook} h-12.5`}
-        aria-invalid={error ? true : undefined}
-        data-invalid={error ? '' : undefined}
-      >
-        {chosen === '' && <option value="">{rest.placeholder ?? t('ui.select.placeholder')}</option>}
-        {options.map((option) => (
-          // Server and browser may know a country by slightly different names.
-          <option key={option.value} value={option.value} suppressHydrationWarning>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <div className="relative">
+        <select
+          id={id}
+          name={name}
+          defaultValue={chosen}
+          disabled={rest.isDisabled}
+          className={`${inputLook} h-12.5 appearance-none pr-10`}
+          aria-invalid={error ? true : undefined}
+          data-invalid={error ? '' : undefined}
+          aria-describedby={describedBy(id, { help, error })}
+        >
+          {chosen === '' && <option value="">{rest.placeholder ?? t('ui.select.placeholder')}</option>}
+          {options.map((option) => (
+            // Server and browser may know a country by slightly different names.
+            <option key={option.value} value={option.value} suppressHydrationWarning>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-soft"
+        />
+      </div>
       <FieldError id={id}>{error}</FieldError>
       <FieldHelp id={id}>{help}</FieldHelp>
     </div>

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { countries, countryOfCallingCode } from '../../../contract/countries.ts'
+import { useArrivalFocus } from '../../lib/hooks/use-arrival-focus.ts'
 import { usePageSettings, useTranslate } from '../../lib/translate.ts'
 import { describedBy, FieldError, FieldHelp, FieldLabel, inputLook } from '../field.tsx'
 import { Refusal } from '../refusal.tsx'
@@ -25,6 +26,8 @@ interface PhoneInputProps {
   /** Of the number; a wrong calling code cannot be chosen. */
   error?: string | undefined
   isDisabled?: boolean
+  /** The number takes the focus as soon as it is there. */
+  takesFocus?: boolean
 }
 
 const phoneCharacters = /[\d ()-]/
@@ -32,14 +35,14 @@ const callingCodeOf = (country: string) => countries.find(({ code }) => code ===
 
 /** A telephone number: the country, found by name or number, and the number as people write it there. */
 export function PhoneInput(props: PhoneInputProps) {
-  const { id, label, names, onChange, help, error, isDisabled = false } = props
+  const { id, label, names, onChange, help, error, isDisabled = false, takesFocus = false } = props
   const t = useTranslate()
   const { language } = usePageSettings()
   const [country, setCountry] = useState(
     () => countryOfCallingCode(props.defaultValue?.countryCode ?? '31')?.code ?? 'NL',
   )
   const [phone, setPhone] = useState(props.defaultValue?.phone ?? '')
-  const box = useRef<HTMLInputElement>(null)
+  const box = useArrivalFocus<HTMLInputElement>(takesFocus)
   const refusals = useDigitsOnly(box, phoneCharacters)
   const tell = (chosen: string, typed: string) => onChange?.({ countryCode: callingCodeOf(chosen), phone: typed })
   return (
@@ -71,7 +74,7 @@ export function PhoneInput(props: PhoneInputProps) {
               setPhone(event.currentTarget.value)
               tell(country, event.currentTarget.value)
             }}
-            className={`${inputLook} figures h-12.5 disabled:cursor-not-allowed disabled:bg-band disabled:text-ink-soft`}
+            className={`${inputLook} figures h-12.5`}
             aria-invalid={error ? true : undefined}
             data-invalid={error ? '' : undefined}
             aria-describedby={describedBy(id, { help, error })}

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { find, inPageSettings, show, user } from '../../../tests/support/show.tsx'
+import { NativeSelect } from './native-select.tsx'
 import { Select } from './select.tsx'
 
 // What is fetched when it is first needed is here already, so that no test waits for it.
@@ -59,11 +60,11 @@ test('forgets the search after a selection: the next time the whole list is ther
   expect(shown()).toHaveLength(3)
 })
 
-test('says "Sorry, no matching options." when nothing matches [8.15]', async () => {
+test('says that nothing matches [8.15]', async () => {
   await showSelect()
   await user.click('#country')
   await user.fill(search, 'zzz')
-  expect(shown()).toEqual(['Sorry, no matching options.'])
+  expect(shown()).toEqual(['Sorry, er is niets dat daarbij past.'])
 })
 
 test('unfolds by the transition named expand, and is at most 400 px high [9.06]', async () => {
@@ -143,4 +144,12 @@ test('the server sends the list of the browser, without style attributes', () =>
   expect(html).toContain('<select id="country" name="country"')
   expect(html).toContain('<option value="be" selected="">België')
   expect(html).not.toContain('style=')
+})
+
+test('the list of the browser itself is described by its help and by what is wrong', async () => {
+  await show(
+    <NativeSelect id="land" name="land" label="Land" options={options} help="Waar je woont" error="Kies er een" />,
+  )
+  const ids = find('#land').getAttribute('aria-describedby')!.split(' ')
+  expect(ids.map((id) => find(`#${id}`).textContent)).toEqual(['Kies er een', 'Waar je woont'])
 })

@@ -55,7 +55,7 @@ function OpenedSelect(props: SelectProps) {
         onFocus={prepare}
         onClick={isOpen ? close : () => open()}
         onKeyDown={onKeyDown}
-        className={`${inputLook} flex h-12.5 items-center gap-2 text-left outline-offset-2 disabled:cursor-not-allowed disabled:bg-band disabled:text-ink-soft`}
+        className={`${inputLook} flex h-12.5 items-center gap-2 text-left outline-offset-2`}
       >
         <span id={`${id}-value`} className={`min-w-0 flex-1 truncate ${chosen ? '' : 'text-ink-soft'}`}>
           {chosen === undefined ? placeholder : (props.showChosen?.(chosen) ?? chosen.label)}

@@ -1,4 +1,4 @@
-import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
+import { ProviderRefusal, ProviderUnreachable, type Wallet } from '../../provider.ts'
 
 /**
  * How a call can go wrong:
@@ -20,6 +20,8 @@ export interface SandboxBehaviour {
   failCalls: number
   /** Why charges on a mandate fail from now on; empty lets them succeed. */
   chargeFailure: string | undefined
+  /** The wallets it offers; none as long as nobody asks for them. */
+  wallets: readonly Wallet[]
   deliverTwice: boolean
   /** An older piece of news arrives after every new one. */
   deliverOutOfOrder: boolean
@@ -33,6 +35,7 @@ export const goodBehaviour = (): SandboxBehaviour => ({
   failWith: undefined,
   failCalls: Number.POSITIVE_INFINITY,
   chargeFailure: undefined,
+  wallets: [],
   deliverTwice: false,
   deliverOutOfOrder: false,
   deliverLateMs: 0,

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isLanguage } from '../../../../contract/texts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { MethodQuery, PaymentProvider, ProviderMethod, ProviderPayment } from '../../provider.ts'
+import type { PaymentLookup, PaymentProvider, ProviderPayment } from '../../provider.ts'
 import { ProviderRefusal } from '../../provider.ts'
 import { answerWith, goodBehaviour, type SandboxBehaviour, takeMisbehaviour } from './behaviour.ts'
 import { changeStatus, type Move } from './change-status.ts'
@@ -14,10 +13,10 @@ import { type PostEvent, postOverHttp, sendEvent } from './deliver-event.ts'
 import { eventSecretOf, verifySandboxEvent } from './events.ts'
 import { chargeBack, refundPayment, reverseChargeback } from './give-back.ts'
 import type { EventDelivery } from './jobs.ts'
-import { findMethod, sandboxMethods } from './methods.ts'
+import { findMethod, listMethods } from './methods.ts'
 import type { SandboxParts } from './parts.ts'
 import { presentPayment } from './present-payment.ts'
-import { findPayment, listExpired, type PaymentRow } from './queries/payments.ts'
+import { findPayment, findPaymentByKey, listExpired, type PaymentRow } from './queries/payments.ts'
 
 export interface SandboxOptions {
   database: Database
@@ -81,7 +80,11 @@ export function createSandbox({ database, clock, config, ...options }: SandboxOp
     post: postOverHttp,
     listMethods: called(listMethods),
     createPayment: called(createPayment),
+    // It keeps its references for ever.
+    repeatableForMs: Number.POSITIVE_INFINITY,
     fetchPayment: called(fetchPayment),
+    findPayment: called(lookUpPayment),
+    cancelPayment: called(cancelPayment),
     refundPayment: called(refundPayment),
     createCustomer: called(createCustomer),
     createMandate: called(createMandate),
@@ -102,34 +105,31 @@ export function createSandbox({ database, clock, config, ...options }: SandboxOp
   }
 }
 
-async function listMethods(_parts: SandboxParts, query: MethodQuery): Promise<ProviderMethod[]> {
-  const language = isLanguage(query.language) ? query.language : 'nl'
-  const { amountCents } = query
-  return sandboxMethods
-    .filter(({ sequences }) => sequences.includes(query.sequence))
-    .filter(
-      ({ minimumCents, maximumCents }) =>
-        amountCents === undefined || (amountCents >= minimumCents && amountCents <= maximumCents),
-    )
-    .map(({ id, names, minimumCents, maximumCents, attributes }) => ({
-      id,
-      name: names[language],
-      minimumCents,
-      maximumCents,
-      attributes,
-    }))
-}
-
 async function fetchPayment(parts: SandboxParts, id: string): Promise<ProviderPayment> {
   const row = await findPayment(parts.database, id)
   if (row === undefined) throw new ProviderRefusal(`There is no payment ${id}`)
   return presentPayment(parts, row)
 }
 
+async function lookUpPayment(parts: SandboxParts, lookup: PaymentLookup): Promise<ProviderPayment | undefined> {
+  const row = await findPaymentByKey(parts.database, lookup.reference)
+  return row && presentPayment(parts, row)
+}
+
 async function decide(parts: SandboxParts, id: string, move: Move): Promise<ProviderPayment | undefined> {
   const payment = await findPayment(parts.database, id)
   const changed = payment && (await changeStatus(parts, payment, move))
   return changed && presentPayment(parts, changed)
+}
+
+/** Ends a payment that nobody has paid yet, for the merchant; one that was cancelled before stays as it is. */
+export async function cancelPayment(parts: SandboxParts, id: string): Promise<ProviderPayment> {
+  const payment = await findPayment(parts.database, id)
+  if (payment === undefined) throw new ProviderRefusal(`There is no payment ${id}`)
+  if (payment.status === 'cancelled') return presentPayment(parts, payment)
+  const changed = await changeStatus(parts, payment, { to: 'cancelled' })
+  if (changed === undefined) throw new ProviderRefusal(`Payment ${id} can not be cancelled any more`)
+  return presentPayment(parts, changed)
 }
 
 /** Ends what nobody paid in time, a hundred at a time. */

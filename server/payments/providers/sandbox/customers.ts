@@ -1,4 +1,4 @@
-import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
+import { cleanIban, debitAccountProblem } from '../../../../contract/donations/iban.ts'
 import {
   type CreateCustomer,
   type CreateMandate,
@@ -29,9 +29,8 @@ export async function createCustomer(parts: SandboxParts, request: CreateCustome
 
 export async function createMandate(parts: SandboxParts, request: CreateMandate): Promise<ProviderMandate> {
   const { reference, customerId, method, consumerName } = request
-  const account = electronicFormatIBAN(request.consumerAccount) ?? ''
-  if (!isValidIBAN(account) || !isSEPACountry(account.slice(0, 2)))
-    throw new ProviderRefusal('The account is no IBAN of a SEPA country')
+  const account = cleanIban(request.consumerAccount)
+  if (debitAccountProblem(account) !== undefined) throw new ProviderRefusal('The account is no IBAN of a SEPA country')
   if (consumerName.trim() === '') throw new ProviderRefusal('The name of the account holder is missing')
   if (reference.length > mandateReferenceLengthMax)
     throw new ProviderRefusal('The reference of the mandate is too long')

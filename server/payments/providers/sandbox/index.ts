@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
-import type { AntiForgery } from '../../../platform/http/anti-forgery.ts'
+import type { Csrf } from '../../../platform/http/csrf.ts'
 import type { Texts } from '../../../platform/i18n/texts.ts'
 import type { Worker } from '../../../platform/jobs/worker.ts'
 import { registerCheckout } from './checkout/checkout-routes.ts'
@@ -13,7 +13,7 @@ export type { PostEvent } from './deliver-event.ts'
 
 export interface SandboxRegistration {
   sandbox: Sandbox
-  antiForgery: AntiForgery
+  csrf: Csrf
   clock: Clock
   texts: Texts
   worker: Worker

@@ -1,5 +1,6 @@
-import type { Language } from '../../../../contract/texts.ts'
-import type { PaymentSequence, ProviderMethod } from '../../provider.ts'
+import { isLanguage, type Language } from '../../../../contract/texts.ts'
+import { type MethodQuery, type PaymentSequence, type ProviderMethod, type Wallet, wallets } from '../../provider.ts'
+import type { SandboxParts } from './parts.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -11,6 +12,7 @@ export interface SandboxMethod {
   minimumCents: number
   maximumCents: number
   attributes: ProviderMethod['attributes']
+  wallet: Wallet | null
   /** What it may be used for. A transfer cannot open a mandate; only some methods can be charged again. */
   sequences: readonly PaymentSequence[]
   /** How long the payer has; null when no payer is waited for. */
@@ -25,6 +27,22 @@ const sameInEveryLanguage = (name: string) => ({ nl: name, en: name, de: name, f
 /** An account number that passes every check, at a bank that does not exist. */
 const inventedAccount = 'NL29STUI0123456789'
 
+const walletNames: Record<Wallet, string> = { applepay: 'Apple Pay', googlepay: 'Google Pay' }
+
+/** A card in the payer's device: the money goes the way of a card. */
+const walletMethod = (wallet: Wallet): SandboxMethod => ({
+  id: wallet,
+  names: sameInEveryLanguage(walletNames[wallet]),
+  minimumCents: 1,
+  maximumCents: 1_000_000,
+  attributes: [],
+  wallet,
+  sequences: ['single', 'first', 'recurring'],
+  expiresAfterMs: 30 * minute,
+  reversalWindowDays: 120,
+  mandate: { method: 'creditcard', account: '4242' },
+})
+
 export const sandboxMethods: readonly SandboxMethod[] = [
   {
     id: 'ideal',
@@ -32,6 +50,7 @@ export const sandboxMethods: readonly SandboxMethod[] = [
     minimumCents: 1,
     maximumCents: 5_000_000,
     attributes: [],
+    wallet: null,
     sequences: ['single', 'first'],
     expiresAfterMs: 15 * minute,
     // Wero lets a buyer dispute a payment for 120 days.
@@ -44,6 +63,7 @@ export const sandboxMethods: readonly SandboxMethod[] = [
     minimumCents: 2,
     maximumCents: 5_000_000,
     attributes: [],
+    wallet: null,
     sequences: ['single', 'first'],
     expiresAfterMs: hour,
     reversalWindowDays: 0,
@@ -55,17 +75,20 @@ export const sandboxMethods: readonly SandboxMethod[] = [
     minimumCents: 1,
     maximumCents: 1_000_000,
     attributes: [],
+    wallet: null,
     sequences: ['single', 'first', 'recurring'],
     expiresAfterMs: 30 * minute,
     reversalWindowDays: 120,
     mandate: { method: 'creditcard', account: '4242' },
   },
+  ...wallets.map((wallet) => walletMethod(wallet)),
   {
     id: 'paypal',
     names: sameInEveryLanguage('PayPal'),
     minimumCents: 1,
     maximumCents: 1_000_000,
     attributes: [],
+    wallet: null,
     sequences: ['single', 'first', 'recurring'],
     expiresAfterMs: 72 * hour,
     reversalWindowDays: 180,
@@ -82,6 +105,7 @@ export const sandboxMethods: readonly SandboxMethod[] = [
     minimumCents: 1,
     maximumCents: 1_000_000,
     attributes: ['consumerName', 'consumerAccount'],
+    wallet: null,
     sequences: ['single', 'first', 'recurring'],
     expiresAfterMs: null,
     // Eight weeks without giving a reason.
@@ -90,10 +114,11 @@ export const sandboxMethods: readonly SandboxMethod[] = [
   },
   {
     id: 'banktransfer',
-    names: { nl: 'Bankoverschrijving', en: 'Bank transfer', de: 'Überweisung', fr: 'Virement bancaire' },
+    names: { nl: 'Overschrijving', en: 'Bank transfer', de: 'Überweisung', fr: 'Virement bancaire' },
     minimumCents: 1,
     maximumCents: 100_000_000,
     attributes: [],
+    wallet: null,
     sequences: ['single'],
     expiresAfterMs: 14 * day,
     reversalWindowDays: 0,
@@ -102,3 +127,24 @@ export const sandboxMethods: readonly SandboxMethod[] = [
 ]
 
 export const findMethod = (id: string): SandboxMethod | undefined => sandboxMethods.find((method) => method.id === id)
+
+/** The methods that fit, in the payer's language. Wallets only when the sandbox was told to offer them. */
+export async function listMethods({ behaviour }: SandboxParts, query: MethodQuery): Promise<ProviderMethod[]> {
+  const language = isLanguage(query.language) ? query.language : 'nl'
+  const { amountCents } = query
+  return sandboxMethods
+    .filter(({ sequences }) => sequences.includes(query.sequence))
+    .filter(({ wallet }) => wallet === null || behaviour.wallets.includes(wallet))
+    .filter(
+      ({ minimumCents, maximumCents }) =>
+        amountCents === undefined || (amountCents >= minimumCents && amountCents <= maximumCents),
+    )
+    .map(({ id, names, minimumCents, maximumCents, attributes, wallet }) => ({
+      id,
+      name: names[language],
+      minimumCents,
+      maximumCents,
+      attributes,
+      wallet,
+    }))
+}

@@ -2,6 +2,7 @@ import type { ProviderPayment } from '../../provider.ts'
 import type { SandboxParts } from './parts.ts'
 import { isFinal } from './moves.ts'
 import type { PaymentRow } from './queries/payments.ts'
+import { transferOf } from './checkout/transfer.ts'
 
 export const presentPayment = (parts: SandboxParts, row: PaymentRow): ProviderPayment => ({
   id: row.id,
@@ -12,6 +13,7 @@ export const presentPayment = (parts: SandboxParts, row: PaymentRow): ProviderPa
   chargedBackCents: row.charged_back_cents,
   checkoutUrl: isFinal(row.status) || !hasPayerPresent(row) ? null : `${parts.baseUrl}/sandbox/checkout/${row.id}`,
   mandateId: row.mandate_id,
+  transfer: transferOf(row),
   failureReason: row.failure_reason,
   metadata: row.metadata,
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildPayments, newReference, paymentRequest, type Payments } from '../../../../tests/support/build-payments.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
-import { providerSuite } from '../../../../tests/support/provider-suite.ts'
+import { providerSuite } from '../../../../tests/support/provider-suite/provider-suite.ts'
 import { type CreatePayment, ProviderRefusal, ProviderUnreachable, type RawEvent } from '../../provider.ts'
 import { goodBehaviour } from './behaviour.ts'
 import { createSandbox } from './index.ts'
@@ -76,6 +76,20 @@ describe('the sandbox', () => {
     expect(asked).toHaveLength(1)
     await sandbox.fetchPayment(id)
     expect(asked).toHaveLength(2)
+  })
+
+  describe('wallets', () => {
+    const offered = async () =>
+      (await payments.sandbox.listMethods({ sequence: 'single', language: 'nl' })).flatMap(({ wallet }) => wallet ?? [])
+
+    it('are offered when it is told to, and paid as a card', async () => {
+      expect(await offered()).toEqual([])
+      payments.sandbox.behaviour.wallets = ['applepay', 'googlepay']
+      expect(await offered()).toEqual(['applepay', 'googlepay'])
+      payments.sandbox.behaviour.wallets = []
+      const { id } = await create({ method: 'applepay' })
+      expect(await payments.sandbox.decide(id, { to: 'paid' })).toMatchObject({ status: 'paid' })
+    })
   })
 
   describe('expiry', () => {

@@ -22,6 +22,8 @@ export interface NewDonation {
   mandateTextId: number | null
   idempotencyKey: string | null
   requestHash: string
+  /** Of the browser's draft; null without one. */
+  draftHash: string | null
   reference: string
   description: string
   provider: string
@@ -31,16 +33,17 @@ export interface NewDonation {
   now: Date
 }
 
-// One round trip: on a hot project the round trips, not the rows, decide how many gifts a second can be taken.
+// One round trip: on a hot project the round trips, not the rows, decide how many donations a second can be taken.
 const acceptStatement: Statement = {
   name: 'donations-accept',
-  convoy: 'accept',
+  batch: 'durable',
   text: `with donation as (
       insert into donations (token, project_id, participant_id, team_id, user_id, amount_cents, payment_method,
         first_name, last_name, email, message, country, is_anonymous, wants_newsletter, allows_acquisition, language,
-        privacy_text_id, privacy_accepted_at, mandate_text_id, mandate_accepted_at, idempotency_key, request_hash, created_at)
+        privacy_text_id, privacy_accepted_at, mandate_text_id, mandate_accepted_at, idempotency_key, request_hash,
+        draft_hash, created_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-        $17, $26::timestamptz, $18::bigint, case when $18::bigint is null then null else $26::timestamptz end, $19, $20, $26::timestamptz)
+        $17, $26::timestamptz, $18::bigint, case when $18::bigint is null then null else $26::timestamptz end, $19, $20, $28, $26::timestamptz)
       on conflict (idempotency_key) do nothing
       returning id)
     insert into payments (donation_id, provider, reference, sequence, method, amount_cents, sealed_account,
@@ -82,6 +85,7 @@ export async function acceptDonation(
     donation.nextCheckAt,
     donation.now,
     donation.description,
+    donation.draftHash,
   ])
   return row
 }
@@ -91,16 +95,16 @@ const projectColumns = `p.id, p.name, p.url, p.state, p.archived_at as "archived
   p.max_amount_cents as "maxAmountCents", p.max_message_length as "maxMessageLength",
   p.allow_recurring as "allowRecurring", p.allow_only_monthly as "allowOnlyMonthly"`
 
-// A gift to the project itself is the common one, and so simple a question that its plan is made once.
+// A donation to the project itself is the common one, and so simple a question that its plan is made once.
 const projectStatement: Statement = {
   name: 'donations-project',
-  convoy: 'read',
+  batch: 'prompt',
   text: `select ${projectColumns}, null as "participantId", null as "teamId" from projects p where p.id = $1::bigint`,
 }
 
 const targetStatement: Statement = {
   name: 'donations-target',
-  convoy: 'read',
+  batch: 'prompt',
   text: `select ${projectColumns}, a.id as "participantId", coalesce(a.team_id, t.id) as "teamId"
     from projects p
     left join participants a on a.id = $2::bigint and a.project_id = p.id and a.archived_at is null
@@ -108,7 +112,7 @@ const targetStatement: Statement = {
     where p.id = $1::bigint`,
 }
 
-/** The project a gift is for, with the participant and team where they belong to it. */
+/** The project a donation is for, with the participant and team where they belong to it. */
 export interface DonationTarget {
   id: number
   name: string

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { donations, ledgerEntries, mandates, payments, recurringDonations, totals } from '../../../schema/donations.ts'
-import { organizationMembers } from '../../../schema/organizations.ts'
+import { recipientJson, type RecipientFacts } from '../../organizations/index.ts'
+import { organizationMembers, organizations } from '../../../schema/organizations.ts'
 import { participants } from '../../../schema/participants.ts'
 import { projectManagers, projects } from '../../../schema/projects.ts'
 import { teams } from '../../../schema/teams.ts'
@@ -9,16 +10,22 @@ import { users } from '../../../schema/users.ts'
 
 const paidStates = ['paid', 'paidout']
 
-/** A gift for the donor's own page, with what it is for. */
+/** A donation for the donor's own page, with what it is for. */
 export async function findByToken(db: Db, token: string) {
   const [row] = await db
     .select({
       donation: donations,
+      provider: payments.provider,
+      providerPaymentId: payments.providerPaymentId,
+      outcomeUnknownAt: payments.outcomeUnknownAt,
       checkoutUrl: payments.checkoutUrl,
       failureReason: payments.failureReason,
       sequence: payments.sequence,
       mandateReference: mandates.reference,
       nextChargeOn: recurringDonations.nextChargeOn,
+      monthlyState: recurringDonations.state,
+      transfer: payments.transfer,
+      recipient: sql<RecipientFacts>`${sql.raw(recipientJson('organizations', 'users'))}`,
       project: {
         id: projects.id,
         name: projects.name,
@@ -40,6 +47,8 @@ export async function findByToken(db: Db, token: string) {
     .from(donations)
     .innerJoin(payments, eq(payments.donationId, donations.id))
     .innerJoin(projects, eq(projects.id, donations.projectId))
+    .innerJoin(users, eq(users.id, projects.ownerId))
+    .leftJoin(organizations, eq(organizations.id, projects.organizationId))
     .leftJoin(participants, eq(participants.id, donations.participantId))
     .leftJoin(teams, eq(teams.id, donations.teamId))
     .leftJoin(recurringDonations, eq(recurringDonations.id, donations.recurringDonationId))
@@ -53,53 +62,7 @@ export async function findByToken(db: Db, token: string) {
 
 export type DonationByToken = NonNullable<Awaited<ReturnType<typeof findByToken>>>
 
-export interface PublicListWish {
-  projectId: number
-  participantId: number | undefined
-  teamId: number | undefined
-  before: { paidAt: Date; id: number } | undefined
-  limit: number
-}
-
-/** Paid gifts, newest first, from where the page before ended: page 10,000 costs what page 1 costs. */
-export async function listPaid(db: Db, wish: PublicListWish) {
-  const { before } = wish
-  return (
-    db
-      .select({
-        id: donations.id,
-        firstName: donations.firstName,
-        lastName: donations.lastName,
-        isAnonymous: donations.isAnonymous,
-        amountCents: donations.amountCents,
-        message: donations.message,
-        paidAt: donations.paidAt,
-        recurringDonationId: donations.recurringDonationId,
-        participantName: participants.name,
-        privacySwitches: projects.privacySwitches,
-      })
-      .from(donations)
-      .innerJoin(projects, eq(projects.id, donations.projectId))
-      .leftJoin(participants, eq(participants.id, donations.participantId))
-      .where(
-        and(
-          eq(donations.projectId, wish.projectId),
-          wish.participantId === undefined ? undefined : eq(donations.participantId, wish.participantId),
-          wish.teamId === undefined ? undefined : eq(donations.teamId, wish.teamId),
-          // Written out, not as a parameter: only then is the partial index used.
-          sql`${donations.status} in ('paid', 'paidout')`,
-          before === undefined
-            ? undefined
-            : sql`(${donations.paidAt}, ${donations.id}) < (${before.paidAt.toISOString()}::timestamptz, ${before.id}::bigint)`,
-        ),
-      )
-      // Word for word the order of the index: without "nulls last" every gift of the project would be sorted first.
-      .orderBy(sql`${donations.paidAt} desc nulls last`, sql`${donations.id} desc nulls last`)
-      .limit(wish.limit)
-  )
-}
-
-/** The gifts to a project that were paid in a stretch of time, oldest first. */
+/** The donations to a project that were paid in a stretch of time, oldest first. */
 export async function listPaidBetween(db: Db, projectId: number, from: Date, until: Date) {
   return db
     .select({
@@ -108,10 +71,14 @@ export async function listPaidBetween(db: Db, projectId: number, from: Date, unt
       isAnonymous: donations.isAnonymous,
       amountCents: donations.amountCents,
       message: donations.message,
+      language: donations.language,
       participantName: participants.name,
+      teamName: teams.name,
+      isMonthly: sql<boolean>`exists (select 1 from ${payments} y where y.donation_id = ${donations.id} and y.sequence <> 'single')`,
     })
     .from(donations)
     .leftJoin(participants, eq(participants.id, donations.participantId))
+    .leftJoin(teams, eq(teams.id, donations.teamId))
     .where(
       and(
         eq(donations.projectId, projectId),
@@ -123,7 +90,7 @@ export async function listPaidBetween(db: Db, projectId: number, from: Date, unt
     .orderBy(asc(donations.paidAt), asc(donations.id))
 }
 
-/** Who hears of new gifts: the project's owner and managers and the organization's owners, unless switched off. */
+/** Who hears of new donations: the project's owner and managers and the organization's owners, unless switched off. */
 export async function findProjectWithManagers(db: Db, projectId: number) {
   const [project] = await db
     .select({

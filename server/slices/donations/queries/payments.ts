@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { DonationState } from '../../../../contract/donation-states.ts'
+import type { TransferDetails } from '../../../../contract/donations/transfer.ts'
 import type { Database, Db, Statement } from '../../../platform/db/database.ts'
 import { donations, mandates, payers, payments } from '../../../schema/donations.ts'
 import type { PaymentPosition } from '../rules.ts'
@@ -13,6 +14,8 @@ export interface PaymentRecord extends PaymentPosition {
   method: string
   providerPaymentId: string | null
   createdAt: Date
+  /** Given up by us while its outcome was unknown. */
+  abandonedAt: Date | null
   donationId: number
   projectId: number
   participantId: number | null
@@ -20,13 +23,13 @@ export interface PaymentRecord extends PaymentPosition {
 }
 
 const columns = `y.id, y.version, y.reference, y.sequence, y.method, y.provider_payment_id as "providerPaymentId",
-  y.created_at as "createdAt", y.amount_cents as "amountCents", y.currency, y.received_cents as "receivedCents",
+  y.created_at as "createdAt", y.abandoned_at as "abandonedAt", y.amount_cents as "amountCents", y.currency, y.received_cents as "receivedCents",
   y.refunded_cents as "refundedCents", y.charged_back_cents as "chargedBackCents", y.status as state,
   d.id as "donationId", d.project_id as "projectId", d.participant_id as "participantId", d.team_id as "teamId"`
 
 const byProviderStatement: Statement = {
   name: 'payments-by-provider-id',
-  convoy: 'read',
+  batch: 'background',
   text: `select ${columns} from payments y join donations d on d.id = y.donation_id
     where y.provider = $1 and y.provider_payment_id = $2`,
 }
@@ -40,9 +43,10 @@ export async function findPaymentByProviderId(
   return row
 }
 
+// An answer that a power cut takes away is asked for again, or told by the provider's event.
 const recordAnswerStatement: Statement = {
   name: 'payments-record-answer',
-  convoy: 'accept',
+  batch: 'prompt',
   text: `update payments set provider_payment_id = $2, checkout_url = $3, next_check_at = $4::timestamptz,
       sealed_account = null, updated_at = $5::timestamptz
     where id = $1::bigint and provider_payment_id is null`,
@@ -67,6 +71,11 @@ export async function recordAnswer(database: Database, answer: ProviderAnswer): 
   ])
 }
 
+/** Where the donor sends a transfer, for the page that tells it. */
+export async function saveTransfer(db: Db, paymentId: number, transfer: TransferDetails): Promise<void> {
+  await db.update(payments).set({ transfer }).where(eq(payments.id, paymentId))
+}
+
 /** What the call to the provider needs; read again when another process takes an attempt over. */
 export async function findAttempt(db: Db, where: { reference: string } | { idempotencyKey: string }) {
   const [row] = await db
@@ -79,12 +88,17 @@ export async function findAttempt(db: Db, where: { reference: string } | { idemp
       sequence: payments.sequence,
       method: payments.method,
       status: payments.status,
+      donationStatus: donations.status,
       amountCents: payments.amountCents,
       currency: payments.currency,
       description: payments.description,
       checkoutUrl: payments.checkoutUrl,
       providerPaymentId: payments.providerPaymentId,
       payerId: payments.payerId,
+      provider: payments.provider,
+      outcomeUnknownAt: payments.outcomeUnknownAt,
+      abandonedAt: payments.abandonedAt,
+      draftHash: donations.draftHash,
       sealedAccount: payments.sealedAccount,
       nextCheckAt: payments.nextCheckAt,
       failureReason: payments.failureReason,
@@ -109,12 +123,19 @@ export async function findAttempt(db: Db, where: { reference: string } | { idemp
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
-/** Takes over an attempt whose caller is gone. Only one of several succeeds. */
+/** Takes over an attempt whose caller is gone, or has heard nothing. Only one of several succeeds. */
 export async function takeOverAttempt(db: Db, paymentId: number, now: Date, until: Date): Promise<boolean> {
   const taken = await db
     .update(payments)
-    .set({ nextCheckAt: until, updatedAt: now })
-    .where(and(eq(payments.id, paymentId), isNull(payments.providerPaymentId), lte(payments.nextCheckAt, now)))
+    .set({ nextCheckAt: until, outcomeUnknownAt: null, updatedAt: now })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        eq(payments.status, 'open'),
+        isNull(payments.providerPaymentId),
+        or(lte(payments.nextCheckAt, now), isNotNull(payments.outcomeUnknownAt)),
+      ),
+    )
     .returning({ id: payments.id })
   return taken.length > 0
 }
@@ -135,36 +156,64 @@ export async function listPaymentsToCheck(db: Db, now: Date, limit: number) {
     .limit(limit)
 }
 
+/** Nobody knows what became of the call that makes the payment: a job finds out, or the donor's own retry. */
+export async function markOutcomeUnknown(
+  db: Db,
+  attempt: { paymentId: number; now: Date; nextCheckAt: Date },
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ outcomeUnknownAt: attempt.now, nextCheckAt: attempt.nextCheckAt, updatedAt: attempt.now })
+    .where(and(eq(payments.id, attempt.paymentId), isNull(payments.providerPaymentId)))
+}
+
 export async function postponeCheck(db: Db, paymentId: number, until: Date | null): Promise<void> {
   await db.update(payments).set({ nextCheckAt: until }).where(eq(payments.id, paymentId))
 }
 
-/** Ends an attempt that the provider never took on. Nothing was charged. */
-export async function giveUpAttempt(db: Db, attempt: { paymentId: number; reason: string; now: Date }): Promise<void> {
-  const state: DonationState = 'failed'
-  await db.transaction(async (tx) => {
-    const ended = await tx
-      .update(payments)
-      .set({
-        status: state,
-        failureReason: attempt.reason,
-        nextCheckAt: null,
-        sealedAccount: null,
-        version: sql`${payments.version} + 1`,
-        updatedAt: attempt.now,
-      })
-      .where(and(eq(payments.id, attempt.paymentId), isNull(payments.providerPaymentId), eq(payments.status, 'open')))
-      .returning({ donationId: payments.donationId })
-    for (const { donationId } of ended)
-      await tx
-        .update(donations)
-        // The key is free again: the donor may try the same once more.
-        .set({ status: state, idempotencyKey: null })
-        .where(eq(donations.id, donationId))
-  })
+export interface EndedAttempt {
+  paymentId: number
+  /** 'cancelled' when a later donation came in its place. */
+  state: DonationState & ('failed' | 'cancelled')
+  reason: string
+  now: Date
+  /** When to look again whether it exists after all; null when it certainly does not. */
+  nextCheckAt: Date | null
 }
 
-/** Lets a key be used again whose donation has come to its end; a second gift of the same amount is a new gift. */
+/** Ends an attempt that the provider refused. Nothing was charged. */
+export async function giveUpAttempt(db: Db, attempt: { paymentId: number; reason: string; now: Date }): Promise<void> {
+  await db.transaction((tx) => endAttempt(tx, { ...attempt, state: 'failed', nextCheckAt: null }))
+}
+
+/**
+ * Ends an attempt of which the provider has told nothing. Should it turn out to exist after all, it is undone.
+ * @returns false when it had changed in the meantime
+ */
+export async function endAttempt(tx: Db, attempt: EndedAttempt): Promise<boolean> {
+  const ended = await tx
+    .update(payments)
+    .set({
+      status: attempt.state,
+      failureReason: attempt.reason,
+      nextCheckAt: attempt.nextCheckAt,
+      abandonedAt: attempt.now,
+      sealedAccount: null,
+      version: sql`${payments.version} + 1`,
+      updatedAt: attempt.now,
+    })
+    .where(and(eq(payments.id, attempt.paymentId), isNull(payments.providerPaymentId), eq(payments.status, 'open')))
+    .returning({ donationId: payments.donationId })
+  for (const { donationId } of ended)
+    await tx
+      .update(donations)
+      // The key is free again: the donor may try the same once more.
+      .set({ status: attempt.state, idempotencyKey: null })
+      .where(eq(donations.id, donationId))
+  return ended.length > 0
+}
+
+/** Lets a key be used again whose donation has come to its end; a second donation of the same amount is a new donation. */
 export async function freeKeyOfFinished(db: Db, idempotencyKey: string): Promise<boolean> {
   const freed = await db
     .update(donations)
@@ -212,14 +261,4 @@ export async function saveMandate(db: Db, mandate: NewMandate): Promise<number> 
     })
     .returning({ id: mandates.id })
   return row!.id
-}
-
-export async function findPayerWithMandate(db: Db, paymentId: number) {
-  const [row] = await db
-    .select({ payer: payers, mandate: mandates })
-    .from(payments)
-    .innerJoin(payers, eq(payers.id, payments.payerId))
-    .leftJoin(mandates, eq(mandates.id, payments.mandateId))
-    .where(eq(payments.id, paymentId))
-  return row
 }

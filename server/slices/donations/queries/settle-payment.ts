@@ -1,19 +1,18 @@
 import type { Database, Statement } from '../../../platform/db/database.ts'
-import { jobsChannel } from '../../../platform/jobs/jobs.ts'
+import { insertJobs, type JobLane, wakeWorkers } from '../../../platform/jobs/insert-jobs.ts'
 import type { Change } from '../rules.ts'
-import { countsAsGift } from '../rules.ts'
+import { countsAsDonation } from '../rules.ts'
 import type { PaymentRecord } from './payments.ts'
 
 /** Counters are spread over so many rows for each process, so that a hot project is not one row that all wait for. */
 const slotsAProcess = 8
-const processesApart = 8
 
 /**
  * Processes keep to slots of their own: two transactions with several settlements each, in two processes, could
  * otherwise wait for each other. When two share their slots after all, PostgreSQL ends one of them and it is repeated.
  */
-const slotFor = (paymentId: number): number =>
-  (process.pid % processesApart) * slotsAProcess + (paymentId % slotsAProcess)
+const slotFor = (database: Database, paymentId: number): number =>
+  database.processNumber() * slotsAProcess + (paymentId % slotsAProcess)
 
 /** Tells open pages, with the project's id, that a total has changed. */
 const totalsChannel = 'project-totals'
@@ -25,7 +24,7 @@ export interface Settlement {
   now: Date
   nextCheckAt: Date | null
   /** Jobs that follow from the change, enqueued in the same statement. */
-  jobs: { name: string; lane: string; payload: object; onceKey: string; runAt: Date }[]
+  jobs: { name: string; lane: JobLane; payload: object; onceKey: string; runAt: Date }[]
 }
 
 /**
@@ -35,7 +34,7 @@ export interface Settlement {
  */
 const settleStatement: Statement = {
   name: 'donations-settle',
-  convoy: 'settle',
+  batch: 'background',
   text: `with payment as (
       update payments set status = $3, received_cents = $4, refunded_cents = $5, charged_back_cents = $6,
         failure_reason = $7, next_check_at = $8::timestamptz, version = version + 1, updated_at = $9::timestamptz
@@ -64,17 +63,17 @@ const settleStatement: Statement = {
         donation_count = totals.donation_count + excluded.donation_count
       returning subject),
     added_jobs as (
-      insert into jobs (name, payload, once_key, run_at, created_at)
-      select j.name, j.payload::jsonb, j.once_key, j.run_at, $9::timestamptz
-      from payment, unnest($14::text[], $15::text[], $16::text[], $17::timestamptz[]) as j(name, payload, once_key, run_at)
-      on conflict (once_key) do nothing)
+      ${insertJobs(
+        { name: 'j.name', payload: 'j.payload', onceKey: 'j.once_key', runAt: 'j.run_at', createdAt: '$9' },
+        'from payment, unnest($14::text[], $15::text[], $16::text[], $17::timestamptz[]) as j(name, payload, once_key, run_at)',
+      )})
     select id from payment`,
 }
 
 /** @returns false when the payment had changed in the meantime: read it again and decide again */
 export async function settlePayment(database: Database, settlement: Settlement): Promise<boolean> {
   const { payment, change, jobs } = settlement
-  const countChange = Number(countsAsGift(change.state)) - Number(countsAsGift(payment.state))
+  const countChange = Number(countsAsDonation(change.state)) - Number(countsAsDonation(payment.state))
   const rows = await database.run(settleStatement, [
     payment.id,
     payment.version,
@@ -87,7 +86,7 @@ export async function settlePayment(database: Database, settlement: Settlement):
     settlement.now,
     change.movements.map(({ kind }) => kind),
     change.movements.map(({ amountCents }) => amountCents),
-    slotFor(payment.id),
+    slotFor(database, payment.id),
     countChange,
     jobs.map(({ name }) => name),
     jobs.map(({ payload }) => JSON.stringify(payload)),
@@ -95,7 +94,7 @@ export async function settlePayment(database: Database, settlement: Settlement):
     jobs.map(({ runAt }) => runAt.toISOString()),
   ])
   if (rows.length === 0) return false
-  for (const { lane, runAt } of jobs) if (runAt <= settlement.now) database.notify(jobsChannel, lane)
+  for (const { lane, runAt } of jobs) if (runAt <= settlement.now) wakeWorkers(database, lane)
   if (countChange !== 0 || change.movements.length > 0) database.notify(totalsChannel, String(payment.projectId))
   return true
 }

@@ -1,10 +1,10 @@
 import { formatCentsExactly } from '../../../../contract/format.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { ActionButton, MailLayout, Paragraph } from '../../../platform/mail/layout.tsx'
-import type { DonationForMail } from '../../donations/index.ts'
+import { ActionButton, MailLayout, Paragraph, QuietLink } from '../../../platform/mail/layout.tsx'
+import { type DonationForMail, stopAddress } from '../../donations/index.ts'
 
-/** Tells the donor that this month's gift could not be taken, and whether another try will follow next month. */
+/** Tells the donor that this month's donation could not be taken, or was charged back, and whether another try will follow next month. */
 export async function sendChargeFailed(
   deps: Deps,
   donation: DonationForMail,
@@ -13,23 +13,28 @@ export async function sendChargeFailed(
   const language = donation.language as Language
   const t = deps.texts.in(language)
   const amount = formatCentsExactly(donation.amountCents, language)
+  const isChargedBack = donation.status === 'charged_back'
+  const about = { amount, project: donation.projectName }
   await deps.mail.send(deps.db, {
     kind: 'charge-failed',
-    onceKey: `charge-failed:${donation.id}`,
+    onceKey: `${isChargedBack ? 'charged-back' : 'charge-failed'}:${donation.id}`,
     to: donation.email,
     language,
     subject: t('mail.charge_failed.subject', { project: donation.projectName }),
     content: (
       <MailLayout
         language={language}
-        preview={t('mail.charge_failed.preview')}
+        preview={t(isChargedBack ? 'mail.charge_failed.charged_back' : 'mail.charge_failed.preview', about)}
         heading={t('mail.charge_failed.heading')}
-        footer={t('mail.thank_you.footer')}
+        footer={t('mail.donor_footer')}
       >
-        <Paragraph>{t('mail.charge_failed.intro', { amount, project: donation.projectName })}</Paragraph>
+        <Paragraph>{t(`mail.charge_failed.${isChargedBack ? 'charged_back' : 'intro'}`, about)}</Paragraph>
         <Paragraph>
           {t(state === 'active' ? 'mail.charge_failed.next_month' : 'mail.charge_failed.suspended')}
         </Paragraph>
+        {state === 'active' && (
+          <QuietLink href={stopAddress(deps, donation.id)}>{t('mail.charge_failed.stop')}</QuietLink>
+        )}
         <ActionButton href={`${deps.config.baseUrl}/${donation.projectUrl}`}>
           {t('mail.charge_failed.action')}
         </ActionButton>

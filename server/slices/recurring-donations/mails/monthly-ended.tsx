@@ -7,12 +7,12 @@ import type { LockedRecurringDonation } from '../queries.ts'
 
 /** Tells the donor that nothing will be taken any more, because the project has come to its end. */
 export async function sendMonthlyEnded(deps: Deps, tx: Db, source: LockedRecurringDonation): Promise<void> {
-  const { gift, first, project } = source
+  const { donation, first, project } = source
   const language = first.language as Language
   const t = deps.texts.in(language)
   await deps.mail.send(tx, {
     kind: 'monthly-ended',
-    onceKey: `monthly-ended:${gift.id}`,
+    onceKey: `monthly-ended:${donation.id}`,
     to: first.email,
     language,
     subject: t('mail.monthly_ended.subject', { project: project.name }),
@@ -21,11 +21,11 @@ export async function sendMonthlyEnded(deps: Deps, tx: Db, source: LockedRecurri
         language={language}
         preview={t('mail.monthly_ended.preview')}
         heading={t('mail.monthly_ended.heading')}
-        footer={t('mail.thank_you.footer')}
+        footer={t('mail.donor_footer')}
       >
         <Paragraph>
           {t('mail.monthly_ended.intro', {
-            amount: formatCentsExactly(gift.amountCents, language),
+            amount: formatCentsExactly(donation.amountCents, language),
             project: project.name,
           })}
         </Paragraph>

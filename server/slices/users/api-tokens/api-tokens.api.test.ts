@@ -56,7 +56,7 @@ describe('an API token', () => {
     expect(refused.body.errors.name).toEqual(['Fülle dieses Feld aus.'])
   })
 
-  test('speaks for its owner within its abilities, and tells when it was last used [6.08]', async () => {
+  test('speaks for its owner within its abilities, and tells when it was last used [6.08~]', async () => {
     const owner = await signedIn()
     const { token } = (await make(owner)).body
     const me = await asProgram(token, '/user/current')
@@ -131,8 +131,8 @@ describe('an API token', () => {
     ).toEqual(['projects:read', 'account:read'])
     expect(body.list[0]).toEqual({
       value: 'projects:read',
-      text: 'Projecten en giften lezen',
-      name: 'Projecten en giften lezen',
+      text: 'Projecten en donaties lezen',
+      name: 'Projecten en donaties lezen',
       default: true,
     })
   })

@@ -29,5 +29,11 @@ export async function findTokenActor(
   const since = new Date(now.getTime() - useRecordedEveryMs)
   if (token.lastUsedAt === null || token.lastUsedAt < since) await recordUse(deps.db, token.id, now, since)
   speakLanguageOfAccount(request, token.language)
-  return { userId: token.userId, sessionId: undefined, isStaff: false, abilities: token.abilities }
+  return {
+    userId: token.userId,
+    sessionId: undefined,
+    confirmedAt: undefined,
+    isStaff: false,
+    abilities: token.abilities,
+  }
 }

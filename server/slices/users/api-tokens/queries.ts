@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Language } from '../../../../contract/texts.ts'
+import type { Ability } from '../../../../contract/users/abilities.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { apiTokens, users } from '../../../schema/users.ts'
 
@@ -26,7 +27,7 @@ export interface NewToken {
   userId: number
   name: string
   tokenHash: string
-  abilities: string[]
+  abilities: Ability[]
   createdAt: Date
 }
 
@@ -38,7 +39,7 @@ export async function insertToken(db: Db, token: NewToken): Promise<ApiTokenRow>
 /** Somebody else's token is not found. */
 export async function changeToken(
   db: Db,
-  token: { id: string; userId: number; name: string; abilities: string[] },
+  token: { id: string; userId: number; name: string; abilities: Ability[] },
 ): Promise<ApiTokenRow | undefined> {
   const [row] = await db
     .update(apiTokens)
@@ -54,6 +55,10 @@ export async function removeToken(db: Db, token: { id: string; userId: number })
     .where(and(eq(apiTokens.id, token.id), eq(apiTokens.userId, token.userId)))
     .returning({ id: apiTokens.id })
   return removed.length > 0
+}
+
+export async function deleteTokensOf(db: Db, userId: number): Promise<void> {
+  await db.delete(apiTokens).where(eq(apiTokens.userId, userId))
 }
 
 export async function findValidToken(

@@ -1,5 +1,4 @@
 import {
-  abilities,
   type ApiToken,
   createApiToken,
   deleteApiToken,
@@ -8,9 +7,12 @@ import {
   refreshSessionToken,
   updateApiToken,
 } from '../../../../contract/api-tokens.ts'
+import { abilities } from '../../../../contract/users/abilities.ts'
 import type { Registration } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
+import { requireConfirmed } from '../identity/require-confirmed.ts'
 import { type ApiTokenRow, changeToken, insertToken, listTokens, removeToken } from './queries.ts'
 
 /** Tells a leaked token from other random words, also for programs that search for leaks. */
@@ -25,17 +27,20 @@ const abilityTexts = {
   'notifications:write': 'account.abilities.notifications_write',
 } as const
 
-/** A person's own tokens. The contract lets only signed-in browsers make these calls, so `actor.userId` is there. */
+/** A person's own tokens. The contract lets only signed-in browsers make these calls. */
 export function registerApiTokens({ calls, db, clock, texts }: Registration): void {
+  const requireRecent = (actor: SessionActor) => requireConfirmed({ clock }, actor)
+
   calls.on(listApiTokens, async ({ actor }) => ({
     status: 200,
-    body: { list: (await listTokens(db, actor.userId!)).map(presentToken) },
+    body: { list: (await listTokens(db, actor.userId)).map(presentToken) },
   }))
 
   calls.on(createApiToken, async ({ actor, body }) => {
+    requireRecent(actor)
     const token = `${tokenPrefix}${randomToken()}`
     const row = await insertToken(db, {
-      userId: actor.userId!,
+      userId: actor.userId,
       name: body.name,
       tokenHash: sha256(token),
       abilities: [...new Set(body.abilities)],
@@ -55,14 +60,16 @@ export function registerApiTokens({ calls, db, clock, texts }: Registration): vo
   }))
 
   calls.on(updateApiToken, async ({ actor, params, body }) => {
+    requireRecent(actor)
     const abilitiesOnce = [...new Set(body.abilities)]
-    const row = await changeToken(db, { ...params, userId: actor.userId!, name: body.name, abilities: abilitiesOnce })
+    const row = await changeToken(db, { ...params, userId: actor.userId, name: body.name, abilities: abilitiesOnce })
     if (row === undefined) throw new NotFound()
     return { status: 200, body: { item: presentToken(row) } }
   })
 
   calls.on(deleteApiToken, async ({ actor, params, language }) => {
-    if (!(await removeToken(db, { ...params, userId: actor.userId! }))) throw new NotFound()
+    requireRecent(actor)
+    if (!(await removeToken(db, { ...params, userId: actor.userId }))) throw new NotFound()
     return { status: 200, body: { message: texts.translate(language, 'account.token_deleted') } }
   })
 

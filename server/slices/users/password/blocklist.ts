@@ -94,7 +94,7 @@ const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '
 function spelledOut(text: string): string {
   const ending = /[^\p{L}]*$/u.exec(text)?.[0] ?? ''
   const stem = text.slice(0, text.length - ending.length)
-  return [...stem].map((letter) => lookalikes[letter] ?? letter).join('') + ending
+  return [...stem].map((mail) => lookalikes[mail] ?? mail).join('') + ending
 }
 
 /** 'aaaaaaaaaaaa', 'abcabcabcabc'. */

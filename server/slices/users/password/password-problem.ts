@@ -3,7 +3,7 @@ import type { FieldError } from '../../../platform/errors.ts'
 import { isCommonPassword } from './blocklist.ts'
 
 /** What must be left of a password when everything is taken out that others know of its owner. */
-const ownLettersMin = 6
+const ownMailsMin = 6
 
 export interface About {
   name: string
@@ -37,5 +37,5 @@ function isAboutOwner(password: string, name: string, email: string): boolean {
     .toSorted((a, b) => b.length - a.length)
   const left = known.reduce((text, word) => text.replaceAll(word, ' '), folded)
   if (left === folded) return false
-  return left.replace(/[^\p{L}]/gu, '').length < ownLettersMin
+  return left.replace(/[^\p{L}]/gu, '').length < ownMailsMin
 }

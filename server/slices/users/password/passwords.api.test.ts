@@ -3,6 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo, tokenIn } from '../../../../tests/support/mailbox.ts'
+import { switchPhoneOn } from '../../../../tests/support/phone-factor.ts'
 import { sessionCookie } from '../index.ts'
 
 let app: TestApp
@@ -26,6 +27,13 @@ async function resetToken(email: string): Promise<string> {
   await app.visitor().post('/password/forgot', { email })
   return tokenIn(await lastMail(app, email, 'reset_password'))
 }
+
+async function tokenOf(visitor: Visitor): Promise<string> {
+  const made = await visitor.post('/settings/api/token', { name: 'Proef', abilities: ['account:read'] })
+  return made.body.token as string
+}
+
+const askWith = (token: string) => app.visitor().get('/user/current', { authorization: `Bearer ${token}` })
 
 const resetForm = (token: string, email: string, more: object = {}) => ({
   token,
@@ -57,6 +65,14 @@ describe('a forgotten password', () => {
     expect((await login(email, builtPassword)).status).toBe(422)
     expect((await login(email, password)).status).toBe(200)
     expect(await mailsTo(app, email, 'password_changed')).toHaveLength(1)
+  })
+
+  it('ends API tokens with the sessions when it is replaced', async () => {
+    const { email } = await insertUser(app.deps.db)
+    const token = await tokenOf(await signedIn(email))
+    expect((await askWith(token)).status).toBe(200)
+    await app.visitor().post('/password/reset', resetForm(await resetToken(email), email))
+    expect((await askWith(token)).status).toBe(401)
   })
 
   it('answers the same for an address that nobody has, after the same work', async () => {
@@ -118,7 +134,7 @@ describe('a forgotten password', () => {
   it('is no way around the second factor', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = await signedIn(email)
-    await visitor.post('/settings/two-factor-auth', { country_code: '31', phone: '0611223344' })
+    await switchPhoneOn(app, visitor)
     await app.visitor().post('/password/reset', resetForm(await resetToken(email), email))
     expect((await login(email, password)).body).toMatchObject({ two_factor: true })
   })
@@ -126,7 +142,7 @@ describe('a forgotten password', () => {
   it('may be shorter beside a second factor, which then stays on', async () => {
     const { email, id } = await insertUser(app.deps.db)
     const visitor = await signedIn(email)
-    await visitor.post('/settings/two-factor-auth', { country_code: '31', phone: '0611223344' })
+    await switchPhoneOn(app, visitor)
     const short = { password: 'kort.vis', password_confirmation: 'kort.vis' }
     expect((await app.visitor().post('/password/reset', resetForm(await resetToken(email), email, short))).status).toBe(
       200,
@@ -141,7 +157,7 @@ describe('a forgotten password', () => {
   it('ends a sign-in that still owed its second factor', async () => {
     const { email } = await insertUser(app.deps.db)
     const owner = await signedIn(email)
-    const { code } = (await owner.post('/settings/two-factor-auth', { country_code: '31', phone: '0611223344' })).body
+    const code = await switchPhoneOn(app, owner)
     const half = app.visitor()
     await half.post('/login', { email, password: builtPassword })
     await app.visitor().post('/password/reset', resetForm(await resetToken(email), email))
@@ -155,7 +171,7 @@ describe('a forgotten password', () => {
     { what: 'no confirmation', more: { password_confirmation: undefined }, fields: ['password_confirmation'] },
     { what: 'no token', more: { token: '' }, fields: ['token'] },
     { what: 'a broken address', more: { email: 'els' }, fields: ['email'] },
-  ])('names every field that is wrong: $what; the link stays good [8.01]', async ({ more, fields }) => {
+  ])('names every field that is wrong: $what; the link stays good [8.01~]', async ({ more, fields }) => {
     const { email } = await insertUser(app.deps.db)
     const token = await resetToken(email)
     const { status, body } = await app.visitor().post('/password/reset', resetForm(token, email, more))
@@ -173,7 +189,7 @@ describe('a forgotten password', () => {
     { path: '/login/validate', field: 'password', value: '', wrong: true },
     { path: '/login/validate', field: 'password', value: 'x', wrong: false },
   ])(
-    'and others have their fields checked one by one: $path $field $value [5.17, 7.28]',
+    'and others have their fields checked one by one: $path $field $value [5.17~, 7.28]',
     async ({ path, wrong, ...check }) => {
       expect((await app.visitor().post(path, check)).status).toBe(wrong ? 422 : 200)
     },
@@ -200,6 +216,21 @@ describe('changing the password', () => {
     expect(await mailsTo(app, email, 'password_changed')).toHaveLength(1)
   })
 
+  it.each([
+    { chosen: {}, sessionEnds: true, tokenEnds: false },
+    { chosen: { end_sessions: false }, sessionEnds: false, tokenEnds: false },
+    { chosen: { end_sessions: false, end_tokens: true }, sessionEnds: false, tokenEnds: true },
+    { chosen: { end_sessions: true, end_tokens: 'on' }, sessionEnds: true, tokenEnds: true },
+  ])('offers to end other sessions and tokens: $chosen [7.38]', async ({ chosen, sessionEnds, tokenEnds }) => {
+    const { email } = await insertUser(app.deps.db)
+    const [here, elsewhere] = [await signedIn(email), await signedIn(email)]
+    const token = await tokenOf(elsewhere)
+    expect((await change(here, chosen)).status).toBe(200)
+    expect((await current(elsewhere)) === null).toBe(sessionEnds)
+    expect((await askWith(token)).status === 401).toBe(tokenEnds)
+    expect(await current(here)).toMatchObject({ email })
+  })
+
   it('makes links in older mails worthless, and a change of address that waits', async () => {
     const { email } = await insertUser(app.deps.db, { name: 'Ada' })
     const visitor = await signedIn(email)
@@ -217,7 +248,7 @@ describe('changing the password', () => {
     { what: 'no password of now', more: { current_password: '' }, fields: ['current_password'] },
     { what: 'a short password', more: { password: 'te kort' }, fields: ['password'] },
     { what: 'another confirmation', more: { password_confirmation: 'anders' }, fields: ['password_confirmation'] },
-  ])('is refused with $what [8.01]', async ({ more, fields }) => {
+  ])('is refused with $what [8.01~]', async ({ more, fields }) => {
     const { email } = await insertUser(app.deps.db)
     const visitor = await signedIn(email)
     const { status, body } = await change(visitor, more)
@@ -230,7 +261,7 @@ describe('changing the password', () => {
     const visitor = await signedIn(email)
     const short = 'zeef.vos'
     expect((await change(visitor, { password: short, password_confirmation: short })).status).toBe(422)
-    await visitor.post('/settings/two-factor-auth', { country_code: '31', phone: '0611223344' })
+    await switchPhoneOn(app, visitor)
     expect((await change(visitor, { password: short, password_confirmation: short })).status).toBe(200)
   })
 
@@ -247,7 +278,7 @@ describe('changing the password', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429])
   })
 
-  it('is for who is signed in [8.02]', async () => {
+  it('is for who is signed in [8.02~]', async () => {
     expect((await change(app.visitor())).status).toBe(401)
   })
 })

@@ -18,7 +18,7 @@ export interface Reset {
 }
 
 /**
- * Chooses a new password with the link from the mail, which works once. Every session ends. Whoever reads the mail owns
+ * Chooses a new password with the link from the mail, which works once. Every session and API token ends. Whoever reads the mail owns
  * the address, so it is confirmed as well.
  * @throws FieldErrors on `token` for a link that is unknown, too old, used, or sent to another address; on `password`
  * and `password_confirmation`
@@ -43,7 +43,8 @@ export async function resetPassword(deps: Deps, reset: Reset): Promise<{ deviceT
     if ((await takeLink(tx, wanted)) === undefined) throw linkOver()
     const deviceHash = sha256(deviceToken)
     const needsFactor = needsSecondFactor(reset.password)
-    await writePassword(deps, tx, user, { passwordHash, needsFactor, userAgent, keptSessionId: undefined, deviceHash })
+    const ends = { endsSessions: true, endsTokens: true, sessionId: undefined }
+    await writePassword(deps, tx, user, { passwordHash, needsFactor, userAgent, deviceHash, ...ends })
   })
   return { deviceToken }
 }

@@ -11,6 +11,7 @@ import type { Registration } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { browserOf, giveDeviceCookie, sessionCookie, takeCookie } from '../cookies.ts'
 import { checkField } from '../field-check.ts'
+import { giveKnownMark } from '../known-browser.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { passwordProblem } from './password-problem.ts'
 import { resetPassword } from './reset-password.ts'
@@ -32,6 +33,7 @@ export function registerPasswords(registration: Registration): void {
     const reset = { token, email, password, confirmation, browser: browserOf(request) }
     const { deviceToken } = await resetPassword(registration, reset)
     giveDeviceCookie(config, reply, deviceToken)
+    giveKnownMark(config, { request, reply }, { deviceToken, email })
     takeCookie(config, reply, sessionCookie)
     return { status: 200, body: { message: texts.translate(language, 'account.password_reset'), redirect: '/login' } }
   })
@@ -48,14 +50,24 @@ export function registerPasswords(registration: Registration): void {
 
   calls.on(updateCall, async ({ actor, body, request, language }) => {
     await updatePassword(registration, {
-      userId: actor.userId!,
+      userId: actor.userId,
       // A call without an ability is made by a browser, never by a token.
-      sessionId: actor.sessionId!,
+      sessionId: actor.sessionId,
       current: body.current_password,
       password: body.password,
       confirmation: body.password_confirmation,
+      endsSessions: body.end_sessions,
+      endsTokens: body.end_tokens,
       browser: browserOf(request),
     })
-    return { status: 200, body: { message: texts.translate(language, 'account.password_changed') } }
+    return {
+      status: 200,
+      body: {
+        message: texts.translate(
+          language,
+          body.end_sessions ? 'account.password_changed' : 'account.password_changed_here',
+        ),
+      },
+    }
   })
 }

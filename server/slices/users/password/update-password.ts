@@ -1,9 +1,10 @@
 import type { Deps } from '../../../deps.ts'
-import { FieldErrors, TooManyRequests } from '../../../platform/errors.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import type { Browser } from '../cookies.ts'
+import { forgetTriesOf, requireTryOf } from '../identity/confirm-identity.ts'
 import { hashPassword, isPasswordOf } from '../passwords.ts'
-import { countTry, forgetTries } from '../queries/throttles.ts'
+import { writeConfirmed } from '../queries/sessions.ts'
 import { getUser } from '../queries/users.ts'
 import { hasSecondFactor } from '../rules.ts'
 import { needsSecondFactor, passwordProblem } from './password-problem.ts'
@@ -11,16 +12,16 @@ import { writePassword } from './write-password.ts'
 
 export interface NewPassword {
   userId: number
-  /** The one that goes on; all others end. */
+  /** The one that goes on. */
   sessionId: number
   current: string
   password: string
   confirmation: string
+  /** Whether sessions in other browsers end, and whether API tokens stop working. */
+  endsSessions: boolean
+  endsTokens: boolean
   browser: Browser
 }
-
-const triesMax = 10
-const quarterMs = 15 * 60 * 1000
 
 /**
  * Changes the password of who is signed in.
@@ -28,11 +29,8 @@ const quarterMs = 15 * 60 * 1000
  */
 export async function updatePassword(deps: Deps, input: NewPassword): Promise<void> {
   const user = await getUser(deps.db, input.userId)
-  const key = `password:${user.id}`
-  const window = { key, resetsAt: new Date(deps.clock.now().getTime() + quarterMs) }
-  const tries = await countTry(deps.db, [window], deps.clock.now())
-  if ((tries.get(key) ?? 0) > triesMax) throw new TooManyRequests('errors.too_many_logins')
-  if (!(await isPasswordOf(user.passwordHash, input.current)))
+  await requireTryOf(deps, input.sessionId)
+  if (!(await isPasswordOf(user.passwordHash, input.current, `session ${input.sessionId}`)))
     throw new FieldErrors({ current_password: ['validation.current_password'] })
   const { name, email } = user
   const problem = passwordProblem(input.password, { name, email, hasSecondFactor: hasSecondFactor(user) })
@@ -42,12 +40,15 @@ export async function updatePassword(deps: Deps, input: NewPassword): Promise<vo
   const { browser } = input
   const passwordHash = await hashPassword(input.password)
   await deps.db.transaction(async (tx) => {
-    await forgetTries(tx, [key])
+    await forgetTriesOf(tx, input.sessionId)
+    await writeConfirmed(tx, input.sessionId, deps.clock.now())
     await writePassword(deps, tx, user, {
       passwordHash,
       needsFactor: needsSecondFactor(input.password),
       userAgent: browser.userAgent,
-      keptSessionId: input.sessionId,
+      sessionId: input.sessionId,
+      endsSessions: input.endsSessions,
+      endsTokens: input.endsTokens,
       deviceHash: browser.deviceToken === undefined ? null : sha256(browser.deviceToken),
     })
   })

@@ -5,7 +5,7 @@ import type { Account } from '../queries/account.ts'
 import { isStaff } from '../rules.ts'
 
 /** Wide enough for the largest place where a profile photo is shown. */
-export const photoWidth = 384
+export const photoWidth = 300
 
 /** The account in the words of the contract [3.19]. */
 export function presentAccount(config: Config, account: Account): CurrentUser {
@@ -56,4 +56,5 @@ const presentBilling = () => ({
   billing_country: null,
   vat_id: null,
   extra_billing_information: null,
+  card_provider_id: null,
 })

@@ -36,7 +36,7 @@ const details = {
 const save = (visitor: Visitor, body: object) => visitor.write('PUT', '/settings/contact', body)
 
 describe('the signed-in user', () => {
-  it('has every field of the interface, and none that is secret [3.19, 6.02, 7.32]', async () => {
+  it('has every field of the interface, and none that is secret [3.19, 6.02~, 7.32~]', async () => {
     const { visitor, user } = await signedIn({ name: 'Els', email: 'els@example.test' })
     expect(await current(visitor)).toEqual({
       id: user.id,
@@ -78,16 +78,17 @@ describe('the signed-in user', () => {
       billing_country: null,
       vat_id: null,
       extra_billing_information: null,
+      card_provider_id: null,
     })
   })
 
-  it('is null for a guest [6.01, 7.32]', async () => {
+  it('is null for a guest [6.01~, 7.32~]', async () => {
     expect(await app.visitor().get('/user/current')).toMatchObject({ status: 200, body: null })
   })
 })
 
 describe('contact information', () => {
-  it('is changed and answered [2.23, 7.38]', async () => {
+  it('is changed and answered [2.23~, 7.38]', async () => {
     const { visitor, user } = await signedIn()
     const { status, body } = await save(visitor, { ...details, email: user.email })
     expect(status).toBe(200)
@@ -99,11 +100,16 @@ describe('contact information', () => {
 
   it.each([
     { field: 'name', value: '' },
-    { field: 'name', value: 'x'.repeat(101) },
+    { field: 'name', value: 'x'.repeat(256) },
+    { field: 'name', value: '\u200b\u3164' },
     { field: 'email', value: 'els' },
     { field: 'postal_code', value: '12345' },
     { field: 'postal_code', value: '0123 AB' },
+    ...['1234 SA', '1234sd', '1234 Ss'].map((value) => ({ field: 'postal_code', value })),
     { field: 'country', value: 'Nederland' },
+    { field: 'country', value: 'XX' },
+    { field: 'country', value: 'nl' },
+    { field: 'email', value: `${'a'.repeat(65)}@example.test` },
     { field: 'phone_number', value: 'bel maar' },
     { field: 'phone_number', value: '0612' },
     { field: 'date_of_birth', value: '29-02-1980' },
@@ -111,11 +117,19 @@ describe('contact information', () => {
     { field: 'date_of_birth', value: '2026-03-11' },
     { field: 'date_of_birth', value: '1899-12-31' },
     { field: 'city', value: 'nul\u0000' },
-  ])('is refused with $field $value, and nothing changes [8.01]', async ({ field, value }) => {
+  ])('is refused with $field $value, and nothing changes [8.01~]', async ({ field, value }) => {
     const { visitor, user } = await signedIn()
     const { status, body } = await save(visitor, { ...details, email: user.email, [field]: value })
     expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] })
     expect(await current(visitor)).toMatchObject({ name: user.name, city: '' })
+  })
+
+  it('takes names of 255 characters, without what nobody sees', async () => {
+    const { visitor, user } = await signedIn()
+    const name = 'x'.repeat(255)
+    expect((await save(visitor, { ...details, email: user.email, name })).body.user.name).toBe(name)
+    const { body } = await save(visitor, { ...details, email: user.email, name: 'Jan\u202e \u200bSmit' })
+    expect(body.user.name).toBe('Jan Smit')
   })
 
   it('has the postal codes of other countries as they are', async () => {
@@ -166,13 +180,13 @@ describe('contact information', () => {
     await app.visitor().login(user.email, builtPassword)
   })
 
-  it('is for who is signed in [8.02]', async () => {
+  it('is for who is signed in [8.02~]', async () => {
     expect((await save(app.visitor(), { ...details, email: 'a@example.test' })).status).toBe(401)
   })
 })
 
 describe('another e-mail address', () => {
-  it('counts once its owner follows the link; the old one hears it before and after [2.23]', async () => {
+  it('counts once its owner follows the link; the old one hears it before and after [2.23~]', async () => {
     const { visitor, user } = await signedIn({ name: 'Wil' })
     const { body } = await save(visitor, { name: 'Wil', email: 'nieuw@example.test' })
     expect(body.user).toMatchObject({ email: user.email, pending_email: 'nieuw@example.test' })
@@ -248,7 +262,7 @@ describe('another e-mail address', () => {
 })
 
 describe('the profile', () => {
-  it('names what it lacks before its owner may publish [5.10, 7.08]', async () => {
+  it('names what it lacks before its owner may publish [5.10~, 7.08~]', async () => {
     const { visitor, user } = await signedIn()
     expect((await visitor.get('/api/user/check-profile')).body).toEqual({
       success: false,
@@ -266,13 +280,13 @@ describe('the profile', () => {
     expect((await visitor.get('/api/user/check-profile')).body).toMatchObject({ success: false, wrong: ['photo'] })
   })
 
-  it('is that of who is signed in [8.02]', async () => {
+  it('is that of who is signed in [8.02~]', async () => {
     expect((await app.visitor().get('/api/user/check-profile')).status).toBe(401)
   })
 })
 
 describe('the language of an account', () => {
-  it('is changed, and that of the browser with it [2.23]', async () => {
+  it('is changed, and that of the browser with it [2.23~]', async () => {
     const { visitor } = await signedIn()
     expect((await visitor.write('PUT', '/settings/language', { language: 'de' })).body).toEqual({ language: 'de' })
     expect(visitor.cookies.get('language')).toBe('de')
@@ -285,7 +299,7 @@ describe('the language of an account', () => {
     const { visitor } = await signedIn({ language: 'fr' })
     if (other === undefined) visitor.cookies.delete('language')
     else visitor.cookies.set('language', other)
-    expect((await visitor.get('/api/user/check-profile')).body.message[0]).toBe('Indique ton nom de famille.')
+    expect((await visitor.get('/api/user/check-profile')).body.message[0]).toBe('Indiquez votre nom de famille.')
     const { body } = await save(visitor, { name: '', email: 'x' })
     expect(body.message).toBe('Tout n’est pas rempli correctement.')
   })

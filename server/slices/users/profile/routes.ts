@@ -34,10 +34,10 @@ export function registerProfile(registration: Registration): void {
   })
 
   calls.on(contactCall, async ({ actor, body, request, language }) => {
-    const userId = actor.userId!
+    const userId = actor.userId
     const linkedEmail = await updateContact(
       registration,
-      { userId, userAgent: browserOf(request).userAgent },
+      { actor, userAgent: browserOf(request).userAgent },
       {
         name: body.name,
         email: body.email,
@@ -61,12 +61,12 @@ export function registerProfile(registration: Registration): void {
 
   calls.on(photoCall, async ({ actor, body }) => {
     const field = body.photo === undefined && body.photo_url !== undefined ? 'photo_url' : 'photo'
-    const photo = await updatePhoto(registration, actor.userId!, { upload: body[field], field })
+    const photo = await updatePhoto(registration, actor.userId, { upload: body[field], field })
     return { status: 200, body: { photo, photo_url: config.baseUrl + photoUrl(photo, photoWidth) } }
   })
 
   calls.on(updateLanguage, async ({ actor, body, reply }) => {
-    await writeUser(db, actor.userId!, { language: body.language })
+    await writeUser(db, actor.userId, { language: body.language })
     giveLanguageCookie(config, reply, body.language)
     return { status: 200, body }
   })
@@ -78,7 +78,7 @@ export function registerProfile(registration: Registration): void {
   })
 
   calls.on(checkProfile, async ({ actor, language }) => {
-    const wrong = missingFields(await getAccount(actor.userId!))
+    const wrong = missingFields(await getAccount(actor.userId))
     const message = wrong.map((field) => texts.translate(language, `account.missing.${field}`))
     return { status: 200, body: { success: wrong.length === 0, message, wrong } }
   })

@@ -19,9 +19,9 @@ export function contactProblems(contact: ContactParts, now: Date): Record<string
   return problems
 }
 
-/** Dutch codes have one form; those of other countries are left to their post. */
+/** Dutch codes have one form, and never these letters; those of other countries are left to their post. */
 const isPostalCode = (code: string, country: string): boolean =>
-  code === '' || country !== 'NL' || /^[1-9]\d{3} ?[A-Za-z]{2}$/.test(code)
+  code === '' || country !== 'NL' || /^[1-9]\d{3} ?(?!s[ads])[a-z]{2}$/i.test(code)
 
 const isPhoneNumber = (number: string): boolean =>
   number === '' || (/^\+?[\d\s()./-]+$/.test(number) && number.replace(/\D/g, '').length >= 8)

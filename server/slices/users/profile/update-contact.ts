@@ -1,9 +1,16 @@
 import type { Deps } from '../../../deps.ts'
-import { FieldErrors } from '../../../platform/errors.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { FieldErrors, NotAllowed, TooManyRequests } from '../../../platform/errors.ts'
+import type { SignedInActor } from '../../../platform/http/actor.ts'
+import { requireConfirmed } from '../identity/require-confirmed.ts'
 import { sendLink, sendNotice } from '../jobs.ts'
 import { deleteLinksOf } from '../queries/links.ts'
+import { countTry } from '../queries/throttles.ts'
 import { getUser, writeUser } from '../queries/users.ts'
+import { newAddressesMax } from '../rules.ts'
 import { contactProblems } from './rules.ts'
+
+const hourMs = 60 * 60 * 1000
 
 export interface Contact {
   name: string
@@ -24,21 +31,24 @@ export interface Contact {
  * Changes what an account says of its owner. Another e-mail address counts once the link in the mail to it is followed;
  * until then the old one stays, and is told. Whether the new address has an account already is told to nobody here.
  * @returns the address that got a link, or undefined
- * @throws FieldErrors
+ * @throws FieldErrors; for another address NotAllowed to an API token, ConfirmationRequired when the sign-in is too long ago,
+ * and TooManyRequests when many were asked for
  */
 export async function updateContact(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
-  { userId, userAgent }: { userId: number; userAgent: string },
+  { actor, userAgent }: { actor: SignedInActor; userAgent: string },
   contact: Contact,
 ): Promise<string | undefined> {
   const { email, dateOfBirth, ...rest } = contact
   const problems = contactProblems(contact, deps.clock.now())
   if (Object.keys(problems).length > 0) throw new FieldErrors(problems)
+  const userId = actor.userId
   return deps.db.transaction(async (tx) => {
     const user = await getUser(tx, userId)
     await writeUser(tx, userId, { ...rest, dateOfBirth: dateOfBirth === '' ? null : dateOfBirth })
     const isNews = isOther(email, user.email) && (user.pendingEmail === null || isOther(email, user.pendingEmail))
     if (!isNews) return undefined
+    await requireMayAsk(deps, tx, actor)
     await writeUser(tx, userId, { pendingEmail: email })
     await deleteLinksOf(tx, userId, 'change-email')
     await deps.jobs.enqueue(tx, sendLink, { userId, purpose: 'change-email', email })
@@ -46,6 +56,16 @@ export async function updateContact(
     await deps.jobs.enqueue(tx, sendNotice, { userId, notice: 'email_change_asked', at, userAgent, to: user.email })
     return email
   })
+}
+
+/** Whoever has the address has the account, so a leaked token or an old session must not change it. */
+async function requireMayAsk(deps: Pick<Deps, 'clock'>, tx: Db, actor: SignedInActor): Promise<void> {
+  if (actor.abilities !== 'all') throw new NotAllowed('errors.address_in_browser')
+  requireConfirmed(deps, actor)
+  const now = deps.clock.now()
+  const key = `new-address:${actor.userId}`
+  const asked = await countTry(tx, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
+  if ((asked.get(key) ?? 0) > newAddressesMax) throw new TooManyRequests('errors.too_many_addresses')
 }
 
 const isOther = (one: string, other: string) => one.toLowerCase() !== other.toLowerCase()

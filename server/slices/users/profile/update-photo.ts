@@ -3,8 +3,8 @@ import type { Deps } from '../../../deps.ts'
 import { removePicture, storeUpload } from '../../media/index.ts'
 import { replacePhoto } from '../queries/users.ts'
 
-/** From the small round in the navigation bar to the largest profile photo, twice as sharp. */
-const widths = [96, 192, 384, 640]
+/** From the small round in the navigation bar to the profile photo itself, which is a square of 300. */
+const widths = [96, 192, 300]
 
 export interface SentPhoto {
   /** A file, or a data: URL of an image. */
@@ -18,11 +18,11 @@ export interface SentPhoto {
  * @throws FieldErrors on the field that it came in
  */
 export async function updatePhoto(
-  deps: Pick<Deps, 'db' | 'storage' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures'>,
   userId: number,
   { upload, field }: SentPhoto,
 ): Promise<Photo> {
-  const { id, photo } = await storeUpload(deps, { upload, field, widths, alt: '' })
+  const { id, photo } = await storeUpload(deps, { upload, field, widths, isSquare: true, alt: '' })
   const formerId = await replacePhoto(deps.db, userId, id)
   if (formerId !== null) await removePicture(deps, formerId)
   return photo

@@ -1,16 +1,25 @@
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { accountLinks } from '../../../schema/users.ts'
 import type { LinkPurpose } from '../jobs.ts'
 
 export interface UsedLink {
+  id: number
   userId: number
   purpose: LinkPurpose
   /** The address it was sent to. */
   email: string
+  /** Known of links that undo a change of address: whether there was a second factor when it was made. */
+  hadSecondFactor: boolean | null
 }
 
-const columns = { userId: accountLinks.userId, purpose: accountLinks.purpose, email: accountLinks.email }
+const columns = {
+  id: accountLinks.id,
+  userId: accountLinks.userId,
+  purpose: accountLinks.purpose,
+  email: accountLinks.email,
+  hadSecondFactor: accountLinks.hadSecondFactor,
+}
 
 export async function insertLink(db: Db, link: typeof accountLinks.$inferInsert): Promise<number> {
   const rows = await db.insert(accountLinks).values(link).returning({ id: accountLinks.id })
@@ -43,10 +52,42 @@ export async function takeLink(tx: Db, wanted: Wanted): Promise<UsedLink | undef
   return rows[0] as UsedLink | undefined
 }
 
-/** Makes all links of a user worthless, or those of one purpose. */
+/** Makes the links of one purpose worthless, or all but those that undo a change of address. */
 export async function deleteLinksOf(db: Db, userId: number, purpose?: LinkPurpose): Promise<void> {
-  const ofPurpose = purpose === undefined ? undefined : eq(accountLinks.purpose, purpose)
+  const ofPurpose =
+    purpose === undefined ? ne(accountLinks.purpose, 'undo-email-change') : eq(accountLinks.purpose, purpose)
   await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), ofPurpose))
+}
+
+/** Of links that undo a change of address only the older ones stay: the newer lead to an address that was just undone. */
+export async function deleteUndoLinksFrom(db: Db, userId: number, id: number): Promise<void> {
+  await db
+    .delete(accountLinks)
+    .where(
+      and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'undo-email-change'), gte(accountLinks.id, id)),
+    )
+}
+
+/** Whether a link is still good that undoes a change from this address and was made when there was no second factor. */
+export async function hasUndoLinkWithoutFactor(
+  db: Db,
+  { userId, email, now }: { userId: number; email: string; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: accountLinks.id })
+    .from(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.userId, userId),
+        eq(accountLinks.email, email),
+        eq(accountLinks.purpose, 'undo-email-change'),
+        eq(accountLinks.hadSecondFactor, false),
+        isNull(accountLinks.usedAt),
+        gt(accountLinks.expiresAt, now),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }
 
 export async function deleteLinksExpiredBefore(db: Db, moment: Date): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Database, Statement } from '../../../platform/db/database.ts'
-import { jobsChannel } from '../../../platform/jobs/jobs.ts'
+import { insertJobs, wakeWorkers } from '../../../platform/jobs/insert-jobs.ts'
 import type { User } from './users.ts'
 
 // Signing in should cost little beside its hash, so each half of it is one statement. And neither waits for the disk,
-// which gifts need more: when the database breaks down in that moment, a count of tries or a session whole with its news
+// which donations need more: when the database breaks down in that moment, a count of tries or a session whole with its news
 // is lost, and somebody signs in again.
 const unhurried = `unhurried as (select set_config('synchronous_commit', 'off', true))`
 
@@ -102,9 +102,10 @@ const startSessionStatement: Statement = {
       on conflict do nothing
       returning user_id),
     news as (
-      insert into jobs (name, payload, run_at, created_at)
-      select $10, $11::jsonb, $8::timestamptz, $8::timestamptz from added
-      where exists (select 1 from known_devices k where k.user_id = added.user_id)
+      ${insertJobs(
+        { name: '$10', payload: '$11', runAt: '$8', createdAt: '$8' },
+        'from added where exists (select 1 from known_devices k where k.user_id = added.user_id)',
+      )}
       returning name)
     select name from news`,
 }
@@ -124,5 +125,5 @@ export async function writeSession(database: Database, start: SessionStart): Pro
     start.newsJob.name,
     JSON.stringify(start.newsJob.payload),
   ])
-  if (news.length > 0) database.notify(jobsChannel, '')
+  if (news.length > 0) wakeWorkers(database)
 }

@@ -10,13 +10,15 @@ export interface SessionOfUser {
   emailVerifiedAt: Date | null
   language: Language
   lastUsedAt: Date
+  /** When a password or second factor was last given: at the sign-in, or later. */
+  confirmedAt: Date
 }
 
 /** Every request of a signed-in browser asks this, so it is one prepared statement. */
 const findSessionStatement: Statement = {
   name: 'users-find-session',
   text: `select s.id, s.user_id as "userId", u.email, u.email_verified_at as "emailVerifiedAt", u.language,
-      s.last_used_at as "lastUsedAt"
+      s.last_used_at as "lastUsedAt", coalesce(s.confirmed_at, s.created_at) as "confirmedAt"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = $1 and s.expires_at > $2::timestamptz`,
 }
@@ -46,6 +48,10 @@ export async function listSessionsOf(db: Db, userId: number, now: Date) {
 
 export async function writeLastUsed(db: Db, sessionId: number, now: Date): Promise<void> {
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId))
+}
+
+export async function writeConfirmed(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId))
 }
 
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {

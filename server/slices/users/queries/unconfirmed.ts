@@ -37,6 +37,11 @@ export async function listForgotten(
   return rows.map(({ id }) => id)
 }
 
+/** Removes an account that nobody confirmed, so that its address is free. */
+export async function deleteUnconfirmed(tx: Db, id: number): Promise<void> {
+  await tx.delete(users).where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+}
+
 /** Removes the account, unless it was confirmed meanwhile, or something of another part of the product hangs on it. */
 export async function deleteForgotten(db: Db, id: number, forgotten: Forgotten): Promise<void> {
   try {

@@ -10,6 +10,8 @@ interface Registration {
   name: string
   email: string
   password: string
+  /** The same once more, where somebody sends it. */
+  confirmation: string | undefined
   hasAcceptedTerms: boolean
   language: Language
 }
@@ -31,11 +33,13 @@ export async function register(deps: Deps, registration: Registration): Promise<
 }
 
 /** Tells everything that is wrong at once, so that nobody has to try for each. */
-function requireRight({ name, email, password, hasAcceptedTerms }: Registration): void {
+function requireRight({ name, email, password, confirmation, hasAcceptedTerms }: Registration): void {
   const problem = passwordProblem(password, { name, email, hasSecondFactor: false })
-  if (hasAcceptedTerms && problem === undefined) return
+  const isSame = confirmation === undefined || confirmation === password
+  if (hasAcceptedTerms && isSame && problem === undefined) return
   throw new FieldErrors({
     ...(problem === undefined ? {} : { password: [problem] }),
+    ...(isSame ? {} : { password_confirmation: ['validation.password_confirmation'] }),
     ...(hasAcceptedTerms ? {} : { terms: ['validation.accepted'] }),
   })
 }

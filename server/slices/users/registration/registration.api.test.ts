@@ -46,12 +46,13 @@ describe('registering', () => {
     await visitor.post('/api/language', { language: 'fr' })
     await visitor.post('/register', form('elise@example.test'))
     const mail = await lastMail(app, 'elise@example.test', 'verify_email')
-    expect(mail).toMatchObject({ language: 'fr', subject: 'Confirme ton adresse e-mail' })
+    expect(mail).toMatchObject({ language: 'fr', subject: 'Confirmez votre adresse e-mail' })
     expect(mail.html).toContain('lang="fr"')
   })
 
   it.each([
     { what: 'no name', more: { name: ' ' }, fields: ['name'] },
+    { what: 'another confirmation', more: { password_confirmation: 'anders' }, fields: ['password_confirmation'] },
     { what: 'a broken address', more: { email: 'els' }, fields: ['email'] },
     { what: 'no password', more: { password: '' }, fields: ['password'] },
     { what: 'a short password', more: { password: 'elf tekens.' }, fields: ['password'] },
@@ -59,7 +60,7 @@ describe('registering', () => {
     { what: 'an own address as password', more: { password: 'nieuw@example.test' }, fields: ['password'] },
     { what: 'an endless password', more: { password: 'x'.repeat(201) }, fields: ['password'] },
     { what: 'no terms', more: { terms: undefined }, fields: ['terms'] },
-  ])('names every field that is wrong: $what [8.01]', async ({ more, fields }) => {
+  ])('names every field that is wrong: $what [8.01~]', async ({ more, fields }) => {
     const { status, body } = await app.visitor().post('/register', form('nieuw@example.test', more))
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual(fields)
@@ -182,7 +183,7 @@ describe('sending the link again', () => {
     expect((await app.visitor().post('/account/verify/resend')).status).toBe(422)
   })
 
-  it('is done for who is signed in with an address that is not confirmed [7.13, 2.15]', async () => {
+  it('is done for who is signed in with an address that is not confirmed [7.13, 2.15~]', async () => {
     const { id, email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
@@ -221,14 +222,14 @@ describe('one field of the form', () => {
     { field: 'terms', value: false, wrong: true },
     { field: 'terms', value: 'on', wrong: false },
     { field: 'email', value: { $ne: '' }, wrong: true },
-  ])('is checked when it is left: $field $value [5.17, 7.28]', async ({ wrong, ...check }) => {
+  ])('is checked when it is left: $field $value [5.17~, 7.28]', async ({ wrong, ...check }) => {
     const { status, body } = await app.visitor().post('/register/validate', check)
     expect(status).toBe(wrong ? 422 : 200)
     if (wrong) expect(Object.keys(body.errors)).toEqual([check.field])
     else expect(body).toEqual({ success: true })
   })
 
-  it('says nothing of who has an account [5.17]', async () => {
+  it('says nothing of who has an account [5.17~]', async () => {
     const { email } = await insertUser(app.deps.db)
     for (const path of [
       '/register/validate',

@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/auth.ts'
 import type { Registration } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
 import { checkField } from '../field-check.ts'
 import { passwordProblem } from '../password/password-problem.ts'
 import { confirmAddress } from './confirm-address.ts'
@@ -18,8 +19,8 @@ export function registerRegistration(registration: Registration): void {
   const { calls, texts } = registration
 
   calls.on(registerCall, async ({ body, language }) => {
-    const { name, email, password, terms } = body
-    await register(registration, { name, email, password, hasAcceptedTerms: terms, language })
+    const { name, email, password, password_confirmation: confirmation, terms } = body
+    await register(registration, { name, email, password, confirmation, hasAcceptedTerms: terms, language })
     const message = texts.translate(language, 'account.registered', { email })
     // Where the sign-in leads is chosen there: the mail is read in another window, perhaps on another device.
     return { status: 200, body: { message, redirect: '/login' } }
@@ -43,12 +44,16 @@ export function registerRegistration(registration: Registration): void {
   })
 
   calls.on(resendCall, async ({ actor, body, language }) => {
-    const isGuest = actor.userId === undefined
-    if (isGuest && body.email === undefined) throw new FieldErrors({ email: ['validation.required'] })
-    const who = isGuest ? { email: body.email! } : { userId: actor.userId! }
-    const isSent = await resendVerification(registration, who)
+    const isSent = await resendVerification(registration, ownerOfLink(actor, body.email))
     const title = texts.translate(language, isSent ? 'account.resent_title' : 'account.confirmed_title')
     const message = texts.translate(language, isSent ? 'account.resent' : 'account.already_confirmed')
     return { status: 200, body: { title, message } }
   })
+}
+
+/** Only a guest has to say whose link it is. */
+function ownerOfLink({ userId }: Actor, email: string | undefined): { userId: number } | { email: string } {
+  if (userId !== undefined) return { userId }
+  if (email === undefined) throw new FieldErrors({ email: ['validation.required'] })
+  return { email }
 }

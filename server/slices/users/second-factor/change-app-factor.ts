@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { Conflict, FieldErrors } from '../../../platform/errors.ts'
 import { type Notice, sendNotice } from '../jobs.ts'
@@ -6,7 +7,8 @@ import { findUserById, lockUser, writeUser } from '../queries/users.ts'
 import { hasSecondFactor } from '../rules.ts'
 import { giveUpLastFactor } from './give-up-last-factor.ts'
 import { renewCodes } from './recovery-codes.ts'
-import { openSetup, sealSetup, sealTotpSecret } from './seal-totp.ts'
+import { sealTotpSecret } from './seal-totp.ts'
+import { openSetup, sealSetup } from './setup.ts'
 import { findStep, newTotpSecret, totpUri } from './totp.ts'
 
 type Needed = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs'>
@@ -15,6 +17,8 @@ interface Change {
   userId: number
   userAgent: string
 }
+
+const setupPurpose = 'totp-setup'
 
 /** A fresh secret for an authenticator app. Nothing is kept before a code of it has been given. */
 export async function startAppFactor(
@@ -26,12 +30,12 @@ export async function startAppFactor(
   return {
     secret,
     uri: totpUri(secret, user?.email ?? ''),
-    proof: sealSetup(deps.config.secret, { userId, secret }, deps.clock.now()),
+    proof: sealSetup(deps, setupPurpose, userId, secret),
   }
 }
 
 /**
- * Switches the app on with its first code, which then cannot be used to sign in as well.
+ * Switches the app on with its first code, which then cannot be used to sign in as well; the proof counts once too.
  * @returns ten recovery codes, which are kept nowhere; earlier ones stop working
  * @throws FieldErrors on `code`
  */
@@ -41,12 +45,13 @@ export async function confirmAppFactor(
   input: { proof: string; code: string },
 ): Promise<string[]> {
   const now = deps.clock.now()
-  const secret = openSetup(deps.config.secret, input.proof, { userId, now })
-  if (secret === undefined) throw new FieldErrors({ code: ['errors.setup_over'] })
+  const setup = await openSetup(deps, { purpose: setupPurpose, proof: input.proof, userId, schema: z.string() })
+  const secret = setup.content
   const step = findStep(secret, input.code.replace(/\s/g, ''), now)
   if (step === undefined) throw new FieldErrors({ code: ['errors.code_wrong'] })
   const totpSecretSealed = sealTotpSecret(deps.config.secret, secret)
   return deps.db.transaction(async (tx) => {
+    await setup.take(tx)
     await writeUser(tx, userId, { totpSecretSealed, totpLastStep: step })
     await deps.jobs.enqueue(tx, sendNotice, noticeOf('app_factor_on', { userId, userAgent }, now))
     return renewCodes(deps, tx, userId)

@@ -1,43 +1,88 @@
+import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { sha256 } from '../../../platform/secrets.ts'
+import { PhoneRefused } from '../../../platform/sms/phone-codes.ts'
 import { sendNotice } from '../jobs.ts'
 import { noPhoneFactor } from '../queries/second-factors.ts'
-import { lockUser, writeUser } from '../queries/users.ts'
+import { getUser, lockUser, writeUser } from '../queries/users.ts'
+import { sendCodeTo } from '../sign-in/send-code.ts'
 import { giveUpLastFactor } from './give-up-last-factor.ts'
 import { newEmergencyCode } from './recovery-codes.ts'
 import { countryDigitsOf, phoneDigitsOf } from './rules.ts'
+import { openSetup, sealSetup } from './setup.ts'
 
 interface Change {
   userId: number
   userAgent: string
 }
 
+const setupPurpose = 'phone-setup'
+
+const phoneSetup = z.object({
+  countryCode: z.string(),
+  phone: z.string(),
+  /** sha256 of the emergency code. */
+  resetHash: z.string(),
+  /** Of the code in the message, where our own port keeps it. */
+  smsCodeHash: z.string().nullable(),
+})
+
 /**
- * Switches the second factor by phone on, or moves it to another phone.
- * @returns the emergency code, which is kept nowhere; one that was given before stops working
- * @throws FieldErrors on `country_code` or `phone`
+ * Sends a code to the phone that is to be the second factor. Nothing is kept before that code comes back.
+ * @returns the emergency code, which is kept nowhere and counts once the phone is switched on, and a proof of what was asked
+ * @throws FieldErrors on `country_code` or `phone`; TooManyRequests; Unavailable when no message can be sent
  */
-export async function enablePhoneFactor(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
-  { userId, userAgent }: Change,
+export async function startPhoneFactor(
+  deps: Deps,
+  userId: number,
   input: { countryCode: string; phone: string },
-): Promise<string> {
+): Promise<{ code: string; proof: string }> {
   const countryCode = countryDigitsOf(input.countryCode)
   const phone = phoneDigitsOf(input.phone, countryCode)
   if (countryCode === undefined) throw new FieldErrors({ country_code: ['validation.country_code'] })
   if (phone === undefined) throw new FieldErrors({ phone: ['validation.phone'] })
+  const { language } = await getUser(deps.db, userId)
+  const smsCodeHash = await sendTo(deps, { userId, language, number: `+${countryCode}${phone}` })
   const code = newEmergencyCode()
+  const content = { countryCode, phone, resetHash: sha256(code), smsCodeHash }
+  return { code, proof: sealSetup(deps, setupPurpose, userId, content) }
+}
+
+async function sendTo(deps: Deps, message: Parameters<typeof sendCodeTo>[1]): Promise<string | null> {
+  try {
+    return await sendCodeTo(deps, message)
+  } catch (error) {
+    throw error instanceof PhoneRefused ? new FieldErrors({ phone: ['validation.phone'] }) : error
+  }
+}
+
+/**
+ * Switches the second factor by phone on, or moves it to another phone, with the code from the message. An emergency code
+ * that was given before stops working.
+ * @throws FieldErrors on `code`
+ */
+export async function confirmPhoneFactor(
+  deps: Deps,
+  { userId, userAgent }: Change,
+  input: { proof: string; code: string },
+): Promise<void> {
+  const { proof } = input
+  const setup = await openSetup(deps, { purpose: setupPurpose, proof, userId, schema: phoneSetup })
+  const { countryCode, phone, resetHash, smsCodeHash } = setup.content
+  const digits = input.code.replace(/\s/g, '')
+  if (!(await deps.phoneCodes.isRight(`+${countryCode}${phone}`, digits, smsCodeHash)))
+    throw new FieldErrors({ code: ['errors.code_wrong'] })
   await deps.db.transaction(async (tx) => {
+    await setup.take(tx)
     await writeUser(tx, userId, {
       twoFactorCountryCode: countryCode,
       twoFactorPhone: phone,
-      twoFactorResetHash: sha256(code),
+      twoFactorResetHash: resetHash,
     })
     const at = deps.clock.now().toISOString()
     await deps.jobs.enqueue(tx, sendNotice, { userId, notice: 'phone_factor_on', at, userAgent })
   })
-  return code
 }
 
 /**

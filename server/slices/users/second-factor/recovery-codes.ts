@@ -9,8 +9,8 @@ const codesCount = 10
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const emergencyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-const randomText = (letters: string, length: number): string =>
-  Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+const randomText = (mails: string, length: number): string =>
+  Array.from({ length }, () => mails[randomInt(mails.length)]).join('')
 
 /** 40 characters, as the specification has it: far too many to guess. */
 export const newEmergencyCode = (): string => randomText(emergencyAlphabet, 40)

@@ -1,29 +1,39 @@
 import {
   confirmAppFactor as confirmAppCall,
+  confirmPhoneFactor as confirmPhoneCall,
   disableAppFactor as disableAppCall,
   disablePhoneFactor as disablePhoneCall,
-  enablePhoneFactor as enablePhoneCall,
   renewRecoveryCodes as renewCall,
   startAppFactor as startAppCall,
-} from '../../../../contract/account.ts'
+  startPhoneFactor as startPhoneCall,
+} from '../../../../contract/users/second-factor.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Registration } from '../../../deps.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
 import { browserOf } from '../cookies.ts'
+import { requireConfirmed } from '../identity/require-confirmed.ts'
 import { confirmAppFactor, disableAppFactor, renewRecoveryCodes, startAppFactor } from './change-app-factor.ts'
-import { disablePhoneFactor, enablePhoneFactor } from './change-phone-factor.ts'
+import { confirmPhoneFactor, disablePhoneFactor, startPhoneFactor } from './change-phone-factor.ts'
 
 /** Switching second factors on and off. The contract lets only signed-in browsers make these calls. */
 export function registerSecondFactors(registration: Registration): void {
   const { calls, texts } = registration
-  const who = ({ actor, request }: { actor: Actor; request: FastifyRequest }) => ({
-    userId: actor.userId!,
-    userAgent: browserOf(request).userAgent,
+  /** A session that was stolen or left open is not enough to change what guards the account. */
+  const who = ({ actor, request }: { actor: SessionActor; request: FastifyRequest }) => {
+    requireConfirmed(registration, actor)
+    return { userId: actor.userId, userAgent: browserOf(request).userAgent }
+  }
+
+  calls.on(startPhoneCall, async (input) => {
+    const { userId } = who(input)
+    const phone = { countryCode: input.body.country_code, phone: input.body.phone }
+    const started = await startPhoneFactor(registration, userId, phone)
+    return { status: 200, body: { ...started, message: texts.translate(input.language, 'account.phone_code_sent') } }
   })
 
-  calls.on(enablePhoneCall, async (input) => {
-    const phone = { countryCode: input.body.country_code, phone: input.body.phone }
-    return { status: 200, body: { code: await enablePhoneFactor(registration, who(input), phone) } }
+  calls.on(confirmPhoneCall, async (input) => {
+    await confirmPhoneFactor(registration, who(input), input.body)
+    return { status: 200, body: { message: texts.translate(input.language, 'account.phone_factor_on') } }
   })
 
   calls.on(disablePhoneCall, async (input) => {
@@ -31,9 +41,9 @@ export function registerSecondFactors(registration: Registration): void {
     return { status: 200, body: { message: texts.translate(input.language, 'account.phone_factor_off') } }
   })
 
-  calls.on(startAppCall, async ({ actor }) => ({
+  calls.on(startAppCall, async (input) => ({
     status: 200,
-    body: await startAppFactor(registration, actor.userId!),
+    body: await startAppFactor(registration, who(input).userId),
   }))
 
   calls.on(confirmAppCall, async (input) => ({

@@ -3,6 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
+import { codeSentTo, switchPhoneOn } from '../../../../tests/support/phone-factor.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { countryDigitsOf, phoneDigitsOf } from './rules.ts'
 import { stepAt, totpCode } from './totp.ts'
@@ -33,6 +34,8 @@ const rowOf = async (id: number) =>
 
 const phone = { country_code: '+31', phone: '06 1234 5678' }
 
+const confirm = (visitor: Visitor, body: object) => visitor.write('PUT', '/settings/two-factor-auth', body)
+
 async function enableApp(visitor: Visitor) {
   const started = (await visitor.post('/settings/two-factor-auth/app')).body as {
     secret: string
@@ -45,22 +48,64 @@ async function enableApp(visitor: Visitor) {
 }
 
 describe('the phone', () => {
-  it('is switched on with country code and number; the code for emergencies is answered once [2.23, 7.38]', async () => {
+  it('is switched on once a code that was sent to it came back; the code for emergencies is answered once [2.23~, 7.38]', async () => {
     const { visitor, email, id } = await signedIn()
     const { status, body } = await visitor.post('/settings/two-factor-auth', phone)
     expect({ status, body }).toEqual({
       status: 200,
-      body: { code: expect.stringMatching(/^[A-Za-z0-9]{40}$/) as string },
+      body: {
+        code: expect.stringMatching(/^[A-Za-z0-9]{40}$/) as string,
+        proof: expect.any(String) as string,
+        message: 'We hebben een code naar je telefoon gestuurd.',
+      },
     })
+    expect(await current(visitor)).toMatchObject({ uses_two_factor_auth: false, country_code: null })
+    const code = await codeSentTo(app, '+31612345678')
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    expect((await confirm(visitor, { proof: body.proof, code: wrong })).status).toBe(422)
+    expect(await current(visitor)).toMatchObject({ uses_two_factor_auth: false })
+    expect((await rowOf(id)).two_factor_reset_hash).toBeNull()
+    expect((await confirm(visitor, { proof: body.proof, code })).status).toBe(200)
     expect(await current(visitor)).toMatchObject({ uses_two_factor_auth: true, country_code: '31', phone: '612345678' })
     expect((await rowOf(id)).two_factor_reset_hash).toBe(sha256(body.code as string))
     expect(JSON.stringify(await current(visitor))).not.toContain(sha256(body.code as string))
     expect(await mailsTo(app, email, 'phone_factor_on')).toHaveLength(1)
   })
 
+  it('has proofs of one person, for one use, half an hour and five tries', async () => {
+    const { visitor } = await signedIn()
+    const other = await signedIn()
+    const start = async () => (await visitor.post('/settings/two-factor-auth', phone)).body.proof as string
+    const first = await start()
+    const code = await codeSentTo(app, '+31612345678')
+    expect((await confirm(other.visitor, { proof: first, code })).status).toBe(422)
+    expect((await confirm(visitor, { proof: first, code })).status).toBe(200)
+    await visitor.write('DELETE', '/settings/two-factor-auth')
+    expect((await confirm(visitor, { proof: first, code })).status).toBe(422)
+
+    const second = await start()
+    const right = await codeSentTo(app, '+31612345678')
+    const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+    for (let tries = 0; tries < 5; tries += 1) await confirm(visitor, { proof: second, code: wrong })
+    expect((await confirm(visitor, { proof: second, code: right })).status).toBe(422)
+
+    const third = await start()
+    const late = await codeSentTo(app, '+31612345678')
+    app.clock.advance(minutes(30))
+    await visitor.post('/settings/confirm-identity', { password: builtPassword })
+    expect((await confirm(visitor, { proof: third, code: late })).status).toBe(422)
+    expect(await current(visitor)).toMatchObject({ uses_two_factor_auth: false })
+  })
+
+  it('is taken with its country as a number', async () => {
+    const { visitor } = await signedIn()
+    expect((await visitor.post('/settings/two-factor-auth', { ...phone, country_code: 31 })).status).toBe(200)
+    expect((await visitor.post('/settings/two-factor-auth', { ...phone, country_code: 3.1 })).status).toBe(422)
+  })
+
   it('is switched off; twice does no harm', async () => {
     const { visitor, email } = await signedIn()
-    await visitor.post('/settings/two-factor-auth', phone)
+    await switchPhoneOn(app, visitor, phone)
     expect((await visitor.write('DELETE', '/settings/two-factor-auth')).status).toBe(200)
     expect((await visitor.write('DELETE', '/settings/two-factor-auth')).status).toBe(200)
     expect(await current(visitor)).toMatchObject({ uses_two_factor_auth: false, country_code: null, phone: null })
@@ -75,7 +120,7 @@ describe('the phone', () => {
     { what: 'letters', more: { phone: 'bel me maar' }, field: 'phone' },
     { what: 'too few digits', more: { phone: '06123' }, field: 'phone' },
     { what: 'too many digits', more: { phone: '0612345678901234' }, field: 'phone' },
-  ])('is refused with $what [8.01]', async ({ more, field }) => {
+  ])('is refused with $what [8.01~]', async ({ more, field }) => {
     const { visitor } = await signedIn()
     const { status, body } = await visitor.post('/settings/two-factor-auth', { ...phone, ...more })
     expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] })
@@ -129,6 +174,27 @@ describe('the app', () => {
     expect(await mailsTo(app, email, 'app_factor_on')).toHaveLength(1)
   })
 
+  it('has a proof that counts once', async () => {
+    const { visitor } = await signedIn()
+    const { secret, proof } = await enableApp(visitor)
+    await visitor.write('DELETE', '/settings/two-factor-auth/app')
+    app.clock.advance(minutes(1))
+    const code = totpCode(secret, stepAt(app.clock.now()))
+    const again = await visitor.write('PUT', '/settings/two-factor-auth/app', { proof, code })
+    expect({ status: again.status, fields: Object.keys(again.body.errors) }).toEqual({ status: 422, fields: ['code'] })
+    expect(await current(visitor)).toMatchObject({ uses_authenticator_app: false })
+  })
+
+  it('is switched on once when a proof is given twice at the same moment', async () => {
+    const { visitor } = await signedIn()
+    const { secret, proof } = (await visitor.post('/settings/two-factor-auth/app')).body
+    const code = totpCode(secret as string, stepAt(app.clock.now()))
+    const answers = await Promise.all(
+      [1, 2].map(() => visitor.write('PUT', '/settings/two-factor-auth/app', { proof, code })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+
   it('counts for nothing before its first code', async () => {
     const { visitor, email } = await signedIn()
     await visitor.post('/settings/two-factor-auth/app')
@@ -154,6 +220,7 @@ describe('the app', () => {
       await confirm(other.visitor, { proof, code: code() }),
     ]
     app.clock.advance(minutes(30))
+    await visitor.post('/settings/confirm-identity', { password: builtPassword })
     refused.push(await confirm(visitor, { proof, code: code() }))
     for (const { status, body } of refused)
       expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['code'] })
@@ -163,7 +230,7 @@ describe('the app', () => {
   it('is switched off with its recovery codes, unless the phone still needs them', async () => {
     const { visitor, email } = await signedIn()
     await enableApp(visitor)
-    await visitor.post('/settings/two-factor-auth', phone)
+    await switchPhoneOn(app, visitor, phone)
     await visitor.write('DELETE', '/settings/two-factor-auth/app')
     expect(await current(visitor)).toMatchObject({ uses_authenticator_app: false, recovery_codes_left: 10 })
     await visitor.write('DELETE', '/settings/two-factor-auth')
@@ -179,7 +246,7 @@ describe('a password that is too short to stand alone', () => {
 
   it('keeps the last second factor on, and says what to do first [7.38]', async () => {
     const { visitor, email } = await signedIn()
-    await visitor.post('/settings/two-factor-auth', phone)
+    await switchPhoneOn(app, visitor, phone)
     await change(visitor, builtPassword, shortPassword)
     const answer = await visitor.write('DELETE', '/settings/two-factor-auth')
     expect(answer).toMatchObject({
@@ -197,7 +264,7 @@ describe('a password that is too short to stand alone', () => {
   it('lets go of one factor while the other stays, not of both, also not at the same moment', async () => {
     const { visitor } = await signedIn()
     await enableApp(visitor)
-    await visitor.post('/settings/two-factor-auth', phone)
+    await switchPhoneOn(app, visitor, phone)
     await change(visitor, builtPassword, shortPassword)
     const answers = await Promise.all(
       ['/settings/two-factor-auth', '/settings/two-factor-auth/app'].map((url) => visitor.write('DELETE', url)),
@@ -209,7 +276,7 @@ describe('a password that is too short to stand alone', () => {
 
   it('is not taken while the last factor goes', async () => {
     const { visitor } = await signedIn()
-    await visitor.post('/settings/two-factor-auth', phone)
+    await switchPhoneOn(app, visitor, phone)
     const changing = change(visitor, builtPassword, shortPassword)
     // While this is answered the new password is being hashed: whether it may be so short was looked up before.
     await current(visitor)
@@ -248,7 +315,7 @@ describe('without signing in', () => {
     ['PUT', '/settings/two-factor-auth/app'],
     ['DELETE', '/settings/two-factor-auth/app'],
     ['POST', '/settings/two-factor-auth/recovery-codes'],
-  ] as const)('%s %s is refused [8.02]', async (method, url) => {
+  ] as const)('%s %s is refused [8.02~]', async (method, url) => {
     expect((await app.visitor().write(method, url)).status).toBe(401)
   })
 })

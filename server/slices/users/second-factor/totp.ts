@@ -42,7 +42,7 @@ export function totpUri(secret: string, account: string): string {
 }
 
 function bytesOf(base32: string): Buffer {
-  const bits = [...base32].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...base32].map((mail) => alphabet.indexOf(mail).toString(2).padStart(5, '0')).join('')
   const whole = bits.match(/.{8}/g) ?? []
   return Buffer.from(whole.map((byte) => Number.parseInt(byte, 2)))
 }

@@ -7,7 +7,7 @@ import { deviceText } from './device-text.ts'
 /** Where somebody is signed in. The contract lets only signed-in browsers make these calls. */
 export function registerSessions({ calls, db, clock, texts }: Registration): void {
   calls.on(listSessions, async ({ actor, language }) => {
-    const sessions = await listSessionsOf(db, actor.userId!, clock.now())
+    const sessions = await listSessionsOf(db, actor.userId, clock.now())
     const list = sessions.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
       id,
       device: deviceText(texts.in(language), userAgent),
@@ -19,12 +19,12 @@ export function registerSessions({ calls, db, clock, texts }: Registration): voi
   })
 
   calls.on(endSession, async ({ actor, params, language }) => {
-    if (!(await deleteSessionOf(db, actor.userId!, params.id))) throw new NotFound()
+    if (!(await deleteSessionOf(db, actor.userId, params.id))) throw new NotFound()
     return { status: 200, body: { message: texts.translate(language, 'account.session_ended') } }
   })
 
   calls.on(endOtherSessions, async ({ actor, language }) => {
-    await deleteSessionsOf(db, actor.userId!, actor.sessionId)
+    await deleteSessionsOf(db, actor.userId, actor.sessionId)
     return { status: 200, body: { message: texts.translate(language, 'account.other_sessions_ended') } }
   })
 }

@@ -3,6 +3,7 @@ import { FieldErrors } from '../../../platform/errors.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import type { Browser, NewSession } from '../cookies.ts'
 import { answerByMail } from '../jobs.ts'
+import { knownAs } from '../known-browser.ts'
 import { isPasswordOf, requireHashRoom } from '../passwords.ts'
 import { startLogin } from '../queries/login.ts'
 import { forgetTries } from '../queries/throttles.ts'
@@ -19,6 +20,8 @@ export interface Credentials {
   /** A path of ours, for after signing in. */
   redirect: string
   browser: Browser
+  /** What the browser shows of accounts that signed in there before. */
+  knownMarks: readonly string[]
 }
 
 export type LoginOutcome =
@@ -28,7 +31,7 @@ export type LoginOutcome =
 
 /**
  * Signs a browser in, or asks for the second factor when the account has one.
- * @throws FieldErrors on `email`, with the same words for an unknown address, a wrong password, and an address that
+ * @throws FieldErrors on `password`, with the same words for an unknown address, a wrong password, and an address that
  * was never confirmed: else somebody could register any address and learn from signing in whether it was new
  * @throws TooManyRequests after too many wrong tries
  * @throws Unavailable when too many people sign in at this moment
@@ -36,17 +39,19 @@ export type LoginOutcome =
 export async function logIn(deps: Deps, credentials: Credentials): Promise<LoginOutcome> {
   const { email, browser, isRemembered, redirect } = credentials
   // Thousands a second must not cost the database anything, nor count as tries: no password was looked at.
-  requireHashRoom()
+  const known = knownAs(deps.config, { deviceToken: browser.deviceToken, knownMarks: credentials.knownMarks }, email)
+  requireHashRoom(known)
   const now = deps.clock.now()
   const deviceHash = sha256(browser.deviceToken ?? '')
   const limits = limitsOf({ email, address: browser.address, deviceHash }, now)
   // Counted before the password is looked at, so that tries at the same moment count as well.
   const { user, isKnownDevice, tries } = await startLogin(deps.database, { email, deviceHash, keys: limits, now })
   requireTriesLeft(limits, tries)
-  const isRight = await isPasswordOf(user?.passwordHash, credentials.password)
+  // A place is kept for who signed in before in this browser, and for nobody whose browsers were forgotten since.
+  const isRight = await isPasswordOf(user?.passwordHash, credentials.password, isKnownDevice ? known : undefined)
   if (user === undefined || !isRight || user.emailVerifiedAt === null) {
     if (isRowUsedUp(email, tries)) await deps.jobs.enqueue(deps.db, answerByMail, { ask: 'guessed', email })
-    throw new FieldErrors({ email: ['errors.login_failed'] })
+    throw new FieldErrors({ password: ['errors.login_failed'] })
   }
 
   const forgottenKeys = limits.filter((limit) => limit.isForKnownDevice === isKnownDevice).map(({ key }) => key)

@@ -8,7 +8,7 @@ import {
   sendLoginCode,
   showLoginChallenge,
 } from '../../../../contract/auth.ts'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Registration } from '../../../deps.ts'
 import { tellOnNextPage } from '../../../platform/http/flash.ts'
 import {
@@ -22,6 +22,7 @@ import {
   takeCookie,
 } from '../cookies.ts'
 import { checkField } from '../field-check.ts'
+import { giveKnownMark, knownMarksIn } from '../known-browser.ts'
 import { giveLanguageCookie } from '../language-cookie.ts'
 import { deleteSession } from '../queries/sessions.ts'
 import type { User } from '../queries/users.ts'
@@ -37,8 +38,13 @@ const longerPasswordPath = '/settings#/security/password'
 export function registerSignIn(registration: Registration): void {
   const { calls, db, config, texts } = registration
 
-  const welcome = (reply: FastifyReply, { user, session }: { user: User; session: NewSession }) => {
+  const welcome = (
+    exchange: { request: FastifyRequest; reply: FastifyReply },
+    { user, session }: { user: User; session: NewSession },
+  ) => {
+    const { reply } = exchange
     giveSessionCookies(config, reply, session)
+    giveKnownMark(config, exchange, { deviceToken: session.deviceToken, email: user.email })
     giveLanguageCookie(config, reply, user.language)
   }
 
@@ -49,12 +55,13 @@ export function registerSignIn(registration: Registration): void {
       isRemembered: body.remember,
       redirect: pathOfOurs(body.redirect),
       browser: browserOf(request),
+      knownMarks: knownMarksIn(request),
     })
     if ('challengeToken' in outcome) {
       giveChallengeCookie(config, reply, outcome.challengeToken)
       return { status: 200, body: { redirect: '/login/token', two_factor: true } }
     }
-    welcome(reply, outcome)
+    welcome({ request, reply }, outcome)
     return { status: 200, body: { redirect: pathOfOurs(body.redirect), two_factor: false } }
   })
 
@@ -73,14 +80,14 @@ export function registerSignIn(registration: Registration): void {
   calls.on(secondFactorCall, async ({ body, request, reply }) => {
     const given = { challengeHash: challengeHashOf(request), code: body.token, browser: browserOf(request) }
     const { redirect, ...outcome } = await giveSecondFactor(registration, given)
-    welcome(reply, outcome)
+    welcome({ request, reply }, outcome)
     return { status: 200, body: { redirect } }
   })
 
   calls.on(emergencyCall, async ({ body, request, reply }) => {
     const given = { challengeHash: challengeHashOf(request), code: body.token, browser: browserOf(request) }
     const { redirect, ...outcome } = await giveEmergencyToken(registration, given)
-    welcome(reply, outcome)
+    welcome({ request, reply }, outcome)
     const isShort = outcome.user.passwordNeedsFactor
     tellOnNextPage(config, reply, isShort ? 'short_password_alone' : 'second_factor_off')
     return { status: 200, body: { redirect: isShort ? longerPasswordPath : redirect } }

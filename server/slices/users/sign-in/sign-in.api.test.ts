@@ -32,7 +32,7 @@ async function sessionOf(visitor: Visitor) {
 }
 
 describe('signing in', () => {
-  it('starts a session and says where to go [2.03, 7.28, 7.32]', async () => {
+  it('starts a session and says where to go [2.03, 7.28, 7.32~]', async () => {
     const user = await insertUser(app.deps.db, { name: 'Sanne', email: 'Sanne@Example.test', language: 'de' })
     const visitor = app.visitor()
     const { status, body, headers } = await visitor.post(
@@ -52,12 +52,12 @@ describe('signing in', () => {
   it.each([
     { what: 'an unknown address', email: 'niemand@example.test', password: builtPassword },
     { what: 'a wrong password', email: 'thijs@example.test', password: 'stuiver-demo ' },
-  ])('is refused for $what with the same words [8.01, 8.14]', async ({ email, password }) => {
+  ])('is refused for $what with the same words [8.01~, 8.14]', async ({ email, password }) => {
     await insertUser(app.deps.db, { email: 'thijs@example.test' }).catch(() => 'made for the case before')
     const visitor = app.visitor()
     const { status, body } = await visitor.post('/login', { email, password })
     expect(status).toBe(422)
-    expect(body).toEqual({ message: 'Niet alles is goed ingevuld.', errors: { email: [wrongCombination] } })
+    expect(body).toEqual({ message: 'Niet alles is goed ingevuld.', errors: { password: [wrongCombination] } })
     expect(visitor.cookies.has(sessionCookie)).toBe(false)
   })
 
@@ -71,7 +71,7 @@ describe('signing in', () => {
       fields: ['password'],
     },
     { what: 'nothing', payload: {}, fields: ['email', 'password'] },
-  ])('names every field that is wrong: $what [8.01]', async ({ payload, fields }) => {
+  ])('names every field that is wrong: $what [8.01~]', async ({ payload, fields }) => {
     const { status, body } = await app.visitor().post('/login', payload)
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual(fields)
@@ -92,12 +92,12 @@ describe('signing in', () => {
   it('does not take over a session that somebody planted', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
-    const planted = 'a'.repeat(32)
-    visitor.cookies.set(sessionCookie, planted)
+    const seeded = 'a'.repeat(32)
+    visitor.cookies.set(sessionCookie, seeded)
     await visitor.login(email, builtPassword)
-    const planter = app.visitor()
-    planter.cookies.set(sessionCookie, planted)
-    expect(await current(planter)).toBeNull()
+    const seeder = app.visitor()
+    seeder.cookies.set(sessionCookie, seeded)
+    expect(await current(seeder)).toBeNull()
     expect(await current(visitor)).toMatchObject({ email })
   })
 
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(body).toEqual({ redirect: '/', two_factor: false })
   })
 
-  it('is refused without the anti-forgery token, with 419', async () => {
+  it('is refused without the CSRF token, with 419', async () => {
     const { email } = await insertUser(app.deps.db)
     const answer = await app
       .visitor()
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect((await sessionOf(visitor))?.lastUsedAt).toEqual(app.clock.now())
   })
 
-  it('ends at once at signing out, for whoever copied its cookie too [8.02]', async () => {
+  it('ends at once at signing out, for whoever copied its cookie too [8.02~]', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
@@ -172,14 +172,14 @@ describe('a session', () => {
     expect(await current(copy)).toBeNull()
   })
 
-  it('makes staff of whom the configuration names [6.09]', async () => {
+  it('makes staff of whom the configuration names [6.09~]', async () => {
     const { email } = await insertUser(app.deps.db, { email: 'staf@example.test' })
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
     expect(await current(visitor)).toMatchObject({ is_staff: true })
   })
 
-  it('is nothing to a guest, with a broken cookie or none; signing out does no harm [6.01]', async () => {
+  it('is nothing to a guest, with a broken cookie or none; signing out does no harm [6.01~]', async () => {
     const visitor = app.visitor()
     expect(await current(visitor)).toBeNull()
     visitor.cookies.set(sessionCookie, 'geen sessie')
@@ -210,7 +210,7 @@ describe('the language', () => {
     expect(await current(visitor)).toMatchObject({ language: 'de' })
   })
 
-  it('is none that we do not speak [8.01]', async () => {
+  it('is none that we do not speak [8.01~]', async () => {
     const { status, body } = await app.visitor().post('/api/language', { language: 'es' })
     expect(status).toBe(422)
     expect(body.errors).toEqual({ language: ['Maak een keuze uit de lijst.'] })

@@ -21,7 +21,7 @@ async function givePassword(password = 'zeven gele fietsen') {
 }
 
 describe('the two slides', () => {
-  test('the e-mail address comes first, and is asked about at the own validate call [5.17, 7.28]', async () => {
+  test('the e-mail address comes first, and is asked about at the own validate call [5.17~, 7.28]', async () => {
     const asked = answerWith({ '/login/validate': wrong({ email: 'Vul een geldig e-mailadres in.' }) })
     await show(<LoginForm {...plainProps} />)
     expect(slide()).toBe('email')
@@ -100,6 +100,21 @@ describe('errors', () => {
     expect(find<HTMLInputElement>('#login-password').value).toBe('')
   })
 
+  test('a wrong password is said there once, with the way to a new one beside it [8.14]', async () => {
+    const asked = answerWith({ '/login': wrong({ password: 'Deze combinatie klopt niet.' }) })
+    await showAtPassword()
+    await givePassword()
+    expect(slide()).toBe('password')
+    expect(errorAt('login-password')).toBe('Deze combinatie klopt niet.')
+    expect(find('[data-slide="password"] a[href^="/password/forgot"]').textContent).toBe('Wachtwoord vergeten?')
+    const asking = asked.length
+    // Whoever goes on to the link leaves a field that is empty because we emptied it.
+    await act(async () => find<HTMLInputElement>('#login-password').blur())
+    await settle()
+    expect(asked).toHaveLength(asking)
+    expect(errorAt('login-password')).toBe('Deze combinatie klopt niet.')
+  })
+
   test('of the password stay at its slide and clear it [8.14]', async () => {
     answerWith({ '/login': wrong({ password: 'Gebruik hoogstens 200 tekens.' }) })
     await showAtPassword()
@@ -122,7 +137,7 @@ describe('errors', () => {
     answerWith({ '/login': [502, null] })
     await showAtPassword()
     await givePassword()
-    expect(alertText()).toBe('Something went wrong. Please try again or contact customer support.')
+    expect(alertText()).toBe('Er ging iets mis. Probeer het opnieuw of neem contact op met de klantenservice.')
   })
 
   test('of the network cost nothing that was typed', async () => {

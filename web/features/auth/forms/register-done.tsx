@@ -3,7 +3,7 @@ import { useTranslate } from '../../../lib/translate.ts'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { DonePanel } from '../sending/done-panel.tsx'
 import type { Done } from '../sending/form-answer.ts'
-import { ResendForm } from '../verify/resend-form.tsx'
+import { ResendForm } from '../mailed-link/resend-form.tsx'
 
 interface RegisterDoneProps extends Pick<AuthFormProps, 'heading' | 'redirectTo'> {
   done: Done
@@ -11,8 +11,8 @@ interface RegisterDoneProps extends Pick<AuthFormProps, 'heading' | 'redirectTo'
   token: ReactNode
 }
 
-/** There is a mail to find and a link to follow, so this message stands longer than others. */
-const readingMs = 15_000
+/** There is a mail to find, and one more to ask for when it does not come, so this message stands longer than others. */
+const readingMs = 90_000
 
 export function RegisterDone({ done, email, redirectTo, heading, token }: RegisterDoneProps) {
   const t = useTranslate()

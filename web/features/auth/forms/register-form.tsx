@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { emailLengthMax, personNameLengthMax } from '../../../../contract/limits.ts'
+import { accountNameLengthMax, emailLengthMax } from '../../../../contract/limits.ts'
 import { sendFromBrowser } from '../../../lib/api.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -105,7 +105,7 @@ function RegisterFields({ answer, email, isOnSharedPage = false, errors }: Regis
         label={t('auth.name')}
         placeholder={t('auth.name_placeholder')}
         autoComplete="name"
-        maxLength={personNameLengthMax}
+        maxLength={accountNameLengthMax}
         defaultValue={answer?.values['name'] ?? ''}
         error={errors['name']}
       />
@@ -132,7 +132,7 @@ function RegisterFields({ answer, email, isOnSharedPage = false, errors }: Regis
           autoComplete="new-password"
           maxLength={200}
           onInput={(event: FormEvent<HTMLInputElement>) => setLength(lengthOf(event.currentTarget.value))}
-          help={<PasswordHelp length={length} />}
+          help={errors['password'] === undefined ? <PasswordHelp length={length} /> : undefined}
           error={errors['password']}
         />
         <TermsTick isTicked={answer?.values['terms'] === 'on'} error={errors['terms']} />

@@ -96,7 +96,7 @@ function ResetFields({ answer, email, errors }: ResetFieldsProps) {
         autoComplete="new-password"
         maxLength={200}
         onInput={(event: FormEvent<HTMLInputElement>) => setLength(lengthOf(event.currentTarget.value))}
-        help={<PasswordHelp length={length} />}
+        help={errors['password'] === undefined ? <PasswordHelp length={length} /> : undefined}
         error={errors['password']}
       />
       <PasswordField

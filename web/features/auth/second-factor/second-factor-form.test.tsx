@@ -10,6 +10,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** Only a failure waits so long. */
+const patience = { timeout: 60_000 }
+
 const showForm = (props: Partial<SecondFactorProps> = {}) =>
   show(
     <SecondFactorForm
@@ -121,7 +124,7 @@ describe('the message', () => {
     await user.click('input[value="sms"][name="way"]')
     expect(smsButton()!.textContent).toBe('Stuur me een sms')
     await act(async () => smsButton()!.click())
-    await vi.waitFor(() => expect(lead()).toContain('We hebben een code gestuurd'))
+    await vi.waitFor(() => expect(lead()).toContain('We hebben een code gestuurd'), patience)
   })
 
   test('that cannot be sent is told', async () => {
@@ -129,7 +132,7 @@ describe('the message', () => {
     await showForm({ factors: ['app', 'sms'] })
     await user.click('input[value="sms"][name="way"]')
     await act(async () => smsButton()!.click())
-    await vi.waitFor(() => expect(alertText()).toBe('Dit lukt nu even niet.'))
+    await vi.waitFor(() => expect(alertText()).toBe('Dit lukt nu even niet.'), patience)
   })
 })
 

@@ -39,7 +39,7 @@ export async function sendFactor(send: SendCall, { intent, code, token, t }: Sen
   }
   const address = { method: 'POST', path: paths[intent] } as const
   const input = { body: { token: code }, ...own }
-  const answer = await callApi<typeof giveSecondFactor | typeof giveEmergencyToken>(send, address as never, input)
+  const answer = await callApi<typeof giveSecondFactor | typeof giveEmergencyToken>(send, address, input)
   if (answer.status === 200) return { kind: 'signed-in', redirect: answer.body.redirect }
   return answer.status === 404 ? { kind: 'over' } : { kind: 'refused', ...readRefusal(answer, ['token'], t) }
 }

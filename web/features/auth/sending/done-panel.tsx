@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { localPath } from '../../../lib/local-path.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useCountdown } from '../../../lib/hooks/use-countdown.ts'
+import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { AuthFormProps } from '../auth-form-props.ts'
@@ -29,6 +30,8 @@ export function DonePanel(props: DonePanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLHeadingElement>(null)
   const isHeld = useTouched(panel)
+  const [isStopped, setStopped] = useState(false)
+  const { place: goOnPlace, request: focusGoOn } = useFocusRequest<HTMLAnchorElement>()
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   const next = done.redirect === undefined ? undefined : withRedirect(localPath(done.redirect), redirectTo)
   return (
@@ -43,14 +46,24 @@ export function DonePanel(props: DonePanelProps) {
       {children}
       {next === undefined ? null : (
         <div className="mt-6">
-          <ButtonLink href={next} size="large" className="w-full">
+          <ButtonLink ref={goOnPlace} href={next} size="large" className="w-full">
             {t('auth.go_on')}
           </ButtonLink>
-          {isReady && !isHeld ? (
-            <>
-              <p className="mt-3 text-center text-sm text-ink-soft">{t('auth.going_on')}</p>
+          {isReady && !isHeld && !isStopped ? (
+            <p className="mt-3 flex flex-wrap items-center justify-center gap-x-3 text-sm text-ink-soft">
+              {t('auth.going_on')}
+              <button
+                type="button"
+                className="link min-h-8 font-semibold"
+                onClick={() => {
+                  setStopped(true)
+                  focusGoOn()
+                }}
+              >
+                {t('auth.stay')}
+              </button>
               <GoOnLater to={next} afterMs={readingMs} />
-            </>
+            </p>
           ) : null}
         </div>
       )}

@@ -1,6 +1,5 @@
-import type { FieldErrorsAnswer } from '../../../../contract/call.ts'
 import type { Translate } from '../../../../contract/texts.ts'
-import { firstErrors } from '../../../lib/api.ts'
+import { firstErrors, messageIn } from '../../../lib/answer-errors.ts'
 import type { Refusal } from './form-answer.ts'
 
 interface Answered {
@@ -13,17 +12,13 @@ interface Answered {
  * nothing is refused in silence; an answer without words of ours gets those of the unknown failure [8.13].
  */
 export function readRefusal({ status, body }: Answered, shownFields: readonly string[], t: Translate): Refusal {
-  const all = status === 422 && hasErrors(body) ? firstErrors(body) : {}
+  const all = status === 422 ? firstErrors(body) : {}
   const errors = Object.fromEntries(Object.entries(all).filter(([field]) => shownFields.includes(field)))
   const others = Object.entries(all).flatMap(([field, text]) => (shownFields.includes(field) ? [] : [text]))
   if (others.length > 0) return { status, errors, alert: others.join(' ') }
-  return { status, errors, alert: Object.keys(errors).length > 0 ? undefined : messageOf(body, t) }
-}
-
-const hasErrors = (body: unknown): body is FieldErrorsAnswer =>
-  typeof (body as FieldErrorsAnswer | null)?.errors === 'object'
-
-function messageOf(body: unknown, t: Translate): string {
-  const message = (body as { message?: unknown } | null)?.message
-  return typeof message === 'string' && message !== '' ? message : t('errors.unknown')
+  return {
+    status,
+    errors,
+    alert: Object.keys(errors).length > 0 ? undefined : (messageIn(body) ?? t('errors.unknown')),
+  }
 }

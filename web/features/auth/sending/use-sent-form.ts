@@ -1,4 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import type { PostedFields } from '../../../lib/api.ts'
+import { postedFields } from '../../../lib/form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { usePointerUp } from '../../../lib/hooks/use-pointer-up.ts'
 import type { FormAnswer, Refusal } from './form-answer.ts'
@@ -7,7 +9,7 @@ import { useUnderWay } from './use-under-way.ts'
 export interface SentFormOptions<O extends { kind: string }> {
   /** What the server said to a form that was sent without scripts. */
   answer: FormAnswer | undefined
-  send: (fields: Record<string, string>) => Promise<O | ({ kind: 'refused' } & Refusal)>
+  send: (fields: PostedFields) => Promise<O | ({ kind: 'refused' } & Refusal)>
   /** What is wrong with a field that was just left, or undefined. */
   check?: (field: string, value: string, form: HTMLFormElement) => Promise<string | undefined>
   /** @returns whether the page is about to be left, so that the form stays busy */
@@ -34,8 +36,10 @@ export function useSentForm<O extends { kind: string }>(options: SentFormOptions
     sending.begin()
     let isLeaving = false
     try {
-      const outcome = await options.send(fieldsOf(event.currentTarget))
+      const outcome = await options.send(postedFields(event.currentTarget))
       if (isRefused(outcome)) {
+        // What is emptied now was not left empty by who typed in it.
+        checks.forget()
         refusal.refuse(outcome)
         options.onRefused?.(outcome)
       } else {
@@ -70,14 +74,6 @@ export function useSentForm<O extends { kind: string }>(options: SentFormOptions
 }
 
 const isRefused = (outcome: { kind: string }): outcome is { kind: 'refused' } & Refusal => outcome.kind === 'refused'
-
-export function fieldsOf(form: HTMLFormElement): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields[name] = value
-  // In the browser the token is read from its cookie.
-  delete fields['_token']
-  return fields
-}
 
 /** What is wrong now. */
 function useRefusal(answer: FormAnswer | undefined) {
@@ -127,6 +123,7 @@ function useChecks(
   }
 
   return {
+    forget: () => typedIn.current.clear(),
     onInput: (event: FormEvent<HTMLFormElement>) => void typedIn.current.add((event.target as HTMLInputElement).name),
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
       const input = event.target as unknown as HTMLInputElement

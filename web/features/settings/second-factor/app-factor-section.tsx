@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import type { CurrentUser, disableAppFactor, renewRecoveryCodes, startAppFactor } from '../../../../contract/account.ts'
+import type { CurrentUser } from '../../../../contract/account.ts'
+import type { disableAppFactor, renewRecoveryCodes, startAppFactor } from '../../../../contract/users/second-factor.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useSending } from '../../../lib/hooks/use-sending.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { prepareDialog } from '../../../ui/dialog.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import type { AppSetup } from './app-setup.ts'
 import { AppFactorSetup } from './app-factor-setup.tsx'
@@ -28,6 +31,9 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
   const toast = useToast()
   const confirm = useConfirm()
   const sending = useSending([], prepareDialog)
+  const deletion = useDeletion()
+  const heading = useFocusRequest<HTMLHeadingElement>()
+  const { place: startPlace, request: focusStart } = useFocusRequest<HTMLButtonElement>()
   const [setup, setSetup] = useState<AppSetup>()
   const [codes, setCodes] = useState<readonly string[]>()
   const isOn = user.uses_authenticator_app
@@ -38,9 +44,10 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
     const title = t('settings.app.disable_title')
     const question = { title, text: t('settings.app.disable_text'), confirmLabel: t('settings.factor.disable') }
     if (!(await confirm({ ...question, isDestructive: true, thing: t('settings.app.title') }))) return
-    const answer = await sending.send<typeof disableAppFactor>({ method: 'DELETE', path })
+    const answer = await deletion.send<typeof disableAppFactor>({ method: 'DELETE', path })
     if (answer === undefined) return
     toast({ text: answer.message })
+    heading.request()
     onChanged()
   }
   async function renew(): Promise<void> {
@@ -58,9 +65,22 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
     toast({ text: t('settings.app.enabled') })
     onChanged()
   }
+  function kept(): void {
+    setCodes(undefined)
+    heading.request()
+  }
+  function cancel(): void {
+    setSetup(undefined)
+    focusStart()
+  }
   return (
-    <Section title={t('settings.app.title')} lead={t('settings.app.lead')} mark={<OnOff isOn={isOn} />}>
-      <Problem text={sending.alert} />
+    <Section
+      title={t('settings.app.title')}
+      lead={t('settings.app.lead')}
+      mark={<OnOff isOn={isOn} />}
+      headingRef={heading.place}
+    >
+      <Problem text={sending.alert ?? deletion.alert} />
       {isOn ? (
         <>
           <p className="mb-4 text-md">{t('settings.app.codes_left', { count: user.recovery_codes_left })}</p>
@@ -81,13 +101,18 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
           ) : null}
         </>
       ) : setup === undefined ? (
-        <BusyButton isBusy={sending.isBusy} busyText={t('settings.app.starting')} onClick={() => void start()}>
+        <BusyButton
+          ref={startPlace}
+          isBusy={sending.isBusy}
+          busyText={t('settings.app.starting')}
+          onClick={() => void start()}
+        >
           {t('settings.app.start')}
         </BusyButton>
       ) : (
-        <AppFactorSetup setup={setup} onConfirmed={confirmed} onCancel={() => setSetup(undefined)} />
+        <AppFactorSetup setup={setup} onConfirmed={confirmed} onCancel={cancel} />
       )}
-      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
+      <RecoveryCodesDialog codes={codes} onClose={kept} />
     </Section>
   )
 }

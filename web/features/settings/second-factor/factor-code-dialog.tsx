@@ -1,18 +1,16 @@
 import { useTranslate } from '../../../lib/translate.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { SecretDialog } from '../secret-dialog.tsx'
 
 /** The emergency code of the second factor by phone, shown this once [2.23]. */
 export function FactorCodeDialog({ code, onClose }: { code: string | undefined; onClose: () => void }) {
   const t = useTranslate()
   return (
-    <Dialog
+    <SecretDialog
       title={t('settings.phone.code_title')}
       isOpen={code !== undefined}
-      onClose={onClose}
-      isQuestion
-      footer={<Button onClick={onClose}>{t('settings.kept')}</Button>}
+      keptText={t('settings.kept')}
+      onKept={onClose}
     >
       <p className="mb-4 text-md">{t('settings.phone.code_text')}</p>
       <code data-code="" className="block rounded-option bg-sunken px-4 py-3.5 text-md wrap-anywhere select-all">
@@ -21,6 +19,6 @@ export function FactorCodeDialog({ code, onClose }: { code: string | undefined; 
       <div className="mt-3">
         <CopyButton text={code ?? ''} />
       </div>
-    </Dialog>
+    </SecretDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useTranslate } from '../../../lib/translate.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { SecretDialog } from '../secret-dialog.tsx'
 
 interface RecoveryCodesDialogProps {
   /** undefined: there is nothing to show. */
@@ -15,12 +15,11 @@ export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialog
   const t = useTranslate()
   const text = codes.join('\n')
   return (
-    <Dialog
+    <SecretDialog
       title={t('settings.app.codes_title')}
       isOpen={codes.length > 0}
-      onClose={onClose}
-      isQuestion
-      footer={<Button onClick={onClose}>{t('settings.kept')}</Button>}
+      keptText={t('settings.kept_all')}
+      onKept={onClose}
     >
       <p className="mb-4 text-md">{t('settings.app.codes_text')}</p>
       <ul className="figures grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-option bg-sunken px-4 py-3.5 text-md">
@@ -42,6 +41,6 @@ export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialog
           {t('settings.app.download')}
         </ButtonLink>
       </div>
-    </Dialog>
+    </SecretDialog>
   )
 }

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { CurrentUser, updatePassword } from '../../../../contract/account.ts'
 import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../../contract/limits.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import type { PostedFields } from '../../../lib/api.ts'
 import { useSending } from '../../../lib/hooks/use-sending.ts'
+import { Tick } from '../../../ui/choice.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -43,9 +45,13 @@ export function PasswordSection({ user, onChanged }: PasswordSectionProps) {
     error: sending.errors[name],
   })
 
-  async function save(body: Record<string, string>, form: HTMLFormElement): Promise<void> {
+  async function save(body: PostedFields, form: HTMLFormElement): Promise<void> {
     const address = { method: 'PUT', path: '/settings/password' } as const
-    const saved = await sending.send<typeof updatePassword>(address, { body })
+    const [current_password = '', password = '', password_confirmation = ''] = fields.map((name) => body[name])
+    const choices = { end_sessions: body['end_sessions'] === 'on', end_tokens: body['end_tokens'] === 'on' }
+    const saved = await sending.send<typeof updatePassword>(address, {
+      body: { current_password, password, password_confirmation, ...choices },
+    })
     if (saved === undefined) return
     form.reset()
     setLength(0)
@@ -80,7 +86,7 @@ export function PasswordSection({ user, onChanged }: PasswordSectionProps) {
           {...field('password')}
           label={t('auth.new_password')}
           autoComplete="new-password"
-          help={<LengthLeft length={length} minimum={minimum} />}
+          help={sending.errors['password'] === undefined ? <LengthLeft length={length} minimum={minimum} /> : undefined}
           onInput={(event) => setLength([...event.currentTarget.value].length)}
         />
         <PasswordField
@@ -88,6 +94,15 @@ export function PasswordSection({ user, onChanged }: PasswordSectionProps) {
           label={t('auth.repeat_password')}
           autoComplete="new-password"
         />
+        <fieldset>
+          <legend className="sr-only">{t('settings.password.ends')}</legend>
+          <Tick id="password-end_sessions" name="end_sessions" defaultChecked>
+            {t('settings.password.end_sessions')}
+          </Tick>
+          <Tick id="password-end_tokens" name="end_tokens">
+            {t('settings.password.end_tokens')}
+          </Tick>
+        </fieldset>
       </SavedForm>
     </Section>
   )

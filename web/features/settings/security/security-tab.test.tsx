@@ -53,14 +53,19 @@ const click = async (text: string, within?: ParentNode) => {
 const submitWith = (selector: string) => act(async () => find<HTMLInputElement>(selector).form!.requestSubmit())
 const dialog = () => find('[role=alertdialog]')
 
-test('a new password is sent with the old one and its repetition, and the fields are emptied [7.38, 2.23]', async () => {
+test('a new password is sent with the old one and its repetition, and the fields are emptied [7.38, 2.23~]', async () => {
   const onChanged = await showTab()
   await user.fill('#password-current_password', 'oud')
   await user.fill('#password-password', 'vier losse woorden')
   await user.fill('#password-password_confirmation', 'vier losse woorden')
   await submitWith('#password-password')
   expect(asked[0]).toMatchObject({ method: 'PUT', url: '/settings/password' })
-  expect(asked[0]!.body).toMatchObject({ current_password: 'oud', password_confirmation: 'vier losse woorden' })
+  expect(asked[0]!.body).toMatchObject({
+    current_password: 'oud',
+    password_confirmation: 'vier losse woorden',
+    end_sessions: true,
+    end_tokens: false,
+  })
   expect(find<HTMLInputElement>('#password-password').value).toBe('')
   expect(onChanged).toHaveBeenCalledTimes(1)
 })
@@ -74,24 +79,54 @@ test.each([
   expect(find('#password-password-help').textContent).toContain(text)
 })
 
-test('switching on by phone shows the emergency code once [2.23, 7.38]', async () => {
-  answers['POST /settings/two-factor-auth'] = () => Response.json({ code: 'noodcode-1' })
+async function startPhone() {
+  answers['POST /settings/two-factor-auth'] = () =>
+    Response.json({ code: 'noodcode-1', proof: 'bewijs', message: 'De code is gestuurd.' })
   await showTab()
   await user.fill('#factor-phone', '06 1234 5678')
   await submitWith('#factor-phone')
+}
+
+test('a phone is switched on by the code it got, and only then the emergency code is shown, once [2.23~, 7.38]', async () => {
+  await startPhone()
   expect(asked[0]!.body).toMatchObject({ country_code: '31', phone: '06 1234 5678' })
+  expect(document.querySelector('[data-code]')).toBeNull()
+  expect(document.activeElement).toBe(find('#phone-code'))
+  await user.fill('#phone-code', '123456')
+  await submitWith('#phone-code')
+  expect(asked[1]).toEqual({
+    method: 'PUT',
+    url: '/settings/two-factor-auth',
+    body: { proof: 'bewijs', code: '123456' },
+  })
   expect(find('[data-code]').textContent).toBe('noodcode-1')
   await click('Ik heb het bewaard', dialog())
   expect(document.body.textContent).not.toContain('noodcode-1')
+  expect(document.activeElement?.textContent).toBe('Inloggen met een code op je telefoon')
 })
 
-test('a number is to be tried before signing out, as it counts without having been proven', async () => {
-  await showTab({ uses_two_factor_auth: true, country_code: '31', phone: '612345678' })
-  expect(document.body.textContent).toContain('De code gaat naar +31 612345678.')
-  expect(document.body.textContent).toContain('voordat je hier uitlogt')
+test('a number that gets no code is changed with what was typed still there, and the focus on it', async () => {
+  await startPhone()
+  await click('Annuleren')
+  expect(find<HTMLInputElement>('#factor-phone').value).toBe('06 1234 5678')
+  expect(document.activeElement).toBe(find('#factor-phone'))
 })
 
-test('switching off asks first and names the phone [2.26]', async () => {
+test('a secret that is shown once survives Escape: it asks first, and the focus is on going back', async () => {
+  await startPhone()
+  await user.fill('#phone-code', '123456')
+  await submitWith('#phone-code')
+  await user.press('[data-code]', 'Escape')
+  expect(document.body.textContent).toContain('Heb je het bewaard?')
+  expect(document.activeElement?.textContent).toBe('Terug')
+  await click('Terug')
+  expect(find('[data-code]').textContent).toBe('noodcode-1')
+  await user.press('[data-code]', 'Escape')
+  await click('Sluit zonder te bewaren')
+  expect(document.querySelector('[data-code]')).toBeNull()
+})
+
+test('switching off asks first and names the phone [2.26~]', async () => {
   await showTab({ uses_two_factor_auth: true, country_code: '31', phone: '612345678' })
   await click('Uitzetten')
   expect(dialog().textContent).toContain('+31 612345678')
@@ -143,9 +178,13 @@ test('an app is connected with a first code, and its ten recovery codes can be k
   await showTab()
   await click('App koppelen')
   expect(find('code').textContent).toBe('ABCD EFGH')
+  expect(document.activeElement?.textContent).toContain('scan deze code')
+  await click('Annuleren')
+  expect(document.activeElement).toBe(button('App koppelen'))
+  await click('App koppelen')
   await user.fill('#app-code', '123456')
   await submitWith('#app-code')
-  expect(asked[1]!.body).toEqual({ proof: 'bewijs', code: '123456' })
+  expect(asked.at(-1)!.body).toEqual({ proof: 'bewijs', code: '123456' })
   expect([...dialog().querySelectorAll('li')].map((item) => item.textContent)).toEqual(codes)
   expect(decodeURIComponent(find<HTMLAnchorElement>('a[download]').href)).toContain(codes.join('\n'))
 })
@@ -158,5 +197,29 @@ test('a session elsewhere is ended after a yes; the one of this browser cannot b
   await click('Uitloggen', dialog())
   expect(asked).toEqual([{ method: 'DELETE', url: '/settings/sessions/2', body: null }])
   expect(document.body.textContent).toContain('Je bent alleen hier ingelogd.')
+  expect(document.activeElement?.textContent).toBe('Waar je bent ingelogd')
   expect(onChanged).toHaveBeenCalledTimes(1)
+})
+
+test('what cannot be ended for a reason of ours is said in the fixed words [8.04~]', async () => {
+  answers['DELETE /settings/sessions/2'] = () =>
+    Response.json({ message: 'x' }, { status: 500, statusText: 'Internal Server Error' })
+  await showTab()
+  await act(async () => find('[aria-label="Uitloggen: Chrome op Android"]').click())
+  await act(async () => vi.dynamicImportSettled())
+  await click('Uitloggen', dialog())
+  await act(async () => vi.dynamicImportSettled())
+  expect(find('[role=alertdialog] h2').textContent).toBe('Er is iets fout gegaan')
+  expect(dialog().textContent).toContain('Contact de beheerder. Foutcode: 500 Internal Server Error')
+})
+
+test('a wrong password never says wrong and right together', async () => {
+  answers['PUT /settings/password'] = () =>
+    Response.json({ message: '', errors: { password: ['Te makkelijk.'] } }, { status: 422 })
+  await showTab()
+  await user.fill('#password-password', 'wachtwoord1234')
+  expect(document.body.textContent).toContain('Lang genoeg')
+  await submitWith('#password-password')
+  expect(find('#password-password-error').textContent).toBe('Te makkelijk.')
+  expect(document.body.textContent).not.toContain('Lang genoeg')
 })

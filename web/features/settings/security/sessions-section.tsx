@@ -3,10 +3,11 @@ import { useState } from 'react'
 import type { endOtherSessions, endSession, Session } from '../../../../contract/account.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { useSending } from '../../../lib/hooks/use-sending.ts'
+import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Problem } from '../problem.tsx'
 import { Section } from '../section.tsx'
@@ -23,13 +24,15 @@ export function SessionsSection({ sessions, now, onChanged }: SessionsSectionPro
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
-  const sending = useSending()
+  const deletion = useDeletion()
+  const heading = useFocusRequest<HTMLHeadingElement>()
   const [ended, setEnded] = useState<readonly number[]>([])
   const shown = sessions.filter(({ id }) => !ended.includes(id))
 
   function settle(ids: number[], message: string): void {
     setEnded([...ended, ...ids])
     toast({ text: message })
+    heading.request()
     onChanged()
   }
   async function end({ id, device }: Session): Promise<void> {
@@ -37,7 +40,7 @@ export function SessionsSection({ sessions, now, onChanged }: SessionsSectionPro
     const confirmLabel = t('settings.sessions.end')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: device }))) return
     const address = { method: 'DELETE', path: '/settings/sessions/:id' } as const
-    const answer = await sending.send<typeof endSession>(address, { params: { id } })
+    const answer = await deletion.send<typeof endSession>(address, { params: { id } })
     if (answer !== undefined) settle([id], answer.message)
   }
   async function endOthers(): Promise<void> {
@@ -45,13 +48,13 @@ export function SessionsSection({ sessions, now, onChanged }: SessionsSectionPro
     const question = { title, text: t('settings.sessions.end_others_text') }
     if (!(await confirm({ ...question, confirmLabel: t('settings.sessions.end_others') }))) return
     const address = { method: 'DELETE', path: '/settings/sessions' } as const
-    const answer = await sending.send<typeof endOtherSessions>(address)
+    const answer = await deletion.send<typeof endOtherSessions>(address)
     const others = shown.filter(({ is_current }) => !is_current).map(({ id }) => id)
     if (answer !== undefined) settle(others, answer.message)
   }
   return (
-    <Section title={t('settings.sessions.title')} lead={t('settings.sessions.lead')}>
-      <Problem text={sending.alert} />
+    <Section title={t('settings.sessions.title')} lead={t('settings.sessions.lead')} headingRef={heading.place}>
+      <Problem text={deletion.alert} />
       <ul className="divide-y divide-line">
         {shown.map((session) => (
           <SessionRow key={session.id} session={session} now={now} onEnd={() => void end(session)} />

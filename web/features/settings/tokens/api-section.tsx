@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { ApiToken, deleteApiToken } from '../../../../contract/api-tokens.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { useSending } from '../../../lib/hooks/use-sending.ts'
+import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Problem } from '../problem.tsx'
 import { Section } from '../section.tsx'
@@ -25,7 +26,8 @@ export function ApiSection({ tokens: first, abilities, now }: ApiSectionProps) {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
-  const sending = useSending()
+  const deletion = useDeletion()
+  const list = useFocusRequest<HTMLHeadingElement>()
   const [tokens, setTokens] = useState(first)
   const [made, setMade] = useState<{ name: string; value: string }>()
   const [edited, setEdited] = useState<ApiToken>()
@@ -44,9 +46,10 @@ export function ApiSection({ tokens: first, abilities, now }: ApiSectionProps) {
     const confirmLabel = t('settings.api.delete')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: token.name }))) return
     const address = { method: 'DELETE', path: '/settings/api/token/:id' } as const
-    const answer = await sending.send<typeof deleteApiToken>(address, { params: { id: token.id } })
+    const answer = await deletion.send<typeof deleteApiToken>(address, { params: { id: token.id } })
     if (answer === undefined) return
     setTokens((known) => known.filter(({ id }) => id !== token.id))
+    list.request()
     toast({ text: answer.message })
   }
   return (
@@ -54,8 +57,8 @@ export function ApiSection({ tokens: first, abilities, now }: ApiSectionProps) {
       <Section title={t('settings.api.create_title')} lead={t('settings.api.lead')}>
         <TokenCreateForm abilities={abilities} onCreated={created} />
       </Section>
-      <Section title={t('settings.api.list_title')}>
-        <Problem text={sending.alert} />
+      <Section title={t('settings.api.list_title')} headingRef={list.place}>
+        <Problem text={deletion.alert} />
         {tokens.length === 0 ? (
           <p className="text-md text-ink-soft">{t('settings.api.none')}</p>
         ) : (

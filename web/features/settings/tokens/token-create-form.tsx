@@ -3,7 +3,7 @@ import type { ApiToken, createApiToken } from '../../../../contract/api-tokens.t
 import { useTranslate } from '../../../lib/translate.ts'
 import { useSending } from '../../../lib/hooks/use-sending.ts'
 import { prepareDialog } from '../../../ui/dialog.tsx'
-import type { Ability } from './ability.ts'
+import { type Ability, tickedAbilities } from './ability.ts'
 import { SavedForm } from '../saved-form.tsx'
 import { TokenFields } from './token-fields.tsx'
 
@@ -23,7 +23,9 @@ export function TokenCreateForm({ abilities, onCreated }: TokenCreateFormProps) 
   const [chosen, setChosen] = useState(() => defaultsOf(abilities))
   async function create(): Promise<void> {
     const address = { method: 'POST', path: '/settings/api/token' } as const
-    const made = await sending.send<typeof createApiToken>(address, { body: { name, abilities: chosen } })
+    const made = await sending.send<typeof createApiToken>(address, {
+      body: { name, abilities: tickedAbilities(chosen) },
+    })
     if (made === undefined) return
     setName('')
     setChosen(defaultsOf(abilities))

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { useSending } from '../../../lib/hooks/use-sending.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { Ability } from './ability.ts'
+import { type Ability, tickedAbilities } from './ability.ts'
 import { SavedForm } from '../saved-form.tsx'
 import { TokenFields } from './token-fields.tsx'
 
@@ -23,19 +23,20 @@ export function TokenEditDialog({ token, abilities, onChanged, onClose }: TokenE
   const [chosen, setChosen] = useState<readonly string[]>(token.metadata.abilities)
   async function save(): Promise<void> {
     const address = { method: 'PUT', path: '/settings/api/token/:id' } as const
-    const input = { params: { id: token.id }, body: { name, abilities: [...chosen] } }
+    const input = { params: { id: token.id }, body: { name, abilities: tickedAbilities(chosen) } }
     const saved = await sending.send<typeof updateApiToken>(address, input)
     if (saved !== undefined) onChanged(saved.item)
   }
   return (
     <Dialog title={t('settings.api.edit_title')} isOpen onClose={onClose}>
       <SavedForm
+        isInDialog
         sending={sending}
         button={t('settings.save')}
         busyText={t('settings.saving')}
         onSend={() => void save()}
         beside={
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
         }

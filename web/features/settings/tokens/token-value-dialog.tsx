@@ -1,7 +1,6 @@
 import { useTranslate } from '../../../lib/translate.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { SecretDialog } from '../secret-dialog.tsx'
 
 interface TokenValueDialogProps {
   name: string
@@ -13,13 +12,7 @@ interface TokenValueDialogProps {
 export function TokenValueDialog({ name, value, onClose }: TokenValueDialogProps) {
   const t = useTranslate()
   return (
-    <Dialog
-      title={t('settings.api.value_title')}
-      isOpen
-      onClose={onClose}
-      isQuestion
-      footer={<Button onClick={onClose}>{t('settings.kept')}</Button>}
-    >
+    <SecretDialog title={t('settings.api.value_title')} isOpen keptText={t('settings.kept')} onKept={onClose}>
       <p className="mb-4 text-md">{t('settings.api.value_text', { name })}</p>
       <code data-token="" className="block rounded-option bg-sunken px-4 py-3.5 text-md wrap-anywhere select-all">
         {value}
@@ -27,6 +20,6 @@ export function TokenValueDialog({ name, value, onClose }: TokenValueDialogProps
       <div className="mt-3">
         <CopyButton text={value} />
       </div>
-    </Dialog>
+    </SecretDialog>
   )
 }

@@ -1,12 +1,14 @@
+import { inFours } from '../../../../../contract/donations/in-fours.ts'
 import type { Language, TextKey, Translate } from '../../../../../contract/texts.ts'
 import type { ProviderStatus } from '../../../provider.ts'
 import { magicAmounts } from '../magic-amounts.ts'
 import { findMethod } from '../methods.ts'
 import { moves } from '../moves.ts'
 import type { PaymentRow } from '../queries/payments.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../../../../platform/plain-pages/html.ts'
 import { icons } from './icons.ts'
 import { layout } from './layout.ts'
+import { transferOf } from './transfer.ts'
 
 export interface CheckoutView {
   payment: PaymentRow
@@ -31,7 +33,8 @@ export function checkoutPage(view: CheckoutView): Html {
     content: html`<section class="card" aria-labelledby="amount">
         <p class="method">${findMethod(payment.method)?.names[view.language] ?? payment.method}</p>
         <h1 id="amount" class="figures">${amount}</h1>
-        ${details(view)} ${status !== 'open' && statusNotice(view)} ${isDecided ? wayBack(view) : decisionForm(view)}
+        ${details(view)} ${transferCard(view)} ${status !== 'open' && statusNotice(view)}
+        ${isDecided ? wayBack(view) : decisionForm(view)}
       </section>
       ${view.canBeChargedBack && chargebackForm(view)} ${magicAmountList(view)}`,
   })
@@ -53,6 +56,24 @@ function details({ payment, status, t, ...view }: CheckoutView): Html {
     ${payment.sequence === 'first' && row('sandbox.permission', t('sandbox.permission_monthly'))}
     ${isOpen && row('sandbox.valid_until', moment(payment.expires_at!, { ...view, payment, status, t }))}
   </dl>`
+}
+
+/** What a payer types over at their own bank, where the provider asks for a transfer. */
+function transferCard({ payment, status, t }: CheckoutView): Html {
+  const transfer = transferOf({ ...payment, status })
+  if (transfer === null) return html``
+  const row = (key: TextKey, value: string) =>
+    html`<div>
+      <dt>${t(key)}</dt>
+      <dd class="figures">${value}</dd>
+    </div>`
+  return html`<h2>${t('sandbox.transfer_heading')}</h2>
+    <p>${t('sandbox.transfer_text')}</p>
+    <dl class="transfer">
+      ${row('sandbox.transfer_account', inFours(transfer.account))} ${row('sandbox.transfer_holder', transfer.holder)}
+      ${row('sandbox.transfer_reference', inFours(transfer.reference))}
+    </dl>
+    ${payment.redirect_url !== null && html`<a class="button wide" href="${payment.redirect_url}">${t('sandbox.transfer_back')}</a>`}`
 }
 
 const tones: Record<ProviderStatus, keyof typeof icons> = {
@@ -89,10 +110,11 @@ const otherOutcomes = ['pending', 'failed', 'cancelled', 'expired'] as const
 function decisionForm(view: CheckoutView): Html {
   const { payment, status, t, token } = view
   const outcomes = otherOutcomes.filter((outcome) => moves[status].includes(outcome))
+  const isTransfer = payment.method === 'banktransfer'
   return html`<form method="post" action="/sandbox/checkout/${payment.id}">
     <input type="hidden" name="_token" value="${token}" />
     <button class="button main" type="submit" name="outcome" value="paid">
-      ${t('sandbox.pay', { amount: money(payment.amount_cents, view) })}
+      ${isTransfer ? t('sandbox.transfer_paid') : t('sandbox.pay', { amount: money(payment.amount_cents, view) })}
     </button>
     <h2>${t('sandbox.otherwise')}</h2>
     <div class="others">

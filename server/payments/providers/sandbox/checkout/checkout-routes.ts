@@ -1,27 +1,26 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isLanguage, type Language } from '../../../../../contract/texts.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import { NotFound, Refusal, statusOf } from '../../../../platform/errors.ts'
-import type { AntiForgery } from '../../../../platform/http/anti-forgery.ts'
+import type { Csrf } from '../../../../platform/http/csrf.ts'
 import { languageOf } from '../../../../platform/http/language.ts'
+import { refusalOf } from '../../../../platform/http/refusal-of.ts'
 import type { Texts } from '../../../../platform/i18n/texts.ts'
-import { projectRoot } from '../../../../platform/paths.ts'
+import { serveBrandFonts } from '../../../../platform/plain-pages/brand-fonts.ts'
+import type { Html } from '../../../../platform/plain-pages/html.ts'
 import { ProviderRefusal } from '../../../provider.ts'
 import type { Sandbox } from '../create-sandbox.ts'
 import { canBeChargedBack } from '../give-back.ts'
 import { moves } from '../moves.ts'
 import type { PaymentRow } from '../queries/payments.ts'
 import { checkoutPage } from './checkout-page.ts'
-import { checkoutStyle } from './checkout-style.ts'
-import type { Html } from './html.ts'
+import { checkoutStyle, fontFolder } from './checkout-style.ts'
 import { messagePage } from './layout.ts'
 
 export interface CheckoutOptions {
   sandbox: Sandbox
-  antiForgery: AntiForgery
+  csrf: Csrf
   clock: Clock
   texts: Texts
 }
@@ -47,15 +46,11 @@ export function registerCheckout(app: FastifyInstance, options: CheckoutOptions)
     scope.get('/sandbox/checkout.css', (_request, reply) =>
       reply.header('cache-control', 'public, max-age=600').type('text/css; charset=utf-8').send(checkoutStyle),
     )
-    serveFonts(scope)
+    serveBrandFonts(scope, fontFolder)
   })
 }
 
-async function showCheckout(
-  { sandbox, antiForgery, clock, texts }: CheckoutOptions,
-  request: Asked,
-  reply: FastifyReply,
-) {
+async function showCheckout({ sandbox, csrf, clock, texts }: CheckoutOptions, request: Asked, reply: FastifyReply) {
   const payment = await requireCheckout(sandbox, request.params.id)
   const language = languageFor(payment)
   const now = clock.now()
@@ -65,15 +60,15 @@ async function showCheckout(
     status: isOverdue ? 'expired' : payment.status,
     language,
     t: texts.in(language),
-    token: antiForgery.issue(request, reply),
+    token: csrf.issue(request, reply),
     canBeChargedBack: canBeChargedBack(payment, now),
     now,
   })
   return sendPage(reply, page, payment.redirect_url)
 }
 
-async function takeDecision({ sandbox, antiForgery }: CheckoutOptions, request: Asked, reply: FastifyReply) {
-  antiForgery.check(request)
+async function takeDecision({ sandbox, csrf }: CheckoutOptions, request: Asked, reply: FastifyReply) {
+  csrf.check(request)
   const payment = await requireCheckout(sandbox, request.params.id)
   const chosen = decision.safeParse(request.body)
   if (!chosen.success) return reply.redirect(`/sandbox/checkout/${payment.id}`, 303)
@@ -92,8 +87,8 @@ async function takeDecision({ sandbox, antiForgery }: CheckoutOptions, request: 
   return reply.redirect(next ?? `/sandbox/checkout/${payment.id}`, 303)
 }
 
-async function takeBack({ sandbox, antiForgery }: CheckoutOptions, request: Asked, reply: FastifyReply) {
-  antiForgery.check(request)
+async function takeBack({ sandbox, csrf }: CheckoutOptions, request: Asked, reply: FastifyReply) {
+  csrf.check(request)
   const payment = await requireCheckout(sandbox, request.params.id)
   await sandbox.chargeBack(payment.id).catch((error: unknown) => {
     // It was taken back already; the page that follows shows how it stands.
@@ -112,7 +107,8 @@ async function requireCheckout(sandbox: Sandbox, id: string): Promise<PaymentRow
 const languageFor = ({ language }: PaymentRow): Language => (isLanguage(language) ? language : 'nl')
 
 function answerErrorsAsPages(scope: FastifyInstance, texts: Texts): void {
-  scope.setErrorHandler((error: unknown, request, reply) => {
+  scope.setErrorHandler((thrown: unknown, request, reply) => {
+    const error = refusalOf(thrown, request)
     const language = languageOf(request)
     const t = texts.in(language)
     const isExpected = error instanceof Refusal
@@ -134,19 +130,4 @@ function sendPage(reply: FastifyReply, page: Html, redirectUrl: string | null): 
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page.text)
-}
-
-const fonts = {
-  inter: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  bricolage: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-}
-
-function serveFonts(scope: FastifyInstance): void {
-  for (const [name, file] of Object.entries(fonts))
-    scope.get(`/sandbox/fonts/${name}.woff2`, async (_request, reply) =>
-      reply
-        .header('cache-control', 'public, max-age=86400')
-        .type('font/woff2')
-        .send(await readFile(join(projectRoot, 'node_modules', file))),
-    )
 }

@@ -1,7 +1,9 @@
+import { brandFontFaces } from '../../../../platform/plain-pages/brand-fonts.ts'
+
+export const fontFolder = '/sandbox/fonts'
+
 /** The product's tokens with a blue hand: family, and visibly another house. Kept here as the bank is an outside party. */
-export const checkoutStyle = `
-@font-face{font-family:"Inter Variable";src:url(/sandbox/fonts/inter.woff2) format("woff2");font-weight:100 900;font-display:swap}
-@font-face{font-family:"Bricolage Grotesque Variable";src:url(/sandbox/fonts/bricolage.woff2) format("woff2");font-weight:200 800;font-display:swap}
+export const checkoutStyle = `${brandFontFaces(fontFolder)}
 :root{
   --ink:#1d2430;--ink-soft:#566072;--paper:#fbf8f3;--card:#fff;--line:#e8e1d6;--edge:#8f8574;
   --copper:#a8451f;--copper-hover:#8d3817;--copper-tint:#fbeee7;--copper-ink:#a8451f;
@@ -49,6 +51,8 @@ dt{color:var(--ink-soft);flex:none}dd{margin:0;text-align:right}
 .button svg{color:var(--ink-soft)}
 .button.main{width:100%;min-height:56px;margin-top:24px;border-color:transparent;background:var(--copper);color:#fff;font-size:1.125rem;font-weight:650}
 .button.main:hover{background:var(--copper-hover)}
+.button.wide{width:100%;margin-top:16px}
+.transfer{margin-top:12px}.transfer dd{font-weight:600}
 .others{display:grid;grid-template-columns:1fr 1fr;gap:12px}
 .others .button{justify-content:flex-start;text-align:left;line-height:1.3}
 details{margin-top:24px}
@@ -66,6 +70,6 @@ details p{color:var(--ink-soft);font-size:.9375rem;margin-bottom:8px}
   .practice{justify-content:flex-start;text-align:left;font-size:.9375rem}
   .others{grid-template-columns:1fr}
   details.aside summary{padding:14px 18px}details.aside > :not(summary){margin:0 18px 16px}
-  .magic div,.long{display:block}.long dd{text-align:left}}
+  .magic div,.long,.transfer div{display:block}.long dd,.transfer dd{text-align:left}}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 `

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inFours } from '../../../../../contract/donations/in-fours.ts'
 import { buildPayments, paymentRequest, type Payments } from '../../../../../tests/support/build-payments.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import type { CreatePayment } from '../../../provider.ts'
@@ -15,13 +16,14 @@ async function openCheckout(changes: Partial<CreatePayment> = {}) {
   const created = await payments.provider.createPayment(paymentRequest(changes))
   const path = new URL(created.checkoutUrl!).pathname
   const page = await payments.http.inject({ url: path })
-  const token = page.cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value
-  const send = (url: string, fields: Record<string, string>, cookie = token) =>
+  const cookies = Object.fromEntries(page.cookies.map(({ name, value }) => [name, value]))
+  const token = cookies['XSRF-TOKEN']!
+  const send = (url: string, fields: Record<string, string>, device = cookies['device']!) =>
     payments.http.inject({
       method: 'POST',
       url,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      cookies: { 'XSRF-TOKEN': cookie },
+      cookies: { ...cookies, device },
       payload: new URLSearchParams({ _token: token, ...fields }).toString(),
     })
   return {
@@ -54,6 +56,25 @@ describe('the checkout page', () => {
     expect(await statusOf(checkout.id)).toBe('paid')
     await payments.worker.runDue()
     expect(payments.heard.filter((id) => id === checkout.id)).toHaveLength(1)
+  })
+
+  it('tells where a bank transfer goes, as the provider does, and lets the payer leave to make it', async () => {
+    const { id, page, show, choose } = await openCheckout({ method: 'banktransfer' })
+    const { transfer } = await payments.provider.fetchPayment(id)
+    expect(transfer).toEqual({
+      holder: expect.stringContaining('verzonnen'),
+      account: 'NL38STUI0000004242',
+      bic: 'STUINL2A',
+      reference: expect.stringMatching(/^RF\d{14}$/),
+    })
+    const { account, holder, reference } = transfer!
+    for (const fact of [inFours(account), holder, inFours(reference)]) expect(page.body).toContain(fact)
+    expect(page.body).toContain('href="http://stuiver.test/donation/complete/abc"')
+    await choose('paid')
+    expect((await show()).body).not.toContain(inFours(reference))
+    expect((await payments.provider.fetchPayment(id)).transfer).toBeNull()
+    const other = await openCheckout({ method: 'banktransfer' })
+    expect((await payments.provider.fetchPayment(other.id)).transfer!.reference).not.toBe(transfer!.reference)
   })
 
   it.each(['pending', 'failed', 'cancelled', 'expired'])('offers %s as a button', async (outcome) => {
@@ -145,7 +166,7 @@ describe('the checkout page against what is not meant well', () => {
     const answers = [
       await checkout.choose('paid', { _token: '' }),
       await checkout.choose('paid', { _token: 'made.up' }),
-      await checkout.send(checkout.path, { outcome: 'paid' }, 'another.cookie'),
+      await checkout.send(checkout.path, { outcome: 'paid' }, 'another browser'),
       await checkout.send(`${checkout.path}/chargeback`, { _token: 'made.up' }),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([419, 419, 419, 419])

@@ -1,5 +1,5 @@
 import type { Language, Translate } from '../../../../../contract/texts.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../../../../platform/plain-pages/html.ts'
 import { icons } from './icons.ts'
 
 /** The frame of every page of the practice bank: nobody may take it for a real one. */

@@ -1,5 +1,5 @@
 import type { Database, Statement } from '../../../../platform/db/database.ts'
-import { jobsChannel } from '../../../../platform/jobs/jobs.ts'
+import { insertJobs, wakeExpression } from '../../../../platform/jobs/insert-jobs.ts'
 
 /** What a change sets going: events that are written down, and jobs that deliver them or follow up. */
 export interface News {
@@ -17,13 +17,14 @@ export const insertNews = ({ news, now }: { news: string; now: string }): string
     select event.id, changed.id, event.type, event."deliverAt", ${now}::timestamptz
     from changed, jsonb_to_recordset(${news}::jsonb -> 'events') as event(id text, type text, "deliverAt" timestamptz)),
   new_jobs as (
-    insert into jobs (name, payload, run_at, created_at)
-    select job.name, job.payload, job."runAt", ${now}::timestamptz
-    from changed, jsonb_to_recordset(${news}::jsonb -> 'jobs') as job(name text, payload jsonb, "runAt" timestamptz)
+    ${insertJobs(
+      { name: 'job.name', payload: 'job.payload', runAt: 'job."runAt"', createdAt: now },
+      `from changed, jsonb_to_recordset(${news}::jsonb -> 'jobs') as job(name text, payload jsonb, "runAt" timestamptz)`,
+    )}
     returning name)`
 
 /** A column that tells the workers about new jobs when the transaction is committed. */
-export const wakeWorkers = `(select count(pg_notify('${jobsChannel}', name)) from new_jobs) as woken`
+export const wakeWorkers = `(select count(${wakeExpression()}) from new_jobs) as woken`
 
 const recordAttempt: Statement = {
   name: 'sandbox-event-attempt',

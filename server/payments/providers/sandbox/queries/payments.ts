@@ -55,7 +55,7 @@ const valuesOf = (row: NewPayment): unknown[] => [
 
 const insertOpen: Statement = {
   name: 'sandbox-insert-payment',
-  convoy: 'accept',
+  batch: 'durable',
   text: `insert into sandbox_payments (${newColumns}, status)
     select $1, $2, $3, $4, $5, $6::bigint, $7, $8, $9, $10, $11, $12::text, $13, $14::jsonb, $15::timestamptz,
       $16::timestamptz, 'open'
@@ -95,7 +95,7 @@ export async function insertDebit(database: Database, row: NewPayment, news: New
 
 const selectOne: Statement = {
   name: 'sandbox-payment',
-  convoy: 'read',
+  batch: 'background',
   text: 'select * from sandbox_payments where id = $1',
 }
 const selectByKey: Statement = {

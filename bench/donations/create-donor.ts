@@ -1,0 +1,31 @@
+import type pg from 'pg'
+import type { RawHttp } from '../raw-http.ts'
+import { donationForm, eventOf, payStatement, tokenHeaders } from './donation.ts'
+
+interface Donation {
+  /** Of its own for each donation. */
+  key: string
+  /** Donors have an address each; ten donations from one are within its limit. */
+  address: string
+}
+
+/**
+ * A donor's browser, and the sandbox that pays and tells it by a signed event.
+ * @returns gives once, to the end; when it was accepted, in milliseconds of `performance.now()`, or undefined if it was not
+ */
+export function createDonor(projectId: number, pool: pg.Pool) {
+  const form = JSON.stringify(donationForm(projectId))
+  const headers = { ...tokenHeaders(), 'content-type': 'application/json' }
+  return async function give(http: RawHttp, { key, address }: Donation): Promise<number | undefined> {
+    const asked = { ...headers, 'idempotency-key': key, 'x-forwarded-for': address }
+    const accepted = await http.post('/api/donation', asked, form)
+    if (accepted.status !== 200) return undefined
+    const acceptedAt = performance.now()
+    const paymentId = (JSON.parse(accepted.body) as { url: string }).url.split('/').at(-1)!
+    await pool.query({ ...payStatement, values: [paymentId] })
+    const event = eventOf(paymentId)
+    const told = await http.post('/api/payments/sandbox/events', event.headers, event.body)
+    if (told.status !== 200) throw new Error(`An event was answered with ${told.status}: ${told.body}`)
+    return acceptedAt
+  }
+}

@@ -1,0 +1,52 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { findPrograms } from '../../scripts/postgres.mjs'
+import { findInstalledChromium } from '../../tests/support/find-chromium.ts'
+
+/** What a measurement uses that is not in this repository. */
+export type Need = 'wrk' | 'postgres' | 'pgbench' | 'chromium' | 'proc'
+
+interface Check {
+  isThere: () => boolean
+  advice: string
+}
+
+const checks: Record<Need, Check> = {
+  wrk: { isThere: () => isOnPath('wrk'), advice: 'wrk, which asks for pages; on Debian: apt-get install wrk' },
+  postgres: {
+    isThere: () => postgresFolder() !== undefined,
+    advice: 'PostgreSQL; on Debian: apt-get install postgresql',
+  },
+  pgbench: {
+    isThere: () => existsSync(join(postgresFolder() ?? '', 'pgbench')),
+    advice: 'pgbench, beside PostgreSQL; on Debian: apt-get install postgresql-contrib',
+  },
+  chromium: {
+    isThere: () => findInstalledChromium() !== undefined,
+    advice: 'Chromium; install it, or name it in CHROMIUM_PATH',
+  },
+  proc: { isThere: () => existsSync('/proc/self/status'), advice: 'Linux, whose /proc tells what a process uses' },
+}
+
+/** What of these is not there, as sentences for the person who measures. */
+export const missingOf = (needs: readonly Need[]): string[] =>
+  [...new Set(needs)].filter((need) => !checks[need].isThere()).map((need) => checks[need].advice)
+
+function isOnPath(program: string): boolean {
+  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+function postgresFolder(): string | undefined {
+  try {
+    return findPrograms()
+  } catch {
+    return undefined
+  }
+}

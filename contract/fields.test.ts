@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { emailAddress, line, paragraph, tick, wholeAmount, wholeNumber } from './fields.ts'
+
+const takes = (field: z.ZodType, value: unknown) => field.safeParse(value).data
+
+/** What JavaScript would happily make a number or a text of. */
+const strange: unknown[] = [
+  true,
+  false,
+  null,
+  [],
+  {},
+  [1],
+  ['1'],
+  { valueOf: 1 },
+  NaN,
+  Infinity,
+  1.5,
+  -1,
+  1e21,
+  '',
+  ' ',
+  '1e1',
+  '0x0b',
+  '0b1',
+  '+1',
+  '-1',
+  '1.0',
+  '1,0',
+  '1_000',
+  '１２',
+  '٣',
+  'Infinity',
+  'one',
+  '99999999999999999',
+]
+
+describe('a whole number', () => {
+  test.each([1, 7, '7', '0007', Number.MAX_SAFE_INTEGER, '9007199254740991'])('is %j', (value) => {
+    expect(takes(wholeNumber(), value)).toBe(Number(value))
+  })
+
+  test.each([...strange, ' 1 ', '1\n', 0, '0', '9007199254740992'])('is not %j', (value) => {
+    expect(takes(wholeNumber(), value)).toBeUndefined()
+  })
+
+  test('stays between its bounds', () => {
+    expect([0, '3', 4].map((value) => takes(wholeNumber({ min: 0, max: 3 }), value))).toEqual([0, 3, undefined])
+  })
+})
+
+describe('an amount', () => {
+  test.each([
+    [25, 25],
+    ['25', 25],
+    [' 25 ', 25],
+    ['007', 7],
+  ])('of %j is %i [5.01]', (value, amount) => {
+    expect(takes(wholeAmount, value)).toBe(amount)
+  })
+
+  test.each(strange)('is not %j [5.01]', (value) => {
+    expect(takes(wholeAmount, value)).toBeUndefined()
+  })
+})
+
+test.each([true, 1, [], ['a'], {}, null])('a text is never %j', (value) => {
+  for (const field of [line(10), paragraph(10), emailAddress]) expect(takes(field, value)).toBeUndefined()
+})
+
+test.each([[], {}, ['on'], 2, 'yes', null, 'ON'])('a tick is not %j', (value) => {
+  expect(takes(tick, value)).toBeUndefined()
+})

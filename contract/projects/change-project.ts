@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
+import { line } from '../fields.ts'
+import { videoUrlLengthMax } from '../limits.ts'
+import { project } from '../projects.ts'
+import { embedUrlOf } from './video-address.ts'
+
+/** A YouTube or Vimeo link; empty when there is no film any more [5.06]. */
+export const videoUrl = line(videoUrlLengthMax).pipe(
+  z.string().refine((text) => text === '' || embedUrlOf(text) !== undefined, 'validation.video'),
+)
+
+export const changeProject = defineCall({
+  method: 'PUT',
+  path: '/api/project/:id',
+  summary: 'Change one field of a project, for its managers: the film on its page, a YouTube or Vimeo link',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  params: idParams,
+  body: z.object({ field: z.literal('video_url', 'validation.choose'), value: videoUrl }),
+  answers: {
+    200: z.object({ item: project, message: z.string() }),
+    403: messageAnswer,
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})

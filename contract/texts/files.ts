@@ -1,0 +1,35 @@
+// Written by `npm run texts` from the files in contract/texts; a change by hand is lost.
+import type account from './nl/account.json'
+import type auth from './nl/auth.json'
+import type common from './nl/common.json'
+import type complete from './nl/complete.json'
+import type donate from './nl/donate.json'
+import type errors from './nl/errors.json'
+import type landing from './nl/landing.json'
+import type legal from './nl/legal.json'
+import type mail from './nl/mail.json'
+import type notifications from './nl/notifications.json'
+import type project from './nl/project.json'
+import type sandbox from './nl/sandbox.json'
+import type settings from './nl/settings.json'
+import type ui from './nl/ui.json'
+import type validation from './nl/validation.json'
+
+/** The files of texts, by their names. */
+export interface Texts {
+  account: typeof account
+  auth: typeof auth
+  common: typeof common
+  complete: typeof complete
+  donate: typeof donate
+  errors: typeof errors
+  landing: typeof landing
+  legal: typeof legal
+  mail: typeof mail
+  notifications: typeof notifications
+  project: typeof project
+  sandbox: typeof sandbox
+  settings: typeof settings
+  ui: typeof ui
+  validation: typeof validation
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { emailAddress } from '../fields.ts'
+import { isEmailAddress } from './email-address.ts'
+
+const good = [
+  'jan@voorbeeld.nl',
+  'a&b@voorbeeld.nl',
+  'customer/department=shipping@example.com',
+  'user~1@example.com',
+  "!#$%&'*+-/=?^_`{|}~@example.com",
+  'o’hara'.replace('’', "'") + '@example.ie',
+  'jan.van-de_broek+stuiver@post.voorbeeld.nl',
+  `${'a'.repeat(64)}@voorbeeld.nl`,
+  `jan@${'a'.repeat(63)}.nl`,
+  'info@münchen.de',
+  'info@xn--mnchen-3ya.de',
+  'почта@пример.рф'.replace('почта', 'post'),
+  'jan@例え.テスト',
+  'jan@voorbeeld.xn--p1ai',
+  'jan@1e.nl',
+  'JAN@VOORBEELD.NL',
+]
+
+const bad = [
+  '',
+  'jan',
+  'jan@',
+  '@voorbeeld.nl',
+  'jan@voorbeeld',
+  'jan@@voorbeeld.nl',
+  'jan@voor@beeld.nl',
+  '.jan@voorbeeld.nl',
+  'jan.@voorbeeld.nl',
+  'jan..smit@voorbeeld.nl',
+  'jan smit@voorbeeld.nl',
+  'jan@voor beeld.nl',
+  'jan@voorbeeld..nl',
+  'jan@.voorbeeld.nl',
+  'jan@voorbeeld.nl.',
+  'jan@-voorbeeld.nl',
+  'jan@voorbeeld-.nl',
+  'jan@voorbeeld.nl-',
+  'jan@voor_beeld.nl',
+  'jan@127.0.0.1',
+  'jan@[127.0.0.1]',
+  'jan@0x7f.1',
+  'jan@voorbeeld.123',
+  'jan@voorbeeld.nl/pad',
+  'jan@voorbeeld.nl:25',
+  'jan@voor%62eeld.nl',
+  'jan<script>@voorbeeld.nl',
+  'jan,piet@voorbeeld.nl',
+  'Jan <jan@voorbeeld.nl>',
+  '"jan"@voorbeeld.nl',
+  '"jan smit"@voorbeeld.nl',
+  '"jan@thuis"@voorbeeld.nl',
+  'jan."smit"@voorbeeld.nl',
+  'jan\n@voorbeeld.nl',
+  'jan@voor\u200bbeeld.nl',
+  'jan\u202e@voorbeeld.nl',
+  `${'a'.repeat(65)}@voorbeeld.nl`,
+  `jan@${'a'.repeat(64)}.nl`,
+  `jan@${'ü'.repeat(60)}.nl`,
+  `jan@${'a.'.repeat(130)}nl`,
+]
+
+describe('an e-mail address', () => {
+  test.each(good)('%s passes, on its own and in a form [5.02]', (address) => {
+    expect(isEmailAddress(address)).toBe(true)
+    expect(emailAddress.parse(` ${address} `)).toBe(address)
+  })
+
+  test.each(bad)('%j is refused, on its own and in a form [5.02]', (address) => {
+    expect(isEmailAddress(address)).toBe(false)
+    expect(emailAddress.safeParse(address).success).toBe(false)
+  })
+})

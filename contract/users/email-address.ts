@@ -1,0 +1,45 @@
+import { emailLengthMax } from '../limits.ts'
+
+/** The part before the @ holds no more octets (RFC 5321, 4.5.3.1.1). */
+const localLengthMax = 64
+/**
+ * What RFC 5321 calls an atom; several stand with dots between them. Quoted ones are refused, although it knows them: it
+ * tells hosts not to hand them out (4.1.2), the e-mail field of browsers refuses them, and a mail to one easily goes astray.
+ */
+const atoms = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
+/** Letters of any script; a hyphen never begins or ends a label. */
+const label = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
+/** As the domain name system carries them. */
+const asciiLabel = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/
+
+/**
+ * Whether mail could go there: the one rule for addresses, in the browser and on the server. What comes before the @ may
+ * be anything that RFC 5321 allows without quotes; the domain may be international, as letters or as punycode.
+ */
+export function isEmailAddress(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  const local = text.slice(0, Math.max(0, at))
+  return (
+    text.length <= emailLengthMax &&
+    local.length <= localLengthMax &&
+    atoms.test(local) &&
+    isMailDomain(text.slice(at + 1))
+  )
+}
+
+function isMailDomain(domain: string): boolean {
+  const labels = domain.split('.')
+  if (labels.length < 2 || !labels.every((each) => label.test(each))) return false
+  const ascii = toAscii(domain)?.split('.') ?? []
+  // A last label of digits would make it the number of a machine.
+  return ascii.length === labels.length && ascii.every((each) => asciiLabel.test(each)) && !/^\d+$/.test(ascii.at(-1)!)
+}
+
+/** An international name in punycode; undefined when it has none. */
+function toAscii(domain: string): string | undefined {
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return undefined
+  }
+}

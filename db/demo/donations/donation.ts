@@ -1,0 +1,69 @@
+import type { DonationState } from '../../../contract/donation-states.ts'
+import type { DonorName } from '../people/names.ts'
+
+export interface Donor extends DonorName {
+  email: string
+  country: string
+  /** The address of the account that gave it, when the donor was signed in. */
+  account?: string
+}
+
+/** Whose page it was given on: a participant (and so the participant's team), or a team. */
+export interface Sponsored {
+  participant?: string
+  team?: string
+  /** How a donor speaks to them. */
+  calledBy: string
+}
+
+/** What a payment provider keeps to be able to debit somebody. */
+export interface Pledge {
+  customerId: string
+  mandateId: string
+  reference: string
+  method: string
+  account: string | null
+  holder: string | null
+  status: 'valid' | 'invalid'
+  /** Given by ticking a box instead of by paying. */
+  isWeak: boolean
+}
+
+/** One donation and its payment, before they have numbers. */
+export interface Donation {
+  project: string
+  donor: Donor
+  sponsored: Sponsored | undefined
+  amountCents: number
+  method: string
+  sequence: 'single' | 'first' | 'recurring'
+  status: DonationState
+  createdAt: Date
+  paidAt: Date | null
+  /** When the money was taken back. */
+  reversedAt: Date | null
+  failureReason: string | null
+  message: string
+  isAnonymous: boolean
+  wantsNewsletter: boolean
+  token: string
+  reference: string
+  providerPaymentId: string
+  pledge: Pledge | null
+  /** The date this month's donation is for. */
+  periodOn: string | null
+}
+
+/** A donation that repeats, with all its months until now; the first one started it. */
+export interface MonthlyDonation {
+  state: 'active' | 'suspended' | 'ended'
+  anchorDay: number
+  nextChargeOn: string
+  failuresInARow: number
+  endsAt: Date | null
+  pledge: Pledge
+  donations: readonly [Donation, ...Donation[]]
+}
+
+/** Money that came in and is still there. */
+export const isKept = ({ status }: Pick<Donation, 'status'>): boolean => status === 'paid' || status === 'paidout'

@@ -1,0 +1,64 @@
+import { createRandom } from '../random.ts'
+import type { ProjectPlan } from '../world.ts'
+import { type Donation, isKept, type MonthlyDonation } from './donation.ts'
+import { createMessages } from './messages/index.ts'
+import { inventMonthlyDonations } from './monthly-donations.ts'
+import type { DonationParts } from './new-donation.ts'
+import type { Season } from './season.ts'
+import { inventSingleDonations } from './single-donations.ts'
+import { createSponsoring } from './sponsoring.ts'
+import { spotlightDonations } from './spotlight-donations.ts'
+
+export interface ProjectDonations {
+  singles: Donation[]
+  monthly: MonthlyDonation[]
+}
+
+/** All donations to a project until now. What came in adds up to exactly what its plan says. */
+export function inventDonations(plan: ProjectPlan, season: Season, now: Date): ProjectDonations {
+  const { donation } = plan
+  if (donation === null) return { singles: [], monthly: [] }
+  const sponsoring = createSponsoring(plan, season)
+  const partsFor = (what: string): DonationParts => ({
+    plan,
+    donation,
+    season,
+    sponsoring,
+    now,
+    random: createRandom(`${what} ${plan.url}`),
+  })
+  const spotlights = spotlightDonations(partsFor('spotlights'))
+  const monthly = inventMonthlyDonations(partsFor('monthly'))
+  const singles =
+    donation.total === undefined
+      ? []
+      : inventSingleDonations(partsFor('singles'), restOf(donation.total, monthly, spotlights))
+  return withMessages(plan, { singles, monthly, spotlights })
+}
+
+/** What single donations must still bring when the others are counted. */
+function restOf(total: { paidCount: number; raised: number }, monthly: MonthlyDonation[], spotlights: Donation[]) {
+  const counted = [...monthly.flatMap(({ donations }) => donations), ...spotlights].filter(isKept)
+  const countedCents = counted.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return { paidCount: total.paidCount - counted.length, raised: total.raised - countedCents / 100 }
+}
+
+/** Lets donors speak in the order in which they gave; who is in the spotlight has spoken already. */
+function withMessages(
+  plan: ProjectPlan,
+  { singles, monthly, spotlights }: ProjectDonations & { spotlights: Donation[] },
+): ProjectDonations {
+  const say = createMessages(createRandom(`messages ${plan.url}`), plan.donation!.theme)
+  const inOrder = [...singles, ...monthly.map(({ donations }) => donations[0])].toSorted(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
+  )
+  const messages = new Map(inOrder.map((donation) => [donation.token, say(donation.sponsored)]))
+  const spoken = (donation: Donation): Donation => ({
+    ...donation,
+    message: messages.get(donation.token) ?? donation.message,
+  })
+  return {
+    singles: [...singles.map(spoken), ...spotlights],
+    monthly: monthly.map((one) => ({ ...one, donations: [spoken(one.donations[0]), ...one.donations.slice(1)] })),
+  }
+}

@@ -1,0 +1,122 @@
+import { dateOf, dayOfMonth, monthLater } from '../../../contract/dates.ts'
+import { daysLater, latest, minutesLater, morningOf } from '../dates.ts'
+import { accountDonor, inventDonor, inventMonthlyMethod } from './donors.ts'
+import type { Donor, Donation, MonthlyDonation, Pledge } from './donation.ts'
+import { createMoments } from './moments.ts'
+import type { DonationParts } from './new-donation.ts'
+import { inventFailure, inventIdentity, inventPledge } from './payment-details.ts'
+
+/** What people give every month, in whole euros. */
+const monthlyAmounts = [
+  [30, 5],
+  [10, 8],
+  [32, 10],
+  [14, 15],
+  [5, 20],
+  [6, 25],
+  [3, 30],
+] as const
+
+/** After so many failed months in a row a monthly donation is suspended. */
+const failuresMax = 3
+/** A bank tells on the second day whether a debit came through. */
+const debitDays = 2
+
+type Course = 'kept' | 'stopped' | 'failing'
+
+/**
+ * The monthly donations of a project, each with a donation for every month since it began. A few were stopped, and a few
+ * have failed too often.
+ */
+export function inventMonthlyDonations(parts: DonationParts): MonthlyDonation[] {
+  const moment = createMoments(parts.random, parts.season)
+  return Array.from({ length: parts.donation.monthlyCount }, (_, index) => {
+    const course: Course = index % 9 === 4 ? 'stopped' : index % 13 === 6 ? 'failing' : 'kept'
+    const begin = course === 'failing' ? minutesLater(parts.season.from, parts.random.between(60, 9_000)) : moment()
+    return inventMonthlyDonation(parts, {
+      course,
+      paidAt: begin,
+      donor: index === 0 && parts.donation.isMonthlyByAccount ? accountDonor : inventDonor(parts.random),
+    })
+  })
+}
+
+function inventMonthlyDonation(
+  parts: DonationParts,
+  begin: { course: Course; paidAt: Date; donor: Donor },
+): MonthlyDonation {
+  const { random, now } = parts
+  const first = firstDonation(parts, begin)
+  const pledge = first.pledge as Pledge
+  const startsOn = dateOf(begin.paidAt)
+  const anchorDay = dayOfMonth(startsOn)
+  const monthsKept = random.between(1, 2)
+  const donations: [Donation, ...Donation[]] = [first]
+  let dueOn = monthLater(startsOn, anchorDay)
+  let failuresInARow = 0
+  for (; morningOf(dueOn) < now; dueOn = monthLater(dueOn, anchorDay)) {
+    if (begin.course === 'stopped' && donations.length > monthsKept) break
+    if (failuresInARow === failuresMax) break
+    const charge = chargeOf(parts, { first, pledge, dueOn, isFailing: begin.course === 'failing' })
+    donations.push(charge)
+    if (charge.status === 'failed') failuresInARow += 1
+  }
+  const isStopped = begin.course === 'stopped' && donations.length > monthsKept
+  const state = isStopped ? 'ended' : failuresInARow === failuresMax ? 'suspended' : 'active'
+  const lastAt = donations.at(-1)!.createdAt
+  const endsAt = isStopped ? minutesLater(lastAt, (now.getTime() - lastAt.getTime()) / 120_000) : null
+  // Who stops takes the permission back.
+  const status = isStopped ? 'invalid' : 'valid'
+  return { state, anchorDay, nextChargeOn: dueOn, failuresInARow, endsAt, pledge: { ...pledge, status }, donations }
+}
+
+function firstDonation(parts: DonationParts, { paidAt, donor }: { paidAt: Date; donor: Donor }): Donation {
+  const { plan, season, random, sponsoring } = parts
+  const method = inventMonthlyMethod(random, donor.country)
+  const identity = inventIdentity(random)
+  const createdAt = latest(season.from, minutesLater(paidAt, -2))
+  const euros = random.weighted(monthlyAmounts)
+  const sponsored = sponsoring.pick(random, createdAt, euros)
+  return {
+    ...identity,
+    project: plan.url,
+    donor,
+    sponsored,
+    amountCents: euros * 100,
+    method,
+    sequence: 'first',
+    status: 'paid',
+    createdAt,
+    paidAt,
+    reversedAt: null,
+    failureReason: null,
+    message: '',
+    isAnonymous: random.chance(0.15),
+    wantsNewsletter: random.chance(0.4),
+    pledge: inventPledge(random, { method, donor, reference: identity.reference }),
+    periodOn: dateOf(paidAt),
+  }
+}
+
+function chargeOf(
+  { random, now }: DonationParts,
+  { first, pledge, dueOn, isFailing }: { first: Donation; pledge: Pledge; dueOn: string; isFailing: boolean },
+): Donation {
+  const createdAt = morningOf(dueOn)
+  const decidedAt = pledge.method === 'directdebit' ? daysLater(createdAt, debitDays) : minutesLater(createdAt, 1)
+  const isDecided = decidedAt <= now
+  return {
+    ...first,
+    ...inventIdentity(random),
+    method: pledge.method,
+    sequence: 'recurring',
+    status: isDecided ? (isFailing ? 'failed' : 'paid') : 'pending',
+    createdAt,
+    paidAt: isDecided && !isFailing ? decidedAt : null,
+    failureReason: isDecided && isFailing ? inventFailure(random, pledge.method) : null,
+    message: '',
+    wantsNewsletter: false,
+    pledge,
+    periodOn: dueOn,
+  }
+}

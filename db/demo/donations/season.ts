@@ -1,0 +1,33 @@
+import { dateOf } from '../../../contract/dates.ts'
+import { infiniteClosingDate } from '../../../contract/limits.ts'
+import { daysLater, earliest } from '../dates.ts'
+import { planParticipants, type PlannedParticipant } from '../people/participants.ts'
+import { createRandom } from '../random.ts'
+import type { ProjectPlan } from '../world.ts'
+
+/** When people could give to a project, and through whom. */
+export interface Season {
+  from: Date
+  until: Date
+  newsAt: readonly Date[]
+  /** Null when the asking goes on for ever. */
+  closesAt: Date | null
+  participants: readonly PlannedParticipant[]
+}
+
+export const closingDateOf = (plan: ProjectPlan, now: Date): string =>
+  plan.closesInDays === 'never' ? infiniteClosingDate : dateOf(daysLater(now, plan.closesInDays))
+
+/** A draft has no season of giving yet, but it is planned all the same, from the day it was made. */
+export function planSeason(plan: ProjectPlan, now: Date): Season {
+  const from = daysLater(now, -(plan.publishedDaysAgo ?? plan.createdDaysAgo))
+  const closesAt = plan.closesInDays === 'never' ? null : daysLater(now, plan.closesInDays)
+  const until = earliest(now, closesAt ?? now, daysLater(now, -(plan.donation?.endedDaysAgo ?? 0)))
+  return {
+    from,
+    until,
+    closesAt,
+    newsAt: plan.updates.map(({ daysAgo }) => daysLater(now, -daysAgo)),
+    participants: planParticipants(plan, { from, until }, createRandom(`participants ${plan.url}`)),
+  }
+}

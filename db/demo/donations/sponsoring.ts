@@ -1,0 +1,55 @@
+import type { PlannedParticipant } from '../people/participants.ts'
+import type { Random } from '../random.ts'
+import type { ProjectPlan } from '../world.ts'
+import type { Sponsored } from './donation.ts'
+import type { Season } from './season.ts'
+
+/** Donations on a team's own page, for each donation on the page of one of its people. */
+const teamShare = 0.05
+/** Who has what they hoped for still gets a donation now and then. */
+const leastChance = 0.04
+/** And a donation that lifts somebody far above it is rare. */
+const surpriseChance = 0.12
+
+/** Divides the donations to a project over the pages of its people, so that everybody comes near what is planned for them. */
+export interface Sponsoring {
+  /**
+   * Whose page a donation of that moment is given on; many are for the project itself.
+   * @param euros what it brings: 0 for an attempt that brought nothing
+   */
+  pick(random: Random, at: Date, euros: number): Sponsored | undefined
+  /** The page that a plan names by its url. */
+  findNamed(wanted: { participant?: string; team?: string }, euros: number): Sponsored | undefined
+}
+
+export function createSponsoring(plan: ProjectPlan, season: Season): Sponsoring {
+  const raised = new Map<string, number>()
+  const given = (person: PlannedParticipant, euros: number): Sponsored => {
+    raised.set(person.url, (raised.get(person.url) ?? 0) + euros)
+    return { participant: person.url, ...(person.team && { team: person.team }), calledBy: person.calledBy }
+  }
+  const chanceOf = ({ url, hopedFor }: PlannedParticipant) =>
+    Math.max(hopedFor * leastChance, hopedFor - (raised.get(url) ?? 0))
+
+  return {
+    pick: (random, at, euros) => {
+      if (!random.chance(plan.donation?.sponsorShare ?? 0)) return undefined
+      const present = season.participants.filter(({ joinedAt }) => joinedAt < at)
+      if (present.length === 0) return undefined
+      const teams = (plan.teams ?? []).filter(({ url }) => present.some(({ team }) => team === url))
+      if (teams.length > 0 && random.chance(teamShare)) {
+        const { url, name } = random.pick(teams)
+        return { team: url, calledBy: name }
+      }
+      const person = random.weighted(present.map((one) => [chanceOf(one), one] as const))
+      const isBeyondHope = (raised.get(person.url) ?? 0) + euros > person.hopedFor * 1.1
+      return isBeyondHope && !random.chance(surpriseChance) ? undefined : given(person, euros)
+    },
+    findNamed: (wanted, euros) => {
+      const person = season.participants.find(({ url }) => url === wanted.participant)
+      if (person !== undefined) return given(person, euros)
+      const team = plan.teams?.find(({ url }) => url === wanted.team)
+      return team && { team: team.url, calledBy: team.name }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../../../server/platform/paths.ts'
+import { organizations } from '../organizations.ts'
+import { nameInProject, type PlannedProject } from '../seeding/parts.ts'
+import { listPeople } from '../seeding/seed-people.ts'
+import { pictureOf, type Picture } from './picture.ts'
+import { sceneAlts, sceneNames } from './scene-alts.ts'
+
+const folder = join(projectRoot, 'db', 'demo', 'pictures')
+
+/** Their coordinates are those of the file. */
+const scene = { widths: [480, 800, 1280], ratio: 350 / 780 }
+const face = { widths: [96, 256], ratio: 1 }
+
+/** Every picture of the world: scenes for pages, and faces and signs for who asks and who takes part. */
+export function listPictures(projects: readonly PlannedProject[]): Picture[] {
+  return [
+    ...sceneNames.map((name) =>
+      pictureOf({ ...scene, name: `scene ${name}`, svg: read('scenes', name), alt: sceneAlts[name] }),
+    ),
+    ...organizations.map(({ key, facts }) =>
+      pictureOf({ ...face, name: `emblem ${key}`, svg: read('emblems', key), alt: `Het teken van ${facts.name}` }),
+    ),
+    ...listPeople(projects).map(({ name, email }) =>
+      pictureOf({
+        ...face,
+        name: `portrait ${email}`,
+        svg: read('portraits', email),
+        alt: `Getekend portret van ${name}`,
+      }),
+    ),
+    ...projects.flatMap(({ plan }) =>
+      (plan.teams ?? []).map(({ url, name }) => {
+        const team = nameInProject(plan.url, url)
+        return pictureOf({ ...face, name: `team ${team}`, svg: read('teams', team), alt: `Het teken van ${name}` })
+      }),
+    ),
+  ]
+}
+
+/** `sanne@voorbeeld.test` is drawn in `sanne-voorbeeld-test.svg`. @throws when nobody drew it */
+const read = (kind: 'scenes' | 'emblems' | 'portraits' | 'teams', name: string): string =>
+  readFileSync(join(folder, kind, `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.svg`), 'utf8')

@@ -1,0 +1,278 @@
+import { sql } from 'drizzle-orm'
+import { isValidIBAN } from 'ibantools'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { donationStates } from '../../contract/donation-states.ts'
+import type { Database } from '../../server/platform/db/database.ts'
+import { silentLog } from '../../server/platform/log.ts'
+import type { Storage } from '../../server/platform/storage/storage.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
+import { FakeClock } from '../../tests/support/fake-clock.ts'
+import { demoAccounts, demoPassword } from './accounts.ts'
+import { seedDemoWorld } from './seed.ts'
+
+/** A storage that must stay unused: these tests look at rows. */
+const noStorage: Storage = {
+  put: () => Promise.reject(new Error('a picture was stored')),
+  open: () => Promise.resolve(undefined),
+  remove: () => Promise.resolve(),
+}
+
+const clock = new FakeClock('2026-03-31T21:30:00Z')
+
+function seedInto(database: Database): Promise<boolean> {
+  return seedDemoWorld(
+    {
+      database,
+      db: database.db,
+      clock,
+      storage: noStorage,
+      log: silentLog,
+      hashPassword: (password) => Promise.resolve(`hash of ${password}`),
+      baseUrl: 'http://stuiver.test',
+    },
+    { pictures: false },
+  )
+}
+
+describe('the demo world', () => {
+  let database: Database
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    await seedInto(database)
+  })
+  afterAll(() => database.close())
+
+  const rows = async <Row>(query: string): Promise<Row[]> => {
+    const result = (await database.db.execute(sql.raw(query))) as unknown as { rows: Row[] }
+    return result.rows
+  }
+  const one = async <Row>(query: string): Promise<Row> => (await rows<Row>(query))[0]!
+
+  it('has totals that are exactly the sums of the ledger and of the donations that were kept', async () => {
+    for (const subject of ['project', 'participant', 'team']) {
+      const wrong = await rows(`
+        select t.subject_id from totals t
+        left join lateral (select coalesce(sum(amount_cents), 0)::bigint cents from ledger_entries
+          where ${subject}_id = t.subject_id) ledger on true
+        left join lateral (select coalesce(sum(amount_cents), 0)::bigint cents, count(*) count from donations
+          where ${subject}_id = t.subject_id and status in ('paid', 'paidout')) donations on true
+        where t.subject = '${subject}' and (t.raised_cents <> ledger.cents or t.raised_cents <> donations.cents
+          or t.donation_count <> donations.count)`)
+      expect(wrong).toEqual([])
+      const { missing } = await one<{ missing: number }>(
+        `select count(*)::int missing from ${subject}s s where not exists
+          (select 1 from totals where subject = '${subject}' and subject_id = s.id and slot = 0)`,
+      )
+      expect(missing).toBe(0)
+    }
+    const { cents } = await one<{ cents: number }>(
+      `select (select sum(raised_cents) from totals where subject = 'project')::int
+        - (select sum(amount_cents) from ledger_entries)::int cents`,
+    )
+    expect(cents).toBe(0)
+  })
+
+  it('has the people, pages and donations that it promises', async () => {
+    const counts = await one<Record<string, number>>(`select
+      (select count(*) from organizations)::int organizations,
+      (select count(*) from projects where archived_at is null)::int projects,
+      (select count(*) from participants)::int participants,
+      (select count(*) from teams)::int teams,
+      (select count(*) from donations)::int donations,
+      (select count(*) from donations where status in ('paid', 'paidout'))::int kept`)
+    expect(counts).toMatchObject({ organizations: 3, projects: 12, participants: 60, teams: 12 })
+    expect(counts['donations']).toBeGreaterThan(1_900)
+    expect(counts['donations']).toBeLessThan(2_200)
+    expect(counts['kept']).toBeGreaterThan(counts['donations']! * 0.85)
+    const states = await rows<{ status: string }>('select distinct status from donations order by 1')
+    expect(states.map(({ status }) => status)).toEqual([...donationStates].sort())
+    const recurring = await rows<{ state: string }>('select distinct state from recurring_donations order by 1')
+    expect(recurring.map(({ state }) => state)).toEqual(['active', 'ended', 'suspended'])
+  })
+
+  it('has a project of every kind and in every state [4.02~, 4.03]', async () => {
+    const today = `'2026-03-31'`
+    const found = await one<Record<string, boolean>>(`select
+      bool_or(kind = 'link') as link, bool_or(kind = 'project') as project, bool_or(kind = 'participants') as "peerToPeer",
+      bool_or(state = 0) as draft, bool_or(state = 1 and closing_date >= ${today}) as public,
+      bool_or(state = 1 and closing_date < ${today}) as finished, bool_or(closing_date >= '2100-01-01') as infinite,
+      bool_or(kind = 'participants' and allow_teams) as "withTeams", bool_or(not show_goal) as "goalHidden",
+      bool_or(allow_only_monthly) as "onlyMonthly", bool_or(organization_id is null and show_user_as_owner) as personal,
+      bool_or(not is_donation_enabled) as "switchedOff", bool_or(archived_at is not null) as archived,
+      bool_or(raised_cents > goal_cents) as "overGoal",
+      bool_or(raised_cents < goal_cents and raised_cents > goal_cents * 0.95) as "nearGoal"
+      from projects join totals on subject = 'project' and subject_id = projects.id`)
+    expect(Object.entries(found).filter(([, isThere]) => !isThere)).toEqual([])
+  })
+
+  it('leads with the wells of Wajir', async () => {
+    const project = await one(`select t.raised_cents::int, t.donation_count, p.goal_cents::int
+      from projects p join totals t on t.subject = 'project' and t.subject_id = p.id where p.url = 'schoon-water-wajir'`)
+    expect(project).toMatchObject({ raised_cents: 3_184_000, donation_count: 812, goal_cents: 5_000_000 })
+    const donations = await rows<{ amount_cents: number }>(
+      `select amount_cents::int from gift_suggestions g join projects p on p.id = g.project_id
+        where p.url = 'schoon-water-wajir' order by position`,
+    )
+    expect(donations.map(({ amount_cents }) => amount_cents)).toEqual([1_000, 2_500, 6_000])
+  })
+
+  it('lets exactly the printed accounts in', async () => {
+    const people = await rows<{ email: string }>(
+      `select email from users where password_hash = 'hash of ${demoPassword}' order by email`,
+    )
+    expect(people.map(({ email }) => email)).toEqual(demoAccounts.map(({ email }) => email).sort())
+    const roles = await one(`select
+      (select count(*)::int from organization_members m join users u on u.id = m.user_id
+        where u.email = 'manager@stuiver.test' and m.role = 'owner') owned,
+      (select count(*)::int from project_managers m join users u on u.id = m.user_id
+        where u.email = 'manager@stuiver.test') managed,
+      (select count(*)::int from participants a join users u on u.id = a.user_id
+        where u.email = 'deelnemer@stuiver.test' and a.is_captain) captain,
+      (select count(*)::int > 3 from donations d join users u on u.id = d.user_id
+        where u.email = 'donateur@stuiver.test') gave,
+      (select count(*)::int from recurring_donations r join users u on u.id = r.user_id
+        where u.email = 'donateur@stuiver.test' and r.state = 'active') monthly`)
+    expect(roles).toEqual({ owned: 1, managed: 2, captain: 1, gave: true, monthly: 2 })
+  })
+
+  it('is known to the sandbox, payment by payment', async () => {
+    const differing = await rows(`
+      select y.id from payments y full join sandbox_payments s
+        on s.id = y.provider_payment_id and s.idempotency_key = y.reference
+      where s.id is null or y.id is null or s.amount_cents <> y.amount_cents
+        or s.method <> y.method or s.sequence <> y.sequence
+        or s.refunded_cents <> y.refunded_cents or s.charged_back_cents <> y.charged_back_cents
+        or s.status <> case when y.status in ('paidout', 'refunded', 'charged_back') then 'paid' else y.status end
+        or s.metadata ->> 'reference' <> y.reference`)
+    expect(differing).toEqual([])
+    const unknown = await rows(`
+      select m.id from mandates m join payers p on p.id = m.payer_id
+      left join sandbox_mandates s on s.id = m.provider_mandate_id and s.customer_id = p.provider_customer_id
+        and s.method = m.method and s.status = m.status
+      where s.id is null`)
+    expect(unknown).toEqual([])
+  })
+
+  it('keeps payments, donations and ledger in step with one another', async () => {
+    const wrong = await rows(`
+      select d.id from donations d join payments y on y.donation_id = d.id
+      left join lateral (select coalesce(sum(amount_cents) filter (where kind = 'received'), 0) received,
+        coalesce(-sum(amount_cents) filter (where kind = 'refunded'), 0) refunded,
+        coalesce(-sum(amount_cents) filter (where kind = 'charged-back'), 0) charged_back,
+        max(payment_version) version from ledger_entries where payment_id = y.id) l on true
+      where d.status <> y.status or d.amount_cents <> y.amount_cents or (d.paid_at is null) <> (y.received_cents = 0)
+        or l.received <> y.received_cents or l.refunded <> y.refunded_cents or l.charged_back <> y.charged_back_cents
+        or l.version > y.version or (d.status in ('open', 'pending')) <> (y.next_check_at is not null)`)
+    expect(wrong).toEqual([])
+    const lost = await rows(`select d.id from donations d join participants a on a.id = d.participant_id
+      where d.team_id is distinct from a.team_id or d.project_id <> a.project_id`)
+    expect(lost).toEqual([])
+  })
+
+  it('happened in the past, in the order of its numbers, while the project was open to donations', async () => {
+    const now = clock.now().toISOString()
+    const wrong = await rows(`
+      select d.id from donations d join projects p on p.id = d.project_id
+      left join participants a on a.id = d.participant_id
+      where d.created_at > '${now}' or d.paid_at > '${now}' or d.paid_at < d.created_at
+        or d.created_at < p.published_at or (d.created_at at time zone 'Europe/Amsterdam')::date > p.closing_date
+        or d.created_at < a.created_at`)
+    expect(wrong).toEqual([])
+    const outOfOrder = await rows(`select id from
+      (select id, created_at, lag(created_at) over (order by id) before from donations) d where created_at < before`)
+    expect(outOfOrder).toEqual([])
+  })
+
+  it('has monthly donations of one donation a month, the next of which is still to come', async () => {
+    const wrong = await rows(`
+      select r.id from recurring_donations r
+      join donations f on f.id = r.first_donation_id
+      left join lateral (select count(*) filter (where amount_cents <> r.amount_cents) other_amounts,
+        max(period_on) last_on, count(*) months from donations where recurring_donation_id = r.id) d on true
+      where f.recurring_donation_id is distinct from r.id or f.status <> 'paid' or d.other_amounts > 0
+        or r.next_charge_on <= d.last_on or (r.state = 'active' and r.next_charge_on <= '2026-03-31')
+        or (r.state = 'ended') <> (r.ends_at is not null) or (r.state = 'suspended') <> (r.failures_in_a_row = 3)`)
+    expect(wrong).toEqual([])
+    const { untied } = await one<{ untied: number }>(
+      `select count(*)::int untied from donations where period_on is not null and recurring_donation_id is null`,
+    )
+    expect(untied).toBe(0)
+  })
+
+  it('stays within the lengths of its fields [5.04~, 9.01~]', async () => {
+    const tooLong = await rows(`
+      select 'block title' what, title text from blocks where length(title) > 110
+      union all select 'block', description from blocks where length(description) > 780
+      union all select 'update intro', intro from updates where length(intro) > 255
+      union all select 'project', description from projects where length(description) > 255
+      union all select 'motivation', motivation from participants where length(motivation) > 250
+      union all select 'team', motivation from teams where length(motivation) > 255
+      union all select 'team name', name from teams where length(name) > 100
+      union all select 'message', message from donations where length(message) > 500
+      union all select 'mandate', reference from mandates where length(reference) > 35`)
+    expect(tooLong).toEqual([])
+    const unfilled = await rows(`select id from projects where description like '%{%'
+      union all select id from donations where message like '%{%'`)
+    expect(unfilled).toEqual([])
+    const tags = await rows<{ tag: string }>(
+      `select distinct (regexp_matches(description, '</?([a-z0-9]+)', 'g'))[1] tag from updates order by 1`,
+    )
+    expect(tags.map(({ tag }) => tag).filter((tag) => !['em', 'li', 'p', 'strong', 'ul'].includes(tag))).toEqual([])
+  })
+
+  it('has account numbers with a right checksum at a bank that does not exist', async () => {
+    const accounts = await rows<{ account: string }>(`select bank_account account from projects
+      union select bank_account from organizations
+      union select consumer_account from sandbox_mandates where method = 'directdebit'`)
+    expect(accounts.length).toBeGreaterThan(50)
+    expect(accounts.filter(({ account }) => !isValidIBAN(account) || !/^NL\d\d(STVR|STUI)/.test(account))).toEqual([])
+  })
+
+  it('is the same world for the same moment, but for the passwords', async () => {
+    const other = await createTestDatabase()
+    try {
+      await seedInto(other)
+      expect(await fingerprints(other)).toEqual(await fingerprints(database))
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+const tables = (
+  'users organizations organization_members projects project_managers project_events gift_suggestions teams ' +
+  'participants blocks updates media consent_texts payers mandates recurring_donations donations payments ' +
+  'ledger_entries totals sandbox_customers sandbox_mandates sandbox_payments jobs'
+).split(' ')
+
+async function fingerprints(database: Database): Promise<string[]> {
+  const prints: string[] = []
+  for (const table of tables) {
+    const result = await database.db.execute(
+      sql.raw(`select count(*) count, md5(string_agg(row::text, '|' order by row::text)) md5
+        from (select to_jsonb(t) - 'password_hash' as row from ${table} t) every`),
+    )
+    const [found] = (result as unknown as { rows: { count: number; md5: string }[] }).rows
+    expect(Number(found?.count), table).toBeGreaterThan(0)
+    prints.push(`${table} ${found?.count} ${found?.md5}`)
+  }
+  return prints
+}
+
+it('is planted once, by one of all who start at the same moment, and never where somebody has an account', async () => {
+  const database = await createTestDatabase()
+  try {
+    const seeded = await Promise.all([seedInto(database), seedInto(database), seedInto(database)])
+    expect(seeded.filter(Boolean)).toHaveLength(1)
+    expect(await seedInto(database)).toBe(false)
+    const { rows } = (await database.db.execute(
+      'select count(*)::int as organizations from organizations',
+    )) as unknown as {
+      rows: { organizations: number }[]
+    }
+    expect(rows).toEqual([{ organizations: 3 }])
+  } finally {
+    await database.close()
+  }
+})

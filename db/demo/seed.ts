@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import type { Clock } from '../../server/platform/clock.ts'
+import type { Database, Db } from '../../server/platform/db/database.ts'
+import type { Log } from '../../server/platform/log.ts'
+import { randomToken } from '../../server/platform/secrets.ts'
+import type { Storage } from '../../server/platform/storage/storage.ts'
+import { isWorldEmpty } from '../../server/slices/users/index.ts'
+import { demoPassword } from './accounts.ts'
+import { inventDonations } from './donations/invent-donations.ts'
+import { planSeason } from './donations/season.ts'
+import { listPictures } from './pictures/list-pictures.ts'
+import { storePictures } from './pictures/store-pictures.ts'
+import { projects } from './projects/index.ts'
+import type { PlannedProject, Seeding } from './seeding/parts.ts'
+import { seedConsents } from './seeding/seed-consents.ts'
+import { seedContent } from './seeding/seed-content.ts'
+import { seedDonations, seedMonthlyDonations } from './seeding/seed-donations.ts'
+import { seedMedia } from './seeding/seed-media.ts'
+import { seedNews } from './seeding/seed-news.ts'
+import { seedOrganizations } from './seeding/seed-organizations.ts'
+import { seedParticipants, seedTeams } from './seeding/seed-participants.ts'
+import { seedPayments } from './seeding/seed-payments.ts'
+import { type PasswordHashes, seedPeople } from './seeding/seed-people.ts'
+import { seedPledges } from './seeding/seed-pledges.ts'
+import { seedEvents, seedProjects } from './seeding/seed-projects.ts'
+import { seedSandboxBooks } from './seeding/seed-sandbox-books.ts'
+import { seedTotals } from './seeding/seed-totals.ts'
+
+export interface SeedDeps {
+  database: Database
+  db: Db
+  clock: Clock
+  storage: Pick<Storage, 'put'>
+  log: Log
+  hashPassword(password: string): Promise<string>
+  /** The address of this site, without a slash at the end: payments of the world come back to it. */
+  baseUrl: string
+}
+
+/**
+ * Plants a believable world: organizations, projects, people and about two thousand donations of the last five months.
+ * The same moment on the clock gives the same world, except for passwords. Either everything is there afterwards or no
+ * row is.
+ * @param options.pictures false leaves out the files, for tests that look at no picture
+ * @returns false when it did nothing: somebody has an account already, or another process is planting right now
+ */
+export async function seedDemoWorld(deps: SeedDeps, options: { pictures?: boolean } = {}): Promise<boolean> {
+  if (!(await isWorldEmpty(deps.db))) return false
+  const now = deps.clock.now()
+  const planned = projects.map((plan): PlannedProject => {
+    const season = planSeason(plan, now)
+    return { plan, season, donations: inventDonations(plan, season, now) }
+  })
+  const pictures = listPictures(planned)
+  // The files come first, so that a row never points at nothing. Several processes that start together write the same.
+  if (options.pictures !== false) await storePictures(deps.storage, pictures)
+  const passwords = { demo: await deps.hashPassword(demoPassword), locked: await deps.hashPassword(randomToken()) }
+  const isSeeded = await deps.db.transaction(async (tx) => {
+    if (!(await isAlone(tx)) || !(await isWorldEmpty(tx))) return false
+    const mediaIds = await seedMedia(tx, pictures, now)
+    await seedRows({ tx, now, projects: planned, mediaIds }, passwords, deps.baseUrl)
+    return true
+  })
+  if (isSeeded) deps.log.info({ projects: planned.length, pictures: pictures.length }, 'the demo world is planted')
+  return isSeeded
+}
+
+// Any number will do, as long as nothing else uses the same one.
+const seedingLock = 7_251_949
+
+/** Of several processes on one database one plants, and the others do not wait for it. */
+async function isAlone(tx: Db): Promise<boolean> {
+  const result = await tx.execute(sql`select pg_try_advisory_xact_lock(${seedingLock}::bigint) as alone`)
+  return (result as unknown as { rows: { alone: boolean }[] }).rows[0]!.alone
+}
+
+async function seedRows(seeding: Seeding, passwords: PasswordHashes, baseUrl: string): Promise<void> {
+  const userIds = await seedPeople(seeding, passwords)
+  await seedNews(seeding, userIds)
+  const organizationIds = await seedOrganizations(seeding, userIds)
+  const projectIds = await seedProjects(seeding, { users: userIds, organizations: organizationIds })
+  const eventIds = await seedEvents(seeding, projectIds)
+  const teamIds = await seedTeams(seeding, projectIds)
+  const participantIds = await seedParticipants(seeding, {
+    users: userIds,
+    projects: projectIds,
+    events: eventIds,
+    teams: teamIds,
+  })
+  const pages = { projects: projectIds, participants: participantIds, teams: teamIds }
+  await seedContent(seeding, pages)
+  const consents = await seedConsents(seeding)
+  const pledges = await seedPledges(seeding, consents)
+  const knownIds = { ...pages, users: userIds, consents, pledges }
+  const donationIds = await seedDonations(seeding, knownIds)
+  await seedMonthlyDonations(seeding, knownIds, donationIds)
+  await seedPayments(seeding, { ...knownIds, donations: donationIds, baseUrl })
+  await seedSandboxBooks(seeding, baseUrl)
+  await seedTotals(seeding, pages)
+}

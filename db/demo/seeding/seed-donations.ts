@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { donations, recurringDonations } from '../../../server/schema/donations.ts'
+import { dateOf } from '../../../contract/dates.ts'
+import { minutesLater } from '../dates.ts'
+import type { Donation } from '../donations/donation.ts'
+import { idOf, inChunks, nameInProject, type Seeding } from './parts.ts'
+import type { ConsentIds } from './seed-consents.ts'
+import type { PledgeIds } from './seed-pledges.ts'
+
+export interface DonationIds {
+  users: ReadonlyMap<string, number>
+  projects: ReadonlyMap<string, number>
+  participants: ReadonlyMap<string, number>
+  teams: ReadonlyMap<string, number>
+  consents: ConsentIds
+  pledges: PledgeIds
+}
+
+/** Every donation of the world in the order in which they were made, so that their numbers follow the calendar. */
+export const listDonations = ({ projects }: Pick<Seeding, 'projects'>): Donation[] =>
+  projects
+    .flatMap(({ donations }) => [...donations.singles, ...donations.monthly.flatMap((monthly) => monthly.donations)])
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.token < b.token ? -1 : 1))
+
+/** @returns the numbers of the donations by their token */
+export async function seedDonations(seeding: Seeding, ids: DonationIds): Promise<Map<string, number>> {
+  const donationIds = new Map<string, number>()
+  for (const part of inChunks(listDonations(seeding))) {
+    const rows = part.map((donation) => donationRow(donation, ids))
+    const made = await seeding.tx.insert(donations).values(rows).returning({ id: donations.id, token: donations.token })
+    for (const { id, token } of made) donationIds.set(token, id)
+  }
+  return donationIds
+}
+
+/** The monthly donations, each made of its first donation, and all their donations tied to them. */
+export async function seedMonthlyDonations(
+  seeding: Seeding,
+  ids: DonationIds,
+  donationIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const { tx, projects } = seeding
+  const all = projects.flatMap(({ donations }) => donations.monthly)
+  const rows = all.map((monthly) => {
+    const [first] = monthly.donations
+    return {
+      ...targetOf(first, ids),
+      userId: userIdOf(first, ids),
+      payerId: idOf(ids.pledges.payers, monthly.pledge.customerId),
+      mandateId: idOf(ids.pledges.mandates, monthly.pledge.mandateId),
+      firstDonationId: idOf(donationIds, first.token),
+      state: monthly.state,
+      amountCents: first.amountCents,
+      method: first.method,
+      anchorDay: monthly.anchorDay,
+      nextChargeOn: monthly.nextChargeOn,
+      failuresInARow: monthly.failuresInARow,
+      endsAt: monthly.endsAt,
+      createdAt: first.paidAt ?? first.createdAt,
+    }
+  })
+  const made = await tx
+    .insert(recurringDonations)
+    .values(rows)
+    .returning({ id: recurringDonations.id, firstDonationId: recurringDonations.firstDonationId })
+  const recurringIds = new Map(made.map(({ id, firstDonationId }) => [String(firstDonationId), id]))
+  const ties = all.flatMap(({ donations }) => {
+    const recurring = idOf(recurringIds, String(idOf(donationIds, donations[0].token)))
+    return donations.map(({ token }) => ({ donation: idOf(donationIds, token), recurring }))
+  })
+  await tx.execute(sql`
+    update donations set recurring_donation_id = tie.recurring
+    from json_to_recordset(${JSON.stringify(ties)}::json) as tie(donation bigint, recurring bigint)
+    where donations.id = tie.donation`)
+}
+
+/** What a donation is for. A donation to a participant is also one to the participant's team. */
+export function targetOf(
+  { project, sponsored }: Donation,
+  ids: Pick<DonationIds, 'projects' | 'participants' | 'teams'>,
+) {
+  const { participant, team } = sponsored ?? {}
+  return {
+    projectId: idOf(ids.projects, project),
+    participantId: participant === undefined ? null : idOf(ids.participants, nameInProject(project, participant)),
+    teamId: team === undefined ? null : idOf(ids.teams, nameInProject(project, team)),
+  }
+}
+
+const userIdOf = ({ donor }: Donation, ids: DonationIds) =>
+  donor.account === undefined ? null : idOf(ids.users, donor.account)
+
+function donationRow(donation: Donation, ids: DonationIds): typeof donations.$inferInsert {
+  const { donor, paidAt, createdAt } = donation
+  const isByDonor = donation.sequence !== 'recurring'
+  const isDebit = isByDonor && donation.method === 'directdebit'
+  return {
+    ...targetOf(donation, ids),
+    token: donation.token,
+    userId: userIdOf(donation, ids),
+    periodOn: donation.periodOn,
+    status: donation.status,
+    amountCents: donation.amountCents,
+    paymentMethod: donation.method,
+    firstName: donor.firstName,
+    lastName: donor.lastName,
+    email: donor.email,
+    message: donation.message,
+    country: donor.country,
+    isAnonymous: donation.isAnonymous,
+    wantsNewsletter: donation.wantsNewsletter,
+    // Who wants to hear more said so twice: nothing is ticked beforehand.
+    allowsAcquisition: donation.wantsNewsletter && dateOf(createdAt).endsWith('7'),
+    privacyTextId: isByDonor ? ids.consents.privacy : null,
+    privacyAcceptedAt: isByDonor ? createdAt : null,
+    mandateTextId: isDebit
+      ? ids.consents[donation.sequence === 'first' ? 'direct-debit-recurring' : 'direct-debit-single']
+      : null,
+    mandateAcceptedAt: isDebit ? createdAt : null,
+    createdAt,
+    paidAt,
+    thankMailSentAt: paidAt === null ? null : minutesLater(paidAt, 0.2),
+  }
+}

@@ -1,0 +1,31 @@
+import { announcements, notifications } from '../../../server/schema/notifications.ts'
+import { staffAccount } from '../accounts.ts'
+import { plannedAnnouncements, plannedNotifications } from '../news.ts'
+import { idOf, type Seeding } from './parts.ts'
+
+/** @param users numbers of the users by their e-mail address */
+export async function seedNews({ tx, now }: Seeding, users: ReadonlyMap<string, number>): Promise<void> {
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  await tx.insert(notifications).values(
+    plannedNotifications.map(({ to, icon, body, action, hours, isRead = false }) => ({
+      userId: idOf(users, to),
+      icon,
+      body,
+      actionText: action?.text ?? null,
+      actionUrl: action?.url ?? null,
+      isRead,
+      createdAt: before(hours),
+    })),
+  )
+  await tx.insert(announcements).values(
+    plannedAnnouncements.map(({ icon, body, action, hours }) => ({
+      userId: idOf(users, staffAccount.email),
+      icon,
+      body,
+      actionText: action?.text ?? null,
+      actionUrl: action?.url ?? null,
+      createdAt: before(hours),
+      updatedAt: before(hours),
+    })),
+  )
+}

@@ -1,0 +1,34 @@
+import { organizationMembers, organizations as table } from '../../../server/schema/organizations.ts'
+import { daysLater } from '../dates.ts'
+import { inventedIban } from '../iban.ts'
+import { organizations } from '../organizations.ts'
+import { idOf, type Seeding } from './parts.ts'
+
+/** @returns the numbers of the organizations by their url */
+export async function seedOrganizations(
+  { tx, now, mediaIds }: Seeding,
+  userIds: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
+  const rows = organizations.map(({ key, facts, account, foundedDaysAgo }) => ({
+    ...facts,
+    url: key,
+    photoId: idOf(mediaIds, `emblem ${key}`),
+    isPublic: true,
+    bankAccount: inventedIban(account),
+    bankAccountHolder: facts.name,
+    createdAt: daysLater(now, -foundedDaysAgo),
+  }))
+  const seeded = await tx.insert(table).values(rows).returning({ id: table.id, url: table.url })
+  const ids = new Map(seeded.map(({ id, url }) => [url, id]))
+  await tx.insert(organizationMembers).values(
+    organizations.flatMap(({ key, foundedDaysAgo, owner, members }) =>
+      [owner, ...members].map(({ email }, index) => ({
+        organizationId: idOf(ids, key),
+        userId: idOf(userIds, email),
+        role: index === 0 ? 'owner' : index === 1 ? 'captain' : 'member',
+        createdAt: daysLater(now, -foundedDaysAgo),
+      })),
+    ),
+  )
+  return ids
+}

@@ -1,0 +1,46 @@
+import { daysLater } from '../dates.ts'
+import { demoAccounts } from '../accounts.ts'
+import { organizations } from '../organizations.ts'
+import type { Person } from '../world.ts'
+import { users } from '../../../server/schema/users.ts'
+import { inChunks, type PlannedProject, type Seeding } from './parts.ts'
+
+export interface PasswordHashes {
+  /** Of the password that is printed at the start. */
+  demo: string
+  /** Of a password that nobody knows: these people cannot sign in. */
+  locked: string
+}
+
+/** Everybody with an account, once each, in a fixed order. */
+export function listPeople(projects: readonly PlannedProject[]): Person[] {
+  const people: Person[] = [
+    ...demoAccounts,
+    ...organizations.flatMap(({ owner, members }) => [owner, ...members]),
+    ...projects.flatMap(({ plan, season }) => [plan.owner, ...(plan.managers ?? []), ...season.participants]),
+  ]
+  return [...new Map(people.toReversed().map((person) => [person.email, person])).values()].toReversed()
+}
+
+/** @returns the numbers of the users by their e-mail address */
+export async function seedPeople(
+  { tx, now, projects, mediaIds }: Seeding,
+  passwords: PasswordHashes,
+): Promise<Map<string, number>> {
+  const createdAt = daysLater(now, -152)
+  const loginEmails = new Set(demoAccounts.map(({ email }) => email))
+  const ids = new Map<string, number>()
+  for (const part of inChunks(listPeople(projects))) {
+    const rows = part.map(({ name, email }) => ({
+      name,
+      email,
+      emailVerifiedAt: createdAt,
+      passwordHash: loginEmails.has(email) ? passwords.demo : passwords.locked,
+      photoId: mediaIds.get(`portrait ${email}`) ?? null,
+      createdAt,
+    }))
+    const seeded = await tx.insert(users).values(rows).returning({ id: users.id, email: users.email })
+    for (const { id, email } of seeded) ids.set(email, id)
+  }
+  return ids
+}

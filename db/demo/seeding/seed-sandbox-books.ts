@@ -1,0 +1,100 @@
+import {
+  sandboxCustomers,
+  sandboxMandates,
+  sandboxPayments,
+} from '../../../server/payments/providers/sandbox/tables.ts'
+import { jobs } from '../../../server/platform/jobs/tables.ts'
+import { sha256 } from '../../../server/platform/secrets.ts'
+import { dayMs, daysLater, minutesLater } from '../dates.ts'
+import type { Donation } from '../donations/donation.ts'
+import { inChunks, type Seeding } from './parts.ts'
+import { listDonations } from './seed-donations.ts'
+import { listPledges, payerName } from './seed-pledges.ts'
+
+/**
+ * What the sandbox knows of the same payments, so that a payment of this world can be looked up, refunded or charged
+ * again like any other. Nothing here refers to our own rows: it is another party's administration.
+ */
+export async function seedSandboxBooks(seeding: Seeding, baseUrl: string): Promise<void> {
+  await seedCustomers(seeding)
+  const names = new Map(seeding.projects.map(({ plan }) => [plan.url, plan.name]))
+  const donations = listDonations(seeding)
+  for (const part of inChunks(donations))
+    await seeding.tx
+      .insert(sandboxPayments)
+      .values(part.map((donation) => paymentRow(donation, { baseUrl, project: names.get(donation.project)! })))
+  await seedSettling(seeding, donations)
+}
+
+async function seedCustomers(seeding: Seeding): Promise<void> {
+  for (const part of inChunks(listPledges(seeding))) {
+    await seeding.tx.insert(sandboxCustomers).values(
+      part.map(({ pledge, donation }) => ({
+        id: pledge.customerId,
+        idempotencyKey: `${pledge.reference}-payer`,
+        name: payerName(donation),
+        email: donation.donor.email,
+        createdAt: donation.createdAt,
+      })),
+    )
+    await seeding.tx.insert(sandboxMandates).values(
+      part.map(({ pledge, donation }) => ({
+        id: pledge.mandateId,
+        idempotencyKey: pledge.isWeak ? pledge.reference : `first:${donation.providerPaymentId}`,
+        customerId: pledge.customerId,
+        method: pledge.method,
+        status: pledge.status,
+        consumerName: pledge.holder,
+        consumerAccount: pledge.account,
+        createdAt: donation.createdAt,
+      })),
+    )
+  }
+}
+
+/** A debit that is on its way is decided by the sandbox a day from now, so that the world keeps moving. */
+async function seedSettling({ tx, now }: Seeding, donations: readonly Donation[]): Promise<void> {
+  const pending = donations.filter(({ status }) => status === 'pending')
+  await tx.insert(jobs).values(
+    pending.map(({ providerPaymentId }, index) => ({
+      name: 'sandbox-settle-charge',
+      payload: { paymentId: providerPaymentId },
+      runAt: minutesLater(daysLater(now, 1), index * 7),
+      createdAt: now,
+    })),
+  )
+}
+
+const statusOf = ({ status }: Donation): string =>
+  status === 'paidout' || status === 'refunded' || status === 'charged_back' ? 'paid' : status
+
+/** How long a payer has; an unpaid transfer has two weeks, the others are over by now. */
+const transferDaysMs = 14 * dayMs
+
+function paymentRow(donation: Donation, { baseUrl, project }: { baseUrl: string; project: string }) {
+  const { pledge, method, createdAt, amountCents, status } = donation
+  const isDebited = donation.sequence === 'recurring' || method === 'directdebit'
+  return {
+    id: donation.providerPaymentId,
+    idempotencyKey: donation.reference,
+    requestHash: sha256(donation.reference),
+    sequence: donation.sequence,
+    method,
+    status: statusOf(donation),
+    amountCents,
+    currency: 'EUR',
+    description: `Gift voor ${project}`,
+    redirectUrl: donation.sequence === 'recurring' ? null : `${baseUrl}/donatie/${donation.token}`,
+    eventUrl: `${baseUrl}/api/payments/sandbox/events`,
+    language: 'nl',
+    customerId: pledge?.customerId ?? null,
+    mandateId: pledge !== null && (isDebited || donation.paidAt !== null) ? pledge.mandateId : null,
+    refundedCents: status === 'refunded' ? amountCents : 0,
+    chargedBackCents: status === 'charged_back' ? amountCents : 0,
+    failureReason: donation.failureReason,
+    metadata: { reference: donation.reference },
+    expiresAt: method === 'banktransfer' ? new Date(createdAt.getTime() + transferDaysMs) : null,
+    paidAt: donation.paidAt,
+    createdAt,
+  }
+}

@@ -1,0 +1,50 @@
+import { totals } from '../../../server/schema/donations.ts'
+import { isKept } from '../donations/donation.ts'
+import { inChunks, type Seeding } from './parts.ts'
+import { type DonationIds, listDonations, targetOf } from './seed-donations.ts'
+import { movementsOf } from './seed-payments.ts'
+
+type Subject = 'project' | 'participant' | 'team'
+
+interface Total {
+  subject: Subject
+  subjectId: number
+  slot: number
+  raisedCents: number
+  donationCount: number
+}
+
+/** One row for everybody who can raise money, also for who has raised nothing yet. */
+export async function seedTotals(
+  seeding: Seeding,
+  ids: Pick<DonationIds, 'projects' | 'participants' | 'teams'>,
+): Promise<void> {
+  const found = new Map<string, Total>()
+  const totalOf = (subject: Subject, subjectId: number): Total => {
+    const known = found.get(`${subject} ${subjectId}`)
+    if (known !== undefined) return known
+    const made = { subject, subjectId, slot: 0, raisedCents: 0, donationCount: 0 }
+    found.set(`${subject} ${subjectId}`, made)
+    return made
+  }
+  for (const id of ids.projects.values()) totalOf('project', id)
+  for (const id of ids.participants.values()) totalOf('participant', id)
+  for (const id of ids.teams.values()) totalOf('team', id)
+
+  for (const donation of listDonations(seeding)) {
+    const { projectId, participantId, teamId } = targetOf(donation, ids)
+    const subjects: [Subject, number | null][] = [
+      ['project', projectId],
+      ['participant', participantId],
+      ['team', teamId],
+    ]
+    const movedCents = movementsOf(donation).reduce((sum, { amountCents }) => sum + amountCents, 0)
+    for (const [subject, id] of subjects) {
+      if (id === null) continue
+      const total = totalOf(subject, id)
+      total.raisedCents += movedCents
+      total.donationCount += isKept(donation) ? 1 : 0
+    }
+  }
+  for (const part of inChunks([...found.values()])) await seeding.tx.insert(totals).values(part)
+}

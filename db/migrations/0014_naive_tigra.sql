@@ -1,0 +1,1 @@
+CREATE INDEX "donations_draft_idx" ON "donations" USING btree ("draft_hash") WHERE "donations"."draft_hash" is not null;

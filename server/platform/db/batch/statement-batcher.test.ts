@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import type { Database, Statement } from '../database.ts'
+
+const add: Statement = {
+  name: 'convoy-add',
+  batch: 'durable',
+  text: `insert into parcels (name, weight) values ($1, $2::int) returning id, name, weight::bigint * 2 as double`,
+}
+const find: Statement = {
+  name: 'convoy-find',
+  batch: 'durable',
+  text: 'select name from parcels where name = any($1)',
+}
+const forget: Statement = { name: 'convoy-forget', batch: 'durable', text: 'delete from parcels where name = $1' }
+const count: Statement = { name: 'convoy-count', text: 'select count(*) as count from parcels' }
+
+let database: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.db.execute(
+    'create table parcels (id int generated always as identity, name text unique, weight int check (weight > 0))',
+  )
+})
+beforeEach(async () => {
+  await database.db.execute('truncate parcels')
+})
+afterAll(() => database.close())
+
+const names = (length: number) => Array.from({ length }, (_, index) => `parcel ${index}`)
+const countAll = async () => (await database.run<{ count: number }>(count, []))[0]!.count
+
+// On the embedded database the same statements run one by one; what they answer must not differ.
+describe('statements that sendNext together', () => {
+  test('each get their own rows, however many ask at once', async () => {
+    const answers = await Promise.all(names(100).map((name, index) => database.run(add, [name, index + 1])))
+    expect(answers.map(([row]) => row)).toEqual(
+      names(100).map((name, index) => ({ id: expect.any(Number), name, double: (index + 1) * 2 })),
+    )
+    expect(await countAll()).toBe(100)
+  })
+
+  test('of different kinds see what those before them did', async () => {
+    const [, found, forgotten, foundLater] = await Promise.all([
+      database.run(add, ['first', 1]),
+      database.run(find, [['first', 'second']]),
+      database.run(forget, ['first']),
+      database.run(find, [['first']]),
+    ])
+    expect([found, forgotten, foundLater]).toEqual([[{ name: 'first' }], [], []])
+  })
+
+  test('are done although one among them fails, and only that one hears of it', async () => {
+    await database.run(add, ['taken', 1])
+    const answers = await Promise.allSettled(
+      names(20).map((name, index) => database.run(add, [index === 7 ? 'taken' : name, index === 12 ? -1 : 1])),
+    )
+    const failed = answers.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))
+    expect(failed).toEqual([7, 12])
+    const codes = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : null)).filter(Boolean)
+    expect(codes).toEqual(['23505', '23514'])
+    expect(await countAll()).toBe(19)
+    // The way is free again, also for statements that were under way for the first time.
+    expect(await database.run(find, [['parcel 1']])).toEqual([{ name: 'parcel 1' }])
+  })
+
+  test('do not wait for somebody who holds a lock on what only one of them wants', async () => {
+    await database.run(add, ['held', 1])
+    if (database.kind === 'pglite') return
+    let letGo: () => void = () => {}
+    let held: Promise<void> = Promise.resolve()
+    await new Promise<void>((isHeld) => {
+      held = database.db.transaction(async (tx) => {
+        await tx.execute(`update parcels set weight = 2 where name = 'held'`)
+        isHeld()
+        await new Promise<void>((resolve) => (letGo = resolve))
+      })
+    })
+    const forgetting = database.run(forget, ['held'])
+    const [free] = await database.run(add, ['free', 1])
+    expect(free).toMatchObject({ name: 'free' })
+    letGo()
+    await held
+    await forgetting
+    expect(await countAll()).toBe(1)
+  })
+
+  test('leave behind one whose values make no sense, and nobody else', async () => {
+    const unknown = { ...add, text: add.text.replace('$2::int', '$2::text::int') }
+    const [senseless, sensible] = await Promise.allSettled([
+      database.run({ ...unknown, name: 'convoy-senseless' }, ['senseless', { weight: 1 }]),
+      database.run(add, ['sensible', 1]),
+    ])
+    expect(senseless.status).toBe('rejected')
+    expect(sensible).toMatchObject({ status: 'fulfilled', value: [{ name: 'sensible' }] })
+  })
+
+  test('end before the database is closed', async () => {
+    const other = await createTestDatabase()
+    const answers = names(50).map(() =>
+      other.run({ name: 'convoy-one', batch: 'durable', text: 'select 1 as one' }, []),
+    )
+    await Promise.all([...answers, Promise.resolve()])
+    await expect(other.close()).resolves.toBeUndefined()
+  })
+
+  test.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('go on after the connection was broken', async () => {
+    const broken = database.run(
+      { name: 'convoy-break', batch: 'durable', text: 'select pg_terminate_backend(pg_backend_pid())' },
+      [],
+    )
+    await expect(broken).rejects.toThrow('terminat')
+    const [row] = await database.run(add, ['after', 1])
+    expect(row).toMatchObject({ name: 'after' })
+  })
+})

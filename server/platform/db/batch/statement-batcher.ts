@@ -1,0 +1,125 @@
+import pg from 'pg'
+import type { Statement } from '../database.ts'
+import { encodeValue } from './encode-value.ts'
+import { BatchQuery, type BatchedStatement, type Prepared, type Rows } from './batch-query.ts'
+
+export interface BatcherOptions {
+  connect: () => Promise<pg.Client>
+  types: pg.CustomTypesConfig
+  /** Runs one statement by itself. */
+  runAlone: (statement: Statement, values: readonly unknown[]) => Promise<Rows>
+  /** How long, in milliseconds, a batch waits for more; at once when left out. */
+  gatherMs?: number
+}
+
+interface Waiting extends BatchedStatement {
+  resolve: (rows: Rows) => void
+  reject: (error: unknown) => void
+}
+
+/** So many share one transaction; the next ones wait for the next. */
+const itemsMax = 32
+
+/**
+ * Lets short statements of many requests sendNext together on one connection. While one batch is on its way the next
+ * gathers: when it is quiet every statement goes at once and alone, and the busier it is the more of them share a
+ * round trip and a write to disk. Whoever waits gets an answer only after the commit.
+ */
+export class StatementBatcher {
+  private waiting: Waiting[] = []
+  private isInFlight = false
+  private client: pg.Client | undefined
+  private prepared: Prepared = new Map()
+  private readonly aloneInFlight = new Set<Promise<void>>()
+  private ended: () => void = () => {}
+
+  constructor(private readonly options: BatcherOptions) {}
+
+  /** @throws TypeError for a value that no statement takes, before anybody else is touched by it */
+  async run(statement: Statement, values: readonly unknown[]): Promise<Rows> {
+    const item: BatchedStatement = { statement, values: values.map(encodeValue) }
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ ...item, resolve, reject })
+      if (!this.isInFlight) this.startNext()
+    })
+  }
+
+  /** Ends after everything that waits. */
+  async close(): Promise<void> {
+    if (this.isInFlight) await new Promise<void>((resolve) => (this.ended = resolve))
+    await Promise.all(this.aloneInFlight)
+    await this.client?.end()
+  }
+
+  /** After everything that came with the same packets from the network: that costs nobody any time. */
+  private startNext(): void {
+    this.isInFlight = true
+    const { gatherMs } = this.options
+    if (gatherMs === undefined) setImmediate(() => void this.sendNext())
+    else setTimeout(() => void this.sendNext(), gatherMs)
+  }
+
+  private async sendNext(): Promise<void> {
+    await this.send(this.waiting.splice(0, itemsMax))
+    this.isInFlight = false
+    if (this.waiting.length > 0) this.startNext()
+    else this.ended()
+  }
+
+  private async send(items: Waiting[]): Promise<void> {
+    const client = await this.findConnection()
+    if (client instanceof Error) {
+      // Nothing of it was sent, and who came later has no better chance: all of them may hear it now.
+      for (const { reject } of [...items, ...this.waiting.splice(0)]) reject(client)
+      return
+    }
+    try {
+      const results = await new Promise<Rows[]>((resolve, reject) => {
+        client.query(
+          new BatchQuery(items, this.prepared, this.options.types, (error, rows) =>
+            error === undefined ? resolve(rows) : reject(error),
+          ),
+        )
+      })
+      for (const [index, { resolve }] of items.entries()) resolve(results[index]!)
+    } catch (error) {
+      this.dropConnection()
+      if (isRefusal(error)) for (const item of items) this.repeatAlone(item)
+      else for (const { reject } of items) reject(error)
+    }
+  }
+
+  /** One of them is to blame, and only that one may suffer; the next batch does not wait for it either. */
+  private repeatAlone({ statement, values, resolve, reject }: Waiting): void {
+    const going = this.options
+      .runAlone(statement, values)
+      .then(resolve, reject)
+      .finally(() => this.aloneInFlight.delete(going))
+    this.aloneInFlight.add(going)
+  }
+
+  private async findConnection(): Promise<pg.Client | Error> {
+    if (this.client !== undefined) return this.client
+    try {
+      const client = await this.options.connect()
+      client.once('end', () => {
+        if (this.client === client) this.dropConnection()
+      })
+      return (this.client = client)
+    } catch (error) {
+      return error as Error
+    }
+  }
+
+  /** Which statements the old connection had prepared when it went wrong is not worth finding out. */
+  private dropConnection(): void {
+    const { client } = this
+    this.client = undefined
+    this.prepared = new Map()
+    void client?.end().catch(() => {})
+  }
+}
+
+/** Only what PostgreSQL refused is known not to have happened; a server that stops may have done it before. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !/^(08|57P|58|XX)/.test(error.code ?? 'XX')

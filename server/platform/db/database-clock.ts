@@ -1,0 +1,63 @@
+import type { Clock } from '../clock.ts'
+import { systemClock } from '../clock.ts'
+import type { Database, Statement } from './database.ts'
+
+const lookEveryMs = 1_000
+
+/** A trip to the database and back leaves open when in between its clock was read; and a Date has whole milliseconds. */
+const roundingMs = 1
+
+const clockStatement: Statement = { name: 'clock', batch: 'prompt', text: 'select clock_timestamp() as now' }
+
+/**
+ * The time of the database, for a product of several processes: what one of them writes down as a moment (a lease, when
+ * a job is due, when something ran last) means the same to all others, however wrong the clocks of their machines are.
+ * Between two looks it goes on by this process's monotonic clock, which nobody sets.
+ */
+export class DatabaseClock implements Clock {
+  /** What to add to the monotonic clock. */
+  private offsetMs = Number.NaN
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(
+    private readonly database: Pick<Database, 'run'>,
+    readonly monotonicMs: () => number = () => performance.now(),
+  ) {}
+
+  now(): Date {
+    return new Date(this.monotonicMs() + this.offsetMs)
+  }
+
+  /** Compares the two. What the trip leaves open changes nothing, so that time does not step for no reason. */
+  async look(): Promise<void> {
+    const askedAt = this.monotonicMs()
+    const [row] = await this.database.run<{ now: Date }>(clockStatement, [])
+    const answeredAt = this.monotonicMs()
+    const offsetMs = row!.now.getTime() - (askedAt + answeredAt) / 2
+    const openMs = (answeredAt - askedAt) / 2 + roundingMs
+    if (!(Math.abs(offsetMs - this.offsetMs) <= openMs)) this.offsetMs = offsetMs
+  }
+
+  /** Looks now and again, one look after the other; while the database is away the clock goes on as it is. */
+  async start(): Promise<void> {
+    await this.look()
+    const lookAgain = async () => {
+      await this.look().catch(() => {})
+      this.timer?.refresh()
+    }
+    this.timer = setTimeout(() => void lookAgain(), lookEveryMs).unref()
+  }
+
+  stop(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+  }
+}
+
+/** The clock that all processes on a database agree on; the embedded one has one process, and reads its clock itself. */
+export async function startClock(database: Database): Promise<{ clock: Clock; stop: () => void }> {
+  if (database.kind === 'pglite') return { clock: systemClock, stop: () => {} }
+  const clock = new DatabaseClock(database)
+  await clock.start()
+  return { clock, stop: () => clock.stop() }
+}

@@ -1,0 +1,27 @@
+import { hostname } from 'node:os'
+import { StartError } from '../start-error.ts'
+
+/** Who holds the folder, as it stands in the lock file: in two containers both may be process 1. */
+export interface Holder {
+  pid: number
+  host: string
+}
+
+export const thisProcess = (): Holder => ({ pid: process.pid, host: hostname() })
+
+export const writeHolder = ({ pid, host }: Holder): string => `${pid} ${host}`
+
+export function readHolder(text: string): Holder | undefined {
+  const [, pid, host] = /^(\d+) (\S+)$/.exec(text.trim()) ?? []
+  return pid === undefined || host === undefined ? undefined : { pid: Number(pid), host }
+}
+
+/** Another living process holds the folder. */
+export class FolderInUse extends StartError {
+  constructor(dataDir: string, holder: Holder | undefined, advice = '') {
+    const who = holder === undefined ? 'another process' : `process ${holder.pid} of ${holder.host}`
+    super(
+      `The folder ${dataDir} is in use by ${who}. Stop that one first, or choose another folder with DATA_DIR.${advice}`,
+    )
+  }
+}

@@ -1,0 +1,28 @@
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { FolderInUse, readHolder, thisProcess, writeHolder } from './folder-holder.ts'
+
+/**
+ * For systems whose kernel keeps no lock on a file. The file names who holds the folder; who is gone, holds nothing, but
+ * of a process on another host nobody here can tell. Two that start in the same moment are not kept apart.
+ * @returns a function that gives the folder free again
+ * @throws FolderInUse
+ */
+export function lockByProcessId(dataDir: string, file: string): () => void {
+  const holder = readHolder(readFileSync(file, 'utf8'))
+  const me = thisProcess()
+  if (holder !== undefined && holder.host !== me.host)
+    throw new FolderInUse(dataDir, holder, ` If it is gone, remove ${file}.`)
+  if (holder !== undefined && holder.pid !== me.pid && isAlive(holder.pid)) throw new FolderInUse(dataDir, holder)
+  writeFileSync(file, writeHolder(me))
+  return () => truncateSync(file)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it lives, but belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,75 @@
+import type { EventEmitter } from 'node:events'
+import type { Socket } from 'node:net'
+import type pg from 'pg'
+
+/** What pg's own pool uses as well, and its types do not name. */
+const connectionOf = (client: pg.Client) =>
+  (client as unknown as { connection: EventEmitter & { stream: Socket } }).connection
+
+/** Closes the connection at once; `end` would wait for somebody who may never answer. */
+export function destroyConnection(client: pg.Client): void {
+  connectionOf(client).stream.destroy()
+}
+
+/** How often somebody looks; a timer for every question would cost more than the question. */
+const lookEveryMs = 500
+
+/**
+ * Puts a deadline on everything that is asked over some connections. A firewall that forgot one, or a server that is
+ * gone without a word, never says so: the socket waits for ever. What takes longer than `silentMs` is taken for that;
+ * the connection is destroyed, so that everybody who waits for it hears, and whoever comes next opens another.
+ */
+export class SilenceWatch {
+  /** How many looks ago something was asked that has no answer; 0 when nothing was. */
+  private readonly looks = new Map<pg.Client, number>()
+  private readonly looksMax: number
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(
+    silentMs: number,
+    private readonly onSilence: () => void,
+  ) {
+    this.looksMax = Math.ceil(silentMs / lookEveryMs)
+  }
+
+  /** Call it once for a connection that was just opened. One question is asked over it at a time. */
+  watch(client: pg.Client): void {
+    const { looks } = this
+    looks.set(client, 0)
+    this.timer ??= setInterval(() => this.look(), lookEveryMs).unref()
+    // Whoever asks hears of a broken connection by the answer; without a listener it would end the process.
+    client.on('error', () => {})
+    const send = client.query.bind(client) as (...given: unknown[]) => unknown
+    client.query = ((...given: unknown[]) => {
+      looks.set(client, Math.max(1, looks.get(client) ?? 0))
+      return send(...given)
+    }) as typeof client.query
+    // Before pg itself asks what waits: a connection that is never without a question has answers all the same.
+    connectionOf(client).prependListener('readyForQuery', () => {
+      if (looks.has(client)) looks.set(client, 1)
+    })
+    client.on('drain', () => looks.set(client, 0))
+    client.once('end', () => {
+      looks.delete(client)
+      if (looks.size > 0) return
+      clearInterval(this.timer)
+      this.timer = undefined
+    })
+  }
+
+  private look(): void {
+    for (const [client, looks] of this.looks) {
+      if (looks > 0) this.looks.set(client, looks + 1)
+      // A process that itself stood still reads first what lies waiting for it.
+      if (looks > this.looksMax) setImmediate(() => this.endIfSilent(client))
+    }
+  }
+
+  /** Its neighbours that nothing is asked go the same way through the same firewall: nobody has to wait for each in turn. */
+  private endIfSilent(client: pg.Client): void {
+    if ((this.looks.get(client) ?? 0) <= this.looksMax) return
+    this.onSilence()
+    destroyConnection(client)
+    for (const [neighbour, looks] of this.looks) if (looks === 0) destroyConnection(neighbour)
+  }
+}

@@ -1,0 +1,60 @@
+import type { Socket } from 'node:net'
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+import type { Worker } from './jobs/worker.ts'
+import type { Log } from './log.ts'
+
+// Docker and others kill what has not ended ten seconds after they asked for it.
+const workMs = 9_000
+const killedAfterMs = 9_700
+const lookEveryMs = 100
+
+export interface Ending {
+  http: FastifyInstance
+  worker: Worker
+  log: Log
+  /** After all work is done, or was given up. */
+  close: () => Promise<void>
+}
+
+/**
+ * On SIGTERM, SIGINT and an error that nobody caught: takes no new work, lets requests and jobs that are under way end
+ * for nine seconds, and closes. What is not done by then is left: a donor asks again, and a job is another process's.
+ */
+export function endWithGrace({ http, worker, log, close }: Ending): void {
+  const silent = watchSilentSockets(http)
+  closeWithGrace({ delay: killedAfterMs, logger: false }, async ({ err }) => {
+    if (err) log.error({ err }, 'ending after an error that nobody caught')
+    for (const socket of silent) socket.destroy()
+    // A browser keeps its connection open after an answer, and asks nothing any more.
+    const letGo = setInterval(() => http.server.closeIdleConnections(), lookEveryMs)
+    const isDone = await within(workMs, Promise.all([http.close(), worker.stop()]))
+    clearInterval(letGo)
+    if (!isDone) log.warn('some work was not done in time and is left to another process')
+    http.server.closeAllConnections()
+    await close()
+  })
+}
+
+/** Connections on which nothing was asked yet: browsers open them in advance, and nobody has to wait for them. */
+function watchSilentSockets(http: FastifyInstance): Set<Socket> {
+  const silent = new Set<Socket>()
+  http.server.on('connection', (socket: Socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  http.server.on('request', ({ socket }) => silent.delete(socket))
+  return silent
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  try {
+    return await Promise.race([work.then(() => true), over])
+  } finally {
+    clearTimeout(timer)
+  }
+}

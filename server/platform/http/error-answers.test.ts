@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createTexts } from '../i18n/texts.ts'
+import { silentLog } from '../log.ts'
+import { createServer } from './create-server.ts'
+
+let http: FastifyInstance
+beforeAll(async () => {
+  const config = readConfig({ DEMO: 'off', PAYMENT_TIMEOUT_MS: '500' })
+  http = await createServer({ config, log: silentLog, texts: createTexts() })
+  http.get('/never', () => new Promise(() => {}))
+  http.get('/away', () => {
+    throw Object.assign(new Error('the database system is shutting down'), { severity: 'FATAL', code: '57P03' })
+  })
+  http.get('/mistake', () => {
+    throw new TypeError('x is not a function')
+  })
+  await http.ready()
+})
+afterAll(() => http.close())
+
+const get = (url: string, accept: string) => http.inject({ url, headers: { accept, 'accept-language': 'nl' } })
+
+test.each(['/never', '/away'])('%s is a 503 that says when to come back', async (url) => {
+  const answer = await get(url, 'application/json')
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+  expect(answer.json()).toEqual({ message: 'Dit lukt nu even niet. Probeer het over een paar minuten opnieuw.' })
+})
+
+test.each([
+  ['/never', 503, 'We zijn even niet bereikbaar'],
+  ['/away', 503, 'We zijn even niet bereikbaar'],
+  ['/mistake', 500, 'Er ging iets mis'],
+])('%s is a page for a browser, that can be loaded again and runs nothing', async (url, status, title) => {
+  const answer = await get(url, 'text/html,*/*')
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'/),
+  })
+  expect(answer.body).toContain(`<h1>${title}</h1>`)
+  expect(answer.body).toContain('<a href="">Laad opnieuw</a>')
+})

@@ -1,0 +1,56 @@
+type Fields = Record<string, unknown>
+
+const depthMax = 5
+const fieldsMax = 1_000
+
+/** A form that says two things at once, or more than a form has to say. */
+class UnreadableForm extends Error {
+  readonly statusCode = 400
+}
+
+/**
+ * The fields of a plain HTML form as JSON would say them: `account[name]` and `account.name` are the field `name` of
+ * `account`, `days[]` and a name that comes twice are lists.
+ * @throws UnreadableForm (400) when one name is a text and holds fields, or when there are too many
+ */
+export function fieldsOfForm(pairs: Iterable<readonly [string, unknown]>): Fields {
+  const fields = emptyFields()
+  let count = 0
+  for (const [name, value] of pairs) {
+    if ((count += 1) > fieldsMax) throw new UnreadableForm('too many fields')
+    put(fields, pathOf(name), value)
+  }
+  return fields
+}
+
+/** Without a prototype, so that no name means anything but itself. */
+const emptyFields = (): Fields => Object.create(null) as Fields
+
+const nested = /^[^.[\]]+(?:\.[^.[\]]+|\[[^.[\]]*\])+$/
+
+/** A name that is not written as a path is a name, whatever signs are in it. */
+function pathOf(name: string): string[] {
+  if (!nested.test(name)) return [name]
+  const path = name.replaceAll(']', '').split(/[.[]/)
+  return path.length > depthMax ? [name] : path
+}
+
+function put(fields: Fields, [name = '', ...rest]: readonly string[], value: unknown): void {
+  const known = fields[name]
+  if (rest.length === 0) fields[name] = known === undefined ? value : [...asList(known, name), value]
+  else if (rest.length === 1 && rest[0] === '') fields[name] = [...asList(known ?? [], name), value]
+  else {
+    const inner = known ?? emptyFields()
+    if (!isFields(inner)) throw new UnreadableForm(`${name} is a text and holds fields`)
+    fields[name] = inner
+    put(inner, rest, value)
+  }
+}
+
+function asList(known: unknown, name: string): unknown[] {
+  if (isFields(known)) throw new UnreadableForm(`${name} is a text and holds fields`)
+  return Array.isArray(known) ? (known as unknown[]) : [known]
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null

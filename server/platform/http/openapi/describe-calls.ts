@@ -1,0 +1,173 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import type { Call } from '../../../../contract/call.ts'
+import { Components } from './components.ts'
+import type { Content, OpenApiDocument, Operation, Parameter, Response, Schema } from './document.ts'
+import { Examples } from './examples.ts'
+import { refusalResponses, refusalsOf } from './refusals.ts'
+
+export interface AboutApi {
+  version: string
+  /** The address people use, without a slash at the end. */
+  baseUrl: string
+  /** The name of the cookie that carries a session. */
+  sessionCookie: string
+  /** What may stand in a field of a name, for examples; the rest is made of what the field allows. */
+  fieldExamples: Readonly<Record<string, unknown>>
+}
+
+const description = `Every call of Stuiver. Bodies are JSON or a plain HTML form; amounts are whole euros going in and euros with at most two decimals coming out.
+A call that writes repeats the cookie XSRF-TOKEN in the header X-XSRF-TOKEN, or in the field _token of a form; without it the answer is 419.
+A request with an API token (Authorization: Bearer …) needs no such header, and its cookies are not looked at.
+A POST with the field _method reaches PUT, PATCH and DELETE of the same path.
+A field within a field is written as address[city] or address.city in a form. Numbers are numbers or plain digits.
+A field that is wrong is answered with 422 and named; what does not exist and what you may not see are both 404.`
+
+/**
+ * The OpenAPI 3.1 document of the calls that the server answers: made from the objects that parse every request, so it cannot differ from them.
+ * @throws Error when two different shapes carry the same component name
+ */
+export function describeCalls(calls: readonly Call[], about: AboutApi): OpenApiDocument {
+  const components = new Components()
+  const sorted = calls.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+  const paths: OpenApiDocument['paths'] = {}
+  for (const call of sorted) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] ??= {}
+    paths[path][call.method.toLowerCase()] = operationOf(call, components)
+  }
+  const document: OpenApiDocument = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Stuiver',
+      version: about.version,
+      description,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: about.baseUrl }],
+    tags: [...new Set(sorted.map(tagOf))].map((name) => ({ name, description: `Every call about ${name}` })),
+    paths,
+    components: {
+      schemas: components.sorted(),
+      responses: refusalResponses,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: about.sessionCookie,
+          description: 'A browser that is signed in',
+        },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token of a user, made under Instellingen, with the ability that is named',
+        },
+      },
+    },
+  }
+  new Examples(document, about.fieldExamples).fillIn()
+  return document
+}
+
+function operationOf(call: Call, components: Components): Operation {
+  return {
+    operationId: operationIdOf(call),
+    summary: call.summary,
+    tags: [tagOf(call)],
+    security: securityOf(call),
+    'x-access': call.access,
+    'x-ability': call.ability,
+    ...(call.limitPerMinute === undefined ? {} : { 'x-limit-per-minute': call.limitPerMinute }),
+    parameters: [
+      ...parametersOf(call.params, 'path', components),
+      ...parametersOf(call.query, 'query', components),
+      ...(call.method === 'GET' ? [] : [csrfHeaderOf(call)]),
+      ...(call.takesIdempotencyKey === true ? [idempotencyKeyHeader] : []),
+    ],
+    ...(call.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: bodyContent(components.input(call.body)) } }),
+    responses: responsesOf(call, components),
+  }
+}
+
+const csrfHeaderOf = ({ ability }: Call): Parameter => ({
+  name: 'X-XSRF-TOKEN',
+  in: 'header',
+  required: ability === null,
+  description: 'The value of the cookie XSRF-TOKEN; an API token needs none',
+  schema: { type: 'string' },
+})
+
+const idempotencyKeyHeader: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Unguessable and new for everything that must happen once. The same key with the same body again does nothing and gets the first answer; with another body it is refused with 409',
+  schema: { type: 'string', minLength: 8, maxLength: 255, pattern: '^[!-~]+$' },
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', components: Components): Parameter[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = components.input(schema)
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+/** A plain form may say everything that JSON may. */
+const bodyContent = (schema: Schema): Record<string, Content> => ({
+  'application/json': { schema },
+  'application/x-www-form-urlencoded': { schema },
+  'multipart/form-data': { schema },
+})
+
+const answerTexts: Record<number, string> = {
+  200: 'Done',
+  201: 'Made',
+  202: 'Taken up',
+  402: 'A paid plan is needed',
+  409: 'Not possible as things stand now',
+  423: 'Confirm first that it is you',
+}
+
+function responsesOf(call: Call, components: Components): Operation['responses'] {
+  const responses: Operation['responses'] = refusalsOf(call)
+  for (const [status, schema] of Object.entries(call.answers)) {
+    const own = components.output(schema)
+    const general = refusalResponses[`Refusal${status}`]
+    if (status in responses && general !== undefined) responses[status] = either(own, responses[status]!, general)
+    else responses[status] = answerOf(answerTexts[Number(status)] ?? `Status ${status}`, general, own)
+  }
+  return responses
+}
+
+const answerOf = (text: string, general: Response | undefined, schema: Schema): Response => ({
+  ...(general ?? { description: text }),
+  content: { 'application/json': { schema } },
+})
+
+/** What the call itself answers, or what the server answers in its place. */
+function either(own: Schema, reference: Response | { $ref: string }, general: Response) {
+  const { schema } = general.content['application/json']!
+  if (isDeepStrictEqual(own, schema)) return reference
+  return { ...general, content: { 'application/json': { schema: { anyOf: [own, schema] } } } }
+}
+
+/** `GET /api/project/:id/donations` becomes `getApiProjectIdDonations`. */
+const operationIdOf = ({ method, path }: Call): string =>
+  method.toLowerCase() + path.replace(/[^A-Za-z0-9]+(\w?)/g, (_all, mail: string) => mail.toUpperCase())
+
+/** The first word of the path that says what it is about. */
+const tagOf = ({ path }: Call): string => path.replace(/^\/api\//, '/').split('/')[1] ?? ''
+
+/** An empty choice means that no session is needed; with one, the answer may tell more. */
+const securityOf = ({ access, ability }: Call): Record<string, string[]>[] => [
+  ...(access === 'public' ? [{}] : []),
+  { session: [] },
+  ...(ability === null ? [] : [{ token: [ability] }]),
+]

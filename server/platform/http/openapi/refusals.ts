@@ -1,0 +1,89 @@
+import type { Call } from '../../../../contract/call.ts'
+import type { Response, Schema } from './document.ts'
+
+/** Of a request that could not be read at all, and of a fault of ours: support can look for its number. */
+export const fault: Schema = {
+  type: 'object',
+  properties: { message: { type: 'string' }, request_id: { type: 'string', format: 'uuid' } },
+  required: ['message', 'request_id'],
+  additionalProperties: false,
+}
+
+type Shape = 'Fault' | 'FieldErrors' | 'Message'
+
+interface Refusal {
+  status: number
+  description: string
+  schema: Shape
+  /** Whether a call like this can be refused so, whatever its handler does. */
+  isOf: (call: Call) => boolean
+}
+
+const writes = ({ method }: Call) => method !== 'GET'
+const isRead = ({ query, body, method }: Call) => query !== undefined || (body !== undefined && method !== 'GET')
+
+/** What the server may answer before a call's own code is asked, or when that cannot go on. */
+const refusals: readonly Refusal[] = [
+  { status: 400, description: 'The request cannot be read', schema: 'Fault', isOf: () => true },
+  { status: 401, description: 'Not signed in, or an API token that is not good', schema: 'Message', isOf: () => true },
+  { status: 403, description: 'Not allowed, also not with this API token', schema: 'Message', isOf: () => true },
+  {
+    status: 404,
+    description: 'Not there, or not to be seen',
+    schema: 'Message',
+    isOf: ({ params }) => params !== undefined,
+  },
+  { status: 413, description: 'Too much was sent', schema: 'Fault', isOf: writes },
+  { status: 415, description: 'The body is of a kind that is not read here', schema: 'Fault', isOf: writes },
+  { status: 419, description: 'The anti-forgery token is missing or wrong', schema: 'Message', isOf: writes },
+  { status: 422, description: 'Some fields are wrong', schema: 'FieldErrors', isOf: isRead },
+  {
+    status: 429,
+    description: 'Too many calls from one address; wait a minute',
+    schema: 'Message',
+    isOf: ({ limitPerMinute }) => limitPerMinute !== undefined,
+  },
+  { status: 500, description: 'A fault of ours', schema: 'Fault', isOf: () => true },
+  {
+    status: 503,
+    description: 'Something we depend on does not answer; try again later',
+    schema: 'Message',
+    isOf: () => true,
+  },
+]
+
+const examples: Record<Shape, unknown> = {
+  Fault: { message: 'The request cannot be read.', request_id: '5f0c1f3e-7f6b-4b5e-9d0c-2f1a4c9d8e7b' },
+  FieldErrors: { message: 'Not everything is filled in correctly.', errors: { email: ['This is no e-mail address.'] } },
+  Message: { message: 'This is not possible now.' },
+}
+
+/** Whole seconds to wait, with every 429 and 503. */
+const retryAfter = {
+  'Retry-After': { description: 'In so many seconds it can be tried again', schema: { type: 'integer', minimum: 0 } },
+}
+
+/** `Refusal400` and so on, for `components.responses`. */
+export const refusalResponses: Record<string, Response> = Object.fromEntries(
+  refusals.map(({ status, description, schema }) => [
+    `Refusal${status}`,
+    {
+      description,
+      ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+      content: {
+        'application/json': {
+          schema: { $ref: `#/components/schemas/${schema}` },
+          example: examples[schema],
+        },
+      },
+    },
+  ]),
+)
+
+/** What every call like this can be refused with, by status. */
+export const refusalsOf = (call: Call): Record<string, { $ref: string }> =>
+  Object.fromEntries(
+    refusals
+      .filter(({ isOf }) => isOf(call))
+      .map(({ status }) => [status, { $ref: `#/components/responses/Refusal${status}` }]),
+  )

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { embeddablePageHeader, sharedPageHeader } from '../../../../contract/page-context.ts'
+import { NotFound } from '../../errors.ts'
+import type { Texts } from '../../i18n/texts.ts'
+import type { Actor } from '../actor.ts'
+import type { Csrf } from '../csrf.ts'
+import { encode, encodingFor } from './encoded-body.ts'
+import { languageOf } from '../language.ts'
+import { isForPerson } from '../no-answer.ts'
+import type { PageBuild } from './page-build.ts'
+import type { PageCache } from './page-cache.ts'
+import { copyHeaders, pageRequestOf, requireForm, senderFor, type Visit } from './page-exchange.ts'
+import { nameOwnScripts, pagePolicy } from './page-policy.ts'
+import { sendShared, sharedKeyOf, SharedPage, type Visitor, withoutTracking } from './shared-page.ts'
+import type { TextUrls } from './text-files.ts'
+
+export interface PagesOptions {
+  texts: Texts
+  csrf: Csrf
+  /** With `client/` and `server/` in it; not read in development. */
+  buildFolder: string
+  /** Serve the sources through Vite instead of the build. */
+  isDevelopment: boolean
+  /** The address people use, without a slash at the end. */
+  baseUrl: string
+  /** Whether the visitor's cookies name a session at all; their pages are never shared. */
+  hasSession: (visitor: Pick<Visitor, 'cookies'>) => boolean
+  /** Looks up whose session it is, once for the page and the calls that it makes. */
+  findMember: (request: FastifyRequest) => Promise<Actor>
+  /** Origins elsewhere that a form may lead to: where is paid. */
+  formTargets: readonly string[]
+  /** Whether the pages for who builds the product are open. */
+  hasDevelopmentPages: boolean
+  /** Somebody said that nobody pays for real here, so every page says it too. */
+  movesNoMoney: boolean
+  /** The moment now. */
+  now: () => Date
+}
+
+interface PageAnswersOptions extends PagesOptions {
+  textUrls: TextUrls
+  build: PageBuild
+  cache: PageCache<SharedPage>
+}
+
+/** Answers requests for pages: from what is shared while that is fresh, else rendered. */
+export class PageAnswers {
+  constructor(
+    private readonly app: FastifyInstance,
+    private readonly options: PageAnswersOptions,
+  ) {}
+
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { csrf, cache, hasSession } = this.options
+    const key = sharedKeyOf(request, hasSession)
+    if (key === undefined) return this.sendOwn(request, reply, await this.render(request, reply))
+    let mine: Rendered | undefined
+    const shared = await cache.share(key, async () => {
+      mine = await this.render(request, reply)
+      return this.sharedPageOf(mine, reply)
+    })
+    // The first who came rendered it already; whoever waited for a page that cannot be shared renders their own.
+    if (shared === undefined) return this.sendOwn(request, reply, mine ?? (await this.render(request, reply)))
+    csrf.issue(request, reply)
+    return sendShared(reply, shared, request.headers['accept-encoding'])
+  }
+
+  /** The page that says that nothing is here, at an address that leads nowhere. */
+  async answerProblem(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> {
+    const rendered = await this.render(request, reply, unknownPath)
+    return this.sendOwn(request, reply, rendered).code(status)
+  }
+
+  private async render(request: FastifyRequest, reply: FastifyReply, path?: string): Promise<Rendered> {
+    const { options } = this
+    const hasSession = options.hasSession(request)
+    const actor = hasSession ? await options.findMember(request) : undefined
+    const language = languageOf(request)
+    const reader = hasSession ? 'member' : 'guest'
+    const nonce = randomBytes(16).toString('hex')
+    const visit: Visit = { hasAskedForToken: false, cookies: [] }
+    const handler = await options.build.handler()
+    const pageRequest = pageRequestOf(request, path ?? withoutTracking(request.url), options.baseUrl)
+    if (pageRequest.method === 'POST') await requireForm(pageRequest)
+    const response = await handler(pageRequest, {
+      language,
+      texts: options.texts.forBrowser(language, reader),
+      textsUrl: options.textUrls[language][reader],
+      origin: options.baseUrl,
+      hasSession,
+      nonce,
+      issueToken() {
+        visit.hasAskedForToken = true
+        return options.csrf.issue(request, reply)
+      },
+      hasDevelopmentPages: options.hasDevelopmentPages,
+      movesNoMoney: options.movesNoMoney,
+      renderedAt: options.now().toISOString(),
+      send: senderFor(this.app, request, {
+        csrf: options.csrf,
+        visitor: actor && { actor, language },
+        onCookie: (cookie) => visit.cookies.push(cookie),
+      }),
+      reportError: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
+    })
+    const type = response.headers.get('content-type') ?? ''
+    const isPage = type.startsWith('text/html')
+    const text = Buffer.from(await response.arrayBuffer())
+    // Data of a page is no HTML, and cannot be read as HTML either.
+    const body = type.startsWith(pageDataType) ? Buffer.from(text.toString().replaceAll('<', '\\u003c')) : text
+    return { response, body, isPage, nonce, visit }
+  }
+
+  /** @param reply with the security headers that every answer carries already set on it */
+  private sharedPageOf({ response, body, isPage, nonce, visit }: Rendered, reply: FastifyReply) {
+    const isShared =
+      isPage &&
+      response.status === 200 &&
+      response.headers.has(sharedPageHeader) &&
+      response.headers.getSetCookie().length === 0 &&
+      visit.cookies.length === 0 &&
+      !visit.hasAskedForToken
+    if (!isShared) return undefined
+    const { html, scripts } = nameOwnScripts(body.toString(), nonce)
+    const common = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)])
+    const headers: Record<string, string> = {
+      ...Object.fromEntries(common),
+      'content-type': response.headers.get('content-type')!,
+      'content-security-policy': this.policyOf(response, scripts),
+    }
+    if (response.headers.has(embeddablePageHeader)) delete headers['x-frame-options']
+    return new SharedPage(headers, Buffer.from(html))
+  }
+
+  private policyOf({ headers }: Response, scripts: readonly string[]): string {
+    const { formTargets } = this.options
+    return pagePolicy({ scripts, formTargets, isEmbeddable: headers.has(embeddablePageHeader) })
+  }
+
+  private sendOwn(request: FastifyRequest, reply: FastifyReply, rendered: Rendered): FastifyReply {
+    const { response, body, isPage, nonce, visit } = rendered
+    const policy = this.policyOf(response, [`nonce-${nonce}`])
+    // A program that asks for JSON where no page is gets it.
+    if (response.status === 404 && isPage && !isForPerson(request)) throw new NotFound()
+    copyHeaders(response, visit, reply)
+    if (reply.hasHeader(embeddablePageHeader)) reply.raw.removeHeader('x-frame-options')
+    reply.removeHeader(sharedPageHeader)
+    reply.removeHeader(embeddablePageHeader)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+    if (isPage) {
+      this.options.csrf.issue(request, reply)
+      // Vite puts scripts and styles of its own into a page.
+      if (this.options.isDevelopment) reply.raw.removeHeader('content-security-policy')
+      else reply.header('content-security-policy', policy)
+    }
+    reply.header('vary', 'accept-encoding, cookie')
+    const encoding = body.length < compressedFrom ? 'identity' : encodingFor(request.headers['accept-encoding'])
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.send(encode[encoding](body))
+  }
+}
+
+interface Rendered {
+  response: Response
+  body: Buffer
+  isPage: boolean
+  /** What the scripts of our own components carry. */
+  nonce: string
+  visit: Visit
+}
+
+/** What React Router calls the data of a page that a browser asks for by itself. */
+const pageDataType = 'text/x-script'
+
+/** Matches no page but the one for everything else. */
+const unknownPath = '/-/-/-'
+
+/** Under this many bytes compressing gains nothing. */
+const compressedFrom = 1_000

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { PageHandler, PageModule } from '../../../../contract/page-context.ts'
+
+/** As much of React Router's build as the server looks at. */
+interface Build {
+  entry: { module: PageModule }
+  routes: Record<string, { parentId?: string; path?: string; module: { action?: unknown } } | undefined>
+}
+
+export interface PageBuild {
+  /** The pages as they are now; in development they change while the server runs. */
+  handler: () => Promise<PageHandler>
+  /** Pages that take a plain form, with `:name` for what differs in their address. */
+  formPaths: readonly string[]
+  /** Pages whose address begins with a fixed word, as that of a call may. */
+  wordPaths: readonly string[]
+}
+
+/** The built pages, with their files served as they lie: named by their content, compressed when they were built. */
+export async function openBuild(app: FastifyInstance, buildFolder: string): Promise<PageBuild> {
+  const build = (await import(pathToFileURL(join(buildFolder, 'server', 'index.js')).href)) as Build
+  const handler = build.entry.module.createPageHandler(build, 'production')
+  await app.register(fastifyStatic, {
+    root: join(buildFolder, 'client', 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  })
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.sendFile('favicon.svg', join(buildFolder, 'client'), { maxAge: '1d' }),
+  )
+  return { handler: async () => handler, formPaths: formPathsOf(build), wordPaths: wordPathsOf(build) }
+}
+
+/** The pages straight from their sources, with Vite in this process: a saved file is seen at once. */
+export async function openSources(app: FastifyInstance): Promise<PageBuild> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) done()
+    else vite.middlewares(request.raw, reply.raw, done)
+  })
+  app.addHook('onClose', () => vite.close())
+  const first = await load()
+  return {
+    handler: async () => {
+      const build = await load()
+      return build.entry.module.createPageHandler(build, 'development')
+    },
+    formPaths: formPathsOf(first),
+    wordPaths: wordPathsOf(first),
+  }
+}
+
+/** Where a plain form may be posted; the root of all pages, and a frame round some, add nothing to an address. */
+export function formPathsOf({ routes }: Pick<Build, 'routes'>): string[] {
+  const pathOf = (route: Build['routes'][string]): string =>
+    route === undefined ? '' : pathOf(routes[route.parentId ?? '']) + (route.path ? `/${route.path}` : '')
+  return Object.values(routes).flatMap((route) => (route?.module.action === undefined ? [] : [pathOf(route) || '/']))
+}
+
+const wordPathsOf = (build: Build): string[] =>
+  Object.values(build.routes).flatMap((route) =>
+    route?.path !== undefined && /^[a-z]/.test(route.path) && !route.path.includes('.') ? [`/${route.path}`] : [],
+  )

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { PageCache } from './page-cache.ts'
+
+function cacheAt(start = 0, entriesMax = 10) {
+  const clock = { now: start }
+  const gone: string[] = []
+  const cache = new PageCache<string>({
+    keptMs: 750,
+    entriesMax,
+    now: () => clock.now,
+    onGone: (value) => gone.push(value),
+  })
+  return { cache, clock, gone }
+}
+
+test('what was made is kept for its time and made again after it', async () => {
+  const { cache, clock } = cacheAt()
+  expect(await cache.share('/', async () => 'first')).toBe('first')
+  clock.now = 749
+  expect(await cache.share('/', async () => 'second')).toBe('first')
+  clock.now = 750
+  expect(cache.find('/')).toBeUndefined()
+  expect(await cache.share('/', async () => 'second')).toBe('second')
+})
+
+test('a page counts as fresh from before it was made, so that a donation during the making is never hidden for longer', async () => {
+  const { cache, clock } = cacheAt()
+  await cache.share('/', async () => {
+    clock.now = 700
+    return 'slow'
+  })
+  clock.now = 751
+  expect(cache.find('/')).toBeUndefined()
+})
+
+test('everybody who asks while it is being made gets the one that is being made', async () => {
+  const { cache } = cacheAt()
+  let made = 0
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      cache.share('/', async () => {
+        made += 1
+        await Promise.resolve()
+        return `page ${made}`
+      }),
+    ),
+  )
+  expect(made).toBe(1)
+  expect(new Set(answers)).toEqual(new Set(['page 1']))
+})
+
+test('keys do not share', async () => {
+  const { cache } = cacheAt()
+  expect(await cache.share('nl /', async () => 'welkom')).toBe('welkom')
+  expect(await cache.share('en /', async () => 'welcome')).toBe('welcome')
+})
+
+test('what is for nobody to share is not kept', async () => {
+  const { cache } = cacheAt()
+  expect(await cache.share('/', async () => undefined)).toBeUndefined()
+  expect(await cache.share('/', async () => 'now it is')).toBe('now it is')
+})
+
+test('a failure reaches everybody who waited, and the next one tries again', async () => {
+  const { cache } = cacheAt()
+  const failing = () => cache.share('/', () => Promise.reject(new Error('no database')))
+  const outcomes = await Promise.allSettled([failing(), failing()])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await cache.share('/', async () => 'again')).toBe('again')
+})
+
+test('it never holds more than it may: the oldest goes, and is told', async () => {
+  const { cache, gone } = cacheAt(0, 2)
+  for (const key of ['a', 'b', 'a2', 'c']) await cache.share(key, async () => key)
+  expect(cache.find('a')).toBeUndefined()
+  expect(cache.find('c')).toBe('c')
+  expect(gone).toEqual(['a', 'b'])
+})

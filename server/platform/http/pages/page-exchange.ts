@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SendCall } from '../../../../contract/page-context.ts'
+import { type Csrf, tokenCookie } from '../csrf.ts'
+import { askForVisitor, type PageVisitor } from './page-visitor.ts'
+import { againAfterSeconds } from '../refusal-of.ts'
+
+/**
+ * Fastify's request as the web's. Addresses are read under our own name, whatever the Host header says, and of the
+ * headers only the type of a form comes along: what a page shows may depend on nothing else that a visitor sends.
+ * A question for the head alone is answered as one for the page; its body is left out when it is sent.
+ */
+export function pageRequestOf(request: FastifyRequest, url: string, baseUrl: string): Request {
+  const type = request.headers['content-type']
+  const headers = new Headers(type === undefined ? [] : [['content-type', type]])
+  const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? { body: new Uint8Array(request.body) } : {}
+  return new Request(`${baseUrl}${url}`, { method: request.method === 'POST' ? 'POST' : 'GET', headers, ...body })
+}
+
+class UnreadableForm extends Error {
+  readonly statusCode = 400
+}
+
+/**
+ * Pages take nothing but forms, so that none of them has to wonder what else came.
+ * @throws UnreadableForm on another kind of body, and on a form that is broken
+ */
+export async function requireForm(request: Request): Promise<void> {
+  try {
+    await request.clone().formData()
+  } catch (cause) {
+    throw new UnreadableForm('The body is no form', { cause })
+  }
+}
+
+const passedOn = ['host', 'origin', 'sec-fetch-site', 'user-agent'] as const
+
+interface SenderOptions {
+  csrf: Csrf
+  /** Whose page it is, when that is known. */
+  visitor: PageVisitor | undefined
+  onCookie: (cookie: string) => void
+}
+
+/**
+ * Makes calls of our own API in the visitor's name: with their cookies and those that come with this page, and counted
+ * on their address. Cookies that an answer sets go to `onCookie`, except the CSRF token: the page gives its own.
+ */
+export function senderFor(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { csrf, visitor, onCookie }: SenderOptions,
+): SendCall {
+  const toCome = csrf.cookiesToCome(request).map(({ name, value }) => app.writeCookie(name, value))
+  // What comes with this page stands first, as the first of two cookies with one name is the one that counts.
+  const cookies = [...toCome, request.headers.cookie ?? ''].filter((text) => text !== '')
+  const headers: Record<string, string> = { cookie: cookies.join('; ') }
+  for (const name of passedOn) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers[name] = value
+  }
+  let known = visitor
+  return async ({ method, url, body, token, idempotencyKey }) => {
+    // What is written may end the session, or say that a password was given: from then on it is looked up again.
+    if (method !== 'GET') known = undefined
+    const response = await askForVisitor(known, async () => {
+      // Waited for in here: a call begins when somebody waits for it.
+      const answer = await app.inject({
+        method: method as 'GET',
+        url,
+        remoteAddress: request.ip,
+        headers: {
+          ...headers,
+          ...(token === undefined ? {} : { 'x-xsrf-token': token }),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      return answer
+    })
+    for (const cookie of [response.headers['set-cookie'] ?? []].flat())
+      if (!cookie.startsWith(`${tokenCookie}=`)) onCookie(cookie)
+    return { status: response.statusCode, body: response.body === '' ? null : response.json() }
+  }
+}
+
+/** What a page's rendering did for this visitor in particular. */
+export interface Visit {
+  hasAskedForToken: boolean
+  cookies: string[]
+}
+
+/** Puts status, headers and cookies of the rendered page on Fastify's reply. */
+export function copyHeaders(response: Response, visit: Visit, reply: FastifyReply): void {
+  reply.code(response.status)
+  if (response.status === 503) reply.header('retry-after', String(againAfterSeconds))
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+  for (const cookie of [...visit.cookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', cookie)
+}

@@ -1,0 +1,390 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { readConfig } from '../../config.ts'
+import { createTexts } from '../../i18n/texts.ts'
+import { silentLog } from '../../log.ts'
+import { guest } from '../actor.ts'
+import { createCsrf } from '../csrf.ts'
+import { createServer } from '../create-server.ts'
+import { speakLanguageOfAccount } from '../language.ts'
+import { mountPages } from './pages.ts'
+
+// Pages as the build would hand them over, small enough to see what the server does around them.
+const builtPages = `
+let renders = 0
+const stored = '<script>window.stolen = 1</script>'
+const answer = async (request, page) => {
+  const html = (text) => '<!doctype html><p>' + text + stored + '</p><script nonce="' + page.nonce + '">window.text = ' + JSON.stringify(text) + '</script>'
+  const { pathname } = new URL(request.url)
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  const shared = { ...headers, 'x-shared-page': 'yes' }
+  renders += 1
+  if (pathname === '/shared') return new Response(html(page.language + ' render ' + renders), { headers: shared })
+  if (/^.same.\\d+$/.test(pathname)) {
+    const seen = [request.method, request.url, ...[...request.headers].flat(), page.language, page.hasSession]
+    return new Response(html(seen.join(' ')), { headers: shared })
+  }
+  if (pathname === '/same.data') return new Response('["' + stored + renders + '"]', { headers: { ...shared, 'content-type': 'text/x-script' } })
+  if (pathname === '/text') return new Response(stored + renders, { headers: { ...shared, 'content-type': 'text/plain' } })
+  if (pathname === '/-/-/-') return new Response(html('nothing is here, ' + page.language), { status: 404, headers })
+  if (pathname === '/form') return new Response(html(page.issueToken()), { headers: shared })
+  if (pathname === '/teams/7') return new Response(html('page of team 7'), { headers })
+  if (pathname === '/gone') return new Response(html('gone'), { status: 404, headers: shared })
+  if (pathname === '/cookie') {
+    await page.send({ method: 'POST', url: '/api/cookie', body: {}, token: 'abc' })
+    return new Response(html('cookie'), { headers: shared })
+  }
+  if (pathname === '/login') return new Response('page got ' + (await request.text()), { headers })
+  const seen = await page.send({ method: 'GET', url: '/api/seen' })
+  return new Response(JSON.stringify({ ...seen.body, url: request.url, session: page.hasSession }))
+}
+export const entry = { module: { createPageHandler: () => answer } }
+export const routes = {
+  login: { path: 'login', module: { action() {} } },
+  other: { path: ':project', module: { action() {} } },
+  under: { path: 'doneer', parentId: 'other', module: { action() {} } },
+  team: { path: 'teams/:id', module: {} },
+}
+`
+
+const folder = mkdtempSync(join(tmpdir(), 'stuiver-pages-'))
+let app: FastifyInstance
+let address: string
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'server'), { recursive: true })
+  mkdirSync(join(folder, 'client', 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'server', 'package.json'), '{"type":"module"}')
+  writeFileSync(join(folder, 'server', 'index.js'), builtPages)
+  writeFileSync(join(folder, 'client', 'assets', 'a-1.js'), 'let a')
+  writeFileSync(join(folder, 'client', 'assets', 'a-1.js.br'), 'as brotli')
+  const config = readConfig({ DATA_DIR: folder, BASE_URL: 'https://stuiver.test' })
+  const texts = createTexts()
+  app = await createServer({ config, log: silentLog, texts })
+  app.get('/api/seen', (request) => ({ cookie: request.headers.cookie, ip: request.ip }))
+  app.post('/api/cookie', (request, reply) => {
+    void reply.header('set-cookie', ['one=1', `token=${String(request.headers['x-xsrf-token'])}`])
+    return {}
+  })
+  app.post('/login', () => ({ call: 'login' }))
+  app.get('/teams/:id', (request) => ({ call: 'team', ...(request.params as object) }))
+  await mountPages(app, {
+    texts,
+    csrf: createCsrf({
+      ...config,
+      secret: 's'.repeat(32),
+      sessionCookie: 'session',
+      deviceCookie: 'device',
+    }),
+    buildFolder: folder,
+    isDevelopment: false,
+    baseUrl: config.baseUrl,
+    hasSession: ({ cookies }) => cookies['session'] !== undefined,
+    findMember: async (request) => {
+      speakLanguageOfAccount(request, 'de')
+      return guest
+    },
+    hasDevelopmentPages: false,
+    movesNoMoney: false,
+    formTargets: ['https://betalen.example'],
+    now: () => new Date('2027-03-01T12:00:00Z'),
+  })
+  address = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(address + path, { headers, redirect: 'manual' })
+const tokenOf = ({ headers }: Response) => /XSRF-TOKEN=([^;]+)/.exec(headers.getSetCookie().join('\n'))?.[1]
+const htmlForm = { accept: 'text/html,*/*', 'content-type': 'application/x-www-form-urlencoded' }
+
+test('visitors without a session share a page, each with a token of their own', async () => {
+  const first = await get('/shared')
+  const [second, third] = await Promise.all([get('/shared?utm_source=news'), get('/shared')])
+  const body = await first.text()
+  expect(await second.text()).toBe(body)
+  expect(await third.text()).toBe(body)
+  const tokens = [first, second, third].map(tokenOf)
+  expect(new Set(tokens).size).toBe(3)
+  for (const { headers } of [first, second, third])
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-device=.+; Path=\/; HttpOnly; Secure/),
+      expect.stringMatching(/^XSRF-TOKEN=.+; Path=\/; Secure/),
+    ])
+})
+
+test('a shared page is as strict as a rendered one: security headers, and its scripts by their hash', async () => {
+  for (const response of [await get('/shared'), await get('/shared')]) {
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=')
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/)
+    expect(response.headers.get('content-security-policy')).toContain("form-action 'self' https://betalen.example;")
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    expect(response.headers.has('x-shared-page')).toBe(false)
+  }
+})
+
+test('a shared page comes in every encoding, and without a body to who asks only for its head', async () => {
+  const plain = await (await get('/shared', { 'accept-encoding': 'identity' })).text()
+  for (const encoding of ['br', 'gzip']) {
+    const response = await get('/shared', { 'accept-encoding': encoding })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect((await response.text()).replace(/render \d+/g, '')).toBe(plain.replace(/render \d+/g, ''))
+  }
+  const head = await fetch(`${address}/shared`, { method: 'HEAD' })
+  expect(head.status).toBe(200)
+  expect(await head.text()).toBe('')
+})
+
+test('what is not a page is not shared, keeps its type, and holds nothing that could be read as HTML', async () => {
+  for (const [path, type] of [
+    ['/same.data', 'text/x-script'],
+    ['/text', 'text/plain'],
+  ] as const) {
+    const [first, second] = [await get(path), await get(path)]
+    for (const { headers } of [first, second]) {
+      expect(headers.get('content-type')).toBe(type)
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.has('x-shared-page')).toBe(false)
+    }
+    const bodies = [await first.text(), await second.text()]
+    expect(bodies[0]).not.toBe(bodies[1])
+    if (path === '/same.data') expect(bodies.join('')).not.toContain('<')
+  }
+})
+
+test('a script that was stored in a page is not named in its policy, whoever asks', async () => {
+  const stored = createHash('sha256').update('window.stolen = 1').digest('base64')
+  for (const [path, cookie] of [
+    ['/shared', ''],
+    ['/shared', ''],
+    ['/form', ''],
+    ['/shared', '__Host-session=1'],
+  ] as const) {
+    const page = await get(path, { cookie })
+    expect(await page.text()).toContain('<script>window.stolen = 1</script>')
+    const policy = page.headers.get('content-security-policy')!
+    expect(policy).not.toContain(stored)
+    expect(policy).not.toContain('unsafe')
+  }
+})
+
+const oddHeaders = fc.dictionary(
+  fc.constantFrom(
+    'accept',
+    'accept-encoding',
+    'accept-language',
+    'authorization',
+    'if-none-match',
+    'if-modified-since',
+    'purpose',
+    'range',
+    'referer',
+    'user-agent',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-http-method-override',
+    'x-original-url',
+    'x-react-router-spa-mode',
+    'x-shared-page',
+  ),
+  fc.constantFrom(
+    'bytes=0-0',
+    'text/html',
+    'application/json',
+    '*/*',
+    'br;q=0',
+    'gzip',
+    'de',
+    '"x"',
+    'yes',
+    '/form',
+    'HEAD',
+  ),
+  { maxKeys: 6 },
+)
+const oddCookies = fc.subarray([
+  '__Host-gift_draft=x',
+  '__Host-device=elsewhere',
+  'XSRF-TOKEN=x.y',
+  'language=fr',
+  'flash=second_factor_off',
+  '__Host-language=xx',
+])
+
+test('no request, however odd, changes what the next visitor gets', async () => {
+  let count = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('HEAD', 'OPTIONS', 'POST', 'GET', 'DELETE'),
+      oddHeaders,
+      oddCookies,
+      fc.constantFrom('', '?', '?a=b', '?utm_source=x', '?fbclid=1&utm_medium=2', '/', '?_data=root', '?_routes=x'),
+      async (method, headers, cookies, query) => {
+        const path = `/same/${(count += 1)}`
+        await app.inject({
+          method: method as 'GET',
+          url: path + query,
+          headers: { ...headers, cookie: cookies.join('; ') },
+        })
+        for (const encoding of ['br', 'gzip', 'identity']) {
+          const next = await get(path, { 'accept-encoding': encoding })
+          expect(next.status).toBe(200)
+          expect(next.headers.get('content-type')).toBe('text/html; charset=utf-8')
+          expect(await next.text()).toContain(`<p>GET https://stuiver.test${path} nl false<`)
+        }
+      },
+    ),
+    { numRuns: 150, seed: 20_261_122 },
+  )
+})
+
+test('languages do not share a page', async () => {
+  expect(await (await get('/shared', { cookie: '__Host-language=fr' })).text()).toContain('fr render')
+  expect(await (await get('/shared')).text()).toContain('nl render')
+})
+
+test('an address that no browser could have meant is told so, in the visitor’s language', async () => {
+  for (const path of ['/%ff', '/%E0%A4%A', '/actie/%']) {
+    const cookie = '__Host-language=de'
+    const page = await get(path, { cookie, accept: 'text/html' })
+    expect([page.status, await page.text()], path).toEqual([400, expect.stringContaining('nothing is here, de')])
+    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+';/)
+    const answer = await get(path, { cookie, accept: 'application/json' })
+    expect([answer.status, await answer.json()], path).toEqual([
+      400,
+      { message: expect.stringContaining('Anfrage') as string, request_id: expect.any(String) as string },
+    ])
+  }
+})
+
+test('where no page is, a person gets a page and a program gets JSON', async () => {
+  for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS']) {
+    const page = await fetch(`${address}/teams/7/nothing`, { method, headers: { accept: 'text/html' } })
+    if (method !== 'GET') expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('nothing')])
+  }
+  const gone = await get('/gone', { accept: 'application/json' })
+  expect([gone.status, await gone.json()]).toEqual([404, { message: expect.any(String) as string }])
+})
+
+test('what is no form, or a broken one, is refused before a page has to read it', async () => {
+  const post = (type: string | undefined, body: string) =>
+    fetch(`${address}/anywhere`, { method: 'POST', headers: type === undefined ? {} : { 'content-type': type }, body })
+  for (const [type, body] of [
+    ['application/json', '{"amount":25}'],
+    ['text/plain', 'amount=25'],
+    ['multipart/form-data', 'amount=25'],
+    ['multipart/form-data; boundary=x', 'amount=25'],
+  ] as const) {
+    const answer = await post(type, body)
+    expect(answer.status, type).toBe(400)
+    expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/./) })
+  }
+  expect((await fetch(`${address}/anywhere`, { method: 'POST' })).status).toBe(400)
+  expect((await post('application/x-www-form-urlencoded;charset=UTF-8', 'amount=25')).status).toBe(200)
+  const whole = '--x\r\ncontent-disposition: form-data; name="amount"\r\n\r\n25\r\n--x--\r\n'
+  expect((await post('multipart/form-data; boundary=x', whole)).status).toBe(200)
+})
+
+test('an address that is a page and a call at once is what the visitor asks for', async () => {
+  expect(await (await get('/teams/7', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })).text()).toContain(
+    'page of team 7',
+  )
+  for (const accept of ['application/json', '*/*'])
+    expect(await (await get('/teams/7', { accept })).json()).toEqual({ call: 'team', id: '7' })
+})
+
+test('a page of somebody with a session is in the language of their account, whatever the browser was in', async () => {
+  expect(await (await get('/shared', { cookie: '__Host-session=1; __Host-language=fr' })).text()).toContain('de render')
+})
+
+test('a page is rendered anew for everybody with a session, under a nonce', async () => {
+  const responses = [
+    await get('/shared', { cookie: '__Host-session=1' }),
+    await get('/shared', { cookie: '__Host-session=1' }),
+  ]
+  const bodies = await Promise.all(responses.map((response) => response.text()))
+  expect(bodies[0]).not.toBe(bodies[1])
+  for (const response of responses)
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /script-src 'self' 'nonce-[^']+';.*form-action 'self' https:\/\/betalen\.example;/,
+    )
+})
+
+test('a page that asks for a token, sets a cookie or is not there is for one visitor alone', async () => {
+  const [one, two] = await Promise.all([get('/form'), get('/form')])
+  expect(await one.text()).not.toBe(await two.text())
+  for (const path of ['/cookie', '/cookie']) {
+    const cookies = (await get(path)).headers.getSetCookie()
+    expect(cookies).toEqual(expect.arrayContaining(['__Host-one=1; Secure', '__Host-token=abc; Secure']))
+  }
+  const gone = [await get('/gone'), await get('/gone')]
+  expect(gone.map(({ status }) => status)).toEqual([404, 404])
+})
+
+test('a token in the page is the one in the cookie that comes with it', async () => {
+  const response = await get('/form')
+  expect(await response.text()).toContain(`<p>${tokenOf(response)}<`)
+})
+
+test('what follows a question mark is never kept', async () => {
+  expect(await (await get('/shared?a=1')).text()).not.toBe(await (await get('/shared?a=1')).text())
+})
+
+test("pages call the API in the visitor's name, under our own address", async () => {
+  const response = await get('/anything', {
+    cookie: '__Host-session=7',
+    host: 'evil.test',
+    origin: 'https://evil.test',
+  })
+  expect(await response.json()).toEqual({
+    cookie: expect.stringMatching(/^XSRF-TOKEN=[^;]+; __Host-session=7$/),
+    ip: '127.0.0.1',
+    url: 'https://stuiver.test/anything',
+    session: true,
+  })
+})
+
+test('an address that is a page and a call answers a form of a browser with the page, and all else with the call', async () => {
+  const post = (headers: Record<string, string>, body: string) =>
+    fetch(`${address}/login`, { method: 'POST', headers, body }).then((response) => response.text())
+  expect(await post(htmlForm, 'email=a')).toBe('page got email=a')
+  expect(await post({ 'content-type': 'application/json', accept: 'text/html' }, '{}')).toBe('{"call":"login"}')
+  expect(await post({ ...htmlForm, accept: '*/*' }, 'email=a')).toBe('{"call":"login"}')
+})
+
+test('a form that is too large is refused before a page sees it', async () => {
+  const response = await fetch(`${address}/login`, { method: 'POST', headers: htmlForm, body: 'a'.repeat(1_100_000) })
+  expect(response.status).toBe(413)
+})
+
+test('an API address that does not exist is not a page', async () => {
+  const response = await get('/api/nothing', { accept: 'text/html' })
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toContain('application/json')
+})
+
+test('built files may be kept for ever and come as they were compressed', async () => {
+  const response = await get('/assets/a-1.js', { 'accept-encoding': 'identity' })
+  expect(await response.text()).toBe('let a')
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  const compressed = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'br' } })
+  expect(compressed.headers['content-encoding']).toBe('br')
+  expect(compressed.body).toBe('as brotli')
+})
+
+test('the texts of a language are a file that changes its name with its content', async () => {
+  const url = app.printRoutes({ commonPrefix: false }).match(/texts\/nl-[\w-]+\.json/)?.[0]
+  const response = await get(`/${url}`)
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  expect(await response.json()).toMatchObject({ common: { brand: 'Stuiver' } })
+})

@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PageAnswers, type PagesOptions } from './page-answers.ts'
+import { openBuild, openSources, type PageBuild } from './page-build.ts'
+import { PageCache } from './page-cache.ts'
+import { openSharedPageDoor, type SharedPage } from './shared-page.ts'
+import { mountTextFiles } from './text-files.ts'
+
+/** A donation shows on every page within a second, also on one that was just rendered before it. */
+const sharedPageMs = 750
+const sharedPagesMax = 200
+
+/** Mounts the web pages beside the API. Call after every other route, as a page takes each address that is left. */
+export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const textUrls = mountTextFiles(app, options.texts)
+  const build = options.isDevelopment ? await openSources(app) : await openBuild(app, options.buildFolder)
+  const cache = new PageCache<SharedPage>({
+    keptMs: options.isDevelopment ? 0 : sharedPageMs,
+    entriesMax: sharedPagesMax,
+    now: () => performance.now(),
+    onGone: ({ answers }) => {
+      if (answers > 0) app.log.info({ answers }, 'a shared page was answered from memory')
+    },
+  })
+  const pages = new PageAnswers(app, { ...options, textUrls, build, cache })
+
+  openSharedPageDoor(app, { cache, csrf: options.csrf, hasSession: options.hasSession })
+  app.problemPage = (request, reply, status) => pages.answerProblem(request, reply, status)
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
+  mountPageRoutes(app, build, (request, reply) => pages.answer(request, reply))
+}
+
+function mountPageRoutes(
+  app: FastifyInstance,
+  build: PageBuild,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  app.addConstraintStrategy(wantsPageConstraint)
+  void app.register(async (scope) => {
+    // React Router reads the body itself; Fastify only counts its bytes.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.get('/*', (request, reply) =>
+      request.url.startsWith('/api/') ? reply.callNotFound() : answer(request, reply),
+    )
+    const constraints = { wantsPage: 'yes' }
+    for (const url of build.formPaths) {
+      // An address with a name in it is never that of a call as well.
+      scope.route({ method: 'POST', url, handler: answer, ...(url.includes(':') ? {} : { constraints }) })
+      scope.post(`${url === '/' ? '/_root' : url}.data`, answer)
+    }
+    for (const url of build.wordPaths) scope.route({ method: 'GET', url, constraints, handler: answer })
+  })
+}
+
+type Asked = Pick<IncomingMessage, 'method' | 'headers'>
+
+const isFormType = /^(application\/x-www-form-urlencoded|multipart\/form-data)/
+
+/**
+ * Some addresses are a page and a call at once: POST /login. A browser that wants to see a page, and sends a form if it
+ * sends anything, comes to the page; everything else comes to the call.
+ */
+const wantsPageConstraint = {
+  name: 'wantsPage',
+  storage() {
+    const handlers = new Map<string, unknown>()
+    return {
+      get: (value: string) => handlers.get(value) ?? null,
+      set: (value: string, handler: unknown) => void handlers.set(value, handler),
+    }
+  },
+  deriveConstraint({ method, headers }: Asked) {
+    if (headers.accept?.includes('text/html') !== true) return undefined
+    return method !== 'POST' || isFormType.test(headers['content-type'] ?? '') ? 'yes' : undefined
+  },
+  validate: () => true,
+  mustMatchWhenDerived: false,
+} as never

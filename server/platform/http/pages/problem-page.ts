@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Texts } from '../../i18n/texts.ts'
+
+/**
+ * The page for when no page can be made: it needs no database, no build and no script, and offers to ask again for the
+ * same address.
+ */
+export function problemPage(texts: Texts, language: Language, status: number): { html: string; policy: string } {
+  const kind = status === 503 ? 'unavailable' : 'failed'
+  const [title, text, reload] = (['title', 'text'] as const)
+    .map((part) => texts.translate(language, `common.problem.${kind}_${part}`))
+    .concat(texts.translate(language, 'common.problem.reload'))
+    .map(escaped)
+  const html = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title} — Stuiver</title>
+<style>${styles}</style>
+</head>
+<body><main><p>${status}</p><h1>${title}</h1><p>${text}</p><a href="">${reload}</a></main></body>
+</html>
+`
+  return { html, policy }
+}
+
+const styles = `
+:root { --paper: #fbf8f3; --ink: #1d2430; --ink-mid: #384254; --copper: #a8451f; --copper-ink: #a8451f }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #14171c; --ink: #f3eee6; --ink-mid: #d8d2c8; --copper: #b44e25; --copper-ink: #ef9a72 }
+}
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1.125rem/1.6 system-ui, sans-serif }
+main { max-width: 40rem; margin: 0 auto; padding: 18vh 1.25rem 3rem }
+h1 { margin: .5rem 0 1rem; font-size: clamp(1.9rem, 7vw, 2.75rem); line-height: 1.12; hyphens: auto }
+p { margin: 0; color: var(--ink-mid) }
+p:first-child { font-size: 1.5rem; font-weight: 700; color: var(--copper-ink) }
+a { display: inline-block; margin-top: 2rem; padding: .7rem 1.25rem; border-radius: .75rem; background: var(--copper);
+  color: #fff; font-weight: 600; text-decoration: none }
+a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }
+`
+
+const styleHash = createHash('sha256').update(styles).digest('base64')
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!)

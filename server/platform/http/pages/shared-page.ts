@@ -1,0 +1,108 @@
+import type { RequestListener, Server } from 'node:http'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Csrf } from '../csrf.ts'
+import { encode, type Encoding, encodingFor } from './encoded-body.ts'
+import { languageOf } from '../language.ts'
+import { hasOneHost } from '../request-target.ts'
+import type { PageCache } from './page-cache.ts'
+
+interface Encoded {
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** A page that every visitor without a session gets. Each encoding is made once, for the first who asks for it. */
+export class SharedPage {
+  /** How many visitors it served without Fastify, and so without a line in the log. */
+  answers = 0
+  private readonly made = new Map<Encoding, Encoded>()
+
+  /** @param headers its type, and what every answer carries, such as the security headers */
+  constructor(
+    private readonly headers: Record<string, string>,
+    private readonly body: Buffer,
+  ) {}
+
+  as(encoding: Encoding): Encoded {
+    const known = this.made.get(encoding)
+    if (known !== undefined) return known
+    const body = encode[encoding](this.body)
+    const headers: Record<string, string> = {
+      ...this.headers,
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, cookie',
+      'content-length': String(body.length),
+    }
+    if (encoding !== 'identity') headers['content-encoding'] = encoding
+    const encoded = { headers, body }
+    this.made.set(encoding, encoded)
+    return encoded
+  }
+}
+
+/** As much of a request as decides which page it may share. */
+export interface Visitor {
+  method: string | undefined
+  url: string
+  cookies: Readonly<Record<string, string | undefined>>
+}
+
+/** Under which name this visitor may share a page; undefined when their answer is theirs alone. */
+export function sharedKeyOf(visitor: Visitor, hasSession: (visitor: Visitor) => boolean): string | undefined {
+  if (visitor.method !== 'GET' || !visitor.url.startsWith('/')) return undefined
+  const url = withoutTracking(visitor.url)
+  // What follows a question mark is the visitor's to invent: it must not fill our memory.
+  return url.includes('?') || hasSession(visitor) ? undefined : `${languageOf(visitor)} ${url}`
+}
+
+/** Sends the page by way of Fastify, to somebody who waited until it was made. */
+export function sendShared(reply: FastifyReply, page: SharedPage, acceptEncoding: string | string[] | undefined) {
+  const { headers, body } = page.as(encodingFor(acceptEncoding))
+  // What every answer carries is on this one already; a page that others may frame goes without.
+  if (!('x-frame-options' in headers)) reply.raw.removeHeader('x-frame-options')
+  return reply.headers(headers).send(body)
+}
+
+interface DoorOptions {
+  cache: PageCache<SharedPage>
+  csrf: Csrf
+  hasSession: (visitor: Visitor) => boolean
+}
+
+/**
+ * Answers with a page that is kept before Fastify looks at the request: no routing, no hooks, one write. This is the
+ * path that an address read out on the radio takes. Everything else goes on as it would have.
+ */
+export function openSharedPageDoor(app: FastifyInstance, { cache, csrf, hasSession }: DoorOptions): void {
+  const server = app.server as Server
+  const others = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    const { cookie, 'accept-encoding': accepted } = request.headers
+    const cookies = app.readCookies(cookie)
+    const key = sharedKeyOf({ method: request.method, url: request.url!, cookies }, hasSession)
+    const page = key === undefined || !hasOneHost(request) ? undefined : cache.find(key)
+    if (page === undefined) {
+      for (const listener of others) listener.call(server, request, response)
+      return
+    }
+    page.answers += 1
+    const { headers, body } = page.as(encodingFor(accepted))
+    const newCookies = csrf.cookiesFor(app, cookies)
+    response.writeHead(200, newCookies.length === 0 ? headers : { ...headers, 'set-cookie': newCookies })
+    response.end(body)
+  })
+}
+
+const trackingParameter = /^(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|mc_cid|mc_eid|igshid|li_fat_id|ttclid)=/
+
+/** The address without what advertisers hang behind it: those visitors get the shared page too. */
+export function withoutTracking(url: string): string {
+  const question = url.indexOf('?')
+  if (question === -1) return url
+  const kept = url
+    .slice(question + 1)
+    .split('&')
+    .filter((pair) => !trackingParameter.test(pair))
+  return kept.length === 0 ? url.slice(0, question) : `${url.slice(0, question)}?${kept.join('&')}`
+}

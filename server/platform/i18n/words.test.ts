@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type Language, languages } from '../../../contract/texts.ts'
+import { textsByLanguage } from './all-texts.ts'
+import { createTexts } from './texts.ts'
+
+interface Tree {
+  [key: string]: string | Tree
+}
+
+const flatten = (tree: Tree, path = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : flatten(value, `${path}${key}.`),
+  )
+
+/** What is read on pages of the site and the account. */
+const files = [
+  'common',
+  'landing',
+  'project',
+  'errors',
+  'legal',
+  'ui',
+  'notifications',
+  'account',
+  'auth',
+  'settings',
+  'complete',
+  'mail',
+  'sandbox',
+]
+
+const textsOf = (language: Language) =>
+  flatten(textsByLanguage[language]).filter(([key]) => files.includes(key.split('.')[0]!))
+const withWord = (language: Language, word: RegExp) => textsOf(language).filter(([, text]) => word.test(text))
+
+const fixedSentences = [
+  ['errors.unknown', 'Something went wrong. Please try again or contact customer support.'],
+  ['ui.select.none', 'Sorry, no matching options.'],
+  ['notifications.support.done_title', 'Got It!'],
+  ['notifications.support_received', 'We have received your message and will respond soon!'],
+] as const
+
+test.each(fixedSentences)(
+  '%s is “%s” in English, and in words of its own in every other language [8.13, 8.15, 8.17]',
+  (key, english) => {
+    const { translate } = createTexts()
+    expect(translate('en', key)).toBe(english)
+    expect(new Set(languages.map((language) => translate(language, key))).size).toBe(languages.length)
+  },
+)
+
+test('one word for one thing: a donation is a donatie, a receipt a bewijs', () => {
+  expect(withWord('nl', /\bgift(en)?\b|bonnummer|betaalbewijs|\bfundraiser/i)).toEqual([])
+  expect(withWord('en', /\bgifts?\b|\bcampaigns?\b|e-mail/i)).toEqual([])
+})
+
+test('French readers are spoken to as vous', () => {
+  expect(withWord('fr', /(?<!\p{L})(tu|ton|ta|tes|toi|te|tien|tienne|t['’]\p{L}+)(?!\p{L})/iu)).toEqual([])
+})

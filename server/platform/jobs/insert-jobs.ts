@@ -1,0 +1,50 @@
+import type { Database } from '../db/database.ts'
+
+/** 'later' is for what nobody waits for, as with a mail. It has places of its own, so that it holds up nothing else. */
+export type JobLane = 'soon' | 'later'
+
+/** What is written of a job, each as an expression of SQL: a parameter such as '$5', or a column of what is read from. */
+export interface JobExpressions {
+  name: string
+  payload: string
+  /** A second job with the same key is not written. Left out where there is none: looking for it costs something. */
+  onceKey?: string
+  runAt: string
+  createdAt: string
+  /** Of a job that the process which writes it has taken already. */
+  lockedUntil?: string
+  attempts?: string
+}
+
+const columns: Record<keyof JobExpressions, [name: string, type: string]> = {
+  name: ['name', 'text'],
+  payload: ['payload', 'jsonb'],
+  onceKey: ['once_key', 'text'],
+  runAt: ['run_at', 'timestamptz'],
+  createdAt: ['created_at', 'timestamptz'],
+  lockedUntil: ['locked_until', 'timestamptz'],
+  attempts: ['attempts', 'int'],
+}
+
+/**
+ * The one way to write jobs in SQL: a statement, or a part of one, that writes a job for each row of `from`, and to
+ * which a `returning` can be added. Whoever has no other statement to join uses `jobs.enqueue`.
+ * @param from what follows `select …`, such as `from stored where …`
+ */
+export function insertJobs(expressions: JobExpressions, from: string): string {
+  const given = Object.entries(expressions) as [keyof JobExpressions, string][]
+  const names = given.map(([key]) => columns[key][0]).join(', ')
+  const values = given.map(([key, expression]) => `${expression}::${columns[key][1]}`).join(', ')
+  const once = expressions.onceKey === undefined ? '' : ' on conflict (once_key) do nothing'
+  return `insert into jobs (${names}) select ${values} ${from}${once}`
+}
+
+/** Told with the lane that has something to do; anything else wakes every lane. */
+export const jobsChannel = 'jobs'
+
+/** Wakes the workers once the jobs are committed; every lane when none is named. */
+export const wakeWorkers = (database: Database, lane: JobLane | 'all' = 'all'): void =>
+  database.notify(jobsChannel, lane)
+
+/** The same inside a statement, at its commit. @param lane an expression of SQL */
+export const wakeExpression = (lane = `'all'`): string => `pg_notify('${jobsChannel}', ${lane})`

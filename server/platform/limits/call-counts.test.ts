@@ -1,0 +1,118 @@
+import { Writable } from 'node:stream'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createEmptyDatabase, createTestDatabase } from '../../../tests/support/database.ts'
+import { FakeClock, minutes } from '../../../tests/support/fake-clock.ts'
+import { startFaultProxy } from '../../../tests/support/fault-proxy.ts'
+import { connectPostgres } from '../db/connect-postgres.ts'
+import type { Database } from '../db/database.ts'
+import { Worker } from '../jobs/worker.ts'
+import { createLog, silentLog } from '../log.ts'
+import { CallCounts } from './call-counts.ts'
+
+const secret = 'a secret of at least 32 characters'
+const atOnce = { max: 20, isSharedLater: false }
+const later = { max: 20, isSharedLater: true }
+const serverUrl = process.env['TEST_DATABASE_URL']
+
+let database: Database
+let clock: FakeClock
+/** Two processes on one database. */
+let counts: CallCounts[]
+beforeEach(async () => {
+  database = await createTestDatabase()
+  clock = new FakeClock('2026-03-10T10:00:20Z')
+  counts = [0, 1].map(() => new CallCounts({ database, clock, log: silentLog, secret, answerMs: 60_000 }))
+})
+afterEach(async () => {
+  for (const each of counts) each.close()
+  await database.close().catch(() => {})
+})
+
+/** How many of so many calls, made together, are within the limit. */
+async function allowed(process: CallCounts, times: number, limit: typeof atOnce, name = 'POST /login 192.0.2.1') {
+  const counted = await Promise.all(Array.from({ length: times }, () => process.count(name, limit)))
+  return counted.filter(({ current }) => current <= limit.max).length
+}
+
+const rows = () =>
+  database.run<{ key: string; hits: number }>({ name: 'rows', text: 'select key, hits from call_counts' }, [])
+
+test('of calls to two processes together just as many are allowed as the limit says', async () => {
+  const [here, there] = await Promise.all(counts.map((process) => allowed(process, 15, atOnce)))
+  expect(here! + there!).toBe(20)
+  expect(await allowed(counts[0]!, 3, atOnce)).toBe(0)
+  expect(await allowed(counts[1]!, 1, atOnce, 'POST /login 192.0.2.2')).toBe(1)
+})
+
+test('what is shared later asks the database nothing at first, and then counts for all', async () => {
+  expect(await allowed(counts[0]!, 19, later)).toBe(19)
+  expect(await allowed(counts[1]!, 1, later)).toBe(1)
+  expect(await rows()).toEqual([])
+  await counts[0]!.share()
+  await counts[1]!.share()
+  expect((await rows()).map(({ hits }) => hits)).toEqual([20])
+  expect(await allowed(counts[1]!, 2, later)).toBe(0)
+})
+
+test('it is shared by itself', async () => {
+  await allowed(counts[0]!, 7, later)
+  await expect.poll(async () => (await rows()).map(({ hits }) => hits)).toEqual([7])
+})
+
+test('a minute ends by the clock, and its rows are removed without an address in them', async () => {
+  expect(await allowed(counts[0]!, 21, atOnce)).toBe(20)
+  expect(await counts[0]!.count('POST /login 192.0.2.1', atOnce)).toEqual({ current: 21, ttl: 40_000 })
+  expect((await rows())[0]!.key).toMatch(/^[\w-]{22}$/)
+  clock.advance(39_999)
+  expect(await allowed(counts[1]!, 1, atOnce)).toBe(0)
+  clock.advance(1)
+  expect(await allowed(counts[1]!, 21, atOnce)).toBe(20)
+
+  const worker = new Worker({ database, clock, log: silentLog })
+  counts[0]!.forgetBySchedule(worker)
+  clock.advance(minutes(2))
+  expect(await allowed(counts[0]!, 1, atOnce)).toBe(1)
+  await worker.runDue()
+  expect((await rows()).map(({ hits }) => hits)).toEqual([1])
+})
+
+test('while the database is away each process counts by itself, with what it knew of the others', async () => {
+  const written: string[] = []
+  const log = createLog('warn', new Writable({ write: (line, _, done) => (written.push(String(line)), done()) }))
+  const watched = new CallCounts({ database, clock, log, secret })
+  await allowed(counts[0]!, 5, atOnce)
+  expect(await allowed(watched, 1, atOnce)).toBe(1)
+  await database.close()
+  expect(await allowed(watched, 30, atOnce)).toBe(14)
+  expect(await allowed(watched, 30, later, 'POST /api/donation 192.0.2.1')).toBe(20)
+  await watched.share()
+  expect(written.join('')).toContain('limits count in memory')
+  expect(written.join('')).not.toContain('192.0.2.1')
+})
+
+test.runIf(serverUrl !== undefined)('a database that says nothing holds nobody up, and then counts again', async () => {
+  const { url, drop } = await createEmptyDatabase(serverUrl!)
+  const proxy = await startFaultProxy(url)
+  const behind = await connectPostgres(proxy.url, silentLog, { statementMaxMs: 10_000 })
+  const process = new CallCounts({ database: behind, clock, log: silentLog, secret })
+  expect(await allowed(process, 1, atOnce)).toBe(1)
+  proxy.isSilent = true
+  proxy.silence()
+  const startedAt = performance.now()
+  expect(await allowed(process, 1, atOnce)).toBe(1)
+  // Two seconds, and room for a machine that is busy with other tests; the connection is given up after eleven.
+  expect(performance.now() - startedAt).toBeLessThan(9_000)
+  expect(await allowed(process, 30, atOnce)).toBe(18)
+
+  proxy.isSilent = false
+  const countElsewhere = async () => {
+    const name = `POST /login 192.0.2.${(address += 1)}`
+    await process.count(name, atOnce)
+    return (await behind.run({ name: 'rows', text: 'select key from call_counts' }, []).catch(() => [])).length
+  }
+  let address = 1
+  await expect.poll(countElsewhere).toBeGreaterThan(1)
+  await behind.close()
+  await proxy.close()
+  await drop()
+})

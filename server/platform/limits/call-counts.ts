@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Clock } from '../clock.ts'
+import type { Database, Statement } from '../db/database.ts'
+import type { Worker } from '../jobs/worker.ts'
+import type { Log } from '../log.ts'
+import { sign } from '../secrets.ts'
+
+const minuteMs = 60_000
+const shareEveryMs = 1_000
+const forgetEveryMs = 10 * minuteMs
+
+// In one order, so that two processes never wait for each other's rows. In no batch, where the rows stay locked until
+// everybody has arrived; and without waiting for the disk, as a power cut may forget a minute.
+const addStatement: Statement = {
+  name: 'call-counts-add',
+  text: `with unhurried as (select set_config('synchronous_commit', 'off', true))
+    insert into call_counts (minute_at, key, hits)
+    select $1::timestamptz, c.key, c.hits from unhurried cross join unnest($2::text[], $3::int[]) as c(key, hits)
+    order by c.key
+    on conflict (minute_at, key) do update set hits = call_counts.hits + excluded.hits
+    returning key, hits`,
+}
+
+const forgetStatement: Statement = {
+  name: 'call-counts-forget',
+  text: 'delete from call_counts where minute_at < $1::timestamptz',
+}
+
+export interface CallCountsOptions {
+  /** Undefined where one process serves alone: it counts in its memory. */
+  database: Pick<Database, 'run'> | undefined
+  clock: Clock
+  log: Log
+  secret: string
+  /** A call is not held up longer by a database that does not answer: two seconds when left out. */
+  answerMs?: number
+}
+
+export interface Limit {
+  max: number
+  /** The database hears of it within a second, and the call does not wait for that. */
+  isSharedLater: boolean
+}
+
+/** Of one key in the minute that lasts. */
+interface Count {
+  /** In this process, and how many of these the database was sent. */
+  own: number
+  sent: number
+  /** Of all other processes, at the last look. */
+  others: number
+}
+
+/**
+ * Counts calls by the clock's minute, in the database, so that a limit holds for all processes together. Without an
+ * answer of the database a call counts in this process's memory, which knows what it last heard of the others.
+ */
+export class CallCounts {
+  private minuteAtMs = 0
+  private counts = new Map<string, Count>()
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(private readonly options: CallCountsOptions) {}
+
+  /**
+   * Counts one call and never throws; one that is over the limit anyway costs the database nothing.
+   * @param name of what is limited, for whom
+   * @returns how many there were in this minute, this one included; and the milliseconds until the next minute
+   */
+  async count(name: string, { max, isSharedLater }: Limit): Promise<{ current: number; ttl: number }> {
+    const nowMs = this.options.clock.now().getTime()
+    const ttl = minuteMs - (nowMs % minuteMs)
+    const key = sign(this.options.secret, 'call-count', name).slice(0, 22)
+    const count = this.countOf(key, nowMs - (nowMs % minuteMs))
+    if (count.own + count.others >= max) return { current: max + 1, ttl }
+    count.own += 1
+    const { database, answerMs = 2_000 } = this.options
+    if (database === undefined) return { current: count.own, ttl }
+    if (isSharedLater) {
+      this.timer ??= setTimeout(() => void this.share(), shareEveryMs).unref()
+      return { current: count.own + count.others, ttl }
+    }
+    const hits = await Promise.race([
+      this.send(database, new Map([[key, count]])),
+      wait(answerMs, undefined, { ref: false }),
+    ])
+    return { current: hits?.get(key) ?? count.own + count.others, ttl }
+  }
+
+  /** Sends what the database has not heard yet; that happens by itself, this is for who wants to wait for it. */
+  async share(): Promise<void> {
+    this.close()
+    const { database } = this.options
+    if (database === undefined) return
+    const unsent = [...this.counts].filter(([, { own, sent }]) => own > sent)
+    if (unsent.length > 0) await this.send(database, new Map(unsent))
+  }
+
+  close(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+  }
+
+  /** Lets rows of minutes that are over be removed. */
+  forgetBySchedule(worker: Worker): void {
+    const { clock, database } = this.options
+    if (database === undefined) return
+    const run = async () => void (await database.run(forgetStatement, [new Date(clock.now().getTime() - minuteMs)]))
+    worker.schedule({ name: 'forget-call-counts', everyMs: forgetEveryMs, run })
+  }
+
+  private countOf(key: string, minuteAtMs: number): Count {
+    if (minuteAtMs !== this.minuteAtMs) this.counts = new Map()
+    this.minuteAtMs = minuteAtMs
+    const count = this.counts.get(key) ?? { own: 0, sent: 0, others: 0 }
+    this.counts.set(key, count)
+    return count
+  }
+
+  /** @returns how many all processes have counted; nothing when the database could not be asked */
+  private async send(
+    database: Pick<Database, 'run'>,
+    counts: ReadonlyMap<string, Count>,
+  ): Promise<Map<string, number> | undefined> {
+    const news = [...counts].map(([key, count]) => ({ key, count, hits: count.own - count.sent }))
+    for (const { count } of news) count.sent = count.own
+    try {
+      const rows = await database.run<{ key: string; hits: number }>(addStatement, [
+        new Date(this.minuteAtMs),
+        news.map(({ key }) => key),
+        news.map(({ hits }) => hits),
+      ])
+      const all = new Map(rows.map(({ key, hits }) => [key, hits]))
+      // Some of what was sent may still be on its way, so the others have at least this many.
+      for (const { key, count } of news) count.others = Math.max(count.others, (all.get(key) ?? 0) - count.sent)
+      return all
+    } catch (error) {
+      for (const { count, hits } of news) count.sent -= hits
+      this.options.log.warn({ err: error }, 'limits count in memory, as the database could not be asked')
+      return undefined
+    }
+  }
+}

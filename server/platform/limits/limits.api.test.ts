@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
+import { minutes } from '../../../tests/support/fake-clock.ts'
+import { mailsTo } from '../../../tests/support/mailbox.ts'
+import { silentLog } from '../log.ts'
+
+/** Two processes of one product; the embedded database has only one, which plays both. */
+const isPossible = process.env['TEST_DATABASE_URL'] !== undefined
+const environment = { SECRET: 'a secret of at least 32 characters', TRUSTED_PROXIES: '1' }
+let one: TestApp
+let other: TestApp
+beforeAll(async () => {
+  one = await buildTestApp(environment)
+  other = isPossible ? await buildTestApp(environment, silentLog, one) : one
+})
+afterAll(async () => {
+  if (other !== one) await other.close()
+  await one.close()
+})
+
+/** The statuses of as many calls as there are processes named, one after the other, from one address. */
+async function statuses(processes: readonly TestApp[], url: string, address: string, payload = {}) {
+  const answered: number[] = []
+  for (const process of processes)
+    answered.push((await process.visitor().post(url, payload, { 'x-forwarded-for': address })).status)
+  return answered
+}
+
+const inTurn = (count: number) => Array.from({ length: count }, (_, index) => (index % 2 === 0 ? one : other))
+
+test.runIf(isPossible)(
+  'forgotten passwords are limited for all processes together, until the minute ends',
+  async () => {
+    const ask = (count: number, address: string) =>
+      statuses(inTurn(count), '/password/forgot', address, { email: 'niemand@stuiver.test' })
+    expect(await ask(7, '192.0.2.1')).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(await ask(1, '192.0.2.2')).toEqual([200])
+    for (const { clock } of [one, other]) clock.advance(minutes(1))
+    expect(await ask(6, '192.0.2.1')).toEqual([200, 200, 200, 200, 200, 429])
+  },
+)
+
+test('a change and the same change by a form without scripts have one limit', async () => {
+  const { email } = await insertUser(one.database.db)
+  const from = { 'x-forwarded-for': '192.0.2.3' }
+  const byScript = one.visitor()
+  const byForm = other.visitor()
+  await byScript.login(email, builtPassword)
+  await byForm.login(email, builtPassword)
+  const answered = new Set<number>()
+  for (let time = 0; time < 5; time += 1) {
+    answered.add((await byScript.write('PUT', '/settings/password', {}, from)).status)
+    answered.add((await byForm.post('/settings/password', { _method: 'PUT' }, from)).status)
+  }
+  expect([...answered]).toEqual([422])
+  expect((await byScript.write('PUT', '/settings/password', {}, from)).status).toBe(429)
+  expect((await byForm.post('/settings/password', { _method: 'PUT' }, from)).status).toBe(429)
+})
+
+test.runIf(isPossible)(
+  'donations count for all processes a moment later, without a statement of their own',
+  async () => {
+    const give = (processes: TestApp[]) => statuses(processes, '/api/donation', '192.0.2.4')
+    const hits = async () => {
+      const text = 'select coalesce(max(hits), 0) as hits from call_counts'
+      const [row] = await one.database.run<{ hits: number }>({ name: 'hits', text }, [])
+      return row!.hits
+    }
+    expect(new Set(await give(Array<TestApp>(20).fill(one)))).toEqual(new Set([422]))
+    await expect.poll(hits).toBe(20)
+    expect(await give([one, other])).toEqual([429, 422])
+    await expect.poll(hits).toBe(21)
+    expect(await give([other])).toEqual([429])
+  },
+)
+
+test.runIf(isPossible)('guesses of a password from one address count for all processes together', async () => {
+  const { email } = await insertUser(one.database.db)
+  const guesses = (count: number, address: string) =>
+    statuses(inTurn(count), '/login', address, { email, password: 'een verkeerde gok' })
+  expect(await guesses(12, '192.0.2.4')).toEqual([...Array<number>(10).fill(422), 429, 429])
+  expect(await guesses(2, '192.0.2.5')).toEqual([422, 422])
+})
+
+test.runIf(isPossible)('mails that anybody can ask for count for all processes together', async () => {
+  const { email } = await insertUser(one.database.db)
+  for (let time = 0; time < 8; time += 1)
+    expect(await statuses([inTurn(8)[time]!], '/password/forgot', `192.0.2.${20 + time}`, { email })).toEqual([200])
+  await one.runJobs()
+  expect(await mailsTo(one, email)).toHaveLength(6)
+})

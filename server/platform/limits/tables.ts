@@ -1,0 +1,13 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** How often a call was made from one address in one minute, counted by all processes together; kept for some minutes. */
+export const callCounts = pgTable(
+  'call_counts',
+  {
+    minuteAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    /** A keyed hash of call and address: no address is kept. */
+    key: text().notNull(),
+    hits: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.minuteAt, table.key] })],
+)

@@ -1,0 +1,65 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { type DrawnPicture, PictureRefused, type PictureShape } from './picture.ts'
+
+const megapixel = 1_000_000
+
+/**
+ * How many pixels a picture may have, by what unpacking it costs: from 1 byte a pixel where lines come one after the
+ * other, over 12 where all of them stand in memory at once, to 20 and more for AVIF. So measured with libvips 8.18, and
+ * chosen for 100 MB at the most.
+ */
+function pixelsMaxOf({ format, depth, isProgressive }: Metadata): number {
+  const isDeep = depth !== 'uchar'
+  if (format === 'heif') return (isDeep ? 2 : 4) * megapixel
+  if (format === 'gif') return 6 * megapixel
+  if (isProgressive) return (isDeep ? 4 : 8) * megapixel
+  return 16 * megapixel
+}
+
+/** What an upload may be. A drawing (SVG) can hold more than a picture, and is none of these. */
+const formats: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif']
+
+/**
+ * Decodes a picture once, at the largest size that is wanted, and encodes it as WebP in each of them: upright, in sRGB
+ * and without anything that the camera told. Its smallest file comes first.
+ * @throws PictureRefused
+ */
+export async function drawPicture(input: Buffer, shape: PictureShape): Promise<DrawnPicture[]> {
+  try {
+    return await draw(input, shape)
+  } catch (error) {
+    throw error instanceof PictureRefused ? error : new PictureRefused('unreadable')
+  }
+}
+
+async function draw(input: Buffer, { widths, isSquare }: PictureShape): Promise<DrawnPicture[]> {
+  const options = { limitInputPixels: 16 * megapixel, sequentialRead: true }
+  const metadata = await sharp(input, { ...options, limitInputPixels: false }).metadata()
+  if (!formats.includes(metadata.format)) throw new PictureRefused('unreadable')
+  if (metadata.width * metadata.height > pixelsMaxOf(metadata)) throw new PictureRefused('too-many-pixels')
+
+  const wanted = isSquare ? ascending(widths) : fitting(ascending(widths), metadata.autoOrient.width)
+  const width = wanted.at(-1)!
+  const { data, info } = await sharp(input, options)
+    .autoOrient()
+    .resize(isSquare ? { width, height: width, fit: 'cover' } : { width })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const drawn: DrawnPicture[] = []
+  for (const each of wanted) drawn.push(await encode(sharp(data, { raw }).resize({ width: each })))
+  return drawn
+}
+
+const ascending = (widths: readonly number[]) => [...new Set(widths)].sort((a, b) => a - b)
+
+function fitting(widths: readonly number[], widthMax: number): number[] {
+  const some = widths.filter((width) => width <= widthMax)
+  return some.length > 0 ? some : [widthMax]
+}
+
+async function encode(picture: Sharp): Promise<DrawnPicture> {
+  const { data, info } = await picture.webp({ quality: 80 }).toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, content: data }
+}

@@ -1,0 +1,36 @@
+import { setPriority } from 'node:os'
+import sharp from 'sharp'
+import { drawPicture } from './draw-picture.ts'
+import { PictureRefused } from './picture.ts'
+import type { PictureAnswer, PictureOrder } from './pictures.ts'
+
+// The process that unpacks what strangers send. It ends itself when that takes more memory than any picture within the
+// limits does, or more time of a processor: decoding happens on another thread, so this one can watch. By a signal, as an
+// orderly end would wait for it.
+
+const memoryMax = 100_000_000
+/** A photograph of 16 megapixels takes half a second. A clock on the wall would judge how busy the machine is. */
+const processorMicrosecondsMax = 8_000_000
+const lookEveryMs = 10
+
+// People who ask for pages go first.
+sharp.concurrency(1)
+setPriority(10)
+
+const restingMemory = process.memoryUsage.rss()
+
+process.on('message', (order: PictureOrder) => void answer(order))
+process.on('disconnect', () => process.exit())
+
+async function answer({ input, shape }: PictureOrder): Promise<void> {
+  setInterval(() => {
+    const { user, system } = process.cpuUsage()
+    const isTooMuch = process.memoryUsage.rss() > restingMemory + memoryMax || user + system > processorMicrosecondsMax
+    if (isTooMuch) process.kill(process.pid, 'SIGKILL')
+  }, lookEveryMs)
+  const given: PictureAnswer = await drawPicture(input, shape).then(
+    (drawn) => ({ drawn }),
+    (error: unknown) => ({ refusal: error instanceof PictureRefused ? error.refusal : 'unreadable' }),
+  )
+  process.send!(given)
+}

@@ -1,0 +1,74 @@
+import type { Sharp } from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { lyingAvif, plainSquare } from '../../../tests/support/hostile-pictures.ts'
+import { silentLog } from '../log.ts'
+import { createPictures } from './pictures.ts'
+
+const pictures = createPictures(silentLog)
+
+const shape = { widths: [300], isSquare: true }
+
+const plain = plainSquare
+const deep = (side: number): Sharp => plain(side).toColourspace('rgb16')
+
+interface Kind {
+  what: string
+  make: (side: number) => Sharp
+  /** Of a square that is taken, and of one that is not. */
+  taken: number
+  refused: number
+}
+
+const kinds: Kind[] = [
+  { what: 'a photograph', make: (side) => plain(side).jpeg(), taken: 4000, refused: 4001 },
+  {
+    what: 'a progressive photograph',
+    make: (side) => plain(side).jpeg({ progressive: true }),
+    taken: 2828,
+    refused: 2829,
+  },
+  { what: 'a PNG', make: (side) => plain(side).png(), taken: 4000, refused: 4001 },
+  { what: 'an interlaced PNG', make: (side) => plain(side).png({ progressive: true }), taken: 2828, refused: 2829 },
+  { what: 'a PNG of 16 bits', make: (side) => deep(side).png(), taken: 4000, refused: 4001 },
+  {
+    what: 'an interlaced PNG of 16 bits',
+    make: (side) => deep(side).png({ progressive: true }),
+    taken: 2000,
+    refused: 2001,
+  },
+  { what: 'a WebP', make: (side) => plain(side).webp({ lossless: true, effort: 0 }), taken: 4000, refused: 4001 },
+  { what: 'a GIF', make: (side) => plain(side).gif(), taken: 2449, refused: 2450 },
+  { what: 'an AVIF', make: (side) => plain(side).avif({ quality: 1, effort: 0 }), taken: 2000, refused: 2001 },
+]
+
+// A process is started for each, which takes its time on a busy machine.
+describe('a picture from a stranger', { timeout: 180_000 }, () => {
+  it.each(kinds)('may be as large as unpacking it allows: $what', async ({ make, taken, refused }) => {
+    const drawn = await pictures.draw(await make(taken).toBuffer(), shape)
+    expect(drawn).toMatchObject([{ width: 300, height: 300 }])
+    const tooLarge = await make(refused).toBuffer()
+    await expect(pictures.draw(tooLarge, shape)).rejects.toMatchObject({ refusal: 'too-many-pixels' })
+  })
+
+  it('that lies about its size ends the process that unpacks it, and nothing else', async () => {
+    const liar = await lyingAvif(6000)
+    await expect(pictures.draw(liar, shape)).rejects.toMatchObject({ refusal: 'unreadable' })
+    expect(await pictures.draw(await plain(400).png().toBuffer(), shape)).toHaveLength(1)
+  })
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['text', Buffer.from('geen foto')],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30"/>')],
+    ['half a photograph', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+  ])('is refused when it is %s', async (_what, bytes) => {
+    await expect(pictures.draw(bytes, shape)).rejects.toMatchObject({ refusal: 'unreadable' })
+  })
+
+  it('waits for its turn, and is sent away when too many wait', async () => {
+    const bytes = await plain(600).png().toBuffer()
+    const narrow = createPictures(silentLog, 1)
+    const all = await Promise.allSettled([1, 2, 3].map(() => narrow.draw(bytes, shape)))
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  })
+})

@@ -1,0 +1,24 @@
+import { fork } from 'node:child_process'
+
+const endings = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
+/**
+ * Runs this program in a process of its own, with one argument, and waits for its end: what it needs in memory is free
+ * again afterwards. It ends with this process, in every way that can end.
+ * @returns whether it ended well; it tells by itself what went wrong
+ */
+export async function runInOwnProcess(program: string, argument: string): Promise<boolean> {
+  const child = fork(program, [argument], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const kill = () => {
+    child.kill('SIGKILL')
+  }
+  for (const signal of endings) process.on(signal, kill)
+  try {
+    return await new Promise((resolve) => child.once('exit', (code) => resolve(code === 0)))
+  } finally {
+    for (const signal of endings) process.off(signal, kill)
+  }
+}
+
+/** For the process that was started so: without this it would go on when the first one is killed. */
+export const endWithParent = (): unknown => process.once('disconnect', () => process.exit(1))

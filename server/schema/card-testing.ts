@@ -1,0 +1,32 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment, ref } from './columns.ts'
+import { projects } from './projects.ts'
+
+/** What was tried in one minute in one scope, counted by all processes together; kept for an hour. */
+export const donationPressure = pgTable(
+  'donation_pressure',
+  {
+    /** 'form:7', 'site' or 'network:' with a keyed hash: no address is kept. */
+    scope: text().notNull(),
+    minuteAt: moment().notNull(),
+    attempts: integer().notNull(),
+    /** Attempts as card testers make them: small, or declined by the card's bank. */
+    suspicious: integer().notNull(),
+    paid: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.minuteAt] })],
+)
+
+/** Questions that were answered: each answer is worth one donation. */
+export const usedChallenges = pgTable('used_challenges', {
+  nonce: text().primaryKey(),
+  expiresAt: moment().notNull(),
+})
+
+/** When a project's managers were last told that its form is being misused. */
+export const cardTestingAlarms = pgTable('card_testing_alarms', {
+  projectId: ref()
+    .primaryKey()
+    .references(() => projects.id),
+  toldAt: moment().notNull(),
+})

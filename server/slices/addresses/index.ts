@@ -1,0 +1,2 @@
+export { projectIdAt } from './queries.ts'
+export { reservedAddresses } from './reserved-addresses.ts'

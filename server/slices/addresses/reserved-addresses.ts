@@ -1,0 +1,38 @@
+/**
+ * First path segments that the product has itself: no project or organization may take one, as
+ * its page would not be found.
+ */
+export const reservedAddresses: ReadonlySet<string> = new Set([
+  'account',
+  'acties',
+  'admin',
+  'api',
+  'assets',
+  'dashboard',
+  'dev',
+  'donatie',
+  'favicon.ico',
+  'favicon.svg',
+  'healthz',
+  'language',
+  'login',
+  'login-via-emergency-token',
+  'logout',
+  'media',
+  'notifications',
+  'password',
+  'privacy',
+  'readyz',
+  'register',
+  'robots.txt',
+  'sandbox',
+  'settings',
+  'sitemap.xml',
+  'spark',
+  'support',
+  'teams',
+  'terms',
+  'texts',
+  'user',
+  'webhooks',
+])

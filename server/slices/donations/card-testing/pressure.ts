@@ -1,0 +1,189 @@
+import type { Deps } from '../../../deps.ts'
+import { networkOf } from '../../../platform/http/network-of.ts'
+import { sign } from '../../../platform/secrets.ts'
+import { addCounts, type CountedMinute, readCounts } from './queries.ts'
+import {
+  answeredUnpaidMax,
+  type Counts,
+  isFormTested,
+  isNetworkTesting,
+  isSiteTested,
+  isSmall,
+  noCounts,
+  type Recent,
+  timeToPayMinutes,
+  windowMinutes,
+} from './rules.ts'
+
+const minuteMs = 60_000
+/** Counts of all processes are brought together so often, while there is anything to count. */
+const shareEveryMs = 1_000
+
+type Parts = Pick<Deps, 'database' | 'clock' | 'config' | 'log' | 'backgroundPayments'>
+
+export interface Attempt {
+  projectId: number
+  address: string
+  amountCents: number
+}
+
+const pressures = new WeakMap<object, Pressure>()
+
+/** The one count of this process. */
+export function pressureOf(deps: Parts): Pressure {
+  const known = pressures.get(deps.backgroundPayments) ?? new Pressure(deps)
+  pressures.set(deps.backgroundPayments, known)
+  return known
+}
+
+/**
+ * Counts attempts to pay by form, site and network. A donation asks the database nothing for it: every process counts by
+ * itself and shares its counts once a second, so that all of them soon know of an attack on any of them.
+ */
+export class Pressure {
+  /** By scope and minute: what all processes had counted at the last look. */
+  private readonly known = new Map<string, Map<number, Counts>>()
+  /** What this process has counted since. */
+  private pending = new Map<string, Map<number, Counts>>()
+  /** What is on its way to the database: it counts here as well, so that nobody slips through meanwhile. */
+  private sent = new Map<string, Map<number, Counts>>()
+  /** What takes back the count of an answered attempt once it is paid, by payment, oldest first. */
+  private readonly unpaid = new Map<number, { takeBack: () => void; minute: number }>()
+  private sharing: Promise<void> | undefined
+  private sharedAtMs = Number.NEGATIVE_INFINITY
+
+  constructor(private readonly parts: Parts) {}
+
+  /** Whether whoever tries this has to answer a question first, and which form is under attack. */
+  judge({ projectId, address }: Omit<Attempt, 'amountCents'>): { isChallenged: boolean; isFormTested: boolean } {
+    const isTested = isFormTested(this.recent(formScope(projectId)))
+    const isChallenged =
+      isTested || isSiteTested(this.recent(siteScope)) || isNetworkTesting(this.recent(this.networkScope(address)))
+    return { isChallenged, isFormTested: isTested }
+  }
+
+  /** Counts an attempt, whether it may go on or not. @returns what takes it back, for a repeat of one that was counted */
+  count({ projectId, address, amountCents }: Attempt): () => void {
+    const network = this.networkScope(address)
+    const isRepeated = this.recent(network).lately.attempts > 0
+    const counts = { attempts: 1, suspicious: isSmall(amountCents) && isRepeated ? 1 : 0, paid: 0 }
+    const scopes = [formScope(projectId), siteScope, network]
+    const minute = this.minute()
+    this.add(scopes, counts, minute)
+    return () => this.add(scopes, { attempts: -1, suspicious: -counts.suspicious, paid: 0 }, minute)
+  }
+
+  /**
+   * Counts an attempt that comes with an answer on a form that is being tested.
+   * @returns what takes it back; undefined when too many of its network are unpaid on this form
+   */
+  countAnswered({ projectId, address }: Omit<Attempt, 'amountCents'>): (() => void) | undefined {
+    const scopes = [`${this.networkScope(address)}:${formScope(projectId)}`]
+    if (this.recent(scopes[0]!).lately.attempts >= answeredUnpaidMax) return undefined
+    const minute = this.minute()
+    this.add(scopes, { ...noCounts, attempts: 1 }, minute)
+    return () => this.add(scopes, { ...noCounts, attempts: -1 }, minute)
+  }
+
+  /** Keeps what takes an answered attempt back until it is paid, or too old to count. */
+  keepUntilPaid(paymentId: number, takeBack: () => void): void {
+    const minute = this.minute()
+    for (const [id, kept] of this.unpaid) if (kept.minute <= minute - windowMinutes) this.unpaid.delete(id)
+    this.unpaid.set(paymentId, { takeBack, minute })
+  }
+
+  /** Who pays is not counted. Known only to the process that took the donation; elsewhere it counts until it is old. */
+  forgetPaid(paymentId: number): void {
+    this.unpaid.get(paymentId)?.takeBack()
+    this.unpaid.delete(paymentId)
+  }
+
+  /** A payment came in, or a bank declined it. */
+  countEnd(projectId: number, end: 'paid' | 'declined'): void {
+    const counts = end === 'paid' ? { ...noCounts, paid: 1 } : { ...noCounts, suspicious: 1 }
+    this.add([formScope(projectId), siteScope], counts, this.minute())
+  }
+
+  /** Brings the counts of all processes together; they come by themselves, this is for who wants to wait for them. */
+  share(): Promise<void> {
+    this.sharedAtMs = this.parts.clock.monotonicMs()
+    this.sharing ??= this.exchange()
+      .catch((error: unknown) => this.parts.log.warn({ err: error }, 'counts of attempts could not be shared'))
+      .finally(() => (this.sharing = undefined))
+    return this.sharing
+  }
+
+  private add(scopes: string[], counts: Counts, minute: number): void {
+    for (const scope of scopes) addTo(this.pending, scope, minute, counts)
+    if (this.parts.clock.monotonicMs() - this.sharedAtMs >= shareEveryMs) void this.share()
+  }
+
+  private async exchange(): Promise<void> {
+    const { database } = this.parts
+    const mine = this.pending
+    this.sent = mine
+    this.pending = new Map()
+    const scopes = [...mine.keys()]
+    try {
+      await addCounts(database, rowsOf(mine))
+    } catch (error) {
+      this.moveSent(this.pending)
+      throw error
+    }
+    this.moveSent(this.known)
+    const after = this.minute() - windowMinutes
+    const counted = await readCounts(database, scopes, new Date(after * minuteMs))
+    for (const scope of scopes) this.known.delete(scope)
+    for (const { scope, minuteAt, ...counts } of counted)
+      addTo(this.known, scope, minuteAt.getTime() / minuteMs, counts)
+    for (const [scope, minutes] of this.known)
+      if ([...minutes.keys()].every((minute) => minute <= after)) this.known.delete(scope)
+  }
+
+  private moveSent(counted: Map<string, Map<number, Counts>>): void {
+    for (const [scope, minutes] of this.sent)
+      for (const [minute, counts] of minutes) addTo(counted, scope, minute, counts)
+    this.sent = new Map()
+  }
+
+  /** In one pass over what was counted: every donation asks for three scopes. */
+  private recent(scope: string): Recent {
+    const now = this.minute()
+    const recent: Recent = { lately: noCounts, lastMinute: noCounts, before: noCounts }
+    for (const counted of [this.known, this.sent, this.pending])
+      for (const [minute, counts] of counted.get(scope) ?? []) {
+        const age = now - minute
+        if (age >= windowMinutes) continue
+        recent.lately = plus(recent.lately, counts)
+        if (age === 0) recent.lastMinute = plus(recent.lastMinute, counts)
+        if (age >= timeToPayMinutes) recent.before = plus(recent.before, counts)
+      }
+    return recent
+  }
+
+  private minute = () => Math.floor(this.parts.clock.now().getTime() / minuteMs)
+
+  /** Keyed, so that no address can be found back from a row. */
+  private networkScope = (address: string) =>
+    `network:${sign(this.parts.config.secret, 'network-of-attempts', networkOf(address)).slice(0, 22)}`
+}
+
+const siteScope = 'site'
+const formScope = (projectId: number) => `form:${projectId}`
+
+const plus = (a: Counts, b: Counts): Counts => ({
+  attempts: a.attempts + b.attempts,
+  suspicious: a.suspicious + b.suspicious,
+  paid: a.paid + b.paid,
+})
+
+function addTo(counted: Map<string, Map<number, Counts>>, scope: string, minute: number, counts: Counts): void {
+  const minutes = counted.get(scope) ?? new Map<number, Counts>()
+  minutes.set(minute, plus(minutes.get(minute) ?? noCounts, counts))
+  counted.set(scope, minutes)
+}
+
+const rowsOf = (counted: Map<string, Map<number, Counts>>): CountedMinute[] =>
+  [...counted].flatMap(([scope, minutes]) =>
+    [...minutes].map(([minute, counts]) => ({ scope, minuteAt: new Date(minute * minuteMs), ...counts })),
+  )

@@ -1,0 +1,76 @@
+import type { Deps } from '../../../deps.ts'
+import { FieldErrors, TooManyRequests } from '../../../platform/errors.ts'
+import { findAttempt } from '../queries/payments.ts'
+import { cardTestingAlarm } from '../jobs.ts'
+import { type ChallengeAnswer, isAnswered } from './challenge.ts'
+import { type Attempt, pressureOf } from './pressure.ts'
+import { claimAlarm } from './queries.ts'
+
+const hourMs = 60 * 60_000
+/** Projects whose managers this process knows to have been told, and when: spares the database the question. */
+const toldAt = new WeakMap<object, Map<number, number>>()
+
+interface Repeatable {
+  idempotencyKey: string | null
+  idempotency: { isDerived: boolean } | undefined
+}
+
+interface Passage {
+  /** Takes the counts back, for a repeat that brings no payment of its own. */
+  takeBack: () => void
+  /** Says which payment it brought, so that it stops counting once that is paid. */
+  begin: (paymentId: number) => void
+}
+
+/**
+ * Lets an attempt to pay pass, or asks for the answer to a question first, while cards are being tested on the form, the
+ * site or from the network. The project's managers hear of it.
+ * @throws FieldErrors on `challenge_answer`; TooManyRequests when the network has many unpaid donations on a tested form
+ */
+export async function requirePassage(
+  deps: Deps,
+  attempt: Attempt & Repeatable & { challenge: ChallengeAnswer | undefined },
+): Promise<Passage> {
+  const pressure = pressureOf(deps)
+  const { isChallenged, isFormTested } = pressure.judge(attempt)
+  const takeBack = pressure.count(attempt)
+  if (isFormTested) await raiseAlarm(deps, attempt.projectId)
+  if (!isChallenged || (await isRepeat(deps, attempt))) return { takeBack, begin: () => {} }
+  const takeBackAnswer = isFormTested && attempt.challenge !== undefined ? pressure.countAnswered(attempt) : () => {}
+  // Before the answer is looked at: it stays good for when the others have paid.
+  if (takeBackAnswer === undefined) throw new TooManyRequests()
+  if (attempt.challenge === undefined || !(await isAnswered(deps, attempt.projectId, attempt.challenge))) {
+    takeBackAnswer()
+    throw new FieldErrors({ challenge_answer: ['errors.challenge'] })
+  }
+  return {
+    takeBack() {
+      takeBack()
+      takeBackAnswer()
+    },
+    begin: (paymentId) => pressure.keepUntilPaid(paymentId, takeBackAnswer),
+  }
+}
+
+/**
+ * A second click on a donation that passed already. Once that has come to its end, the key of a browser's draft is free
+ * again: the same form then brings another payment, and is no repeat.
+ */
+async function isRepeat({ db }: Deps, { idempotencyKey, idempotency }: Repeatable): Promise<boolean> {
+  if (idempotencyKey === null) return false
+  const earlier = await findAttempt(db, { idempotencyKey })
+  if (earlier === undefined) return false
+  return idempotency?.isDerived !== true || ['open', 'pending'].includes(earlier.donationStatus)
+}
+
+async function raiseAlarm(deps: Deps, projectId: number): Promise<void> {
+  const now = deps.clock.now()
+  const told = toldAt.get(deps.backgroundPayments) ?? new Map<number, number>()
+  toldAt.set(deps.backgroundPayments, told)
+  if (now.getTime() - (told.get(projectId) ?? 0) < hourMs) return
+  told.set(projectId, now.getTime())
+  await deps.db.transaction(async (tx) => {
+    if (!(await claimAlarm(tx, { projectId, now, after: new Date(now.getTime() - hourMs) }))) return
+    await deps.jobs.enqueue(tx, cardTestingAlarm, { projectId, at: now.toISOString() })
+  })
+}

@@ -1,0 +1,99 @@
+import { dateOf, dayOfMonth, monthLater } from '../../../../contract/dates.ts'
+import { formatCentsExactly, formatDate } from '../../../../contract/format.ts'
+import type { Language, Translate } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import {
+  ActionButton,
+  Facts,
+  MailLayout,
+  Paragraph,
+  QuietLink,
+  Subheading,
+  Words,
+} from '../../../platform/mail/layout.tsx'
+import { receiptNumber } from '../rules.ts'
+import { donorPage } from '../start-payment.ts'
+import { methodName } from './method-name.ts'
+import type { DonationForMail } from './queries.ts'
+import { presentRecipient } from './recipient.ts'
+import { stopAddress } from './stop-link.ts'
+
+type PaidDonation = DonationForMail & { paidAt: Date }
+
+/** Thanks the donor of a paid donation, with the proof of it, and tells who gives every month how to stop. */
+export async function sendThankYou(deps: Deps, donation: PaidDonation): Promise<void> {
+  const language = donation.language as Language
+  const t = deps.texts.in(language)
+  const amount = formatCentsExactly(donation.amountCents, language)
+  const subject = t('mail.thank_you.subject', { project: donation.projectName })
+  const rows = await receiptRows(deps, donation, language)
+  await deps.mail.send(deps.db, {
+    kind: 'thank-you',
+    onceKey: `thank-you:${donation.id}`,
+    to: donation.email,
+    language,
+    subject,
+    content: (
+      <MailLayout
+        language={language}
+        preview={t('mail.thank_you.preview', { amount })}
+        heading={t(donation.firstName === '' ? 'mail.thank_you.heading' : 'mail.thank_you.heading_named', {
+          name: donation.firstName,
+        })}
+        footer={t('mail.thank_you.footer')}
+      >
+        <Paragraph>{t('mail.thank_you.intro', { amount, project: donation.projectName })}</Paragraph>
+        {donation.thankMailMotivation !== '' && (
+          <Words language={donation.projectLanguage as Language}>{donation.thankMailMotivation}</Words>
+        )}
+        <Subheading>{t('mail.thank_you.receipt_heading')}</Subheading>
+        <Facts rows={rows} />
+        {goesOn(donation) && (
+          <>
+            <Subheading>{t('mail.thank_you.monthly_heading')}</Subheading>
+            <Paragraph>
+              {t('mail.thank_you.monthly', { amount, date: formatDate(nextChargeOf(donation), language) })}
+            </Paragraph>
+            <QuietLink href={stopAddress(deps, donation.id)}>{t('mail.thank_you.stop')}</QuietLink>
+          </>
+        )}
+        <ActionButton href={donorPage(deps, donation.token)}>{t('mail.thank_you.action')}</ActionButton>
+      </MailLayout>
+    ),
+  })
+}
+
+/** What makes it a proof: who received what from whom, when, how, for what, and its number. */
+async function receiptRows(deps: Deps, donation: PaidDonation, language: Language): Promise<[string, string][]> {
+  const t = deps.texts.in(language)
+  const paidOn = dateOf(donation.paidAt)
+  const recipient = presentRecipient(donation.recipient, language)
+  const donor = `${donation.firstName} ${donation.lastName}`.trim()
+  return [
+    [t('mail.thank_you.receipt'), receiptNumber(donation.id, paidOn)],
+    ...row(t('mail.thank_you.giver'), donor),
+    [t('mail.thank_you.recipient'), [recipient.name, ...recipient.address].join(', ')],
+    ...row(t('mail.thank_you.rsin'), recipient.rsin),
+    [t('mail.thank_you.for'), purposeOf(t, donation)],
+    [t('mail.thank_you.amount'), formatCentsExactly(donation.amountCents, language)],
+    [t('mail.thank_you.date'), formatDate(paidOn, language)],
+    [t('mail.thank_you.method'), await methodName(deps, donation.method, language)],
+    ...row(t('mail.thank_you.mandate'), donation.mandateReference),
+  ]
+}
+
+const row = (name: string, value: string | null): [string, string][] =>
+  value === null || value === '' ? [] : [[name, value]]
+
+const purposeOf = (t: Translate, { projectName, viaName }: PaidDonation): string =>
+  viaName === null ? projectName : t('mail.thank_you.for_via', { project: projectName, name: viaName })
+
+/** Who stopped while this month was under way must not read that there is a next one. */
+const goesOn = ({ sequence, monthlyState }: PaidDonation): boolean =>
+  sequence !== 'single' && (monthlyState === null || monthlyState === 'active')
+
+/** The first payment may be thanked for before its monthly donation is written down, which takes the same date. */
+function nextChargeOf({ nextChargeOn, paidAt }: PaidDonation): string {
+  const paidOn = dateOf(paidAt)
+  return nextChargeOn ?? monthLater(paidOn, dayOfMonth(paidOn))
+}

@@ -1,0 +1,8 @@
+import { type Expected, staffBrowser } from '../../../tests/authorization/expected.ts'
+
+const image =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
+
+export const expected: Expected = {
+  'POST /admin/upload/upload': [{ cells: staffBrowser, body: () => ({ image }) }],
+}

@@ -1,0 +1,13 @@
+import { everyBrowser, type Expected, signedIn } from '../../../tests/authorization/expected.ts'
+
+export const expected: Expected = {
+  'GET /notifications/recent': [{ cells: signedIn }],
+  'PUT /notifications/read': [{ cells: signedIn, body: () => ({ notifications: [] }) }],
+  'PUT /user/last-read-announcements-at': [{ cells: signedIn }],
+  'POST /support/email': [
+    {
+      cells: everyBrowser,
+      body: ({ number }) => ({ from: 'jan@voorbeeld.nl', subject: 'Vraag', message: `Hoe dan, na ${number} keer?` }),
+    },
+  ],
+}

@@ -1,0 +1,16 @@
+import { type Expected, ofProjects, readCells } from '../../../tests/authorization/expected.ts'
+
+export const expected: Expected = {
+  'GET /api/pages/:project': ofProjects(readCells, { url: ({ url }) => `/api/pages/${url}` }),
+  'GET /api/pages/:project/participants/:participant': ofProjects(readCells, {
+    url: ({ url, participant }) => `/api/pages/${url}/participants/${participant}`,
+  }),
+  'GET /api/pages/:project/teams/:team': ofProjects(readCells, {
+    url: ({ url, team }) => `/api/pages/${url}/teams/${team}`,
+  }),
+  'GET /api/pages/:project/giving': ofProjects(readCells, { url: ({ url }) => `/api/pages/${url}/giving` }),
+  'GET /api/pages/:project/updates/:update': ofProjects(readCells, {
+    url: ({ url, update }) => `/api/pages/${url}/updates/${update}`,
+  }),
+  'GET /api/pages/teams/:id': ofProjects(readCells, { url: ({ teamId }) => `/api/pages/teams/${teamId}` }),
+}

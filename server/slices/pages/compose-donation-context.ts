@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { donationContext } from '../../../contract/pages.ts'
+import type { Deps } from '../../deps.ts'
+import { NotFound } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { findParticipant, presentParticipant } from '../participants/index.ts'
+import { findExtras, findVisibleProject, presentProject, progressOfProject } from '../projects/index.ts'
+import { findTeam, presentTeam } from '../teams/index.ts'
+import { presentSuggestions } from './donation.ts'
+import { readingTogether } from './visitor.ts'
+
+interface Wanted {
+  project: string
+  participant?: number | undefined
+  team?: number | undefined
+}
+
+/**
+ * What the donation wizard shows around its form. The progress is that of whoever the donation is for.
+ * @throws NotFound unless the visitor may see the project, and participant and team belong to it
+ */
+export async function composeDonationContext(
+  given: Deps,
+  actor: Actor,
+  wanted: Wanted,
+): Promise<z.input<typeof donationContext>> {
+  const deps = readingTogether(given)
+  const project = await findVisibleProject(deps, actor, wanted.project)
+  const [extras, participant, team] = await Promise.all([
+    findExtras(deps.database, project.id),
+    wanted.participant === undefined ? null : findParticipant(deps.database, project.id, wanted.participant),
+    wanted.team === undefined ? null : findTeam(deps.database, project.id, wanted.team),
+  ])
+  if (participant === undefined || team === undefined) throw new NotFound()
+  const participantCard = participant && presentParticipant(participant)
+  const teamCard = team && presentTeam(team)
+  return {
+    project: presentProject(project, extras, { actor, now: deps.clock.now() }),
+    participant: participantCard,
+    team: teamCard,
+    gift_suggestions: presentSuggestions(extras),
+    progress: participantCard ?? teamCard ?? progressOfProject(project),
+  }
+}

@@ -1,0 +1,26 @@
+import type { UpdatePage } from '../../../contract/pages/update-page.ts'
+import type { Deps } from '../../deps.ts'
+import { NotFound } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { findUpdate, showUpdatesBeside } from '../content/index.ts'
+import { findExtras, findVisibleProject, presentProject } from '../projects/index.ts'
+import { readingTogether } from './visitor.ts'
+
+/**
+ * One update with those beside it, in two statements.
+ * @throws NotFound unless the visitor may see the project and the update has appeared in it
+ */
+export async function composeUpdatePage(
+  given: Deps,
+  actor: Actor,
+  address: { project: string; update: number },
+): Promise<UpdatePage> {
+  const deps = readingTogether(given)
+  const [project, found] = await Promise.all([
+    findVisibleProject(deps, actor, address.project),
+    findUpdate(deps, { projectUrl: address.project, id: address.update }),
+  ])
+  if (found === undefined) throw new NotFound()
+  const [extras, beside] = await Promise.all([findExtras(deps.database, project.id), showUpdatesBeside(deps, found)])
+  return { project: presentProject(project, extras, { actor, now: deps.clock.now() }), ...found, ...beside }
+}

@@ -1,0 +1,54 @@
+import type { Database, Statement } from '../../../platform/db/database.ts'
+import { type Project, selectProjects } from '../queries.ts'
+
+/** What everybody may see in a list: payment links are for the people that they were sent to. */
+const listed = `p.state > 0 and p.archived_at is null and p.kind <> 'link'`
+
+/** `$1` holds patterns; each has to be somewhere in the name, the description, or who asks and where. */
+const hasEveryWord = `not exists (select 1 from unnest($1::text[]) as pattern
+    where concat_ws(' ', p.name, p.description,
+      case when organization.id is null or p.show_user_as_owner then owner.name else organization.name end,
+      organization.city) not ilike pattern)`
+
+const countStatement: Statement = {
+  name: 'projects-browse-count',
+  text: `select count(*) as total from projects p
+    join users owner on owner.id = p.owner_id
+    left join organizations organization on organization.id = p.organization_id
+    where ${listed} and ${hasEveryWord}`,
+}
+
+// The page is found first, so that nothing is summed for what is not shown.
+const pageStatement: Statement = {
+  name: 'projects-browse-page',
+  text: `${selectProjects}
+    join (select p.id, row_number() over (order by p.state = 1 and p.closing_date >= $3::date desc,
+          p.published_at desc nulls last, p.id desc) as place
+        from projects p
+        join users owner on owner.id = p.owner_id
+        left join organizations organization on organization.id = p.organization_id
+        where ${listed} and ${hasEveryWord.replace('$1', '$2')}
+        order by place limit $4::int offset $5::int) found on found.id = p.id
+    order by found.place`,
+}
+
+export interface Wanted {
+  words: readonly string[]
+  /** The calendar date 'YYYY-MM-DD' that decides what is still open. */
+  today: string
+  limit: number
+  offset: number
+}
+
+/** Public projects that have all the words in them: open ones first, newest first. */
+export async function listPublic(
+  database: Database,
+  { words, today, limit, offset }: Wanted,
+): Promise<{ projects: Project[]; total: number }> {
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const [counted, projects] = await Promise.all([
+    database.run<{ total: number }>(countStatement, [patterns]),
+    database.run<Project>(pageStatement, [null, patterns, today, limit, offset]),
+  ])
+  return { projects, total: counted[0]!.total }
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
+
+let app: TestApp
+let manager: Visitor
+let project: Awaited<ReturnType<typeof insertProject>>
+const film = 'https://youtu.be/dQw4w9WgXcQ'
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+beforeEach(async () => {
+  const owner = await insertUser(app.deps.db)
+  project = await insertProject(app.deps.db, { ownerId: owner.id, videoUrl: 'https://vimeo.com/76979871' })
+  manager = app.visitor()
+  await manager.login(owner.email, builtPassword)
+})
+afterAll(() => app.close())
+
+const change = (visitor: Visitor, value: unknown, field = 'video_url') =>
+  visitor.write('PUT', `/api/project/${project.id}`, { field, value })
+const shown = async () => (await manager.get(`/api/project/${project.id}`)).body.project.video_url as string | null
+
+describe('the film on the page of a project', () => {
+  it('is changed by its manager, and taken away by an empty link [5.06, 7.03~]', async () => {
+    const { status, body } = await change(manager, ` ${film} `)
+    expect([status, body.item.video_url, body.message]).toEqual([200, film, 'Opgeslagen'])
+    expect(await shown()).toBe(film)
+    expect((await change(manager, '')).body.item.video_url).toBeNull()
+    expect(await shown()).toBeNull()
+  })
+
+  it('is changed by a POST that says it is a PUT, as the inline editor sends it [7.14]', async () => {
+    const answer = await manager.post(`/api/project/${project.id}`, { field: 'video_url', value: film, _method: 'put' })
+    expect(answer.status).toBe(200)
+    expect(await shown()).toBe(film)
+  })
+
+  it.each([
+    'https://example.org/film.mp4',
+    'https://youtube.com.evil.test/watch?v=dQw4w9WgXcQ',
+    'javascript:alert(1)//vimeo.com/76979871',
+    'javascript://youtu.be/dQw4w9WgXcQ/%0aalert(1)',
+    'youtu.be/dQw4w9WgXcQ',
+    'https://www.youtube.com/',
+    `https://vimeo.com/76979871?${'a'.repeat(300)}`,
+  ])('is refused when it is %s [5.06]', async (value) => {
+    const { status, body } = await change(manager, value)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['value']])
+    expect(await shown()).toBe('https://vimeo.com/76979871')
+  })
+
+  it.each([
+    [['Vul een link naar YouTube of Vimeo in.'], 'https://example.org/'],
+    [['Vul dit veld in.'], undefined],
+  ])('says %j of %j', async (message, value) => {
+    expect((await change(manager, value)).body.errors.value).toEqual(message)
+  })
+
+  it('is the only field that can be changed yet', async () => {
+    expect((await change(manager, '1', 'owner_id')).body.errors).toHaveProperty('field')
+  })
+
+  it('is not for others, and a draft is not there for them', async () => {
+    const stranger = app.visitor()
+    await stranger.login((await insertUser(app.deps.db)).email, builtPassword)
+    expect((await change(app.visitor(), film)).status).toBe(401)
+    expect((await change(stranger, film)).status).toBe(403)
+    const draft = await insertProject(app.deps.db, { state: 0 })
+    expect((await stranger.write('PUT', `/api/project/${draft.id}`, { field: 'video_url', value: film })).status).toBe(
+      404,
+    )
+    expect(await shown()).toBe('https://vimeo.com/76979871')
+  })
+})

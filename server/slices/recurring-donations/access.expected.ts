@@ -1,0 +1,41 @@
+import {
+  type Caller,
+  everyBrowser,
+  type Expected,
+  noAccount,
+  noBrowser,
+  signedIn,
+  signedInBrowser,
+} from '../../../tests/authorization/expected.ts'
+import { sampleRequests } from '../../../tests/support/sample-requests.ts'
+
+const stopLink = ({ world }: Caller) => `/api/monthly-donation/${world.monthly.stop}`
+/** Well formed, and signed by nobody. */
+const forgedLink = ({ world }: Caller) => `/api/monthly-donation/${world.monthly.id}.${'x'.repeat(43)}`
+const strangersDonation = ({ world }: Caller) => `/settings/monthly-donations/${world.monthly.id}`
+
+/** A monthly donation of who sits at the browser. */
+async function ownDonation({ app, world, browser, email }: Caller): Promise<string> {
+  const sample = sampleRequests(world.projects.open.id)['POST /api/donation']
+  const { body } = await browser.post('/api/donation', { ...sample, email, donation_type: 'recurring' })
+  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  const own = await browser.get('/settings/monthly-donations')
+  return `/settings/monthly-donations/${own.body.list?.[0].id ?? world.monthly.id}`
+}
+
+export const expected: Expected = {
+  'GET /api/monthly-donation/:token': [
+    { of: 'their link', cells: everyBrowser, url: stopLink },
+    { of: 'a forged link', cells: noBrowser, url: forgedLink },
+  ],
+  'POST /api/monthly-donation/:token/stop': [
+    { of: 'their link', cells: everyBrowser, url: (caller) => `${stopLink(caller)}/stop` },
+    { of: 'a forged link', cells: noBrowser, url: (caller) => `${forgedLink(caller)}/stop` },
+  ],
+  'GET /settings/monthly-donations': [{ cells: signedIn }],
+  'DELETE /settings/monthly-donations/:id': [
+    { of: 'their own', cells: signedInBrowser, url: ownDonation },
+    { of: 'somebody else', cells: noAccount, url: strangersDonation },
+  ],
+}

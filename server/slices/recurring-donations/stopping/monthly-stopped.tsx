@@ -1,0 +1,40 @@
+import { dateOf } from '../../../../contract/dates.ts'
+import { formatCentsExactly, formatDate } from '../../../../contract/format.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { ActionButton, MailLayout, Paragraph } from '../../../platform/mail/layout.tsx'
+import type { MonthlyRow } from './queries.ts'
+
+/** Tells the donor that they have stopped it, and when: what they need when something is taken all the same. */
+export async function sendMonthlyStopped(deps: Deps, tx: Db, monthly: MonthlyRow & { endsAt: Date }): Promise<void> {
+  const language = monthly.language as Language
+  const t = deps.texts.in(language)
+  const { projectName: project, projectUrl } = monthly
+  await deps.mail.send(tx, {
+    kind: 'monthly-stopped',
+    onceKey: `monthly-stopped:${monthly.id}`,
+    to: monthly.email,
+    language,
+    subject: t('mail.monthly_stopped.subject', { project }),
+    content: (
+      <MailLayout
+        language={language}
+        preview={t('mail.monthly_stopped.preview')}
+        heading={t('mail.monthly_stopped.heading')}
+        footer={t('mail.donor_footer')}
+      >
+        <Paragraph>
+          {t('mail.monthly_stopped.intro', {
+            date: formatDate(dateOf(monthly.endsAt), language),
+            amount: formatCentsExactly(monthly.amountCents, language),
+            project,
+          })}
+        </Paragraph>
+        <Paragraph>{t('mail.monthly_stopped.under_way')}</Paragraph>
+        <Paragraph>{t('mail.monthly_stopped.thanks')}</Paragraph>
+        <ActionButton href={`${deps.config.baseUrl}/${projectUrl}`}>{t('mail.monthly_stopped.action')}</ActionButton>
+      </MailLayout>
+    ),
+  })
+}

@@ -1,0 +1,72 @@
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
+import { sha256 } from '../../../platform/secrets.ts'
+import { deleteTokensOf } from '../api-tokens/queries.ts'
+import { sendNotice } from '../jobs.ts'
+import { makeLink, resetPath } from '../account-mails/make-link.ts'
+import { nobodysHash } from '../passwords.ts'
+import { deleteChallengesOf } from '../queries/challenges.ts'
+import { forgetDevices } from '../queries/devices.ts'
+import { deleteLinksOf, deleteUndoLinksFrom, takeLink } from '../queries/links.ts'
+import { deleteRecoveryCodes, noAppFactor, noPhoneFactor } from '../queries/second-factors.ts'
+import { deleteSessionsOf } from '../queries/sessions.ts'
+import { deleteUnconfirmed } from '../queries/unconfirmed.ts'
+import { findUserByEmail, lockUser, writeUser } from '../queries/users.ts'
+
+/**
+ * Takes a change of address back, with the link that went to the old one. Whoever made the change may know the password
+ * and sit at a browser of the account, so nothing of that goes on: sessions, API tokens and the password end. A second
+ * factor stays, unless there was none when the change was asked for.
+ * @returns where the owner chooses a new password
+ * @throws FieldErrors on `token` for a link that is unknown, older than a week, or used before; also when the old address
+ * has been confirmed for another account since
+ */
+export async function undoEmailChange(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  token: string,
+  userAgent: string,
+): Promise<{ redirect: string }> {
+  const now = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    const link = await takeLink(tx, { tokenHash: sha256(token), purposes: ['undo-email-change'], now })
+    if (link === undefined) throw linkOver()
+    const { id: linkId, userId, email } = link
+    await lockUser(tx, userId)
+    await freeAddress(tx, email, userId)
+    const isFactorNew = link.hadSecondFactor === false
+    await writeUser(tx, userId, {
+      email,
+      emailVerifiedAt: now,
+      pendingEmail: null,
+      passwordHash: nobodysHash,
+      passwordNeedsFactor: false,
+      ...(isFactorNew ? { ...noPhoneFactor, ...noAppFactor } : {}),
+    })
+    if (isFactorNew) await deleteRecoveryCodes(tx, userId)
+    await endEverything(tx, userId)
+    await deleteUndoLinksFrom(tx, userId, linkId)
+    const news = { userId, notice: 'email_change_undone', at: now.toISOString(), userAgent } as const
+    await deps.jobs.enqueue(tx, sendNotice, news)
+    const reset = await makeLink(deps, tx, { userId, purpose: 'reset-password', email })
+    return { redirect: resetPath(reset.token, email) }
+  })
+}
+
+/** Somebody may have registered the address meanwhile; without following the link to it that is worth nothing. */
+async function freeAddress(tx: Db, email: string, userId: number): Promise<void> {
+  const holder = await findUserByEmail(tx, email)
+  if (holder === undefined || holder.id === userId) return
+  if (holder.emailVerifiedAt !== null) throw linkOver()
+  await deleteUnconfirmed(tx, holder.id)
+}
+
+async function endEverything(tx: Db, userId: number): Promise<void> {
+  await deleteSessionsOf(tx, userId)
+  await deleteChallengesOf(tx, userId)
+  await deleteTokensOf(tx, userId)
+  await forgetDevices(tx, userId, null)
+  await deleteLinksOf(tx, userId)
+}
+
+const linkOver = () => new FieldErrors({ token: ['errors.undo_over'] })

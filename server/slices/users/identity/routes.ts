@@ -1,0 +1,14 @@
+import { confirmIdentity as confirmCall } from '../../../../contract/users/identity.ts'
+import type { Registration } from '../../../deps.ts'
+import { confirmIdentity } from './confirm-identity.ts'
+
+/** Showing again who sits at a signed-in browser. */
+export function registerIdentity(registration: Registration): void {
+  const { calls, texts } = registration
+  calls.on(confirmCall, async ({ actor, body, language }) => {
+    const { password, code } = body
+    // A call without an ability is made by a browser, never by a token.
+    await confirmIdentity(registration, { userId: actor.userId, sessionId: actor.sessionId, password, code })
+    return { status: 200, body: { message: texts.translate(language, 'account.identity_confirmed') } }
+  })
+}

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import type { Call } from '../../contract/call.ts'
+import { abilityValues } from '../../contract/users/abilities.ts'
+import { users } from '../../server/schema/users.ts'
+import type { Answer, TestApp, Visitor } from '../support/build-test-app.ts'
+import { builtPassword, builtPasswordHash } from '../support/builders/users.ts'
+import type { Ask, Caller, Persona } from './expected.ts'
+import { emails, type World } from './world.ts'
+
+const accountOf = (persona: Persona): keyof typeof emails | undefined => {
+  if (persona === 'guest') return undefined
+  if (persona.startsWith("owner's")) return 'owner'
+  return persona.startsWith('token') ? 'user' : (persona as keyof typeof emails)
+}
+
+/** Makes questions as a persona. Everybody signs in once, and again only after what changes how they do. */
+export class Callers {
+  private readonly browsers = new Map<string, Visitor>()
+  private readonly tokens = new Map<string, string>()
+  private number = 0
+
+  constructor(
+    private readonly app: TestApp,
+    private readonly world: World,
+  ) {}
+
+  async ask(call: Call, persona: Persona, { url, body, prepare, changesSignIn }: Ask): Promise<Answer> {
+    const account = accountOf(persona)
+    const caller = await this.callerFor(account)
+    await prepare?.(caller)
+    const address = (await url?.(caller)) ?? call.path
+    const payload = call.method === 'GET' ? undefined : ((await body?.(caller)) ?? {})
+    const answer = await this.send(call, persona, { address, payload, browser: caller.browser })
+    if (changesSignIn === true) await this.forget(account)
+    return answer
+  }
+
+  /** Where a call is asked of a thing, without asking it. */
+  async addressOf({ path }: Call, { url }: Ask): Promise<string> {
+    return (await url?.(await this.callerFor(undefined))) ?? path
+  }
+
+  private async callerFor(account: keyof typeof emails | undefined): Promise<Caller> {
+    const { app, world } = this
+    const browser = await this.browserOf(account)
+    const number = (this.number += 1)
+    return {
+      app,
+      world,
+      browser,
+      email: account === undefined ? `niemand-${number}@voorbeeld.nl` : emails[account],
+      number,
+    }
+  }
+
+  private async send(
+    { method, ability }: Call,
+    persona: Persona,
+    { address: url, payload, browser }: { address: string; payload: object | undefined; browser: Visitor },
+  ): Promise<Answer> {
+    if (persona.includes('token')) {
+      const authorization = `Bearer ${await this.tokenOf(browser, persona.endsWith('without') ? ability : null)}`
+      const sent = payload === undefined ? {} : { payload }
+      return this.app.visitor().send({ method, url, ...sent, headers: { authorization } })
+    }
+    return method === 'GET' ? browser.get(url) : browser.write(method, url, payload)
+  }
+
+  async browserOf(account: keyof typeof emails | undefined): Promise<Visitor> {
+    if (account === undefined) return this.app.visitor()
+    const known = this.browsers.get(account)
+    if (known !== undefined) return known
+    const browser = this.app.visitor()
+    await browser.login(emails[account], builtPassword)
+    this.browsers.set(account, browser)
+    return browser
+  }
+
+  /** A token of who sits at the browser, with every ability but one; calls that no token can make get one with all. */
+  private async tokenOf(browser: Visitor, missing: string | null): Promise<string> {
+    const { body: owner } = await browser.get('/user/current')
+    const key = `${owner.id} ${missing}`
+    const known = this.tokens.get(key)
+    if (known !== undefined) return known
+    const abilities = abilityValues.filter((ability) => ability !== missing)
+    const { body } = await browser.post('/settings/api/token', { name: 'Proef', abilities })
+    this.tokens.set(key, body.token)
+    return body.token
+  }
+
+  /** Whatever a call did to the ways into an account, it has its first password again, and nothing beside that. */
+  private async forget(account: keyof typeof emails | undefined): Promise<void> {
+    if (account === undefined) return
+    const factors = {
+      twoFactorCountryCode: null,
+      twoFactorPhone: null,
+      twoFactorResetHash: null,
+      totpSecretSealed: null,
+    }
+    await this.app.database.db
+      .update(users)
+      .set({ passwordHash: builtPasswordHash, ...factors })
+      .where(eq(users.email, emails[account]))
+    this.browsers.delete(account)
+  }
+}

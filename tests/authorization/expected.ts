@@ -1,0 +1,112 @@
+import type { TestApp, Visitor } from '../support/build-test-app.ts'
+import type { World } from './world.ts'
+
+/**
+ * Who asks. The owner, the manager and the captain and member of the organization are those of the project that is asked
+ * about; the token is the user's. "Without" is a token with every ability but the one that the call wants.
+ */
+export const personas = [
+  'guest',
+  'user',
+  'owner',
+  'manager',
+  'captain',
+  'member',
+  'staff',
+  'token',
+  'token without',
+  "owner's token",
+  "owner's token without",
+] as const
+export type Persona = (typeof personas)[number]
+
+/**
+ * What the answer must be: carried out, or this status and no other. 401: sign in first · 403: not for you · 404: for all
+ * you may know, it is not there.
+ */
+export type Cell = '2xx' | 401 | 403 | 404 | 409 | 422
+export type Cells = Readonly<Record<Persona, Cell>>
+
+export interface Caller {
+  app: TestApp
+  world: World
+  /** The browser of the persona, or of who made the token; a guest's has no session. */
+  browser: Visitor
+  /** A user's own address; one of nobody for a guest. */
+  email: string
+  /** Another number for every question. */
+  number: number
+}
+
+/** A call as it is asked of one thing, with a request that is right in all but who makes it. */
+export interface Ask {
+  of?: string
+  /** The address; the call's own path when it is left out. */
+  url?: (caller: Caller) => string | Promise<string>
+  body?: (caller: Caller) => object | Promise<object>
+  /** For a thing that only some can have, as half a sign-in. */
+  prepare?: (caller: Caller) => Promise<unknown>
+  cells: Cells | Partial<Cells>
+  /** What is asked changes who sits at the browser or how they sign in: afterwards they sign in as before. */
+  changesSignIn?: true
+}
+
+/** By method and path, as in 'GET /api/project'. The first of each row names every persona. */
+export type Expected = Record<string, readonly [Ask & { cells: Cells }, ...Ask[]]>
+
+const all = (cell: Cell): Record<Persona, Cell> =>
+  Object.fromEntries(personas.map((persona) => [persona, cell])) as Record<Persona, Cell>
+const withoutAbility = { 'token without': 403, "owner's token without": 403 } as const
+const noToken = { token: 403, "owner's token": 403, ...withoutAbility } as const
+
+/** Everybody may; a token only when it carries the ability. */
+export const everybody: Cells = { ...all('2xx'), ...withoutAbility }
+/** Everybody at a browser; no token can carry it. */
+export const everyBrowser: Cells = { ...all('2xx'), ...noToken }
+export const signedIn: Cells = { ...everybody, guest: 401 }
+/** One's own account at a browser: a leaked token must not take it over. */
+export const signedInBrowser: Cells = { ...everyBrowser, guest: 401 }
+export const staffBrowser: Cells = { ...all(403), guest: 401, staff: '2xx' }
+/** Who manages the project, at a browser. */
+export const managerBrowser: Cells = { ...signedInBrowser, user: 403, member: 403 }
+/** Somebody else's, or not there: nobody at a browser may know which. */
+export const noBrowser: Cells = { ...all(404), ...noToken }
+export const noAccount: Cells = { ...noBrowser, guest: 401 }
+/** What only who manages the project may see. */
+export const managers: Cells = { ...everybody, guest: 404, user: 404, member: 404, token: 404 }
+export const nobody: Cells = { ...all(404), ...withoutAbility }
+
+const kinds = [
+  { of: 'a public project', kind: 'open' },
+  { of: 'a draft', kind: 'draft' },
+  { of: 'an archived project', kind: 'archived' },
+  { of: 'no project', kind: 'absent' },
+] as const
+
+export interface ProjectCells {
+  open: Cells
+  draft: Cells
+  archived: Cells
+  absent: Cells
+}
+
+/** What is read of a project: everybody sees a public one, a draft is for its managers, an archived one for nobody. */
+export const readCells: ProjectCells = { open: everybody, draft: managers, archived: nobody, absent: nobody }
+
+/** The same question about a project that is public, one that is hidden, one that is archived and none at all. */
+export function ofProjects(
+  cells: ProjectCells,
+  ask: {
+    url?: (project: World['projects']['open']) => string
+    body?: (project: World['projects']['open']) => object
+  },
+): [Ask & { cells: Cells }, ...Ask[]] {
+  const { url, body } = ask
+  const asks = kinds.map(({ of, kind }) => ({
+    of,
+    cells: cells[kind],
+    ...(url === undefined ? {} : { url: ({ world }: Caller) => url(world.projects[kind]) }),
+    ...(body === undefined ? {} : { body: ({ world }: Caller) => body(world.projects[kind]) }),
+  }))
+  return [asks[0]!, ...asks.slice(1)]
+}

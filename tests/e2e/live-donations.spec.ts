@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import {
+  decideAtBank,
+  expectAccessible,
+  expectNothingBesideTheScreen,
+  fillInPerson,
+  give,
+  goToPerson,
+  openWizard,
+} from '../support/give-in-browser.ts'
+
+test('a donation appears on top of an open list, without a name when it is anonymous [2.15~]', async ({
+  page: reader,
+  context,
+}) => {
+  await reader.setViewportSize({ width: 390, height: 844 })
+  await reader.goto('/schoon-water-wajir#donaties')
+  const panel = reader.getByRole('tabpanel', { name: /^Donaties/ })
+  const donations = panel.getByRole('listitem')
+  await panel.getByRole('button', { name: 'Meer donaties' }).click()
+  await expect(donations).toHaveCount(20)
+  const last = await donations.last().innerText()
+  const count = await reader.getByRole('tab', { name: /^Donaties/ }).innerText()
+
+  const donor = await context.newPage()
+  await openWizard(donor)
+  await goToPerson(donor, { amount: '1937' })
+  await fillInPerson(donor, { firstName: 'Marijke', lastName: 'Geheim', email: 'marijke@voorbeeld.nl' })
+  await donor.getByRole('checkbox', { name: /anoniem/ }).check()
+  await give(donor).click()
+  await decideAtBank(donor, /^Betaal/)
+
+  // Other journeys may give to the same project meanwhile.
+  await expect(donations.filter({ hasText: /€\s1\.937/ })).toContainText('Anoniem')
+  expect(await donations.count()).toBeGreaterThan(20)
+  await expect(reader.getByRole('tab', { name: /^Donaties/ })).not.toHaveText(count)
+  expect(await donations.last().innerText()).toBe(last)
+  expect(await reader.content()).not.toContain('Geheim')
+  await expect(panel.locator('[aria-live=polite]')).toHaveText(/^\d+ nieuwe donaties? sinds je hier bent$/)
+  await expectNothingBesideTheScreen(reader)
+  await expectAccessible(reader)
+})

@@ -1,0 +1,207 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
+import { signIn } from '../support/sign-in-browser.ts'
+
+// In which language something is, what the pages around a project show of it, and the frame for pages of others.
+
+const project = '/schoon-water-wajir'
+
+const chooseLanguage = (page: Page, value: string) =>
+  page.context().addCookies([{ name: 'language', value, domain: 'localhost', path: '/' }])
+
+/** In which language a screen reader speaks the element that holds exactly this text. */
+const languageOf = (page: Page, text: string) =>
+  page
+    .getByText(text, { exact: true })
+    .first()
+    .evaluate((element) => element.closest('[lang]')!.getAttribute('lang'))
+
+test('the words of a project are marked as Dutch on an English page, and ours as English', async ({ page }) => {
+  await chooseLanguage(page, 'en')
+  await page.goto(project)
+  for (const own of ['Schoon water voor 400 gezinnen in Wajir', 'Waarom Wajir?', 'een week water voor een gezin'])
+    expect(await languageOf(page, own), own).toBe('nl')
+  expect(await languageOf(page, 'Latest donations')).toBe('en')
+  await page.goto(`${project}/deelnemers/sanne-verhoef`)
+  expect(await page.locator('blockquote').getAttribute('lang')).toBe('nl')
+  expect(await languageOf(page, 'Raising money for')).toBe('en')
+  await page.goto('/acties')
+  expect(await page.locator('h3').first().getAttribute('lang')).toBe('nl')
+})
+
+test.describe('in a browser that reads French', () => {
+  test.use({ locale: 'fr-FR' })
+
+  test('French is offered once, in French, and can be refused', async ({ page }) => {
+    await page.goto(project)
+    const offer = page.getByRole('region', { name: 'Cette page en français ?' })
+    await expect(offer).toHaveAttribute('lang', 'fr')
+    await expectAccessible(page)
+    await offer.getByRole('button', { name: 'Non merci' }).click()
+    await expect(offer).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect(offer).toHaveCount(0)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  })
+
+  test('who takes it stays on the same page, in French from then on', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(project)
+    await page.getByRole('button', { name: 'Oui' }).click()
+    await expect(page).toHaveURL(project)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await page.goto('/acties', { waitUntil: 'networkidle' })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page.getByRole('region', { name: 'Cette page en français ?' })).toHaveCount(0)
+  })
+
+  test('what guests share is the same for every browser', async ({ request }) => {
+    const [french, dutch] = await Promise.all(
+      ['fr-FR', 'nl-NL'].map(async (language) =>
+        (await request.get('/acties', { headers: { 'accept-language': language } })).text(),
+      ),
+    )
+    expect(french).toContain('lang="nl"')
+    expect(dutch).toContain('lang="nl"')
+    expect(french).not.toContain('Cette page')
+  })
+})
+
+test('a browser that reads Dutch as well is offered nothing', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL! })
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'languages', { get: () => ['en-GB', 'nl'] }),
+  )
+  const page = await context.newPage()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('region', { name: 'This page in English?' })).toHaveCount(0)
+  await context.close()
+})
+
+test('a payment link says what happens in which order, and shows its blocks and its news', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/krentenbollen')
+  await expect(page.getByRole('list').filter({ hasText: 'Kies een bedrag.' }).getByRole('listitem')).toHaveText([
+    /Kies een bedrag\.$/,
+    /Betaal zoals je gewend bent\.$/,
+    /Je krijgt een bewijs per mail\.$/,
+  ])
+  await expect(page.getByRole('heading', { name: 'Wat zit erin?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Elfhonderd bollen' })).toBeVisible()
+  await expectNothingBesideTheScreen(page)
+  await expectAccessible(page)
+})
+
+for (const path of [`${project}/deelnemers/sanne-verhoef`, `${project}/teams/de-pompers`])
+  test(`a page of somebody's own shows the project and the latest donations: ${path}`, async ({ page }) => {
+    await page.goto(path)
+    const behind = page.getByRole('region', { name: 'Haalt geld op voor' })
+    await expect(behind.getByRole('img').first()).toBeVisible()
+    await expect(behind).toContainText('Op 8 december lopen we de Nacht van Zwolle.')
+    await expect(behind.getByRole('link', { name: /Schoon water/ })).toHaveAttribute('href', project)
+    await expect(page.getByRole('heading', { name: 'Laatste donaties' })).toBeVisible()
+    const latest = page
+      .getByRole('tabpanel', { name: 'Over' })
+      .getByRole('listitem')
+      .filter({ has: page.locator('time') })
+    await expect(latest).toHaveCount(3)
+    // In a list every amount has its cents.
+    await expect(latest.filter({ hasText: /€\s[\d.]+,\d\d/ })).not.toHaveCount(0)
+    await expect(latest.filter({ hasText: /€\s[\d.]+(?![\d.,])/ })).toHaveCount(0)
+  })
+
+test('every page of a project can be shared by WhatsApp, mail, the clipboard and a code on the screen', async ({
+  page,
+}) => {
+  for (const path of [project, `${project}/deelnemers/sanne-verhoef`, `${project}/teams/de-pompers`]) {
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(loaded.filter((url) => url.includes('share'))).toEqual([])
+    await page.getByRole('complementary', { name: 'Doneren' }).getByRole('button', { name: 'Delen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Deel deze pagina' })
+    const whatsapp = dialog.getByRole('link', { name: 'WhatsApp' })
+    expect(decodeURIComponent((await whatsapp.getAttribute('href'))!)).toContain(path)
+    await expect(dialog.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', /^mailto:/)
+    await expect(dialog.getByRole('button', { name: 'Kopieer de link' })).toBeVisible()
+    await expect(dialog.getByRole('img', { name: /^QR-code/ })).toBeVisible()
+    await expectAccessible(page)
+    await expect(dialog.getByText('Op je eigen site')).toHaveCount(path === project ? 1 : 0)
+  }
+  await page.goto(project)
+  await page.getByRole('complementary', { name: 'Doneren' }).getByRole('button', { name: 'Delen' }).click()
+  await page.getByText('Op je eigen site').click()
+  const code = page.getByRole('textbox', { name: 'Code voor je site' })
+  await expect(code).toHaveValue(new RegExp(`src="[^"]+${project}/embed"`))
+  await expectAccessible(page)
+})
+
+test('a page of others may frame the small page of a project, and no other page of ours [2.01, 2.12~]', async ({
+  page,
+  baseURL,
+}) => {
+  const frame = (path: string) => `<iframe title="${path}" src="${baseURL}${path}" width="360" height="400"></iframe>`
+  const blog = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(frame(`${project}/embed`) + frame(project))
+  })
+  await new Promise<void>((listening) => blog.listen(0, '127.0.0.1', listening))
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && request.frame().url().endsWith('/embed')) scripts.push(request.url())
+  })
+  await page.goto(`http://127.0.0.1:${(blog.address() as AddressInfo).port}/`)
+  const small = page.frameLocator(`[title="${project}/embed"]`)
+  await expect(small.getByRole('heading', { name: 'Schoon water voor 400 gezinnen in Wajir' })).toBeVisible()
+  await expect(small.getByRole('progressbar')).toBeAttached()
+  // The frame is lower than what is in it, and the button stays in sight.
+  const donate = small.getByRole('link', { name: 'Doneer' })
+  await expect(donate).toBeInViewport()
+  await expect(donate).toHaveAttribute('href', `${baseURL}${project}/doneer`)
+  await expect(donate).toHaveAttribute('target', '_blank')
+  await expect(page.frameLocator(`[title="${project}"]`).getByRole('heading')).toHaveCount(0)
+  expect(scripts).toEqual([])
+  blog.close()
+})
+
+test('a film is asked of nobody before somebody wants to see it [5.06]', async ({ page, context }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!/localhost|127\.0\.0\.1/.test(new URL(request.url()).hostname)) elsewhere.push(request.url())
+  })
+  await page.route(/youtube|vimeo/, (route) => route.fulfill({ contentType: 'text/html', body: 'film' }))
+  await page.goto('/iedere-nacht-een-waker', { waitUntil: 'networkidle' })
+  const names = (await context.cookies()).map(({ domain }) => domain)
+  expect(names.every((domain) => domain === 'localhost')).toBe(true)
+  expect(elsewhere).toEqual([])
+})
+
+test('a manager links a film where it plays, and nothing else than YouTube and Vimeo is taken [5.06, 7.14]', async ({
+  page,
+}) => {
+  await page.route(/youtube|vimeo/, (route) => route.fulfill({ contentType: 'text/html', body: 'film' }))
+  const path = project
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: /Link naar een video/ })).toHaveCount(0)
+  await signIn(page, 'manager@stuiver.test', { redirectTo: path })
+  const change = page.getByRole('button', { name: /Link naar een video/ })
+  await change.click()
+  const field = page.getByRole('textbox', { name: /Link naar een video/ })
+  await field.fill('https://example.org/film')
+  await field.press('Enter')
+  await expect(page.getByText('Vul een link naar YouTube of Vimeo in.')).toBeVisible()
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await field.fill('https://youtu.be/dQw4w9WgXcQ')
+  await field.press('Enter')
+  await expect(change).toBeFocused()
+  await page.getByRole('link', { name: /Bekijk de video/ }).click()
+  await expect(page.getByTitle(/^Video bij/)).toHaveAttribute('src', /youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/)
+  await change.click()
+  await field.fill('')
+  await field.press('Enter')
+  await expect(page.getByTitle(/^Video bij/)).toHaveCount(0)
+})

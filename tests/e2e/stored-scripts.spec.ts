@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test'
+import { makeAccount, send } from '../support/account-in-browser.ts'
+import { donor } from '../support/give-in-browser.ts'
+import { signIn } from '../support/sign-in-browser.ts'
+
+/** Addresses for examples; donations and accounts are counted for each. */
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' } })
+
+const project = '/schoon-water-wajir'
+const attack = '<script>window.stolen=1</script>'
+const attacks = {
+  first_name: attack,
+  last_name: `</script>${attack}`,
+  message: `--></style></title></textarea>]]>"'${attack}<img src=x onerror=window.stolen=1><svg onload=window.stolen=1>`,
+}
+
+/** A donation that is paid, made with the calls that the wizard makes too. @returns the address of the donor's own page */
+async function giveWith(page: Page, person: object): Promise<string> {
+  await page.goto(project)
+  const { project: facts } = (await (await page.request.get(`/api/pages${project}`)).json()) as {
+    project: { id: number }
+  }
+  const form = { project_id: facts.id, amount: 31, payment_method: 'ideal', accept_privacy: true }
+  const given = (await send(page, 'POST', '/api/donation', { ...form, email: donor.email, ...person })) as {
+    url: string
+  }
+  await page.goto(given.url)
+  await page.getByRole('button', { name: /^Betaal/ }).click()
+  await page.waitForURL(/\/donatie\//)
+  return new URL(page.url()).pathname
+}
+
+/** Opens an address as a browser does, also when it is no page but a file. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto('/terms')
+  const download = page.waitForEvent('download').catch(() => undefined)
+  const opened = await Promise.race([page.goto(path).catch(() => 'download'), download.then(() => 'download')])
+  if (opened === 'download') await expect(page).toHaveURL(/\/terms$/)
+}
+
+test('what a guest writes runs nowhere, in whatever form the page is asked for', async ({ page }) => {
+  test.slow()
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text())
+  })
+  const own = await giveWith(page, attacks)
+  const { email, password } = await makeAccount(page, attack)
+
+  const forms = [
+    project,
+    project,
+    `${project}?a=1`,
+    `${project}?utm_source=%3Cscript%3E`,
+    `${project}#donaties`,
+    `${project}.data`,
+    `${project}.data`,
+    `${project}.data?_routes=root%2Croutes%2Fproject`,
+    '/_root.data',
+    own,
+    `${own}.data`,
+    `/api/pages${project}`,
+    `${project}/doneer?first_name=${encodeURIComponent(attack)}&amount=${encodeURIComponent(attack)}`,
+    `/login?redirect=/${encodeURIComponent(attack)}`,
+    `/${encodeURIComponent(attack)}`,
+    `/${attack}.data`,
+  ]
+  const openAll = async () => {
+    for (const path of forms) {
+      await open(page, path)
+      expect(await page.evaluate(() => 'stolen' in window), path).toBe(false)
+    }
+  }
+  await openAll()
+
+  const donations = page.getByRole('tabpanel', { name: /^Donaties/ }).getByRole('listitem')
+  await page.goto(`${project}#donaties`)
+  await expect(donations.filter({ hasText: '<script>window.stolen=1</script>' }).first()).toBeVisible()
+  await signIn(page, email, { password, redirectTo: '/settings' })
+  await expect(page.locator('html')).toContainText('<script>window.stolen=1</script>')
+  await openAll()
+  // Nothing was there to be refused: every word of it arrived as a text.
+  expect(refused).toEqual([])
+})
+
+test('what is not a page is sent to everybody as what it is', async ({ request }) => {
+  for (const time of ['first', 'second']) {
+    const data = await request.get(`${project}.data`)
+    expect([time, data.headers()['content-type']]).toEqual([time, 'text/x-script'])
+    expect(data.headers()['content-security-policy']).toContain("default-src 'none'")
+    expect(await data.text()).not.toContain('<')
+  }
+})
+
+test('asking for the head alone takes nothing from whoever comes next', async ({ request, page }) => {
+  for (const path of ['/', project, '/terms']) {
+    const head = await request.head(path)
+    expect([head.status(), head.headers()['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('no answer of any kind may be framed, in the words of old and new browsers', async ({ request }) => {
+  const paths = ['/', '/', project, `${project}.data`, '/api/docs', '/api/openapi.json', '/user/current']
+  for (const path of [...paths, '/nothing', '/%ff', '/favicon.svg', '/sandbox/checkout/x']) {
+    const headers = (await request.get(path)).headers()
+    expect([path, headers['x-frame-options']]).toEqual([path, 'DENY'])
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
+  }
+  // The mailbox frames a mail beside its text.
+  const mailbox = (await request.get('/dev/mail')).headers()
+  expect(mailbox['x-frame-options']).toBe('SAMEORIGIN')
+  expect(mailbox['content-security-policy']).toContain("frame-ancestors 'self'")
+})

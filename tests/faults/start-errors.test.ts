@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreePort } from '../support/find-free-port.ts'
+import { spawnBuiltServer, startBuiltServer } from '../support/start-built-server.ts'
+
+const secret = 'geheim-dat-niemand-ziet'
+let folder: string
+let sound: string
+let port: number
+let closedPort: number
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'stuiver-start-errors-'))
+  port = await findFreePort()
+  closedPort = await findFreePort()
+  sound = join(folder, 'sound')
+  const server = await startBuiltServer({ port, environment: { DATA_DIR: sound } })
+  await server.end('SIGTERM')
+  writeFileSync(join(folder, 'file'), '')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A data folder as it was left behind by the product, with something done to it. */
+function damagedFolder(name: string, damage: (database: string) => void): string {
+  const copy = join(folder, name)
+  cpSync(sound, copy, { recursive: true })
+  damage(join(copy, 'database'))
+  return copy
+}
+
+const postgresAt = (place: string) => ({
+  DATABASE_URL: `postgres://stuiver:${secret}@${place}`,
+  SECRET: `${secret} of at least 32 characters`,
+})
+
+test.each<[string, () => Record<string, string>, RegExp]>([
+  [
+    'a database that is away',
+    () => postgresAt(`127.0.0.1:${closedPort}/stuiver`),
+    /^The database 127\.0\.0\.1:\d+\/stuiver cannot be used: nobody answers there\. DATABASE_URL says where it is\.$/,
+  ],
+  [
+    'a database on a host that nobody knows',
+    () => postgresAt('nowhere.invalid/stuiver'),
+    /^The database nowhere\.invalid\/stuiver cannot be used: the name of its host /,
+  ],
+  [
+    'a database whose socket is not there',
+    () => postgresAt(`localhost/stuiver?host=${encodeURIComponent(folder)}`),
+    /^The database localhost\/stuiver cannot be used: its socket is not there\./,
+  ],
+  [
+    'an address of another machine',
+    () => ({ HOST: '192.0.2.1' }),
+    /^Stuiver cannot listen on 192\.0\.2\.1, port \d+: .*HOST/,
+  ],
+  [
+    'a data folder under a file',
+    () => ({ DATA_DIR: join(folder, 'file', 'data') }),
+    /^The folder .*\/data cannot be used: a part of its path is a file\. DATA_DIR/,
+  ],
+  [
+    'a data folder that is a file',
+    () => ({ DATA_DIR: join(folder, 'file') }),
+    /^The folder .*\/file cannot be used: .* is a file\. DATA_DIR/,
+  ],
+  [
+    'a data folder where nothing can be made',
+    () => ({ DATA_DIR: '/sys/stuiver' }),
+    /^The folder \/sys\/stuiver cannot be used: .*(may not write|only be read).* DATA_DIR/,
+  ],
+  [
+    'a storage folder that is a file',
+    () => ({ STORAGE_URL: join(folder, 'file') }),
+    /^The folder .*\/file cannot be used: it is a file\. STORAGE_URL/,
+  ],
+  [
+    'a database folder without its mark',
+    () => ({ DATA_DIR: damagedFolder('unmarked', (database) => rmSync(join(database, 'PG_VERSION'))) }),
+    /^The embedded database in .*unmarked\/database cannot be opened: its files are damaged.*backup/,
+  ],
+  [
+    'a database folder with an empty file in it',
+    () => ({ DATA_DIR: damagedFolder('torn', (database) => truncateSync(join(database, 'global', 'pg_control'))) }),
+    /^The embedded database in .*torn\/database cannot be opened: its files are damaged.*backup/,
+  ],
+  [
+    'a database folder of another version',
+    () => ({ DATA_DIR: damagedFolder('older', (database) => writeFileSync(join(database, 'PG_VERSION'), '12\n')) }),
+    /^The embedded database in .*older\/database cannot be opened: .*not of this version.*backup/,
+  ],
+  [
+    'a data folder where the system makes none',
+    () => ({ DATA_DIR: '/proc/stuiver/data' }),
+    /^The folder \/proc\/stuiver\/data cannot be used: .*DATA_DIR names another one\.$/,
+  ],
+  [
+    'a storage folder where the system makes none',
+    () => ({ STORAGE_URL: '/proc/stuiver/storage' }),
+    /^The folder \/proc\/stuiver\/storage cannot be used: .*STORAGE_URL names another one\.$/,
+  ],
+  [
+    'an address of staff that is none',
+    () => ({ ADMIN_EMAILS: 'beheer' }),
+    /^The configuration has a mistake\. ADMIN_EMAILS: .*e-mail/,
+  ],
+  [
+    'an address with a path',
+    () => ({ BASE_URL: 'http://localhost/geven' }),
+    /^The configuration has a mistake\. BASE_URL: .*without a path/,
+  ],
+  [
+    'a storage that is no folder',
+    () => ({ STORAGE_URL: 's3://stuiver' }),
+    /^The configuration has a mistake\. STORAGE_URL: .*folder/,
+  ],
+])('%s is told in one sentence', async (_what, environment, sentence) => {
+  const data = mkdtempSync(join(folder, 'data-'))
+  expect(await failToStart({ DATA_DIR: data, ...environment() })).toEqual(oneSentence(sentence))
+})
+
+test('a port that is taken is told in one sentence', async () => {
+  const other = createServer()
+  other.listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  const data = join(folder, 'port')
+  mkdirSync(data)
+  expect(await failToStart({ DATA_DIR: data })).toEqual(
+    oneSentence(/^Stuiver cannot listen on 127\.0\.0\.1, port \d+: another program .*PORT/),
+  )
+  other.close()
+})
+
+const serverUrl = process.env['TEST_DATABASE_URL'] ?? ''
+test.runIf(serverUrl !== '').each([
+  [
+    'that does not exist',
+    (url: URL) => (url.pathname = '/nothing-here'),
+    /cannot be used: there is no such database\./,
+  ],
+  ['that offers no encryption', (url: URL) => (url.search = '?ssl=true'), /cannot be used: it offers no encrypted/],
+  [
+    'that does not know the user',
+    (url: URL) => (url.username = 'nobody-knows'),
+    /cannot be used: it refuses this user\./,
+  ],
+])('a PostgreSQL database %s is told in one sentence', async (_what, change, sentence) => {
+  const url = new URL(serverUrl)
+  change(url)
+  expect(await failToStart({ ...postgresAt(''), DATABASE_URL: url.href })).toEqual(oneSentence(sentence))
+})
+
+/** How a start that is meant to fail ends, and everything it says. */
+async function failToStart(environment: Record<string, string>) {
+  const { ended, output } = spawnBuiltServer({ port, environment })
+  const { code } = await ended
+  expect(output()).not.toContain(secret)
+  return { code, said: output().trim().split('\n') }
+}
+
+const oneSentence = (sentence: RegExp) => ({ code: 1, said: [expect.stringMatching(sentence)] })

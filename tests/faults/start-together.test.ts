@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { createEmptyDatabase } from '../support/database.ts'
+import { findFreePort } from '../support/find-free-port.ts'
+import { startBuiltServer } from '../support/start-built-server.ts'
+
+const serverUrl = process.env['TEST_DATABASE_URL'] ?? ''
+const together = 3
+
+test.runIf(serverUrl !== '')('of several processes on one empty database one plants the demo world', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stuiver-together-'))
+  const { url, drop } = await createEmptyDatabase(serverUrl)
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: url, SECRET: 'a secret of at least 32 characters', DEMO: 'on' }
+  const ports = await Promise.all(Array.from({ length: together }, findFreePort))
+  const servers = await Promise.all(ports.map((port) => startBuiltServer({ port, environment })))
+  for (const server of servers) expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
+  const seeded = servers.filter(({ output }) => output().includes('the demo world is planted'))
+  expect(seeded).toHaveLength(1)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  expect((await client.query('select count(*)::int as organizations from organizations')).rows).toEqual([
+    { organizations: 3 },
+  ])
+  await client.end()
+  await drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})

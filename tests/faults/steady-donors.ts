@@ -1,0 +1,47 @@
+import { type AnsweredDonation, giveUntilAnswered } from './persistent-donor.ts'
+
+export interface SteadyDonors {
+  /** Answers that did not come, or said to come back later. */
+  setbacks(): number
+  /** Donations that were answered until now. */
+  answered(): number
+  /** Ends after the donations that are under way. */
+  stop(): Promise<AnsweredDonation[]>
+}
+
+/** So many donors who give one donation after the other, and do not give in, until they are told to stop. */
+export function giveSteadily(
+  place: { baseUrl: string; projectId: number },
+  { donors, name: group = 'all' }: { donors: number; name?: string },
+): SteadyDonors {
+  const donations: AnsweredDonation[] = []
+  let setbacks = 0
+  let isOver = false
+
+  async function giveOn(donor: number): Promise<void> {
+    for (let turn = 0; !isOver; turn += 1) {
+      const name = `${group}-${donor}-${turn}`
+      // Nobody's limit is reached, because nobody has the address of somebody else.
+      const address = `10.${donor}.${turn >> 8}.${turn & 255}`
+      const donation = {
+        key: `steady-gift-${name}`,
+        email: `donor-${name}@example.test`,
+        amountEuros: 25,
+        isMonthly: false,
+        outcome: 'paid',
+      } as const
+      donations.push(await giveUntilAnswered({ ...place, address, onSetback: () => void (setbacks += 1) }, donation))
+    }
+  }
+
+  const donation = Promise.all(Array.from({ length: donors }, (_, donor) => giveOn(donor)))
+  return {
+    setbacks: () => setbacks,
+    answered: () => donations.length,
+    stop: async () => {
+      isOver = true
+      await donation
+      return donations
+    },
+  }
+}

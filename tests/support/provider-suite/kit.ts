@@ -1,0 +1,65 @@
+import type {
+  ChargeMandate,
+  CreateMandate,
+  PaymentProvider,
+  ProviderPayment,
+  ProviderStatus,
+  RawEvent,
+} from '../../../server/payments/provider.ts'
+import { newReference, paymentRequest } from '../build-payments.ts'
+
+/** What the suite needs of an adapter besides the port: the part that payers and banks play. */
+export interface ProviderHarness {
+  provider: PaymentProvider
+  /** Lets the payer or the bank bring a payment there. */
+  decide(providerPaymentId: string, to: ProviderStatus): Promise<void>
+  /** Lets time pass until charges on a mandate are decided. */
+  settle(): Promise<void>
+  /** An event about the payment, exactly as the provider sends it. */
+  eventAbout(providerPaymentId: string): Promise<RawEvent>
+  close(): Promise<void>
+}
+
+/** What the parts of the suite share. */
+export interface ProviderKit extends Pick<ProviderHarness, 'decide' | 'settle' | 'eventAbout'> {
+  provider(): PaymentProvider
+  newCustomer(): Promise<{ id: string }>
+  mandateRequest(customerId: string): CreateMandate
+  /** A charge on a mandate that is valid. */
+  newCharge(): Promise<ChargeMandate>
+  paidPayment(amountCents?: number): Promise<ProviderPayment>
+}
+
+/** @param harness is there only once a test runs */
+export function createProviderKit(harness: () => ProviderHarness): ProviderKit {
+  const provider = () => harness().provider
+  const newCustomer = () =>
+    provider().createCustomer({ reference: newReference(), name: 'Ilse', email: 'ilse@example.org', language: 'nl' })
+  const mandateRequest = (customerId: string) => ({
+    reference: newReference(),
+    customerId,
+    method: 'directdebit' as const,
+    consumerName: 'I. van den Broek',
+    consumerAccount: 'NL91 ABNA 0417 1643 00',
+    signedAt: new Date('2026-03-10T10:00:00Z'),
+  })
+  return {
+    provider,
+    decide: (id, to) => harness().decide(id, to),
+    settle: () => harness().settle(),
+    eventAbout: (id) => harness().eventAbout(id),
+    newCustomer,
+    mandateRequest,
+    async newCharge() {
+      const { id: customerId } = await newCustomer()
+      const { id: mandateId } = await provider().createMandate(mandateRequest(customerId))
+      const { reference, amountCents, currency, description, eventUrl, metadata } = paymentRequest()
+      return { reference, customerId, mandateId, amountCents, currency, description, eventUrl, metadata }
+    },
+    async paidPayment(amountCents = 2500) {
+      const created = await provider().createPayment(paymentRequest({ amountCents }))
+      await harness().decide(created.id, 'paid')
+      return provider().fetchPayment(created.id)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { ProviderRefusal } from '../../../server/payments/provider.ts'
+import { paymentRequest } from '../build-payments.ts'
+import type { ProviderKit } from './kit.ts'
+
+/** Part of the suite for every adapter: how the outcome of a lost call is found out, and undone. */
+export function lookUpSuite({ provider, decide, newCharge, paidPayment }: ProviderKit): void {
+  describe('a look-up by our reference', () => {
+    const lookUp = (reference: string, createdAt = new Date('2026-03-10T09:00:00Z')) =>
+      provider().findPayment({ reference, createdAt })
+
+    it('finds a payment as it stands, and makes none', async () => {
+      const request = paymentRequest()
+      expect(await lookUp(request.reference)).toBeUndefined()
+      expect(await lookUp(request.reference)).toBeUndefined()
+      const created = await provider().createPayment(request)
+      expect(await lookUp(request.reference)).toEqual(created)
+      await decide(created.id, 'paid')
+      expect(await lookUp(request.reference)).toMatchObject({ id: created.id, status: 'paid' })
+    })
+
+    it('finds a charge on a mandate too', async () => {
+      const request = await newCharge()
+      const { id } = await provider().chargeMandate(request)
+      const { reference, customerId } = request
+      const createdAt = new Date('2026-03-10T09:00:00Z')
+      expect(await provider().findPayment({ reference, createdAt, customerId })).toMatchObject({ id })
+    })
+
+    it('is needed only after the time in which a repeat is known as one', () => {
+      expect(provider().repeatableForMs).toBeGreaterThanOrEqual(60 * 60_000)
+    })
+  })
+
+  describe('cancelling a payment', () => {
+    it('ends it so that nobody can pay it any more, however often it is asked', async () => {
+      const { id } = await provider().createPayment(paymentRequest())
+      expect(await provider().cancelPayment(id)).toMatchObject({ id, status: 'cancelled', checkoutUrl: null })
+      expect(await provider().cancelPayment(id)).toMatchObject({ id, status: 'cancelled' })
+      await decide(id, 'paid')
+      expect((await provider().fetchPayment(id)).status).toBe('cancelled')
+    })
+
+    it('is refused when it is paid, or not there', async () => {
+      const { id } = await paidPayment()
+      await expect(provider().cancelPayment(id)).rejects.toThrow(ProviderRefusal)
+      await expect(provider().cancelPayment('sbx_nothing')).rejects.toThrow(ProviderRefusal)
+    })
+  })
+}

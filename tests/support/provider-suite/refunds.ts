@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { ProviderRefusal } from '../../../server/payments/provider.ts'
+import { newReference, paymentRequest } from '../build-payments.ts'
+import type { ProviderKit } from './kit.ts'
+
+/** Part of the suite for every adapter: giving money back. */
+export function refundSuite({ provider, paidPayment }: ProviderKit): void {
+  describe('a refund', () => {
+    const refund = (providerPaymentId: string, amountCents: number, reference = newReference()) =>
+      provider().refundPayment({ reference, providerPaymentId, amountCents })
+
+    it('gives back parts, and never more than was paid', async () => {
+      const { id } = await paidPayment(2500)
+      expect((await refund(id, 1000)).refundedCents).toBe(1000)
+      await expect(refund(id, 1501)).rejects.toThrow(ProviderRefusal)
+      expect(await refund(id, 1500)).toMatchObject({ refundedCents: 2500, status: 'paid' })
+      await expect(refund(id, 1)).rejects.toThrow(ProviderRefusal)
+    })
+
+    it('never gives back more when many are asked at once', async () => {
+      const { id } = await paidPayment(1000)
+      await Promise.allSettled(Array.from({ length: 8 }, () => refund(id, 300)))
+      expect((await provider().fetchPayment(id)).refundedCents).toBe(900)
+    })
+
+    it('happens once for a reference', async () => {
+      const { id } = await paidPayment(2500)
+      const reference = newReference()
+      await Promise.all([1, 2, 3].map(() => refund(id, 700, reference)))
+      expect((await refund(id, 700, reference)).refundedCents).toBe(700)
+      await expect(refund(id, 800, reference)).rejects.toThrow(ProviderRefusal)
+    })
+
+    it.each([0, -5, 1.5])('refuses %s cents', async (amountCents) => {
+      const { id } = await paidPayment()
+      await expect(refund(id, amountCents)).rejects.toThrow(ProviderRefusal)
+    })
+
+    it('is refused for what was never paid', async () => {
+      const { id } = await provider().createPayment(paymentRequest())
+      await expect(refund(id, 100)).rejects.toThrow(ProviderRefusal)
+    })
+  })
+}

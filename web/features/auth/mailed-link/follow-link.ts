@@ -1,0 +1,39 @@
+import type { confirmAddress } from '../../../../contract/auth.ts'
+import type { SendCall } from '../../../../contract/page-context.ts'
+import type { Translate } from '../../../../contract/texts.ts'
+import type { undoEmailChange } from '../../../../contract/users/undo-email-change.ts'
+import { callApi } from '../../../lib/api.ts'
+import type { Done, Refusal } from '../sending/form-answer.ts'
+import { readRefusal } from '../sending/read-refusal.ts'
+
+/** What a mail can ask for with a link, by its call. */
+export type MailedLinkPath = '/account/verify' | '/account/undo-email-change'
+
+export type Followed =
+  | ({ kind: 'done' } & Done)
+  /** Used before, too old, or never ours. */
+  | { kind: 'over'; message: string }
+  | ({ kind: 'refused' } & Refusal)
+
+interface MailedLink {
+  path: MailedLinkPath
+  /** What the link in the mail carries. */
+  linkToken: string
+  /** The form's own, in an action. */
+  token?: string
+  t: Translate
+}
+
+/** Follows the link of a mail, in the browser or in a route's action. @throws TypeError when the network fails */
+export async function followLink(send: SendCall, { path, linkToken, token, t }: MailedLink): Promise<Followed> {
+  const own = token === undefined ? {} : { token }
+  const answer = await callApi<typeof confirmAddress | typeof undoEmailChange>(
+    send,
+    { method: 'POST', path },
+    { body: { token: linkToken }, ...own },
+  )
+  if (answer.status === 200) return { kind: 'done', message: answer.body.message, redirect: answer.body.redirect }
+  const refusal = readRefusal(answer, ['token'], t)
+  const over = refusal.errors['token']
+  return over === undefined ? { kind: 'refused', ...refusal } : { kind: 'over', message: over }
+}

@@ -1,0 +1,69 @@
+import type { DonationType } from '../../../../contract/donations.ts'
+import { readWholeEuros } from '../../../lib/whole-euros.ts'
+
+/** Everything a donor can fill in, as the form holds it: text as typed, ticks as yes or no. */
+export interface DonationValues {
+  /** A suggestion that was picked, in whole euros; empty when the donor names an amount. */
+  suggestion: string
+  /** An amount the donor typed. It goes before a suggestion. */
+  amount: string
+  donation_type: DonationType | ''
+  payment_method: string
+  'payment_method_attributes.consumerName': string
+  'payment_method_attributes.consumerAccount': string
+  agree_directdebit: boolean
+  first_name: string
+  last_name: string
+  email: string
+  /** Two letters (ISO 3166-1). */
+  country: string
+  message: string
+  anonymous: boolean
+  newsletter_subscription: boolean
+  /** May the organizer ask for a donation again? */
+  allow_acquisition: boolean
+  /** The answer to a question of ours, and the question itself; empty as a rule. */
+  challenge_answer: string
+  challenge_token: string
+}
+
+export type DonationField = keyof DonationValues
+
+export const emptyDonationValues: DonationValues = {
+  suggestion: '',
+  amount: '',
+  donation_type: '',
+  payment_method: '',
+  'payment_method_attributes.consumerName': '',
+  'payment_method_attributes.consumerAccount': '',
+  agree_directdebit: false,
+  first_name: '',
+  last_name: '',
+  email: '',
+  country: 'NL',
+  message: '',
+  anonymous: false,
+  newsletter_subscription: false,
+  allow_acquisition: false,
+  challenge_answer: '',
+  challenge_token: '',
+}
+
+export const donationFields = Object.keys(emptyDonationValues) as DonationField[]
+
+/** What an HTML form holds. A tick or a choice that nobody made is simply not in it. */
+export function donationValuesOf(form: FormData): DonationValues {
+  return Object.fromEntries(
+    donationFields.map((field) => {
+      const sent = form.get(field)
+      if (typeof emptyDonationValues[field] === 'boolean') return [field, sent !== null]
+      return [field, typeof sent === 'string' ? sent : emptyDonationValues[field]]
+    }),
+  ) as unknown as DonationValues
+}
+
+/** The amount that counts, as typed; empty when none was chosen. */
+export const chosenAmount = (values: DonationValues): string => values.amount.trim() || values.suggestion
+
+/** The amount that counts in whole euros, or undefined when it is not one yet [5.01]. */
+export const chosenEuros = (values: DonationValues): number | undefined => readWholeEuros(chosenAmount(values))

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { DonationOffer, OfferedMethod } from '../donation/donation-offer.ts'
+
+type Wallet = NonNullable<OfferedMethod['wallet']>
+
+interface ApplePay {
+  canMakePayments(): boolean
+}
+
+/**
+ * The wallets of the offer that this device has. None until the device was asked, and none without scripts: a button
+ * for a wallet that is not there would lead nowhere.
+ */
+export function useDeviceWallets(offer: DonationOffer): readonly Wallet[] {
+  const [wallets, setWallets] = useState<readonly Wallet[]>([])
+  const offered = offer.methods.flatMap(({ wallet }) => wallet ?? []).join(' ')
+  useEffect(() => {
+    let isGone = false
+    const asked = (offered === '' ? [] : offered.split(' ')) as Wallet[]
+    if (asked.length === 0) return
+    void Promise.all(asked.map(isOnDevice)).then((answers) => {
+      if (!isGone) setWallets(asked.filter((_wallet, index) => answers[index]))
+    })
+    return () => void (isGone = true)
+  }, [offered])
+  return wallets
+}
+
+/** A browser that knows nothing of it, or refuses to say, has no such wallet. */
+async function isOnDevice(wallet: Wallet): Promise<boolean> {
+  try {
+    if (wallet === 'applepay')
+      return (globalThis as { ApplePaySession?: ApplePay }).ApplePaySession?.canMakePayments() === true
+    return (await new PaymentRequest([googlePay], { total }).canMakePayment()) === true
+  } catch {
+    return false
+  }
+}
+
+const total = { label: 'Stuiver', amount: { currency: 'EUR', value: '1.00' } }
+/** Asks only whether Google Pay with a card is there; nothing is paid with it. */
+const googlePay = {
+  supportedMethods: 'https://google.com/pay',
+  data: { apiVersion: 2, apiVersionMinor: 0, allowedPaymentMethods: [{ type: 'CARD' }] },
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+export interface Fact {
+  name: string
+  /** With a line break between its lines; left out when there is none. */
+  value: string | null
+  /** What can be done with it. */
+  action?: ReactNode
+}
+
+/** What the donor may want to note down; names stand above their values where something can be done with one. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  const isStacked = facts.some(({ action }) => action !== undefined)
+  return (
+    <dl className="figures mt-3 divide-y divide-line border-y border-line text-md">
+      {facts
+        .filter(({ value }) => value !== null && value !== '')
+        .map(({ name, value, action }) => (
+          <div
+            key={name}
+            className={isStacked ? 'py-2.5' : 'flex flex-wrap items-center justify-between gap-x-6 py-2.5'}
+          >
+            <dt className="text-ink-soft">{name}</dt>
+            <dd
+              className={`min-w-0 font-semibold ${isStacked ? 'flex flex-wrap items-center gap-x-3 gap-y-1.5' : 'sm:text-right'}`}
+            >
+              <span className={`min-w-0 whitespace-pre-line ${isStacked ? 'flex-[1_1_8rem]' : ''}`}>{value}</span>
+              {action}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

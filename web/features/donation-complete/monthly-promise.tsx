@@ -1,0 +1,22 @@
+import type { DonationStatus } from '../../../contract/donations.ts'
+import { useTranslate } from '../../lib/translate.ts'
+
+/** How a monthly donation is stopped, told before anybody has to look for it. */
+export function MonthlyPromise({ donation: { monthly } }: { donation: DonationStatus }) {
+  const t = useTranslate()
+  if (monthly === null) return null
+  if (monthly.state === 'ended') return <p className="mt-6 text-md">{t('complete.monthly_ended')}</p>
+  return (
+    <section aria-labelledby="monthly-title" className="mt-6 rounded-option bg-band px-4.5 py-4 text-md print:hidden">
+      <h2 id="monthly-title" className="mb-1 font-bold">
+        {t('complete.monthly_heading')}
+      </h2>
+      <p>
+        {t(monthly.state === 'suspended' ? 'complete.monthly_suspended' : 'complete.monthly_stop_text')}{' '}
+        <a href={monthly.stop_url} className="link">
+          {t('complete.monthly_stop')}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { ProjectCard } from '../../../../contract/projects.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { PlaceholderCover } from '../../../ui/placeholder-cover.tsx'
+import { Raised } from '../raised.tsx'
+
+interface EmbedWidgetProps {
+  project: ProjectCard
+  /** Whether it can be given to now. */
+  isOpen: boolean
+  /** The whole address of its page. */
+  url: string
+  /** In a frame of somebody else's page everything leads out of the frame. */
+  isFramed?: boolean
+  /** Something special about it, above its name. */
+  mark?: ReactNode
+  /** What else can be done with it, below the button. */
+  children?: ReactNode
+}
+
+/** A fundraiser in short: in a frame on somebody else's page, and on ours as an example of that. */
+export function EmbedWidget({ project, isOpen, url, isFramed = false, mark, children }: EmbedWidgetProps) {
+  const t = useTranslate()
+  const out = isFramed ? { target: '_blank', rel: 'noopener' } : {}
+  const shape = isFramed ? 'aspect-[780/350] w-full' : 'min-h-40 w-full flex-1 basis-48'
+  const Heading = isFramed ? 'h1' : 'h3'
+  return (
+    <Card className={`flex flex-col ${isFramed ? 'min-h-dvh' : 'h-full overflow-hidden'}`}>
+      {project.photo === null ? (
+        <PlaceholderCover className={shape} />
+      ) : (
+        <Picture
+          lang={project.language}
+          photo={project.photo}
+          sizes={isFramed ? '100vw' : '(min-width: 56rem) 25rem, 100vw'}
+          className={`${shape} rounded-t-panel`}
+        />
+      )}
+      <div className={`p-5 pb-2 ${isFramed ? 'flex-1' : ''}`}>
+        {mark !== undefined && <p className="mb-2.5">{mark}</p>}
+        <Heading lang={project.language} className="text-title font-bold">
+          <a href={url} {...out} className="no-underline hover:underline">
+            {project.name}
+          </a>
+        </Heading>
+        <p className="mt-1 mb-4 text-sm text-ink-soft">{project.organizer.name}</p>
+        <Raised progress={project} daysLeft={project.days_left} isOpen={isOpen} />
+      </div>
+      {/* In a frame that is too low the button stays in sight. */}
+      <div className="sticky bottom-0 grid gap-2.5 rounded-b-panel bg-card px-5 pt-3 pb-4">
+        <ButtonLink href={isOpen ? `${url}/doneer` : url} {...out}>
+          {t(isOpen ? 'project.card.donate' : 'project.embed.look')}
+        </ButtonLink>
+        {children}
+      </div>
+    </Card>
+  )
+}

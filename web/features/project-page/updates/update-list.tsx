@@ -1,0 +1,49 @@
+import type { Update } from '../../../../contract/pages.ts'
+import type { Project } from '../../../../contract/projects.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { EmptyNote } from '../empty-note.tsx'
+import { UpdateBody } from './update-body.tsx'
+
+interface UpdateListProps {
+  updates: readonly Update[]
+  project: Project
+}
+
+/**
+ * News of the project, newest first and whole; each has a page of its own, where the older ones are read.
+ */
+export function UpdateList({ updates, project }: UpdateListProps) {
+  const t = useTranslate()
+  if (updates.length === 0) return <EmptyNote text={t('project.updates.empty')} />
+  return (
+    <div className="grid gap-10">
+      {updates.map((update, index) => (
+        <UpdateArticle key={update.id} update={update} project={project} isWhole={index === 0} />
+      ))}
+    </div>
+  )
+}
+
+function UpdateArticle({ update, project, isWhole }: { update: Update; project: Project; isWhole: boolean }) {
+  const format = useFormat()
+  const lang = project.language
+  return (
+    <article className="border-l-3 border-line pl-5">
+      <p className="text-sm text-ink-soft">
+        <time dateTime={update.published_at}>{format.date(update.published_at)}</time>
+      </p>
+      <h3 lang={lang} className="mt-0.5 text-title font-bold">
+        <a href={`/${project.url}/updates/${update.id}`} className="link">
+          {update.title}
+        </a>
+      </h3>
+      {update.intro !== '' && (
+        <p lang={lang} className="mt-2 max-w-prose text-ink-mid">
+          {update.intro}
+        </p>
+      )}
+      {isWhole && <UpdateBody update={update} lang={lang} />}
+    </article>
+  )
+}

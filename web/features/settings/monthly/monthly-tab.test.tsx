@@ -1,0 +1,92 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { MonthlyDonation } from '../../../../contract/donations/monthly.ts'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
+import { settle } from '../../../../tests/support/auth-form.ts'
+import { find, show, user } from '../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
+import MonthlyTab from './monthly-tab.tsx'
+
+// Loaded by the page when the first question is asked.
+await import('../../../ui/aria/dialog.tsx')
+await import('../../../ui/aria/question-dialog.tsx')
+
+afterEach(() => vi.unstubAllGlobals())
+
+const path = '/settings/monthly-donations'
+
+const monthly: MonthlyDonation = {
+  id: 4,
+  amount: 15,
+  payment_method: 'directdebit',
+  payment_method_name: 'Automatische incasso',
+  state: 'active',
+  started_on: '2026-10-15',
+  next_charge_on: '2026-12-15',
+  ended_on: null,
+  project: { name: 'Schoon water', url: 'schoon-water' },
+  via: 'Sanne',
+}
+
+async function showTab() {
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <MonthlyTab />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await settle()
+}
+
+const page = () => document.body.textContent.replaceAll('\u00a0', ' ')
+
+test('shows what somebody gives every month, and stops it after a question [6.02~]', async () => {
+  const stopped = { ...monthly, state: 'ended', next_charge_on: null, ended_on: '2026-11-22' }
+  const asked = answerWith({
+    [path]: [200, { list: [monthly] }],
+    [`${path}/4`]: [200, { item: stopped, message: 'Je maandelijkse donatie is gestopt.' }],
+  })
+  await showTab()
+  expect(page()).toContain('€ 15,00 per maand')
+  expect(page()).toContain('Schoon water via Sanne')
+  expect(page()).toContain('met automatische incasso')
+  expect(page()).toContain('Volgende keer op 15 december 2026')
+  await user.click('[aria-label="Stoppen: Schoon water"]')
+  await settle()
+  expect(page()).toContain('Maandelijkse donatie stoppen?')
+  const sure = [...document.querySelectorAll('[role="alertdialog"] button')].find(
+    ({ textContent }) => textContent === 'Stoppen',
+  )!
+  sure.id = 'sure'
+  await user.click('#sure')
+  await settle()
+  await settle()
+  expect(asked.map(({ method, path: to }) => `${method} ${to}`)).toEqual([`GET ${path}`, `DELETE ${path}/4`])
+  expect(page()).toContain('Gestopt op 22 november 2026')
+  expect(document.querySelector('[aria-label="Stoppen: Schoon water"]')).toBeNull()
+  expect(document.activeElement?.tagName).toBe('LI')
+})
+
+test('says so when there is nothing, and when it cannot be asked', async () => {
+  answerWith({ [path]: [200, { list: [] }] })
+  await showTab()
+  expect(page()).toContain('Je geeft nu niets elke maand.')
+  document.body.replaceChildren()
+  answerWith({ [path]: 'no network' })
+  await showTab()
+  expect(find('[role="alert"]').textContent).toContain('Er ging iets mis')
+})
+
+test('keeps the place of the list until it comes, and says that it is on its way', async () => {
+  let answer: (response: Response) => void = () => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  await showTab()
+  const place = find('[aria-busy="true"]')
+  expect(place.textContent).toBe('Bezig met laden')
+  expect(place.querySelectorAll('.animate-waiting').length).toBeGreaterThan(0)
+  answer(Response.json({ list: [monthly] }))
+  await settle()
+  expect(document.querySelector('[aria-busy="true"]')).toBeNull()
+  expect(page()).toContain('€ 15,00 per maand')
+})

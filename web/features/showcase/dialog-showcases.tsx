@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { Dialog } from '../../ui/aria/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useAlert, useConfirm } from '../../ui/messages/ask-provider.tsx'
+import type { Confirmation } from '../../ui/messages/question.ts'
+import { useToast } from '../../ui/messages/toast-provider.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Group, Showcase } from './showcase.tsx'
+
+const longText =
+  'Deze tekst is zo lang dat het venster hem niet in één keer kan laten zien. Je schuift dan binnen het venster, en de titel en de knoppen blijven staan waar ze staan.'
+
+export function DialogShowcases() {
+  const [open, setOpen] = useState<'plain' | 'long'>()
+  const close = () => setOpen(undefined)
+  return (
+    <Group id="dialog" title="Dialog">
+      <Showcase state="with a form">
+        <Button kind="outline" size="small" onClick={() => setOpen('plain')}>
+          Nodig iemand uit
+        </Button>
+        <Dialog
+          title="Nodig iemand uit"
+          isOpen={open === 'plain'}
+          onClose={close}
+          footer={
+            <>
+              <Button kind="outline" size="small" onClick={close}>
+                Annuleren
+              </Button>
+              <Button size="small" onClick={close}>
+                Verstuur de uitnodiging
+              </Button>
+            </>
+          }
+        >
+          <TextField id="dialog-email" name="email" type="email" label="E-mailadres" help="Daar komt de link." />
+        </Dialog>
+      </Showcase>
+      <Showcase state="long text, long title">
+        <Button kind="outline" size="small" onClick={() => setOpen('long')}>
+          Lees de voorwaarden
+        </Button>
+        <Dialog
+          title="Aansprakelijkheidsverzekeringsvoorwaarden voor vrijwilligersorganisaties en hun deelnemers"
+          isOpen={open === 'long'}
+          onClose={close}
+          size="large"
+          footer={
+            <Button size="small" onClick={close}>
+              Gelezen
+            </Button>
+          }
+        >
+          {Array.from({ length: 14 }, (_none, index) => (
+            <p key={index + 1} className="mb-4 text-md">
+              {index + 1}. {longText}
+            </p>
+          ))}
+        </Dialog>
+      </Showcase>
+    </Group>
+  )
+}
+
+export function MessageShowcases() {
+  const [answer, setAnswer] = useState('')
+  const confirm = useConfirm()
+  const ask = async (question: Confirmation) => setAnswer(String(await confirm(question)))
+  const alert = useAlert()
+  const toast = useToast()
+  return (
+    <Group id="messages" title="Confirm, alert and toast">
+      <Showcase state="confirm">
+        <Button
+          kind="outline"
+          size="small"
+          onClick={() =>
+            void ask({
+              title: 'Actie openbaar maken?',
+              text: 'Iedereen kan de actie dan vinden en eraan geven.',
+              confirmLabel: 'Maak openbaar',
+            })
+          }
+        >
+          Maak openbaar
+        </Button>
+      </Showcase>
+      <Showcase state="confirm, destructive: it names the thing">
+        <Button
+          kind="destructive"
+          size="small"
+          onClick={() =>
+            void ask({
+              isDestructive: true,
+              title: 'Token verwijderen?',
+              thing: 'Boekhoudkoppeling 2026',
+              text: 'Programma’s die dit token gebruiken, kunnen er meteen niet meer bij.',
+              confirmLabel: 'Verwijder het token',
+            })
+          }
+        >
+          Verwijder het token
+        </Button>
+        <p className="mt-3 text-sm text-ink-soft" role="status">
+          {answer === '' ? '' : `Answer: ${answer}`}
+        </p>
+      </Showcase>
+      <Showcase state="alert, two after each other">
+        <Button
+          kind="outline"
+          size="small"
+          onClick={() => {
+            void alert({ title: 'Er is iets fout gegaan', text: 'Contact de beheerder. Foutcode: 500 Server Error' })
+            void alert({ title: 'En nog iets', text: 'Dit bericht wachtte op het vorige.' })
+          }}
+        >
+          Toon de berichten
+        </Button>
+      </Showcase>
+      <Showcase state="alert that closes by itself">
+        <Button
+          kind="outline"
+          size="small"
+          onClick={() =>
+            void alert({
+              title: 'Got It!',
+              text: 'We have received your message and will respond soon!',
+              closesAfterMs: 2_000,
+            })
+          }
+        >
+          Stuur de vraag
+        </Button>
+      </Showcase>
+      <Showcase state="toast: success, news, failure, with an action, long text" isWide>
+        <div className="flex flex-wrap gap-3">
+          <Button kind="outline" size="small" onClick={() => toast({ text: 'Je gegevens zijn opgeslagen.' })}>
+            Gelukt
+          </Button>
+          <Button
+            kind="outline"
+            size="small"
+            onClick={() =>
+              toast({
+                text: 'De update is verwijderd.',
+                tone: 'sky',
+                action: { label: 'Zet terug', onAction: () => toast({ text: 'De update staat er weer.' }) },
+              })
+            }
+          >
+            Nieuws
+          </Button>
+          <Button
+            kind="outline"
+            size="small"
+            onClick={() =>
+              toast({
+                tone: 'brick',
+                text: 'Opslaan is niet gelukt, omdat de verbinding met het internet is weggevallen. Probeer het nog een keer.',
+              })
+            }
+          >
+            Mislukt
+          </Button>
+        </div>
+      </Showcase>
+    </Group>
+  )
+}

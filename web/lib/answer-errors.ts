@@ -1,0 +1,24 @@
+/**
+ * What a 422 says, by field [8.01]. It comes as `errors.{field}` from us, and as `data.{field}` from whoever may stand
+ * before us; a single text counts as a list of one, and what is no text is left out.
+ */
+export function fieldErrorsIn(body: unknown): Record<string, string[]> {
+  const { errors, data } = (body ?? {}) as { errors?: unknown; data?: unknown }
+  return Object.fromEntries(
+    [data, errors]
+      .flatMap((source) => Object.entries(typeof source === 'object' && source !== null ? source : {}))
+      .map(([field, said]) => [field, [said].flat().filter((text) => typeof text === 'string')] as const)
+      .filter(([, texts]) => texts.length > 0),
+  )
+}
+
+/** The first text under each field of a 422. */
+export function firstErrors(answer: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(fieldErrorsIn(answer)).map(([field, texts]) => [field, texts[0] ?? '']))
+}
+
+/** The words of ours in an answer; undefined when it is of somebody on the way, or empty. */
+export function messageIn(body: unknown): string | undefined {
+  const message = (body as { message?: unknown } | null | undefined)?.message
+  return typeof message === 'string' && message !== '' ? message : undefined
+}

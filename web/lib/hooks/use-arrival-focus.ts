@@ -1,0 +1,10 @@
+import { useEffect, useRef } from 'react'
+
+/** For what comes in place of something that had the focus: it takes the focus over when it appears. */
+export function useArrivalFocus<E extends HTMLElement>(isWanted = true) {
+  const place = useRef<E>(null)
+  useEffect(() => {
+    if (isWanted) place.current?.focus()
+  }, [isWanted])
+  return place
+}

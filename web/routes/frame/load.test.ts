@@ -1,0 +1,27 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import type { listDonations } from '../../../contract/donations.ts'
+import type { readNotifications } from '../../../contract/notifications.ts'
+import { load } from './load.ts'
+
+const answering = (status: number) => ({ send: () => Promise.resolve({ status, body: { list: [], next: null } }) })
+const loadFrom = (status: number) =>
+  load<typeof listDonations>(answering(status), '/api/project/:id/donations', { params: { id: 7 } })
+
+test('a loader gets what a page shows', async () => {
+  expect(await loadFrom(200)).toEqual({ list: [], next: null })
+})
+
+test.each([404, 422, 429, 500, 503])('an answer with %i becomes the status of the page', async (status) => {
+  await expect(loadFrom(status)).rejects.toMatchObject({ data: null, init: { status } })
+})
+
+test('a loader asks exactly, and only reads', () => {
+  const page = answering(200)
+  const calls = async () => {
+    // @ts-expect-error missing parameters
+    await load<typeof listDonations>(page, '/api/project/:id/donations')
+    // @ts-expect-error a call that writes
+    await load<typeof readNotifications>(page, '/notifications/read', { body: { notifications: [] } })
+  }
+  expectTypeOf(calls).toBeFunction()
+})

@@ -1,0 +1,23 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { PageContext, SendCall } from '../../contract/page-context.ts'
+import { pageContext } from '../lib/load-context.ts'
+import { loader } from './sitemap.ts'
+
+function load(send: SendCall) {
+  const context = new RouterContextProvider()
+  context.set(pageContext, { origin: 'https://geef.example', send } as PageContext)
+  return loader({ context } as unknown as Parameters<typeof loader>[0])
+}
+
+test('lists the front page, the list, and every public project', async () => {
+  const list = [{ url: 'loop' }, { url: 'a&b' }]
+  const answer = await load(async () => ({ status: 200, statusText: 'OK', body: { list } }))
+  const addresses = [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+  expect(addresses).toEqual(['/', '/acties', '/loop', '/a&#38;b'].map((path) => `https://geef.example${path}`))
+})
+
+test('says that it is not there for a moment while the database is away', async () => {
+  const away: SendCall = async () => ({ status: 503, statusText: 'Service Unavailable', body: { message: '' } })
+  await expect(load(away)).rejects.toMatchObject({ init: { status: 503 } })
+})

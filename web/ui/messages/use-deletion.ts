@@ -1,0 +1,18 @@
+import { type Answered, type Sending, useSending } from '../../lib/hooks/use-sending.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { useAlert } from './ask-provider.tsx'
+
+/** These are told in words of their own: at a field, over the page, or by the server. */
+const toldElsewhere = [0, 401, 402, 403, 422, 423, 429]
+
+/** A call that takes something away. When it fails for no reason that people can mend, a dialog says so [8.04]. */
+export function useDeletion(): Sending {
+  const t = useTranslate()
+  const alert = useAlert()
+  return useSending([], undefined, ({ status, statusText }: Answered) => {
+    if (toldElsewhere.includes(status)) return false
+    const code = [status, statusText].join(' ').trim()
+    void alert({ title: t('ui.failure.title'), text: t('ui.failure.text', { code }) })
+    return true
+  })
+}

@@ -1,0 +1,76 @@
+import { Mail, MessageCircle, Share2 } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslate } from '../../lib/translate.ts'
+import { Button, ButtonLink } from '../button.tsx'
+import { QrCode } from '../qr-code.tsx'
+import { CopyLink } from './copy-link.tsx'
+
+export interface ShareOptionsProps {
+  /** The whole address to pass on. */
+  url: string
+  /** What the page is called. */
+  name: string
+  /** A sentence to send with it. */
+  text: string
+}
+
+/**
+ * The ways to pass a page on: the device's own menu, WhatsApp, e-mail, the clipboard, and from screen to screen. WhatsApp,
+ * e-mail and the code work without scripts.
+ */
+export function ShareOptions({ url, name, text }: ShareOptionsProps) {
+  const t = useTranslate()
+  const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(`${text}\n\n${url}`)}`
+  return (
+    <div className="flex flex-wrap items-start gap-6">
+      <div className="grid min-w-48 flex-1 gap-2.5">
+        <NativeShare url={url} text={text} title={name} />
+        <ButtonLink
+          kind="outline"
+          href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <MessageCircle className="size-5" aria-hidden="true" />
+          {t('ui.share.whatsapp')}
+        </ButtonLink>
+        <ButtonLink kind="outline" href={mail}>
+          <Mail className="size-5" aria-hidden="true" />
+          {t('ui.share.email')}
+        </ButtonLink>
+        <CopyLink url={url} />
+      </div>
+      <figure className="mx-auto w-36 text-center">
+        <span className="block overflow-hidden rounded-control border border-line">
+          <QrCode text={url} label={t('ui.share.qr_label', { name })} />
+        </span>
+        <figcaption className="mt-2 text-sm text-ink-soft">{t('ui.share.qr_help')}</figcaption>
+      </figure>
+    </div>
+  )
+}
+
+const never = () => () => {}
+
+/** Only where the browser has such a menu, which is known once scripts run. */
+function NativeShare({ url, text, title }: { url: string; text: string; title: string }) {
+  const t = useTranslate()
+  const canShare = useSyncExternalStore(
+    never,
+    () => 'share' in navigator,
+    () => false,
+  )
+  if (!canShare) return null
+  return (
+    <Button
+      kind="outline"
+      onClick={() => {
+        // Closing the menu without choosing is no mistake.
+        navigator.share({ url, text, title }).catch(() => undefined)
+      }}
+    >
+      <Share2 className="size-5" aria-hidden="true" />
+      {t('ui.share.native')}
+    </Button>
+  )
+}

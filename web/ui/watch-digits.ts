@@ -1,0 +1,84 @@
+interface DigitWatch {
+  allowed: RegExp | undefined
+  /** A key did nothing. */
+  onRefused: () => void
+  /** Keys that seemed to do nothing have become part of the number after all. */
+  onTaken: () => void
+}
+
+/** What may stand before a number and means nothing. */
+const isOrnament = (text: string) => /[\s€]/.test(text)
+
+/**
+ * Stops characters that are no digits, and the digits that follow one: of `12,50` the cents are not typed into the euros,
+ * and `-5` does not become 5. Three digits behind a comma, full stop or blank are thousands, so `1.000` becomes 1000.
+ * Correcting, moving about in the box or leaving it ends the waiting. What was pasted or filled in stays as it is until
+ * it is judged.
+ * @returns stops watching
+ */
+export function watchDigits(box: HTMLInputElement, { allowed, onRefused, onTaken }: DigitWatch): () => void {
+  /** The digits behind the character that was stopped, with that character first. */
+  let held = ''
+  let hasThousands = false
+
+  const judge = (event: InputEvent) => {
+    const typed = (event.data ?? '').normalize('NFKC')
+    if (event.inputType !== 'insertText' || typed.length !== 1) return forget()
+    if (allowed !== undefined) {
+      if (!allowed.test(typed)) refuse(event)
+      return
+    }
+    if (box.selectionStart !== box.selectionEnd) forget()
+    if (!/\d/.test(typed)) {
+      if (box.value !== '' || !isOrnament(typed)) held = typed
+      return refuse(event)
+    }
+    if (held !== '') {
+      held += typed
+      refuse(event)
+      if (areThousands()) insert(held.slice(1))
+    } else if (typed !== event.data) {
+      event.preventDefault()
+      insert(typed)
+    }
+  }
+
+  const refuse = (event: InputEvent) => {
+    event.preventDefault()
+    onRefused()
+  }
+
+  const areThousands = () =>
+    /^[.,\s]\d{3}$/.test(held) &&
+    (hasThousands || /^[1-9]\d{0,2}$/.test(box.value)) &&
+    box.selectionStart === box.value.length
+
+  function insert(digits: string): void {
+    hasThousands ||= held !== ''
+    held = ''
+    box.setRangeText(digits, box.selectionStart ?? 0, box.selectionEnd ?? 0, 'end')
+    box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: digits }))
+    onTaken()
+  }
+
+  function forget(): void {
+    held = ''
+    hasThousands = false
+  }
+
+  const move = (event: KeyboardEvent) => {
+    if (/^(Arrow|Home|End)/.test(event.key)) forget()
+  }
+
+  // React's own onBeforeInput does not fire for the keyboards of telephones.
+  box.addEventListener('beforeinput', judge)
+  box.addEventListener('keydown', move)
+  box.addEventListener('pointerdown', forget)
+  box.addEventListener('blur', forget)
+  return () => {
+    box.removeEventListener('beforeinput', judge)
+    box.removeEventListener('keydown', move)
+    box.removeEventListener('pointerdown', forget)
+    box.removeEventListener('blur', forget)
+  }
+}
