@@ -11,6 +11,7 @@ export const slices = [
   'billing',
   'addresses',
   'organizations',
+  'totals',
   'projects',
   'teams',
   'participants',
@@ -79,6 +80,18 @@ const contractAndWeb = [
     'contract/ runs in the browser',
     { path: '^contract/', pathNot: tests },
     { dependencyTypes: ['core'] },
+  ),
+  rule(
+    'contract-folders-are-slices',
+    'The contract has a folder for each slice, under the same name, and texts',
+    { path: '^contract/[^/]+/', pathNot: `^contract/(texts|${slices.join('|')})/` },
+    {},
+  ),
+  rule(
+    'contract-root-is-below',
+    'What every slice uses knows none of them',
+    { path: '^contract/[^/]+$', pathNot: tests },
+    { path: `^contract/(${slices.join('|')})/` },
   ),
   rule(
     'web-not-server',
@@ -240,8 +253,8 @@ const insideSlices = [
       rule(
         `slice-order-${name}`,
         `${name} may use only the slices before it; send news upward as a job or an event`,
-        { path: `^server/slices/${name}/`, pathNot: tests },
-        { path: `^server/slices/(${slices.slice(at + 1).join('|')})/` },
+        { path: `^(server/slices|contract)/${name}/`, pathNot: tests },
+        { path: `^(server/slices|contract)/(${slices.slice(at + 1).join('|')})/` },
       ),
     ),
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wholeNumber } from './fields.ts'
-import type { Ability } from './users/abilities.ts'
+import type { Ability } from './abilities.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

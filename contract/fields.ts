@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isEmailAddress } from './users/email-address.ts'
-import { isReadable, visibleLine } from './users/visible-text.ts'
+import { isEmailAddress } from './email-address.ts'
+import { isReadable, visibleLine } from './visible-text.ts'
 
 // Fields as an HTML form or a JSON client sends them. Messages are keys of contract/texts.
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { fieldExamples } from '../contract/api/field-examples.ts'
+import { fieldExamples } from '../contract/field-examples.ts'
 import type { Deps, Registration } from './deps.ts'
 import { guardProvider } from './payments/guarded-provider.ts'
 import { registerPaymentEvents } from './payments/inbound-events.ts'

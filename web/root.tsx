@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import type { showCurrentUser } from '../contract/account.ts'
+import type { showCurrentUser } from '../contract/users/profile.ts'
 import type { Route } from './+types/root'
 import { callApi } from './lib/api.ts'
 import { pageContext } from './lib/load-context.ts'

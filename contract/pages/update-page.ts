@@ -1,24 +1,14 @@
 import { z } from 'zod'
 import { defineCall, messageAnswer } from '../call.ts'
+import { bloggable, update, updateLink } from '../content/content.ts'
 import { isStorable, wholeNumber } from '../fields.ts'
-import { update } from '../pages.ts'
-import { project } from '../projects.ts'
-
-const updateLink = z.object({ id: z.number().int(), title: z.string(), published_at: z.string() })
-
-export type UpdateLink = z.infer<typeof updateLink>
+import { project } from '../projects/projects.ts'
 
 export const updatePage = z
   .object({
     project,
     update,
-    /** Whose news it is; `url` is the last segment of their own page, and null for the project itself. */
-    bloggable: z.object({
-      type: z.enum(['project', 'participant', 'team']),
-      id: z.number().int(),
-      name: z.string(),
-      url: z.string().nullable(),
-    }),
+    bloggable,
     /** Of the same project, participant or team, nearest first. */
     newer: z.array(updateLink),
     older: z.array(updateLink),

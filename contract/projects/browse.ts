@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { line, wholeNumber } from '../fields.ts'
-import { projectCard } from '../projects.ts'
+import { projectCard } from './projects.ts'
 
 /** As much as somebody types who looks for a fundraiser. */
 export const searchLengthMax = 100

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
 import { line } from '../fields.ts'
 import { videoUrlLengthMax } from '../limits.ts'
-import { project } from '../projects.ts'
+import { project } from './projects.ts'
 import { embedUrlOf } from './video-address.ts'
 
 /** A YouTube or Vimeo link; empty when there is no film any more [5.06]. */

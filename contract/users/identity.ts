@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
-import { passwordField } from '../auth.ts'
+import { passwordField } from './fields.ts'
 import { line } from '../fields.ts'
 
 /**

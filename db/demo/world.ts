@@ -1,4 +1,4 @@
-import type { ProjectKind } from '../../contract/projects.ts'
+import type { ProjectKind } from '../../contract/projects/projects.ts'
 import type { SceneName } from './pictures/scene-alts.ts'
 
 // The world as it is written down by hand. Days count from today; money is in whole euros, as people speak of it.

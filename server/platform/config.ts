@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { isEmailAddress } from '../../contract/users/email-address.ts'
+import { isEmailAddress } from '../../contract/email-address.ts'
 import { makeFolder } from './make-folder.ts'
 import { codeOf, folderError, StartError } from './start-error.ts'
 

@@ -137,7 +137,7 @@ export const donations = pgTable(
     recurringDonationId: ref().references(() => recurringDonations.id),
     /** The month this charge of a monthly donation is for: at most one donation a period. */
     periodOn: date({ mode: 'string' }),
-    /** A name of donationStates in contract/donations.ts */
+    /** A name of donationStates in the contract */
     status: text().notNull().default('open'),
     amountCents: cents().notNull(),
     currency: currency(),

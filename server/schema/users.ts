@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Ability } from '../../contract/users/abilities.ts'
+import type { Ability } from '../../contract/abilities.ts'
 import { id, moment, ref } from './columns.ts'
 import { media } from './media.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../contract/call.ts'
-import { abilityValues } from '../../contract/users/abilities.ts'
+import { abilityValues } from '../../contract/abilities.ts'
 import { users } from '../../server/schema/users.ts'
 import type { Answer, TestApp, Visitor } from '../support/build-test-app.ts'
 import { builtPassword, builtPasswordHash } from '../support/builders/users.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { resendVerification } from '../../contract/auth.ts'
+import type { resendVerification } from '../../contract/users/registration.ts'
 import { AuthMain } from '../features/auth/auth-main.tsx'
 import { FormTitle } from '../features/auth/sending/form-parts.tsx'
 import type { FormAnswer } from '../features/auth/sending/form-answer.ts'

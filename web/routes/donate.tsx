@@ -7,7 +7,7 @@ import {
   useLocation,
 } from 'react-router'
 import type { PageContext } from '../../contract/page-context.ts'
-import type { showDonationContext } from '../../contract/pages.ts'
+import type { showDonationContext } from '../../contract/pages/pages.ts'
 import { isLanguage } from '../../contract/texts.ts'
 import { answerStepRequest, withOtherProblems } from '../features/donate/answer-step-request.ts'
 import { changeLanguage } from '../features/donate/change-language.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { showMonthlyDonation, stopMonthlyDonation } from '../../contract/donations/monthly.ts'
+import type { showMonthlyDonation, stopMonthlyDonation } from '../../contract/recurring-donations/monthly.ts'
 import { StopMonthly } from '../features/donation-complete/stop/stop-monthly.tsx'
 import { Brand } from '../features/page-frame/brand.tsx'
 import { messageIn } from '../lib/answer-errors.ts'

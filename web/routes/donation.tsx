@@ -1,4 +1,4 @@
-import type { showDonationStatus } from '../../contract/donations.ts'
+import type { showDonationStatus } from '../../contract/donations/donations.ts'
 import { forgetDonationDraft } from '../features/donate/donation/donation-draft.ts'
 import { DonationComplete } from '../features/donation-complete/donation-complete.tsx'
 import { refreshesOf } from '../features/donation-complete/refresh-without-scripts.tsx'

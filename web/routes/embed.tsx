@@ -1,5 +1,5 @@
 import { embeddablePageHeader, sharedPage } from '../../contract/page-context.ts'
-import type { showDonationContext } from '../../contract/pages.ts'
+import type { showDonationContext } from '../../contract/pages/pages.ts'
 import { EmbedWidget } from '../features/project-page/embed/embed-widget.tsx'
 import { pageContext } from '../lib/load-context.ts'
 import { redirectFormer } from './frame/redirect-former.ts'

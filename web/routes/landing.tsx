@@ -1,5 +1,5 @@
 import { sharedPage } from '../../contract/page-context.ts'
-import type { listRecentProjects } from '../../contract/projects.ts'
+import type { listRecentProjects } from '../../contract/projects/projects.ts'
 import { FrontSwitch } from '../features/auth/front-switch.tsx'
 import { Begin } from '../features/landing/begin.tsx'
 import { Costs } from '../features/landing/costs.tsx'

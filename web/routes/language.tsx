@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { chooseLanguage } from '../../contract/account.ts'
+import type { chooseLanguage } from '../../contract/users/profile.ts'
 import { LanguageForm } from '../features/page-frame/language-form.tsx'
 import { callApi } from '../lib/api.ts'
 import { readForm } from '../lib/form.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { logout } from '../../contract/auth.ts'
+import type { logout } from '../../contract/users/sign-in.ts'
 import { callApi } from '../lib/api.ts'
 import { readForm } from '../lib/form.ts'
 import { pageContext } from '../lib/load-context.ts'

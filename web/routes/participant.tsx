@@ -1,6 +1,6 @@
 import { sharedPage } from '../../contract/page-context.ts'
-import type { showParticipantPage } from '../../contract/pages.ts'
-import { photoUrl } from '../../contract/photo-address.ts'
+import type { showParticipantPage } from '../../contract/pages/pages.ts'
+import { photoUrl } from '../../contract/media/photo-address.ts'
 import { ParticipantView } from '../features/project-page/participant-view.tsx'
 import { projectFacts } from '../features/project-page/project-facts.ts'
 import { pageContext } from '../lib/load-context.ts'

@@ -1,6 +1,6 @@
 import { sharedPage } from '../../contract/page-context.ts'
-import type { showProjectPage } from '../../contract/pages.ts'
-import { photoUrl } from '../../contract/photo-address.ts'
+import type { showProjectPage } from '../../contract/pages/pages.ts'
+import { photoUrl } from '../../contract/media/photo-address.ts'
 import { projectFacts } from '../features/project-page/project-facts.ts'
 import { ProjectView } from '../features/project-page/project-view.tsx'
 import { pageContext } from '../lib/load-context.ts'

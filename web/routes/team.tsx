@@ -1,6 +1,6 @@
 import { sharedPage } from '../../contract/page-context.ts'
-import type { showTeamPage } from '../../contract/pages.ts'
-import { photoUrl } from '../../contract/photo-address.ts'
+import type { showTeamPage } from '../../contract/pages/pages.ts'
+import { photoUrl } from '../../contract/media/photo-address.ts'
 import { projectFacts } from '../features/project-page/project-facts.ts'
 import { TeamView } from '../features/project-page/team-view.tsx'
 import { pageContext } from '../lib/load-context.ts'

@@ -1,6 +1,6 @@
 import { sharedPage } from '../../contract/page-context.ts'
 import type { showUpdatePage } from '../../contract/pages/update-page.ts'
-import { photoUrl } from '../../contract/photo-address.ts'
+import { photoUrl } from '../../contract/media/photo-address.ts'
 import { UpdateView } from '../features/project-page/updates/update-view.tsx'
 import { pageContext } from '../lib/load-context.ts'
 import { redirectFormer } from './frame/redirect-former.ts'

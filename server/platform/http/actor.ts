@@ -1,5 +1,5 @@
 import type { Call } from '../../../contract/call.ts'
-import type { Ability } from '../../../contract/users/abilities.ts'
+import type { Ability } from '../../../contract/abilities.ts'
 
 export interface Guest {
   userId: undefined

@@ -1,6 +1,5 @@
-import type { Block, Update } from '../../../contract/pages.ts'
-import type { UpdateLink, UpdatePage } from '../../../contract/pages/update-page.ts'
-import { photoUrl } from '../../../contract/photo-address.ts'
+import type { Block, Bloggable, Update, UpdateLink } from '../../../contract/content/content.ts'
+import { photoUrl } from '../../../contract/media/photo-address.ts'
 import type { Deps } from '../../deps.ts'
 import {
   type ContentParent,
@@ -49,11 +48,16 @@ const presentUpdate = ({ publishedAt, description, ...row }: UpdateRow): Update 
   published_at: publishedAt.toISOString(),
 })
 
+interface PlacedUpdate {
+  update: Update
+  bloggable: Bloggable
+}
+
 /** @returns undefined unless it has appeared and stands below this project's address */
 export async function findUpdate(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   address: { projectUrl: string; id: number },
-): Promise<Pick<UpdatePage, 'update' | 'bloggable'> | undefined> {
+): Promise<PlacedUpdate | undefined> {
   const row = await findPlacedUpdate(database, { ...address, now: clock.now() })
   if (row === undefined) return undefined
   const { parent, ...update } = row
@@ -66,8 +70,8 @@ const besideMax = 5
 /** The updates of the same parent that appeared after this one and before it, the nearest first. */
 export async function showUpdatesBeside(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { update, bloggable }: Pick<UpdatePage, 'update' | 'bloggable'>,
-): Promise<Pick<UpdatePage, 'newer' | 'older'>> {
+  { update, bloggable }: PlacedUpdate,
+): Promise<{ newer: UpdateLink[]; older: UpdateLink[] }> {
   const parent = parentOf(bloggable)
   const query = { updateId: update.id, now: clock.now(), limit: besideMax }
   const [newer, older] = await Promise.all([
@@ -77,7 +81,7 @@ export async function showUpdatesBeside(
   return { newer: newer.map(presentLink), older: older.map(presentLink) }
 }
 
-function parentOf({ type, id }: UpdatePage['bloggable']): ContentParent {
+function parentOf({ type, id }: Bloggable): ContentParent {
   if (type === 'project') return { projectId: id }
   return type === 'participant' ? { participantId: id } : { teamId: id }
 }

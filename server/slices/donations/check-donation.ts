@@ -1,6 +1,6 @@
 import { isValidIBAN } from 'ibantools'
 import { cleanIban, debitAccountProblem } from '../../../contract/donations/iban.ts'
-import type { DonationForm } from '../../../contract/donations.ts'
+import type { DonationForm } from '../../../contract/donations/donations.ts'
 import { centsOf } from '../../../contract/money.ts'
 import type { TextKey } from '../../../contract/texts.ts'
 import type { FieldError } from '../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { cleanIban } from '../../../contract/donations/iban.ts'
-import type { DonationForm } from '../../../contract/donations.ts'
+import type { DonationForm } from '../../../contract/donations/donations.ts'
 import { centsOf } from '../../../contract/money.ts'
 import { formatCentsExactly } from '../../../contract/format.ts'
 import type { Language } from '../../../contract/texts.ts'

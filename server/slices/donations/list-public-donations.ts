@@ -1,4 +1,4 @@
-import type { PublicDonation } from '../../../contract/donations.ts'
+import type { PublicDonation } from '../../../contract/donations/donations.ts'
 import type { Deps } from '../../deps.ts'
 import { FieldErrors } from '../../platform/errors.ts'
 import { listPaid } from './queries/public-list.ts'

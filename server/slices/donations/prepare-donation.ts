@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { prepareDonation as call } from '../../../contract/donations.ts'
+import type { prepareDonation as call } from '../../../contract/donations/donations.ts'
 import type { Language } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/actor.ts'

@@ -4,7 +4,7 @@ import {
   listDonations as listCall,
   prepareDonation as prepareCall,
   showDonationStatus as statusCall,
-} from '../../../contract/donations.ts'
+} from '../../../contract/donations/donations.ts'
 import type { Registration } from '../../deps.ts'
 import { FieldErrors } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/http/actor.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DonationState, donationStates } from '../../../contract/donation-states.ts'
+import { type DonationState, donationStates } from '../../../contract/donations/donation-states.ts'
 import {
   AmountMismatch,
   changeFor,

@@ -1,4 +1,4 @@
-import type { DonationState } from '../../../contract/donation-states.ts'
+import type { DonationState } from '../../../contract/donations/donation-states.ts'
 
 /** What we have written down of a payment until now. */
 export interface PaymentPosition {

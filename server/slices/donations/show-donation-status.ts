@@ -1,6 +1,6 @@
 import { dateOf } from '../../../contract/dates.ts'
-import { type DonationState, outcomeOf } from '../../../contract/donation-states.ts'
-import type { DonationStatus } from '../../../contract/donations.ts'
+import { type DonationState, outcomeOf } from '../../../contract/donations/donation-states.ts'
+import type { DonationStatus } from '../../../contract/donations/donations.ts'
 import type { MonthlyState } from '../../../contract/donations/monthly-states.ts'
 import { percentageRaised } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/texts.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { uploadImage } from '../../../contract/media.ts'
-import { photoUrl } from '../../../contract/photo-address.ts'
+import { uploadImage } from '../../../contract/media/photo.ts'
+import { photoUrl } from '../../../contract/media/photo-address.ts'
 import type { Registration } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { storeUpload } from './store-upload.ts'

@@ -1,4 +1,4 @@
-import type { Photo } from '../../../contract/media.ts'
+import type { Photo } from '../../../contract/media/photo.ts'
 import type { TextKey } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import { FieldErrors } from '../../platform/errors.ts'

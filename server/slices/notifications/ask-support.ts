@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { supportForm } from '../../../contract/notifications.ts'
+import type { supportForm } from '../../../contract/notifications/notifications.ts'
 import type { Language } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import { TooManyRequests } from '../../platform/errors.ts'

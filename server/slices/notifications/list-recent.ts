@@ -1,5 +1,5 @@
-import { photoUrl } from '../../../contract/photo-address.ts'
-import type { Announcement, Notification } from '../../../contract/notifications.ts'
+import { photoUrl } from '../../../contract/media/photo-address.ts'
+import type { Announcement, Notification } from '../../../contract/notifications/notifications.ts'
 import type { Deps } from '../../deps.ts'
 import { listAnnouncements, listNotifications } from './queries.ts'
 

@@ -3,7 +3,7 @@ import {
   listRecentNotifications,
   readAnnouncements,
   readNotifications,
-} from '../../../contract/notifications.ts'
+} from '../../../contract/notifications/notifications.ts'
 import type { Registration } from '../../deps.ts'
 import { askSupport } from './ask-support.ts'
 import { listRecent } from './list-recent.ts'

@@ -1,4 +1,4 @@
-import type { Photo } from '../../../contract/media.ts'
+import type { Photo } from '../../../contract/media/photo.ts'
 import { photoJson } from '../media/index.ts'
 
 /** What everybody may know of the organization that asks. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { donationContext } from '../../../contract/pages.ts'
+import type { donationContext } from '../../../contract/pages/pages.ts'
 import type { Deps } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/http/actor.ts'

@@ -1,4 +1,4 @@
-import type { ParticipantPage } from '../../../contract/pages.ts'
+import type { ParticipantPage } from '../../../contract/pages/pages.ts'
 import type { Deps } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { showBlocks, showUpdates } from '../content/index.ts'

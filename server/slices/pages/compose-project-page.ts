@@ -1,4 +1,4 @@
-import type { ProjectPage } from '../../../contract/pages.ts'
+import type { ProjectPage } from '../../../contract/pages/pages.ts'
 import type { Deps } from '../../deps.ts'
 import { showBlocks, showUpdates } from '../content/index.ts'
 import { listPublicDonations, waysToPay } from '../donations/index.ts'

@@ -1,4 +1,4 @@
-import type { TeamPage } from '../../../contract/pages.ts'
+import type { TeamPage } from '../../../contract/pages/pages.ts'
 import type { Deps } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { showBlocks, showUpdates } from '../content/index.ts'

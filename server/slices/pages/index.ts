@@ -5,7 +5,7 @@ import {
   showProjectPage,
   showTeamAddress as showTeamAddressCall,
   showTeamPage,
-} from '../../../contract/pages.ts'
+} from '../../../contract/pages/pages.ts'
 import { showUpdatePage } from '../../../contract/pages/update-page.ts'
 import type { Registration } from '../../deps.ts'
 import { composeDonationContext } from './compose-donation-context.ts'

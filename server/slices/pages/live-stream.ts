@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { idParams } from '../../../contract/call.ts'
-import type { Progress } from '../../../contract/projects.ts'
+import type { Progress } from '../../../contract/totals/progress.ts'
 import type { Registration } from '../../deps.ts'
 import { NotFound, TooManyRequests, Unavailable } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/network-of.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Progress } from '../../../contract/projects.ts'
+import type { Progress } from '../../../contract/totals/progress.ts'
 import { silentLog } from '../../platform/log.ts'
 import { beatEveryMs, type Listener, LiveTotals } from './live-totals.ts'
 

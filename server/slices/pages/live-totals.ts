@@ -1,4 +1,4 @@
-import type { Progress } from '../../../contract/projects.ts'
+import type { Progress } from '../../../contract/totals/progress.ts'
 import type { Log } from '../../platform/log.ts'
 
 /** An open page that wants to hear what a project has raised. */

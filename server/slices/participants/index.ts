@@ -1,4 +1,4 @@
-import { listParticipants } from '../../../contract/projects.ts'
+import { listParticipants } from '../../../contract/participants/participants.ts'
 import type { Registration } from '../../deps.ts'
 import { findVisibleProject } from '../projects/index.ts'
 import { listParticipantCards } from './list-participant-cards.ts'

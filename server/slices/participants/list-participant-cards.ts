@@ -1,4 +1,4 @@
-import type { ParticipantCard } from '../../../contract/projects.ts'
+import type { ParticipantCard } from '../../../contract/participants/participants.ts'
 import type { Deps } from '../../deps.ts'
 import { idOfCursor, pageOfRows } from '../../platform/http/cursor.ts'
 import { presentParticipant } from './present-participant.ts'

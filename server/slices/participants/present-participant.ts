@@ -1,4 +1,4 @@
-import type { ParticipantCard } from '../../../contract/projects.ts'
+import type { ParticipantCard } from '../../../contract/participants/participants.ts'
 import { progressOf } from '../projects/index.ts'
 import type { Participant } from './queries.ts'
 

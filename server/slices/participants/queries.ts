@@ -1,4 +1,4 @@
-import type { Photo } from '../../../contract/media.ts'
+import type { Photo } from '../../../contract/media/photo.ts'
 import type { Database, Statement } from '../../platform/db/database.ts'
 import { projectIdAt } from '../addresses/index.ts'
 import { photoJson } from '../media/index.ts'

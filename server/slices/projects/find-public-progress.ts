@@ -1,4 +1,4 @@
-import type { Progress } from '../../../contract/projects.ts'
+import type { Progress } from '../../../contract/totals/progress.ts'
 import type { Deps } from '../../deps.ts'
 import { findPublicTotal } from './queries.ts'
 import { progressOf } from './rules.ts'

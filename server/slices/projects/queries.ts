@@ -1,5 +1,5 @@
-import type { Photo } from '../../../contract/media.ts'
-import type { ProjectKind } from '../../../contract/projects.ts'
+import type { Photo } from '../../../contract/media/photo.ts'
+import type { ProjectKind } from '../../../contract/projects/projects.ts'
 import type { Language } from '../../../contract/texts.ts'
 import type { Database, Statement } from '../../platform/db/database.ts'
 import { projectIdAt } from '../addresses/index.ts'

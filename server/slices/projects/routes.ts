@@ -1,5 +1,10 @@
 import { dateOf } from '../../../contract/dates.ts'
-import { listOwnProjects, listRecentProjects, showProject, showProjectProgress } from '../../../contract/projects.ts'
+import {
+  listOwnProjects,
+  listRecentProjects,
+  showProject,
+  showProjectProgress,
+} from '../../../contract/projects/projects.ts'
 import type { Registration } from '../../deps.ts'
 import { browseProjects } from '../../../contract/projects/browse.ts'
 import { changeProject } from '../../../contract/projects/change-project.ts'

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../contract/dates.ts'
 import { infiniteClosingDate } from '../../../contract/limits.ts'
 import { percentageRaised } from '../../../contract/money.ts'
-import type { Progress } from '../../../contract/projects.ts'
+import type { Progress } from '../../../contract/totals/progress.ts'
 
 // Dates are calendar dates 'YYYY-MM-DD' in Amsterdam, which sort as text; `today` is one of them.
 

@@ -1,4 +1,4 @@
-import { listTeams } from '../../../contract/projects.ts'
+import { listTeams } from '../../../contract/teams/teams.ts'
 import type { Registration } from '../../deps.ts'
 import { findVisibleProject } from '../projects/index.ts'
 import { listTeamCards } from './list-team-cards.ts'

@@ -1,4 +1,4 @@
-import type { TeamCard } from '../../../contract/projects.ts'
+import type { TeamCard } from '../../../contract/teams/teams.ts'
 import type { Deps } from '../../deps.ts'
 import { idOfCursor, pageOfRows } from '../../platform/http/cursor.ts'
 import { presentTeam } from './present-team.ts'

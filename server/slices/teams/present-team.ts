@@ -1,4 +1,4 @@
-import type { TeamCard } from '../../../contract/projects.ts'
+import type { TeamCard } from '../../../contract/teams/teams.ts'
 import { progressOf } from '../projects/index.ts'
 import type { Team } from './queries.ts'
 

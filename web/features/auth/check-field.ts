@@ -1,4 +1,4 @@
-import type { checkLoginField } from '../../../contract/auth.ts'
+import type { checkLoginField } from '../../../contract/users/sign-in.ts'
 import type { SendCall } from '../../../contract/page-context.ts'
 import { firstErrors } from '../../lib/answer-errors.ts'
 import { callApi, sendFromBrowser } from '../../lib/api.ts'

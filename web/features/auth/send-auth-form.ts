@@ -1,4 +1,6 @@
-import type { forgotPassword, login, register, resetPassword } from '../../../contract/auth.ts'
+import type { forgotPassword, resetPassword } from '../../../contract/users/password.ts'
+import type { login } from '../../../contract/users/sign-in.ts'
+import type { register } from '../../../contract/users/registration.ts'
 import type { SendCall } from '../../../contract/page-context.ts'
 import type { Translate } from '../../../contract/texts.ts'
 import { callApi, type PostedFields } from '../../lib/api.ts'

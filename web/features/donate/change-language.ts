@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { chooseLanguage } from '../../../contract/account.ts'
+import type { chooseLanguage } from '../../../contract/users/profile.ts'
 import type { PageContext } from '../../../contract/page-context.ts'
 import type { Language } from '../../../contract/texts.ts'
 import { callApi } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { donationContext } from '../../../contract/pages.ts'
+import type { donationContext } from '../../../contract/pages/pages.ts'
 
 /** Whom a donation is for: a project, or one of its participants or teams. */
 export type DonateContext = z.output<typeof donationContext>

@@ -1,4 +1,4 @@
-import type { showDonationStatus } from '../../../contract/donations.ts'
+import type { showDonationStatus } from '../../../contract/donations/donations.ts'
 import type { SendCall } from '../../../contract/page-context.ts'
 import { callApi } from '../../lib/api.ts'
 import type { DonationValues } from './donation/donation-values.ts'

@@ -1,4 +1,4 @@
-import type { createDonation } from '../../../contract/donations.ts'
+import type { createDonation } from '../../../contract/donations/donations.ts'
 import type { SendCall } from '../../../contract/page-context.ts'
 import { fieldErrorsIn, messageIn } from '../../lib/answer-errors.ts'
 import { callApi } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { DonationType, prepareDonation } from '../../../contract/donations.ts'
+import type { DonationType, prepareDonation } from '../../../contract/donations/donations.ts'
 import type { SendCall } from '../../../contract/page-context.ts'
 import { messageIn } from '../../lib/answer-errors.ts'
 import { callApi } from '../../lib/api.ts'

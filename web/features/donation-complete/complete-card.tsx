@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Check, Clock, X } from 'lucide-react'
-import type { DonationOutcome } from '../../../contract/donation-states.ts'
+import type { DonationOutcome } from '../../../contract/donations/donation-states.ts'
 import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Joy } from './joy.tsx'

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DonationStatus } from '../../../contract/donations.ts'
+import type { DonationStatus } from '../../../contract/donations/donations.ts'
 import { find, inPageSettings, show, user } from '../../../tests/support/show.tsx'
 import { DonationComplete } from './donation-complete.tsx'
 import { tryAgainPath } from './donation-paths.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { DonationOutcome } from '../../../contract/donation-states.ts'
-import type { DonationStatus } from '../../../contract/donations.ts'
+import type { DonationOutcome } from '../../../contract/donations/donation-states.ts'
+import type { DonationStatus } from '../../../contract/donations/donations.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { RefusedPanel } from './refused-panel.tsx'

@@ -1,4 +1,4 @@
-import type { DonationStatus } from '../../../contract/donations.ts'
+import type { DonationStatus } from '../../../contract/donations/donations.ts'
 import { useTranslate } from '../../lib/translate.ts'
 
 /** How a monthly donation is stopped, told before anybody has to look for it. */

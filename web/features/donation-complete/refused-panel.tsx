@@ -1,5 +1,5 @@
-import type { DonationState } from '../../../contract/donation-states.ts'
-import type { DonationStatus } from '../../../contract/donations.ts'
+import type { DonationState } from '../../../contract/donations/donation-states.ts'
+import type { DonationStatus } from '../../../contract/donations/donations.ts'
 import type { TextKey } from '../../../contract/texts.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'

@@ -1,4 +1,4 @@
-import type { DonationOutcome } from '../../../contract/donation-states.ts'
+import type { DonationOutcome } from '../../../contract/donations/donation-states.ts'
 
 const suffixes: Record<DonationOutcome, string> = {
   success: 'donation-success',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChartNoAxesColumnIncreasing, Mail, Repeat } from 'lucide-react'
-import type { DonationStatus } from '../../../contract/donations.ts'
+import type { DonationStatus } from '../../../contract/donations/donations.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ButtonLink } from '../../ui/button.tsx'

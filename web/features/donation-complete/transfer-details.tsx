@@ -1,4 +1,4 @@
-import type { DonationStatus } from '../../../contract/donations.ts'
+import type { DonationStatus } from '../../../contract/donations/donations.ts'
 import { inFours } from '../../../contract/donations/in-fours.ts'
 import type { TransferDetails as Details } from '../../../contract/donations/transfer.ts'
 import { useFormat } from '../../lib/format.ts'

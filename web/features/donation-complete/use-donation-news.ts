@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DonationStatus, showDonationStatus } from '../../../contract/donations.ts'
+import type { DonationStatus, showDonationStatus } from '../../../contract/donations/donations.ts'
 import { callApi, sendFromBrowser } from '../../lib/api.ts'
 
 /** Quick at first, for a payer who comes back before the bank's word does; then slower, and after two minutes no more. */

@@ -1,4 +1,4 @@
-import type { DonationStatus } from '../../../contract/donations.ts'
+import type { DonationStatus } from '../../../contract/donations/donations.ts'
 import type { TextKey } from '../../../contract/texts.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'

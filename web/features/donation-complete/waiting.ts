@@ -1,4 +1,4 @@
-import type { DonationStatus } from '../../../contract/donations.ts'
+import type { DonationStatus } from '../../../contract/donations/donations.ts'
 
 /**
  * What a donation waits for.

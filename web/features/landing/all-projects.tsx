@@ -1,4 +1,4 @@
-import type { ProjectCard as ProjectCardData } from '../../../contract/projects.ts'
+import type { ProjectCard as ProjectCardData } from '../../../contract/projects/projects.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ButtonLink } from '../../ui/button.tsx'

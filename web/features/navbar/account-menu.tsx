@@ -1,6 +1,6 @@
 import { LifeBuoy, LogOut, Settings } from 'lucide-react'
 import { useRef } from 'react'
-import type { CurrentUser } from '../../../contract/account.ts'
+import type { CurrentUser } from '../../../contract/users/profile.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { useLightDismiss } from '../../lib/hooks/use-light-dismiss.ts'
 import { Avatar } from '../../ui/avatar.tsx'

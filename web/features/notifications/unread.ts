@@ -1,4 +1,4 @@
-import type { Announcement, Notification } from '../../../contract/notifications.ts'
+import type { Announcement, Notification } from '../../../contract/notifications/notifications.ts'
 
 export interface News {
   notifications: readonly Notification[]

@@ -1,5 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { listRecentNotifications, readAnnouncements, readNotifications } from '../../../contract/notifications.ts'
+import type {
+  listRecentNotifications,
+  readAnnouncements,
+  readNotifications,
+} from '../../../contract/notifications/notifications.ts'
 import { callApi, sendFromBrowser } from '../../lib/api.ts'
 import type { News } from './unread.ts'
 

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Project } from '../../../contract/projects.ts'
+import type { Project } from '../../../contract/projects/projects.ts'
 import { PageSettingsContext } from '../../lib/translate.ts'
 import { AmountForm } from './amount-form.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { GiftSuggestion } from '../../../contract/pages.ts'
-import type { Project } from '../../../contract/projects.ts'
+import type { GiftSuggestion } from '../../../contract/content/content.ts'
+import type { Project } from '../../../contract/projects/projects.ts'
 import { useFormat } from '../../lib/format.ts'
 import { readWholeEuros } from '../../lib/whole-euros.ts'
 import { useTranslate } from '../../lib/translate.ts'

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import type { Project } from '../../../contract/projects.ts'
+import type { Project } from '../../../contract/projects/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { BoldText } from '../../ui/bold-text.tsx'

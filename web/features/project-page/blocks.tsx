@@ -1,4 +1,4 @@
-import type { Block } from '../../../contract/pages.ts'
+import type { Block } from '../../../contract/content/content.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** The story, in pieces of a heading, a text and perhaps a picture. */

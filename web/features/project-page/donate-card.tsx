@@ -1,5 +1,6 @@
-import type { GiftSuggestion } from '../../../contract/pages.ts'
-import type { Progress, Project } from '../../../contract/projects.ts'
+import type { GiftSuggestion } from '../../../contract/content/content.ts'
+import type { Progress } from '../../../contract/totals/progress.ts'
+import type { Project } from '../../../contract/projects/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Card } from '../../ui/card.tsx'
 import { AmountForm, type DonationTarget, type WaysToPay } from './amount-form.tsx'

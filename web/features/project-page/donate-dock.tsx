@@ -1,4 +1,5 @@
-import type { Progress, Project } from '../../../contract/projects.ts'
+import type { Progress } from '../../../contract/totals/progress.ts'
+import type { Project } from '../../../contract/projects/projects.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useInSight } from '../../lib/hooks/use-in-sight.ts'
 import { useTranslate } from '../../lib/translate.ts'

@@ -1,4 +1,4 @@
-import type { PublicDonation } from '../../../contract/donations.ts'
+import type { PublicDonation } from '../../../contract/donations/donations.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useRootData } from '../../lib/session.ts'
 import { useTranslate } from '../../lib/translate.ts'

@@ -1,4 +1,5 @@
-import type { listParticipants, ParticipantCard, Project } from '../../../contract/projects.ts'
+import type { listParticipants, ParticipantCard } from '../../../contract/participants/participants.ts'
+import type { Project } from '../../../contract/projects/projects.ts'
 import { readInBrowser } from '../../lib/api.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { type Page, usePagedList } from '../../lib/hooks/use-paged-list.ts'

@@ -1,4 +1,4 @@
-import type { ParticipantPage, showParticipantPage } from '../../../contract/pages.ts'
+import type { ParticipantPage, showParticipantPage } from '../../../contract/pages/pages.ts'
 import { readInBrowser } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { show } from '../../../tests/support/show.tsx'
-import type { Project } from '../../../contract/projects.ts'
+import type { Project } from '../../../contract/projects/projects.ts'
 import { ProjectHead } from './project-head.tsx'
 
 const organizer = { kind: 'person', name: 'Sanne', url: null, photo: null, anbi: false, cbf: false, city: '' } as const

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { ProjectPage } from '../../../contract/pages.ts'
+import type { ProjectPage } from '../../../contract/pages/pages.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'

@@ -1,4 +1,4 @@
-import type { ProjectPage } from '../../../contract/pages.ts'
+import type { ProjectPage } from '../../../contract/pages/pages.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Blocks } from './blocks.tsx'

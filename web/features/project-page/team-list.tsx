@@ -1,4 +1,5 @@
-import type { listTeams, Project, TeamCard } from '../../../contract/projects.ts'
+import type { listTeams, TeamCard } from '../../../contract/teams/teams.ts'
+import type { Project } from '../../../contract/projects/projects.ts'
 import { readInBrowser } from '../../lib/api.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { type Page, usePagedList } from '../../lib/hooks/use-paged-list.ts'

@@ -1,4 +1,4 @@
-import type { showTeamPage, TeamPage } from '../../../contract/pages.ts'
+import type { showTeamPage, TeamPage } from '../../../contract/pages/pages.ts'
 import { readInBrowser } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'

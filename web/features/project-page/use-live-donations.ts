@@ -1,4 +1,4 @@
-import type { listDonations, PublicDonation } from '../../../contract/donations.ts'
+import type { listDonations, PublicDonation } from '../../../contract/donations/donations.ts'
 import { readInBrowser } from '../../lib/api.ts'
 import { type Page, type PagedList, usePagedList } from '../../lib/hooks/use-paged-list.ts'
 import { useCatchUp } from './use-live-progress.ts'

@@ -1,7 +1,8 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Progress, Project } from '../../../contract/projects.ts'
+import type { Progress } from '../../../contract/totals/progress.ts'
+import type { Project } from '../../../contract/projects/projects.ts'
 import { useLiveOwnProgress, useLiveProgress } from './use-live-progress.ts'
 
 const first: Progress = { raised: 100, goal: 500, show_goal: true, percentage: 20, donation_count: 4 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Progress, Project, showProjectProgress } from '../../../contract/projects.ts'
+import type { Progress } from '../../../contract/totals/progress.ts'
+import type { Project, showProjectProgress } from '../../../contract/projects/projects.ts'
 import { readInBrowser } from '../../lib/api.ts'
 
 /** Between two questions when no live connection can be held. */

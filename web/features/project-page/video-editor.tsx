@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { videoUrlLengthMax } from '../../../contract/limits.ts'
-import type { Project } from '../../../contract/projects.ts'
+import type { Project } from '../../../contract/projects/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { InlineField } from '../../ui/editing/inline-field.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { refreshSessionToken } from '../../../contract/api-tokens.ts'
-import type { logout } from '../../../contract/auth.ts'
+import type { refreshSessionToken } from '../../../contract/users/api-tokens.ts'
+import type { logout } from '../../../contract/users/sign-in.ts'
 import { callApi, sendFromBrowser } from '../../lib/api.ts'
 import { onSessionExpired } from '../../lib/session-news.ts'
 import { keepSessionFresh } from './keep-session-fresh.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CurrentUser, updateContact } from '../../../contract/account.ts'
+import type { CurrentUser, updateContact } from '../../../contract/users/profile.ts'
 import { accountNameLengthMax, emailLengthMax } from '../../../contract/limits.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import type { PostedFields } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { updateLanguage } from '../../../contract/account.ts'
+import type { updateLanguage } from '../../../contract/users/profile.ts'
 import { languages } from '../../../contract/texts.ts'
 import { languageNames } from '../../lib/language-names.ts'
 import { usePageSettings } from '../../lib/translate.ts'

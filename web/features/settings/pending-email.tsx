@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { resendVerification } from '../../../contract/auth.ts'
+import type { resendVerification } from '../../../contract/users/registration.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { useSending } from '../../lib/hooks/use-sending.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'

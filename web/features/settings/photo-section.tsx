@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CurrentUser, updatePhoto } from '../../../contract/account.ts'
+import type { CurrentUser, updatePhoto } from '../../../contract/users/profile.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { useFocusRequest } from '../../lib/hooks/use-focus-request.ts'
 import { useSending } from '../../lib/hooks/use-sending.ts'

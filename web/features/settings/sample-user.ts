@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../../contract/account.ts'
+import type { CurrentUser } from '../../../contract/users/profile.ts'
 
 /** For tests. */
 export const sampleUser = (own: Partial<CurrentUser> = {}): CurrentUser => ({

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { emailLengthMax, supportMessageLengthMax } from '../../../contract/limits.ts'
-import type { askSupport } from '../../../contract/notifications.ts'
+import type { askSupport } from '../../../contract/notifications/notifications.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { useArrivalFocus } from '../../lib/hooks/use-arrival-focus.ts'
 import { useCountdown } from '../../lib/hooks/use-countdown.ts'

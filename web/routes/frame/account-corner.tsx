@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { CurrentUser } from '../../../contract/account.ts'
+import type { CurrentUser } from '../../../contract/users/profile.ts'
 import { AccountMenu } from '../../features/navbar/account-menu.tsx'
 import { FlashAlert } from '../../features/navbar/flash-alert.tsx'
 import { Bell } from '../../features/notifications/bell.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CurrentUser, showCurrentUser } from '../../../contract/account.ts'
-import type { showLoginChallenge } from '../../../contract/auth.ts'
+import type { CurrentUser, showCurrentUser } from '../../../contract/users/profile.ts'
+import type { showLoginChallenge } from '../../../contract/users/sign-in.ts'
 import { authPath } from '../../features/auth/auth-paths.ts'
 import { LoginForm } from '../../features/auth/forms/login-form.tsx'
 import { SecondFactorForm, type SecondFactorProps } from '../../features/auth/second-factor/second-factor-form.tsx'

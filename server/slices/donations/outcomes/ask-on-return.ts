@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type DonationState, outcomeOf } from '../../../../contract/donation-states.ts'
+import { type DonationState, outcomeOf } from '../../../../contract/donations/donation-states.ts'
 import type { Deps } from '../../../deps.ts'
 import { settlePaymentChange } from '../settle-payment-change.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
-import type { DonationState } from '../../../../contract/donation-states.ts'
+import type { DonationState } from '../../../../contract/donations/donation-states.ts'
 import type { TransferDetails } from '../../../../contract/donations/transfer.ts'
 import type { Database, Db, Statement } from '../../../platform/db/database.ts'
 import { donations, mandates, payers, payments } from '../../../schema/donations.ts'

@@ -1,4 +1,4 @@
-import type { Recipient } from '../../../../contract/donations.ts'
+import type { Recipient } from '../../../../contract/donations/donations.ts'
 import { localeOf } from '../../../../contract/format.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { RecipientFacts } from '../../organizations/index.ts'

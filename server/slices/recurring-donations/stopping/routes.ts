@@ -5,7 +5,7 @@ import {
   showMonthlyDonation,
   stopMonthlyDonation as stopCall,
   stopOwnMonthlyDonation,
-} from '../../../../contract/donations/monthly.ts'
+} from '../../../../contract/recurring-donations/monthly.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps, Registration } from '../../../deps.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Language } from '../../../../contract/texts.ts'
-import type { Ability } from '../../../../contract/users/abilities.ts'
+import type { Ability } from '../../../../contract/abilities.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { apiTokens, users } from '../../../schema/users.ts'
 

@@ -6,8 +6,8 @@ import {
   listApiTokens,
   refreshSessionToken,
   updateApiToken,
-} from '../../../../contract/api-tokens.ts'
-import { abilities } from '../../../../contract/users/abilities.ts'
+} from '../../../../contract/users/api-tokens.ts'
+import { abilities } from '../../../../contract/abilities.ts'
 import type { Registration } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'

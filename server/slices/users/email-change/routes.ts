@@ -1,4 +1,4 @@
-import { undoEmailChange as undoCall } from '../../../../contract/users/undo-email-change.ts'
+import { undoEmailChange as undoCall } from '../../../../contract/users/email-change.ts'
 import type { Registration } from '../../../deps.ts'
 import { browserOf, sessionCookie, takeCookie } from '../cookies.ts'
 import { undoEmailChange } from './undo-email-change.ts'

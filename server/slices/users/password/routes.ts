@@ -1,4 +1,3 @@
-import { updatePassword as updateCall } from '../../../../contract/account.ts'
 import {
   checkForgotField,
   checkResetField,
@@ -6,7 +5,8 @@ import {
   forgotPassword as forgotCall,
   resetForm,
   resetPassword as resetCall,
-} from '../../../../contract/auth.ts'
+  updatePassword as updateCall,
+} from '../../../../contract/users/password.ts'
 import type { Registration } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { browserOf, giveDeviceCookie, sessionCookie, takeCookie } from '../cookies.ts'

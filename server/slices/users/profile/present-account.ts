@@ -1,5 +1,5 @@
-import type { CurrentUser } from '../../../../contract/account.ts'
-import { photoUrl } from '../../../../contract/photo-address.ts'
+import type { CurrentUser } from '../../../../contract/users/profile.ts'
+import { photoUrl } from '../../../../contract/media/photo-address.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Account } from '../queries/account.ts'
 import { isStaff } from '../rules.ts'

@@ -5,8 +5,8 @@ import {
   updateContact as contactCall,
   updateLanguage,
   updatePhoto as photoCall,
-} from '../../../../contract/account.ts'
-import { photoUrl } from '../../../../contract/photo-address.ts'
+} from '../../../../contract/users/profile.ts'
+import { photoUrl } from '../../../../contract/media/photo-address.ts'
 import type { Registration } from '../../../deps.ts'
 import { NotSignedIn } from '../../../platform/errors.ts'
 import { browserOf } from '../cookies.ts'

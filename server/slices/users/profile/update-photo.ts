@@ -1,4 +1,4 @@
-import type { Photo } from '../../../../contract/media.ts'
+import type { Photo } from '../../../../contract/media/photo.ts'
 import type { Deps } from '../../../deps.ts'
 import { removePicture, storeUpload } from '../../media/index.ts'
 import { replacePhoto } from '../queries/users.ts'

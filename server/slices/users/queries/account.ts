@@ -1,4 +1,4 @@
-import type { Photo } from '../../../../contract/media.ts'
+import type { Photo } from '../../../../contract/media/photo.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Database, Statement } from '../../../platform/db/database.ts'
 import { photoJson } from '../../media/index.ts'

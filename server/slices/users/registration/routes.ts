@@ -4,7 +4,7 @@ import {
   register as registerCall,
   registerForm,
   resendVerification as resendCall,
-} from '../../../../contract/auth.ts'
+} from '../../../../contract/users/registration.ts'
 import type { Registration } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'

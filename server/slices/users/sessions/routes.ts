@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, listSessions } from '../../../../contract/account.ts'
+import { endOtherSessions, endSession, listSessions } from '../../../../contract/users/sessions.ts'
 import type { Registration } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from '../queries/sessions.ts'

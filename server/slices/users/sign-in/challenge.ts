@@ -1,4 +1,4 @@
-import type { SecondFactor } from '../../../../contract/auth.ts'
+import type { SecondFactor } from '../../../../contract/users/sign-in.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotFound, Refusal } from '../../../platform/errors.ts'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'

@@ -7,7 +7,7 @@ import {
   logout,
   sendLoginCode,
   showLoginChallenge,
-} from '../../../../contract/auth.ts'
+} from '../../../../contract/users/sign-in.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Registration } from '../../../deps.ts'
 import { tellOnNextPage } from '../../../platform/http/flash.ts'

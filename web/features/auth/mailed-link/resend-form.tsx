@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { resendVerification } from '../../../../contract/auth.ts'
+import type { resendVerification } from '../../../../contract/users/registration.ts'
 import { emailLengthMax } from '../../../../contract/limits.ts'
 import { callApi, sendFromBrowser } from '../../../lib/api.ts'
 import { useTranslate } from '../../../lib/translate.ts'

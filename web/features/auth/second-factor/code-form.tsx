@@ -1,4 +1,4 @@
-import type { SecondFactor } from '../../../../contract/auth.ts'
+import type { SecondFactor } from '../../../../contract/users/sign-in.ts'
 import type { ReactNode } from 'react'
 import { sendFromBrowser } from '../../../lib/api.ts'
 import { useTranslate } from '../../../lib/translate.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { showLoginChallenge } from '../../../../contract/auth.ts'
+import type { showLoginChallenge } from '../../../../contract/users/sign-in.ts'
 import type { PageContext } from '../../../../contract/page-context.ts'
 import { callApi } from '../../../lib/api.ts'
 import { redirectIn } from '../auth-paths.ts'

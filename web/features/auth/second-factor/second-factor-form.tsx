@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { SecondFactor } from '../../../../contract/auth.ts'
+import type { SecondFactor } from '../../../../contract/users/sign-in.ts'
 import { localPath } from '../../../lib/local-path.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'

@@ -1,4 +1,4 @@
-import type { giveEmergencyToken, giveSecondFactor, sendLoginCode } from '../../../../contract/auth.ts'
+import type { giveEmergencyToken, giveSecondFactor, sendLoginCode } from '../../../../contract/users/sign-in.ts'
 import type { SendCall } from '../../../../contract/page-context.ts'
 import type { Translate } from '../../../../contract/texts.ts'
 import { callApi } from '../../../lib/api.ts'

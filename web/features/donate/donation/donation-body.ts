@@ -1,6 +1,5 @@
-import type { DonationType } from '../../../../contract/donations.ts'
-import type { DonationValues } from './donation-values.ts'
-import { chosenAmount, chosenEuros } from './donation-values.ts'
+import type { DonationType } from '../../../../contract/donations/donations.ts'
+import { chosenAmount, chosenEuros, type DonationValues } from './donation-values.ts'
 
 /** For whom the donation is. */
 export interface DonationTarget {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { donationForm } from '../../../../contract/donations.ts'
+import { donationForm } from '../../../../contract/donations/donations.ts'
 import { filledIn, sampleOffer } from './sample-donation.ts'
 import { donationBodyOf } from './donation-body.ts'
 import { fitOf, fittingMethod, methodOf } from './donation-offer.ts'

@@ -1,4 +1,4 @@
-import type { DonationType, PaymentMethodAnswer } from '../../../../contract/donations.ts'
+import type { DonationType, PaymentMethodAnswer } from '../../../../contract/donations/donations.ts'
 
 /** A text with the version that is kept beside the agreement. */
 interface ConsentText {

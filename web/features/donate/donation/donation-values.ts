@@ -1,4 +1,4 @@
-import type { DonationType } from '../../../../contract/donations.ts'
+import type { DonationType } from '../../../../contract/donations/donations.ts'
 import { readWholeEuros } from '../../../lib/whole-euros.ts'
 
 /** Everything a donor can fill in, as the form holds it: text as typed, ticks as yes or no. */

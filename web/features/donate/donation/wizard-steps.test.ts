@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { donationForm } from '../../../../contract/donations.ts'
+import { donationForm } from '../../../../contract/donations/donations.ts'
 import { donationFields } from './donation-values.ts'
 import { earliestStepOf, hashOfStep, sortErrors, stepOf, stepOfHash, stepOfText, wizardSteps } from './wizard-steps.ts'
 

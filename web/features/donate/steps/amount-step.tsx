@@ -1,4 +1,4 @@
-import type { GiftSuggestion } from '../../../../contract/pages.ts'
+import type { GiftSuggestion } from '../../../../contract/content/content.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { DonationType } from '../../../../contract/donations.ts'
+import type { DonationType } from '../../../../contract/donations/donations.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { DonationType } from '../../../../contract/donations.ts'
+import type { DonationType } from '../../../../contract/donations/donations.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { ChoiceCard } from '../../../ui/choice.tsx'
 import { FieldError } from '../../../ui/field.tsx'

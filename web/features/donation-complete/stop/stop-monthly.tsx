@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Check, Repeat } from 'lucide-react'
-import type { MonthlyDonation } from '../../../../contract/donations/monthly.ts'
+import type { MonthlyDonation } from '../../../../contract/recurring-donations/monthly.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../lib/translate.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProjectCard } from '../../../../contract/projects.ts'
+import type { ProjectCard } from '../../../../contract/projects/projects.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { Update } from '../../../../contract/pages.ts'
+import type { Update } from '../../../../contract/content/content.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
 /** Picture and story of an update, in the language of its project. */

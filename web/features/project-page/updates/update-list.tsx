@@ -1,5 +1,5 @@
-import type { Update } from '../../../../contract/pages.ts'
-import type { Project } from '../../../../contract/projects.ts'
+import type { Update } from '../../../../contract/content/content.ts'
+import type { Project } from '../../../../contract/projects/projects.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { EmptyNote } from '../empty-note.tsx'

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CurrentUser } from '../../../../contract/account.ts'
+import type { CurrentUser } from '../../../../contract/users/profile.ts'
 import { find, show, user } from '../../../../tests/support/show.tsx'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import type { CurrentUser } from '../../../../contract/account.ts'
+import type { CurrentUser } from '../../../../contract/users/profile.ts'
 import { ConfirmIdentity } from '../../../lib/confirm-identity.ts'
 import { IdentityDialog } from './identity-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { methodInSentence } from '../../../../contract/donations/method-words.ts'
-import type { MonthlyDonation } from '../../../../contract/donations/monthly.ts'
+import type { MonthlyDonation } from '../../../../contract/recurring-donations/monthly.ts'
 import type { MonthlyState } from '../../../../contract/donations/monthly-states.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'

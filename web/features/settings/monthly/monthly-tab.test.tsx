@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { MonthlyDonation } from '../../../../contract/donations/monthly.ts'
+import type { MonthlyDonation } from '../../../../contract/recurring-donations/monthly.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { settle } from '../../../../tests/support/auth-form.ts'
 import { find, show, user } from '../../../../tests/support/show.tsx'

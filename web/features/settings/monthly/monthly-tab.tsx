@@ -4,7 +4,7 @@ import type {
   listMonthlyDonations,
   MonthlyDonation,
   stopOwnMonthlyDonation,
-} from '../../../../contract/donations/monthly.ts'
+} from '../../../../contract/recurring-donations/monthly.ts'
 import { callApi, sendFromBrowser } from '../../../lib/api.ts'
 import { problemsOf, useSending } from '../../../lib/hooks/use-sending.ts'
 import { useTranslate } from '../../../lib/translate.ts'

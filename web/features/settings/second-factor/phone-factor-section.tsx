@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CurrentUser } from '../../../../contract/account.ts'
+import type { CurrentUser } from '../../../../contract/users/profile.ts'
 import type { disablePhoneFactor } from '../../../../contract/users/second-factor.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { CurrentUser, updatePassword } from '../../../../contract/account.ts'
+import type { CurrentUser } from '../../../../contract/users/profile.ts'
+import type { updatePassword } from '../../../../contract/users/password.ts'
 import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../../contract/limits.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import type { PostedFields } from '../../../lib/api.ts'

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import type { CurrentUser, Session } from '../../../../contract/account.ts'
+import type { CurrentUser } from '../../../../contract/users/profile.ts'
+import type { Session } from '../../../../contract/users/sessions.ts'
 import { AppFactorSection } from '../second-factor/app-factor-section.tsx'
 import { focusPassword, passwordPlace } from './password-place.ts'
 import { PasswordSection } from './password-section.tsx'

@@ -1,6 +1,6 @@
 import { Laptop } from 'lucide-react'
 import { useState } from 'react'
-import type { endOtherSessions, endSession, Session } from '../../../../contract/account.ts'
+import type { endOtherSessions, endSession, Session } from '../../../../contract/users/sessions.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'

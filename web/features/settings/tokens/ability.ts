@@ -1,5 +1,5 @@
-import type { Ability as AbilityName } from '../../../../contract/users/abilities.ts'
-import type { listAbilities } from '../../../../contract/api-tokens.ts'
+import type { Ability as AbilityName } from '../../../../contract/abilities.ts'
+import type { listAbilities } from '../../../../contract/users/api-tokens.ts'
 import type { SuccessOf } from '../../../lib/api.ts'
 
 /** What a token may be allowed, in the words of the reader. */

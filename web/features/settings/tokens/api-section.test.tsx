@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ApiToken } from '../../../../contract/api-tokens.ts'
+import type { ApiToken } from '../../../../contract/users/api-tokens.ts'
 import { find, show, user } from '../../../../tests/support/show.tsx'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApiToken, deleteApiToken } from '../../../../contract/api-tokens.ts'
+import type { ApiToken, deleteApiToken } from '../../../../contract/users/api-tokens.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'

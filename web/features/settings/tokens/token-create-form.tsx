@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApiToken, createApiToken } from '../../../../contract/api-tokens.ts'
+import type { ApiToken, createApiToken } from '../../../../contract/users/api-tokens.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useSending } from '../../../lib/hooks/use-sending.ts'
 import { prepareDialog } from '../../../ui/dialog.tsx'

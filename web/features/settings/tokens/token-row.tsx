@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { ApiToken } from '../../../../contract/api-tokens.ts'
+import type { ApiToken } from '../../../../contract/users/api-tokens.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Chip } from '../../../ui/chip.tsx'

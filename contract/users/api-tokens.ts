@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineCall, fieldErrorsAnswer, messageAnswer } from './call.ts'
-import { requiredLine } from './fields.ts'
-import { abilityValues } from './users/abilities.ts'
-import { confirmationRequired } from './users/identity.ts'
+import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
+import { requiredLine } from '../fields.ts'
+import { abilityValues } from '../abilities.ts'
+import { confirmationRequired } from './identity.ts'
 
 export const apiToken = z
   .object({

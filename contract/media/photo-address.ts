@@ -1,4 +1,4 @@
-import type { Photo } from './media.ts'
+import type { Photo } from './photo.ts'
 
 // Apart from the schema of a photo, which pages do not need in the browser.
 

@@ -1,45 +1,14 @@
 import { z } from 'zod'
-import { defineCall, idParams, messageAnswer } from './call.ts'
-import { publicDonation } from './donations.ts'
-import { isStorable, wholeNumber } from './fields.ts'
-import { photo } from './media.ts'
-import { euros, pageOf, participantCard, progress, project, projectEvent, teamCard } from './projects.ts'
-
-export const block = z
-  .object({
-    id: z.number().int(),
-    title: z.string(),
-    description: z.string(),
-    photo: photo.nullable(),
-    photo_url: z.string().nullable(),
-    position: z.number().int(),
-    /** What it stands on. */
-    blockable_type: z.enum(['project', 'participant', 'team']),
-    blockable_id: z.number().int(),
-  })
-  .meta({ id: 'Block' })
-
-export type Block = z.infer<typeof block>
-
-/** The specification's "blog". Its description is sanitised HTML. */
-export const update = z
-  .object({
-    id: z.number().int(),
-    title: z.string(),
-    intro: z.string(),
-    description: z.string(),
-    photo: photo.nullable(),
-    published_at: z.string(),
-  })
-  .meta({ id: 'Update' })
-
-export type Update = z.infer<typeof update>
-
-export const giftSuggestion = z
-  .object({ id: z.number().int(), name: z.string(), amount: euros })
-  .meta({ id: 'GiftSuggestion' })
-
-export type GiftSuggestion = z.infer<typeof giftSuggestion>
+import { defineCall, idParams, messageAnswer } from '../call.ts'
+import { block, giftSuggestion, update } from '../content/content.ts'
+import { publicDonation } from '../donations/donations.ts'
+import { isStorable, wholeNumber } from '../fields.ts'
+import { euros } from '../euros.ts'
+import { pageOf } from '../page-of.ts'
+import { participantCard } from '../participants/participants.ts'
+import { progress } from '../totals/progress.ts'
+import { project, projectEvent } from '../projects/projects.ts'
+import { teamCard } from '../teams/teams.ts'
 
 const slug = z.string().min(1).max(120).refine(isStorable)
 

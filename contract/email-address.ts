@@ -1,4 +1,4 @@
-import { emailLengthMax } from '../limits.ts'
+import { emailLengthMax } from './limits.ts'
 
 /** The part before the @ holds no more octets (RFC 5321, 4.5.3.1.1). */
 const localLengthMax = 64

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../call.ts'
-import { euros } from '../projects.ts'
-import { monthlyStates } from './monthly-states.ts'
+import { euros } from '../euros.ts'
+import { monthlyStates } from '../donations/monthly-states.ts'
 
 /** A donation that repeats every month, as its donor sees it. */
 export const monthlyDonation = z

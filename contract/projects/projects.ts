@@ -1,42 +1,17 @@
 import { z } from 'zod'
-import { defineCall, idParams, messageAnswer } from './call.ts'
-import { wholeNumber } from './fields.ts'
-import { photo } from './media.ts'
-import { languages } from './texts.ts'
+import { defineCall, idParams, messageAnswer } from '../call.ts'
+import { euros } from '../euros.ts'
+import { wholeNumber } from '../fields.ts'
+import { photo } from '../media/photo.ts'
+import { organizer } from '../organizations/organizer.ts'
+import { pageOf } from '../page-of.ts'
+import { languages } from '../texts.ts'
+import { progress } from '../totals/progress.ts'
 
 /** 'link' is a payment link, 'project' has no participants, 'participants' is peer-to-peer. */
 export const projectKinds = ['link', 'project', 'participants'] as const
+
 export type ProjectKind = (typeof projectKinds)[number]
-
-/** An amount in euros, with at most two decimals. */
-export const euros = z.number().meta({ description: 'An amount in euros, with at most two decimals' })
-
-/** What a project, participant or team has raised at this moment. */
-export const progress = z
-  .object({
-    raised: euros,
-    goal: euros.nullable(),
-    show_goal: z.boolean(),
-    /** Floor of raised over goal times 100; 100 when the goal is hidden or zero. */
-    percentage: z.number().int(),
-    donation_count: z.number().int(),
-  })
-  .meta({ id: 'Progress' })
-
-export type Progress = z.infer<typeof progress>
-
-/** Who asks: the organization, or the person where the project says so. */
-export const organizer = z
-  .object({
-    kind: z.enum(['organization', 'person']),
-    name: z.string(),
-    url: z.string().nullable(),
-    photo: photo.nullable(),
-    anbi: z.boolean(),
-    cbf: z.boolean(),
-    city: z.string(),
-  })
-  .meta({ id: 'Asker' })
 
 export const projectEvent = z
   .object({ id: z.number().int(), name: z.string(), type: z.string() })
@@ -109,35 +84,6 @@ export const projectCard = project
 
 export type ProjectCard = z.infer<typeof projectCard>
 
-export const participantCard = z
-  .object({
-    id: z.number().int(),
-    fullName: z.string(),
-    url: z.string(),
-    photo: photo.nullable(),
-    team_name: z.string().nullable(),
-    project_event_name: z.string().nullable(),
-    is_captain: z.boolean(),
-    ...progress.shape,
-  })
-  .meta({ id: 'ParticipantCard' })
-
-export type ParticipantCard = z.infer<typeof participantCard>
-
-export const teamCard = z
-  .object({
-    id: z.number().int(),
-    name: z.string(),
-    url: z.string(),
-    photo: photo.nullable(),
-    member_count: z.number().int(),
-    is_open: z.boolean(),
-    ...progress.shape,
-  })
-  .meta({ id: 'TeamCard' })
-
-export type TeamCard = z.infer<typeof teamCard>
-
 export const listRecentProjects = defineCall({
   method: 'GET',
   path: '/api/project/recent',
@@ -168,9 +114,6 @@ export const showProjectProgress = defineCall({
   answers: { 200: progress, 404: messageAnswer },
 })
 
-/** A page of a long list: pass `next` back as `after` for the following one. */
-export const pageOf = <T extends z.ZodType>(item: T) => z.object({ list: z.array(item), next: z.string().nullable() })
-
 export const listOwnProjects = defineCall({
   method: 'GET',
   path: '/api/project',
@@ -179,26 +122,4 @@ export const listOwnProjects = defineCall({
   ability: 'projects:read',
   query: z.object({ after: wholeNumber().optional(), limit: wholeNumber({ max: 100 }).default(10) }),
   answers: { 200: pageOf(projectCard) },
-})
-
-export const listParticipants = defineCall({
-  method: 'GET',
-  path: '/api/project/:id/participants',
-  summary: 'The participants of a project, in order of joining',
-  access: 'public',
-  ability: 'projects:read',
-  params: idParams,
-  query: z.object({ after: z.string().max(40).optional(), limit: wholeNumber({ max: 100 }).default(12) }),
-  answers: { 200: pageOf(participantCard), 404: messageAnswer },
-})
-
-export const listTeams = defineCall({
-  method: 'GET',
-  path: '/api/project/:id/teams',
-  summary: 'The teams of a project, in order of founding',
-  access: 'public',
-  ability: 'projects:read',
-  params: idParams,
-  query: z.object({ after: z.string().max(40).optional(), limit: wholeNumber({ max: 100 }).default(12) }),
-  answers: { 200: pageOf(teamCard), 404: messageAnswer },
 })

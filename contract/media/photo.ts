@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, fieldErrorsAnswer, messageAnswer } from './call.ts'
+import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
 
 /** A picture in several widths: `/media/{key}-{width}.webp`. */
 export const photo = z

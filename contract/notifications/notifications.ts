@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall, fieldErrorsAnswer, messageAnswer } from './call.ts'
-import { emailAddress, paragraph, requiredLine } from './fields.ts'
-import { supportMessageLengthMax } from './limits.ts'
+import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
+import { emailAddress, paragraph, requiredLine } from '../fields.ts'
+import { supportMessageLengthMax } from '../limits.ts'
 
 const news = {
   id: z.uuid(),

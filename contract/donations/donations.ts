@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from './call.ts'
-import { isCountryCode } from './countries.ts'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
+import { isCountryCode } from '../countries.ts'
 import { donationStates } from './donation-states.ts'
-import { monthlyStates } from './donations/monthly-states.ts'
-import { transferDetails } from './donations/transfer.ts'
-import { emailAddress, line, paragraph, tick, wholeAmount, wholeNumber } from './fields.ts'
-import { donationMessageLengthMax, personNameLengthMax } from './limits.ts'
-import { euros, pageOf, progress } from './projects.ts'
+import { monthlyStates } from './monthly-states.ts'
+import { transferDetails } from './transfer.ts'
+import { emailAddress, line, paragraph, tick, wholeAmount, wholeNumber } from '../fields.ts'
+import { donationMessageLengthMax, personNameLengthMax } from '../limits.ts'
+import { euros } from '../euros.ts'
+import { pageOf } from '../page-of.ts'
+import { progress } from '../totals/progress.ts'
 
 export const donationTypes = ['single', 'recurring'] as const
 export type DonationType = (typeof donationTypes)[number]

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from './call.ts'
-import { isCountryCode } from './countries.ts'
-import { passwordAgain, passwordField } from './auth.ts'
-import { emailAddress, line, requiredLine, tick } from './fields.ts'
-import { accountNameLengthMax, personNameLengthMax } from './limits.ts'
-import { photo } from './media.ts'
-import { languages } from './texts.ts'
-import { confirmationRequired } from './users/identity.ts'
+import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
+import { isCountryCode } from '../countries.ts'
+import { emailAddress, line, requiredLine } from '../fields.ts'
+import { accountNameLengthMax, personNameLengthMax } from '../limits.ts'
+import { photo } from '../media/photo.ts'
+import { languages } from '../texts.ts'
+import { confirmationRequired } from './identity.ts'
 
 const accountSubscription = z.object({
   id: z.number().int(),
@@ -122,26 +121,6 @@ export const updatePhoto = defineCall({
   answers: { 200: z.object({ photo: photo, photo_url: z.string() }), 413: messageAnswer, 422: fieldErrorsAnswer },
 })
 
-export const updatePassword = defineCall({
-  method: 'PUT',
-  path: '/settings/password',
-  summary:
-    'Change the password; every other session ends, unless `end_sessions` is no, and API tokens if `end_tokens` is yes',
-  access: 'signed-in',
-  ability: null,
-  limitPerMinute: 10,
-  body: z.object({
-    current_password: passwordField,
-    password: passwordField,
-    password_confirmation: passwordAgain,
-    /** Also when it is left out: whoever knew the old password may be signed in. */
-    end_sessions: tick.prefault(true),
-    /** Programs that use a token stop working, so this is only done when it is asked for. */
-    end_tokens: tick,
-  }),
-  answers: { 200: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer, 503: messageAnswer },
-})
-
 export const updateLanguage = defineCall({
   method: 'PUT',
   path: '/settings/language',
@@ -170,46 +149,4 @@ export const checkProfile = defineCall({
   access: 'signed-in',
   ability: 'account:read',
   answers: { 200: z.object({ success: z.boolean(), message: z.array(z.string()), wrong: z.array(z.string()) }) },
-})
-
-// Sessions
-
-export const session = z
-  .object({
-    id: z.number().int(),
-    device: z.string(),
-    created_at: z.string(),
-    last_used_at: z.string(),
-    is_current: z.boolean(),
-  })
-  .meta({ id: 'Session' })
-
-export type Session = z.infer<typeof session>
-
-export const listSessions = defineCall({
-  method: 'GET',
-  path: '/settings/sessions',
-  summary: 'Where the user is signed in, latest use first',
-  access: 'signed-in',
-  ability: null,
-  answers: { 200: z.object({ list: z.array(session) }) },
-})
-
-export const endSession = defineCall({
-  method: 'DELETE',
-  path: '/settings/sessions/:id',
-  summary: 'Sign out somewhere else',
-  access: 'signed-in',
-  ability: null,
-  params: idParams,
-  answers: { 200: messageAnswer, 404: messageAnswer },
-})
-
-export const endOtherSessions = defineCall({
-  method: 'DELETE',
-  path: '/settings/sessions',
-  summary: 'Sign out everywhere but here',
-  access: 'signed-in',
-  ability: null,
-  answers: { 200: messageAnswer },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emailAddress } from '../fields.ts'
+import { emailAddress } from './fields.ts'
 import { isEmailAddress } from './email-address.ts'
 
 const good = [

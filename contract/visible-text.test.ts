@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { requiredLine } from '../fields.ts'
+import { requiredLine } from './fields.ts'
 import { visibleLine } from './visible-text.ts'
 
 describe('a line of text', () => {

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { photo } from '../media/photo.ts'
+import { euros } from '../euros.ts'
+
+export const block = z
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    description: z.string(),
+    photo: photo.nullable(),
+    photo_url: z.string().nullable(),
+    position: z.number().int(),
+    /** What it stands on. */
+    blockable_type: z.enum(['project', 'participant', 'team']),
+    blockable_id: z.number().int(),
+  })
+  .meta({ id: 'Block' })
+
+export type Block = z.infer<typeof block>
+
+/** The specification's "blog". Its description is sanitised HTML. */
+export const update = z
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    intro: z.string(),
+    description: z.string(),
+    photo: photo.nullable(),
+    published_at: z.string(),
+  })
+  .meta({ id: 'Update' })
+
+export type Update = z.infer<typeof update>
+
+export const giftSuggestion = z
+  .object({ id: z.number().int(), name: z.string(), amount: euros })
+  .meta({ id: 'GiftSuggestion' })
+
+export type GiftSuggestion = z.infer<typeof giftSuggestion>
+
+/** Whose news it is; `url` is the last segment of their own page, and null for the project itself. */
+export const bloggable = z.object({
+  type: z.enum(['project', 'participant', 'team']),
+  id: z.number().int(),
+  name: z.string(),
+  url: z.string().nullable(),
+})
+
+export type Bloggable = z.infer<typeof bloggable>
+
+/** An update in a list. */
+export const updateLink = z.object({ id: z.number().int(), title: z.string(), published_at: z.string() })
+
+export type UpdateLink = z.infer<typeof updateLink>
