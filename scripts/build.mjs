@@ -22,6 +22,9 @@ const requireBanner = `import { createRequire as createRequireForBundle } from '
 const require = createRequireForBundle(import.meta.url)`
 
 async function buildServer() {
+  const outdir = join(projectRoot, 'build', 'server')
+  // Its parts are named by their content, so those of the build before would stay.
+  rmSync(outdir, { recursive: true, force: true })
   await build({
     absWorkingDir: projectRoot,
     // The second one unpacks pictures, in a process of its own; the third hashes passwords, on a thread of its own.
@@ -30,8 +33,12 @@ async function buildServer() {
       'picture-process': 'server/platform/pictures/picture-process.ts',
       'hash-thread': 'server/platform/password-hashes/hash-thread.mjs',
     },
-    outdir: 'build/server',
+    outdir,
     bundle: true,
+    // What is imported on demand stays out of memory until then: the demo world, and each of the two databases.
+    splitting: true,
+    // Beside main.js: the files of threads and processes are looked for beside who starts them.
+    chunkNames: '[name]-[hash]',
     platform: 'node',
     target: 'node20.19',
     format: 'esm',

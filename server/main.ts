@@ -1,6 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { demoAccounts, demoPassword } from '../db/demo/accounts.ts'
-import { seedDemoWorld } from '../db/demo/seed.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
@@ -69,7 +67,7 @@ async function start(config: Config, log: Log) {
   if (config.process !== 'jobs') await listen(http, config)
   if (config.process !== 'web') await worker.start()
   if (config.process !== 'jobs') print(`\nStuiver is ready at ${config.baseUrl}`)
-  if (config.withDemo && !config.isProduction) print(demoAccountsText())
+  if (config.withDemo && !config.isProduction) print(await demoAccountsText())
 }
 
 interface Seeding {
@@ -79,18 +77,19 @@ interface Seeding {
   clock: Clock
 }
 
+/** The demo world is loaded only where it is planted: it is half a megabyte of words and drawings. */
 async function seedDemo({ config, log, database, clock }: Seeding) {
   const { db } = database
   if (!config.withDemo || !(await isWorldEmpty(db))) return
   print('Planting the demo world …')
+  const { seedDemoWorld } = await import('../db/demo/seed.ts')
   const { baseUrl, storageDir } = config
   const storage = createFolderStorage(storageDir)
   await seedDemoWorld({ database, db, clock, storage, log, hashPassword, baseUrl })
 }
 
 async function lockDemoAccounts(log: Log, { db }: Database) {
-  const emails = demoAccounts.map(({ email }) => email)
-  const locked = await lockAccounts(db, { emails, password: demoPassword })
+  const locked = await lockAccounts(db)
   if (locked > 0) log.warn({ locked }, 'demo accounts lost the password that everybody knows')
 }
 
@@ -104,12 +103,11 @@ async function listen(http: { listen(at: { host: string; port: number }): Promis
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-const demoAccountsText = () =>
-  [
-    'Demo accounts, password ' + demoPassword + ':',
-    ...demoAccounts.map(({ email, role }) => `  ${email.padEnd(28)} ${role}`),
-    '',
-  ].join('\n')
+async function demoAccountsText() {
+  const { demoAccounts, demoPassword } = await import('../db/demo/accounts.ts')
+  const lines = demoAccounts.map(({ email, role }) => `  ${email.padEnd(28)} ${role}`)
+  return [`Demo accounts, password ${demoPassword}:`, ...lines, ''].join('\n')
+}
 
 main().catch((error: unknown) => {
   // A mistake of the person who starts it is told in a sentence, without a stack.

@@ -3,6 +3,7 @@ export interface DemoAccount {
   name: string
   /** What the account may do, for the list that is printed at the start. */
   role: string
+  isStaff?: true
 }
 
 /** The password of every account that somebody may sign in with. */
@@ -12,6 +13,7 @@ export const staffAccount: DemoAccount = {
   email: 'beheer@stuiver.test',
   name: 'Fenna Wester',
   role: 'medewerker van Stuiver',
+  isStaff: true,
 }
 
 export const managerAccount: DemoAccount = {

@@ -7,7 +7,7 @@ import { silentLog } from '../../server/platform/log.ts'
 import type { Storage } from '../../server/platform/storage/storage.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { FakeClock } from '../../tests/support/fake-clock.ts'
-import { demoAccounts, demoPassword } from './accounts.ts'
+import { demoAccounts, demoPassword, staffAccount } from './accounts.ts'
 import { seedDemoWorld } from './seed.ts'
 
 /** A storage that must stay unused: these tests look at rows. */
@@ -119,9 +119,11 @@ describe('the demo world', () => {
 
   it('lets exactly the printed accounts in', async () => {
     const people = await rows<{ email: string }>(
-      `select email from users where password_hash = 'hash of ${demoPassword}' order by email`,
+      `select email from users where password_hash = 'hash of ${demoPassword}' and is_password_public order by email`,
     )
     expect(people.map(({ email }) => email)).toEqual(demoAccounts.map(({ email }) => email).sort())
+    const staff = await rows('select email from users where is_demo_staff')
+    expect(staff).toEqual([{ email: staffAccount.email }])
     const roles = await one(`select
       (select count(*)::int from organization_members m join users u on u.id = m.user_id
         where u.email = 'manager@stuiver.test' and m.role = 'owner') owned,

@@ -25,6 +25,10 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     /** Whether the password is so short that it counts only beside a second factor; how long it is stays unknown. */
     passwordNeedsFactor: boolean().notNull().default(false),
+    /** Whether everybody knows the password, as that of the demo world: it lets nobody in where the product is for real. */
+    isPasswordPublic: boolean().notNull().default(false),
+    /** Whether the account is staff wherever the demo world is on; granted when that is planted. */
+    isDemoStaff: boolean().notNull().default(false),
     /** What a profile needs before its owner may publish or register; empty until filled in. */
     firstName: text().notNull().default(''),
     lastNamePrefix: text().notNull().default(''),

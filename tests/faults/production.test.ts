@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../contract/texts.ts'
 import { demoAccounts, demoPassword, staffAccount } from '../../db/demo/accounts.ts'
@@ -44,9 +45,35 @@ const readPage = async (server: BuiltServer, path: string, language: string) => 
   return answer.text()
 }
 
+interface Coverage {
+  result: { url: string }[]
+}
+
+const partsOfDemo = [staffAccount.email, demoPassword, 'the demo world is planted']
+
+/** Which of the demo's words are in the scripts that a start and its processes loaded, as node itself counted them. */
+async function listLoadedPartsOfDemo(environment: Record<string, string>): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'stuiver-loaded-'))
+  try {
+    await withServer({ ...environment, NODE_V8_COVERAGE: folder }, () => Promise.resolve())
+    const reports = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Coverage)
+    const urls = new Set(reports.flatMap(({ result }) => result.map(({ url }) => url)))
+    const ours = [...urls].filter((url) => url.includes('/build/server/'))
+    const scripts = ours.map((url) => readFileSync(fileURLToPath(url), 'utf8')).join()
+    expect(scripts).toContain('Stuiver is ready at')
+    return partsOfDemo.filter((part) => scripts.includes(part))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 const paths = ['/', '/schoon-water-wajir', '/schoon-water-wajir/doneer', '/login', '/nobody/lives/here']
 
 describe('a demo world that was tried out, and then runs in production,', () => {
+  test('is loaded where it is planted', async () => {
+    expect(await listLoadedPartsOfDemo({ DEMO: 'on' })).toEqual(partsOfDemo)
+  })
+
   test('is tried out', () =>
     withServer({ DEMO: 'on' }, async (server) => {
       expect(await logIn(server, staffAccount.email)).toBe(200)
@@ -61,6 +88,10 @@ describe('a demo world that was tried out, and then runs in production,', () => 
       expect((await fetch(`${server.url}/dev/ui`)).status).toBe(404)
       expect(server.output()).not.toContain(demoPassword)
     }))
+
+  test('is not loaded', async () => {
+    expect(await listLoadedPartsOfDemo(production)).toEqual([])
+  })
 
   test('says on every page, in the language of its reader, that no real money moves', () =>
     withServer(production, async (server) => {

@@ -28,14 +28,16 @@ export async function seedPeople(
   passwords: PasswordHashes,
 ): Promise<Map<string, number>> {
   const createdAt = daysLater(now, -152)
-  const loginEmails = new Set(demoAccounts.map(({ email }) => email))
+  const accounts = new Map(demoAccounts.map((account) => [account.email, account]))
   const ids = new Map<string, number>()
   for (const part of inChunks(listPeople(projects))) {
     const rows = part.map(({ name, email }) => ({
       name,
       email,
       emailVerifiedAt: createdAt,
-      passwordHash: loginEmails.has(email) ? passwords.demo : passwords.locked,
+      passwordHash: accounts.has(email) ? passwords.demo : passwords.locked,
+      isPasswordPublic: accounts.has(email),
+      isDemoStaff: accounts.get(email)?.isStaff ?? false,
       photoId: mediaIds.get(`portrait ${email}`) ?? null,
       createdAt,
     }))

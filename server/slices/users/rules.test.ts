@@ -42,14 +42,20 @@ describe('staff', () => {
   const verified = new Date('2026-01-01')
   const list = { adminEmails: ['staf@example.test'], withDemo: false }
   it.each([
-    { email: 'staf@example.test', emailVerifiedAt: verified, withDemo: false, expected: true },
-    { email: 'Staf@Example.test', emailVerifiedAt: verified, withDemo: false, expected: true },
-    { email: 'staf@example.test', emailVerifiedAt: null, withDemo: false, expected: false },
-    { email: 'iemand@example.test', emailVerifiedAt: verified, withDemo: false, expected: false },
-    { email: 'beheer@stuiver.test', emailVerifiedAt: verified, withDemo: true, expected: true },
-    { email: 'beheer@stuiver.test', emailVerifiedAt: null, withDemo: true, expected: false },
-    { email: 'beheer@stuiver.test', emailVerifiedAt: verified, withDemo: false, expected: false },
-  ])('is $email (verified $emailVerifiedAt, demo $withDemo): $expected [6.09~]', ({ withDemo, expected, ...user }) => {
-    expect(isStaff({ ...list, withDemo }, user)).toBe(expected)
+    { email: 'staf@example.test', emailVerifiedAt: verified, expected: true },
+    { email: 'Staf@Example.test', emailVerifiedAt: verified, expected: true },
+    { email: 'staf@example.test', emailVerifiedAt: null, expected: false },
+    { email: 'iemand@example.test', emailVerifiedAt: verified, expected: false },
+    { email: 'iemand@example.test', emailVerifiedAt: verified, withDemo: true, expected: false },
+  ])('is $email (verified $emailVerifiedAt): $expected [6.09~]', ({ withDemo = false, expected, ...user }) => {
+    expect(isStaff({ ...list, withDemo }, { ...user, isDemoStaff: false })).toBe(expected)
+  })
+  it.each([
+    { emailVerifiedAt: verified, withDemo: true, expected: true },
+    { emailVerifiedAt: null, withDemo: true, expected: false },
+    { emailVerifiedAt: verified, withDemo: false, expected: false },
+  ])('is who the demo made staff (verified $emailVerifiedAt, demo $withDemo): $expected', (given) => {
+    const user = { email: 'demo@example.test', emailVerifiedAt: given.emailVerifiedAt, isDemoStaff: true }
+    expect(isStaff({ ...list, withDemo: given.withDemo }, user)).toBe(given.expected)
   })
 })

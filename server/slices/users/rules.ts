@@ -39,19 +39,22 @@ export function pathOfOurs(wanted: string): string {
   return /^\/(?![/\\])/.test(wanted) && !hasControlCharacter ? wanted : '/'
 }
 
-/** Staff are named in the configuration; the demo world brings one of its own. */
+/** Staff are named in the configuration; the demo world grants the role to one of its own. */
 export interface StaffList {
   adminEmails: readonly string[]
   withDemo: boolean
 }
 
-const demoStaffEmail = 'beheer@stuiver.test'
+export interface PossibleStaff {
+  email: string
+  emailVerifiedAt: Date | null
+  isDemoStaff: boolean
+}
 
-/** An address that nobody proved to own makes nobody staff. */
-export function isStaff(list: StaffList, user: { email: string; emailVerifiedAt: Date | null }): boolean {
+/** An address that nobody proved to own makes nobody staff, and the demo's role counts only where the demo is on. */
+export function isStaff(list: StaffList, user: PossibleStaff): boolean {
   if (user.emailVerifiedAt === null) return false
-  const email = user.email.toLowerCase()
-  return list.adminEmails.includes(email) || (list.withDemo && email === demoStaffEmail)
+  return list.adminEmails.includes(user.email.toLowerCase()) || (list.withDemo && user.isDemoStaff)
 }
 
 export interface SecondFactorState {

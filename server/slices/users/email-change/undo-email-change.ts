@@ -41,6 +41,7 @@ export async function undoEmailChange(
       pendingEmail: null,
       passwordHash: nobodysHash,
       passwordNeedsFactor: false,
+      isPasswordPublic: false,
       ...(isFactorNew ? { ...noPhoneFactor, ...noAppFactor } : {}),
     })
     if (isFactorNew) await deleteRecoveryCodes(tx, userId)

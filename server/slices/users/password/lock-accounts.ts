@@ -1,35 +1,26 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { randomToken } from '../../../platform/secrets.ts'
 import { deleteTokensOf } from '../api-tokens/queries.ts'
-import { hashPassword, isPasswordOf } from '../passwords.ts'
+import { hashPassword } from '../passwords.ts'
 import { deleteChallengesOf } from '../queries/challenges.ts'
 import { deleteSessionsOf } from '../queries/sessions.ts'
-import { findUserByEmail, writeUser } from '../queries/users.ts'
-
-export interface PublicPassword {
-  emails: readonly string[]
-  /** Everybody knows it. */
-  password: string
-}
+import { listUsersWithPublicPassword, writeUser } from '../queries/users.ts'
 
 /**
- * Takes a password that everybody knows from whichever of these accounts still has it, and ends what it opened: their
- * sessions, half-finished sign-ins and tokens. Who owns the address can ask for a new password.
- * @returns how many accounts had it
+ * Takes a password that everybody knows from every account that still has one, and ends what it opened: their sessions,
+ * half-finished sign-ins and tokens. Who owns the address can ask for a new password.
+ * @returns how many accounts had one
  */
-export async function lockAccounts(db: Db, { emails, password }: PublicPassword): Promise<number> {
-  let locked = 0
-  for (const email of emails) {
-    const user = await findUserByEmail(db, email)
-    if (user === undefined || !(await isPasswordOf(user.passwordHash, password))) continue
+export async function lockAccounts(db: Db): Promise<number> {
+  const userIds = await listUsersWithPublicPassword(db)
+  for (const userId of userIds) {
     const passwordHash = await hashPassword(randomToken())
     await db.transaction(async (tx) => {
-      await writeUser(tx, user.id, { passwordHash })
-      await deleteSessionsOf(tx, user.id)
-      await deleteChallengesOf(tx, user.id)
-      await deleteTokensOf(tx, user.id)
+      await writeUser(tx, userId, { passwordHash, isPasswordPublic: false })
+      await deleteSessionsOf(tx, userId)
+      await deleteChallengesOf(tx, userId)
+      await deleteTokensOf(tx, userId)
     })
-    locked += 1
   }
-  return locked
+  return userIds.length
 }

@@ -47,7 +47,8 @@ export async function writePassword(
   const now = deps.clock.now()
   const isByMail = sessionId === undefined
   const emailVerifiedAt = isByMail ? (user.emailVerifiedAt ?? now) : user.emailVerifiedAt
-  await writeUser(tx, user.id, { passwordHash, passwordNeedsFactor: needsFactor, emailVerifiedAt, pendingEmail: null })
+  const password = { passwordHash, passwordNeedsFactor: needsFactor, isPasswordPublic: false }
+  await writeUser(tx, user.id, { ...password, emailVerifiedAt, pendingEmail: null })
   await deleteChallengesOf(tx, user.id)
   await deleteLinksOf(tx, user.id)
   if (endsTokens) await deleteTokensOf(tx, user.id)

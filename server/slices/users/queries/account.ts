@@ -9,6 +9,7 @@ export interface Account {
   name: string
   email: string
   emailVerifiedAt: Date | null
+  isDemoStaff: boolean
   pendingEmail: string | null
   language: Language
   firstName: string
@@ -35,7 +36,7 @@ export interface Account {
 const findAccountStatement: Statement = {
   name: 'users-find-account',
   text: `select u.id, u.name, u.email, u.email_verified_at as "emailVerifiedAt", u.pending_email as "pendingEmail",
-      u.language, u.first_name as "firstName", u.last_name_prefix as "lastNamePrefix", u.last_name as "lastName",
+      u.is_demo_staff as "isDemoStaff", u.language, u.first_name as "firstName", u.last_name_prefix as "lastNamePrefix", u.last_name as "lastName",
       u.address, u.postal_code as "postalCode", u.city, u.country, u.phone_number as "phoneNumber",
       u.date_of_birth as "dateOfBirth", ${photoJson('m')} as photo,
       u.two_factor_country_code as "twoFactorCountryCode", u.two_factor_phone as "twoFactorPhone",

@@ -8,6 +8,7 @@ export interface SessionOfUser {
   userId: number
   email: string
   emailVerifiedAt: Date | null
+  isDemoStaff: boolean
   language: Language
   lastUsedAt: Date
   /** When a password or second factor was last given: at the sign-in, or later. */
@@ -17,8 +18,8 @@ export interface SessionOfUser {
 /** Every request of a signed-in browser asks this, so it is one prepared statement. */
 const findSessionStatement: Statement = {
   name: 'users-find-session',
-  text: `select s.id, s.user_id as "userId", u.email, u.email_verified_at as "emailVerifiedAt", u.language,
-      s.last_used_at as "lastUsedAt", coalesce(s.confirmed_at, s.created_at) as "confirmedAt"
+  text: `select s.id, s.user_id as "userId", u.email, u.email_verified_at as "emailVerifiedAt",
+      u.is_demo_staff as "isDemoStaff", u.language, s.last_used_at as "lastUsedAt", coalesce(s.confirmed_at, s.created_at) as "confirmedAt"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = $1 and s.expires_at > $2::timestamptz`,
 }

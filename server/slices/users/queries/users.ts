@@ -69,6 +69,12 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return rows[0]
 }
 
+/** @returns their ids */
+export async function listUsersWithPublicPassword(db: Db): Promise<number[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.isPasswordPublic, true))
+  return rows.map(({ id }) => id)
+}
+
 /** @returns undefined when somebody has this e-mail address already */
 export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<User | undefined> {
   const rows = await db.insert(users).values(user).onConflictDoNothing().returning(userColumns)
