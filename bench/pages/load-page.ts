@@ -22,6 +22,9 @@ export async function loadPage(url: string, seconds: number): Promise<PageLoad> 
     String(connections),
     '-d',
     `${seconds}s`,
+    // The first answers of 32 new connections take long on a busy machine: each is accepted in a turn of its own.
+    '--timeout',
+    '10s',
     '--latency',
     '-H',
     'accept-encoding: br',
