@@ -30,6 +30,19 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const tests = '\\.(test|expected)\\.tsx?$'
 const queries = ['/queries\\.ts$', '/queries/[^/]+\\.ts$']
 
+/** Controls that no page loads before somebody needs them, but those that are named below. */
+const heavyControls = ['^web/ui/(aria|crop|dates|editing|lists)/']
+
+/** Screens behind the sign-in, the page of all controls, and windows that a page fetches when they open. */
+const appOnly = [
+  '^web/(features/settings/|routes/settings\\.tsx$)',
+  '^web/(features/showcase/|routes/dev-ui\\.tsx$)',
+  '^web/features/notifications/news-dialog\\.tsx$',
+  '^web/features/project-page/video-editor\\.tsx$',
+  '^web/(features/session-expired/session-expired-dialog|routes/frame/sign-in-again)\\.tsx$',
+  '^web/features/support/support-dialog\\.tsx$',
+]
+
 const everywhere = [
   rule(
     'everything-resolves',
@@ -109,6 +122,12 @@ const contractAndWeb = [
     'web-ui-knows-no-product',
     'ui/ and lib/ serve every feature',
     { path: '^web/(ui|lib)/' },
+    { path: '^web/(parts|features|routes|root|routes\\.ts)' },
+  ),
+  rule(
+    'web-parts-know-no-feature',
+    'A part of the product that several features show is made of ui/ and lib/ alone',
+    { path: '^web/parts/' },
     { path: '^web/(features|routes|root|routes\\.ts)' },
   ),
   rule(
@@ -119,15 +138,15 @@ const contractAndWeb = [
   ),
   rule(
     'public-pages-stay-light',
-    'What React Aria brings along is for the app; a public page fetches it when somebody opens it, if at all',
-    {
-      path: [
-        '^web/ui/[^/]+$',
-        '^web/features/(donate|donation-complete|landing|page-frame|project-page)/',
-        '^web/routes/(landing|projects|project|embed|participant|team|donate|donation|public-layout)\\.tsx$',
-      ],
-    },
-    { path: '^web/ui/aria/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    'What weighs much is for the app; a public page fetches it when somebody opens it, if at all',
+    { path: '^web/', pathNot: [...heavyControls, ...appOnly, tests] },
+    { path: heavyControls, dependencyTypesNot: ['dynamic-import', 'type-only'] },
+  ),
+  rule(
+    'app-only-is-fetched-when-asked',
+    'What may use the heavy controls would bring them along',
+    { path: '^web/', pathNot: [...appOnly, tests] },
+    { path: appOnly, dependencyTypesNot: ['dynamic-import', 'type-only'] },
   ),
   rule(
     'web-features-do-not-mix',

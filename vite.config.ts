@@ -14,8 +14,9 @@ const productionRouter = [
 
 /** What a project's page is made of, and so what every visitor loads: nothing else may weigh on it. */
 const visitorUi =
-  'avatar bold-text button card chip choice digits-input field growing-list live-region notice page-meta picture plain-icon ' +
+  'avatar bold-text button card chip choice digits-input empty-note field growing-list live-region notice page-meta picture plain-icon ' +
   'placeholder-cover progress-bar segments skip-link tabs token-field use-digits-only whole-amount-input'
+const visitorParts = 'asked-by goal-progress person-card'
 const visitorLib =
   'api days-left format link-in-page login-path session translate use-hash use-hydrated use-in-sight use-paged-list use-scrolled-past'
 
@@ -29,7 +30,7 @@ const clientChunks = [
     name: 'site',
     // With what loads a file later, which would else come along with whatever else uses it.
     test: new RegExp(
-      `vite[\\\\/]preload-helper|[\\\\/]web[\\\\/](ui[\\\\/](${oneOf(visitorUi)})\\.|lib[\\\\/](hooks[\\\\/])?(${oneOf(visitorLib)})\\.|(features[\\\\/](page-frame|project-page)|routes[\\\\/]frame)[\\\\/](?!account-corner|sign-in|own-page-view|embed)|features[\\\\/]support[\\\\/]support-button|lib[\\\\/]load-context)`,
+      `vite[\\\\/]preload-helper|[\\\\/]web[\\\\/](ui[\\\\/](${oneOf(visitorUi)})\\.|parts[\\\\/](${oneOf(visitorParts)})\\.|lib[\\\\/](hooks[\\\\/])?(${oneOf(visitorLib)})\\.|(features[\\\\/](page-frame|project-page)|routes[\\\\/]frame)[\\\\/](?!account-corner|sign-in|own-page-view|embed)|features[\\\\/]support[\\\\/]support-button|lib[\\\\/]load-context)`,
     ),
     minShareCount: 2,
     priority: 2,
@@ -42,7 +43,12 @@ const clientChunks = [
     priority: 2,
   },
   // The rest of what pages share, before the app's controls can draw it to themselves.
-  { name: 'pieces', test: /[\\/]web[\\/](ui[\\/][^\\/]+$|lib[\\/])|lucide-react/, minShareCount: 2, priority: 1 },
+  {
+    name: 'pieces',
+    test: /[\\/]web[\\/](ui[\\/][^\\/]+$|parts[\\/]|lib[\\/])|lucide-react/,
+    minShareCount: 2,
+    priority: 1,
+  },
   {
     name: 'controls',
     test: /[\\/]web[\\/]ui[\\/]aria[\\/]|node_modules[\\/](react-aria|react-aria-components|react-stately|@internationalized)[\\/]/,

@@ -1,21 +1,13 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslate } from '../lib/translate.ts'
 import { describedBy, FieldError, FieldLabel, inputLook } from './field.tsx'
 import { LiveRegion } from './live-region.tsx'
-
-export interface PasswordTexts {
-  show: string
-  hide: string
-  /** Spoken after the button was pressed. */
-  shown: string
-  hidden: string
-}
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'ref'> {
   id: string
   name: string
   label: string
-  texts: PasswordTexts
   error?: string | undefined
   ref?: RefObject<HTMLInputElement | null>
   /** What stands under the field; the field is described by it. */
@@ -26,7 +18,8 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'class
  * A password that its owner may look at while typing. Pasting is allowed: that is how password managers work. It is
  * hidden again when its form is sent, so that no browser keeps it as an ordinary text.
  */
-export function PasswordField({ id, label, texts, error, help, ref, ...input }: PasswordFieldProps) {
+export function PasswordField({ id, label, error, help, ref, ...input }: PasswordFieldProps) {
+  const t = useTranslate()
   const [isShown, setShown] = useState(false)
   const [news, setNews] = useState('')
   const own = useRef<HTMLInputElement>(null)
@@ -58,11 +51,11 @@ export function PasswordField({ id, label, texts, error, help, ref, ...input }: 
         <button
           type="button"
           aria-controls={id}
-          aria-label={isShown ? texts.hide : texts.show}
+          aria-label={t(isShown ? 'auth.password_hide' : 'auth.password_show')}
           className="absolute inset-y-0.75 right-0.75 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink noscript:hidden"
           onClick={() => {
             setShown(!isShown)
-            setNews(isShown ? texts.hidden : texts.shown)
+            setNews(t(isShown ? 'auth.password_hidden' : 'auth.password_shown'))
           }}
         >
           <Icon aria-hidden="true" className="size-5" />

@@ -5,9 +5,9 @@ import { find, show, user } from '../../../tests/support/show.tsx'
 import { DonateWizard } from './donate-wizard.tsx'
 import type { DonationAnswer } from './donation/donation-answer.ts'
 import type { DonationOffer } from './donation/donation-offer.ts'
-import { filledIn, sampleOffer } from './donation/sample-donation.ts'
+import { filledIn, sampleOffer } from '../../../tests/support/samples/donation-form.ts'
 import { emptyDonationValues, type DonationValues } from './donation/donation-values.ts'
-import { sampleDonation } from './sample-donation.ts'
+import { sampleDonation } from '../../../tests/support/samples/donation-context.ts'
 
 const path = '/schoon-water/doneer'
 

@@ -6,7 +6,12 @@ import { find, inPageSettings, show, user } from '../../../tests/support/show.ts
 import { DonationComplete } from './donation-complete.tsx'
 import { tryAgainPath } from './donation-paths.ts'
 import { refreshesMax, refreshesOf } from './refresh-without-scripts.tsx'
-import { cancelledDonation, openDonation, paidDonation, transferDonation } from './sample-donation.ts'
+import {
+  cancelledDonation,
+  openDonation,
+  paidDonation,
+  transferDonation,
+} from '../../../tests/support/samples/donation-status.ts'
 import { delaysMs, freshLooks } from './use-donation-news.ts'
 
 const token = 'abcdefghijklmnopqrstuvwxyz'

@@ -1,7 +1,7 @@
 import type { DonationStatus } from '../../../contract/donations/donations.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { FactList } from './fact-list.tsx'
+import { FactList } from '../../parts/fact-list.tsx'
 import { PrintButton } from './print-button.tsx'
 
 /** The proof of a donation that was paid: who received what from whom, when, how, for what, and its number. */

@@ -4,7 +4,7 @@ import type { TransferDetails as Details } from '../../../contract/donations/tra
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { FactList } from './fact-list.tsx'
+import { FactList } from '../../parts/fact-list.tsx'
 
 /** Everything a donor types over at their own bank, each with a button that copies it. */
 export function TransferDetails({ donation, transfer }: { donation: DonationStatus; transfer: Details }) {

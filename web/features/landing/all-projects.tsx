@@ -2,7 +2,7 @@ import type { ProjectCard as ProjectCardData } from '../../../contract/projects/
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ProjectCard } from './project-card.tsx'
+import { ProjectCard } from '../../parts/project-card.tsx'
 import { SearchForm } from './search-form.tsx'
 
 export interface AllProjectsProps {

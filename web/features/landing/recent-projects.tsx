@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { ProjectCard as ProjectCardData } from '../../../contract/projects/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ProjectCard } from './project-card.tsx'
+import { EmptyNote } from '../../ui/empty-note.tsx'
+import { ProjectCard } from '../../parts/project-card.tsx'
 import { SearchForm } from './search-form.tsx'
 
 /** With fewer than this there is nothing to scroll past, and so nothing to keep in view. */
@@ -29,7 +30,7 @@ export function RecentProjects({ projects, renderWidget }: RecentProjectsProps) 
         {t('landing.projects.title')}
       </h2>
       {newest === undefined ? (
-        <p className="rounded-option bg-band px-5 py-4 text-ink-mid">{t('landing.projects.empty')}</p>
+        <EmptyNote text={t('landing.projects.empty')} />
       ) : (
         <div className={hasSideWidget ? 'grid gap-5.5 lg:grid-cols-[minmax(0,1.18fr)_minmax(0,2fr)] lg:gap-x-8' : ''}>
           {hasSideWidget && <Newest widget={renderWidget(newest)} />}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { find, show, user } from '../../../tests/support/show.tsx'
 import { Bell } from './bell.tsx'
 import NewsDialog from './news-dialog.tsx'
-import { sampleAnnouncement, sampleNotification } from './sample-news.ts'
+import { sampleAnnouncement, sampleNotification } from '../../../tests/support/samples/news.ts'
 import type { NewsState } from './use-news.ts'
 
 const first = sampleNotification({ id: '1', action_text: 'Bekijk', action_url: '/schoon-water' })

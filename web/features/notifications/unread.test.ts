@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleAnnouncement, sampleNotification } from './sample-news.ts'
+import { sampleAnnouncement, sampleNotification } from '../../../tests/support/samples/news.ts'
 import { unreadAnnouncements, unreadCount } from './unread.ts'
 
 const older = sampleAnnouncement({ id: 'older', created_at: '2026-03-01T09:00:00.000Z' })

@@ -3,9 +3,9 @@ import type { Project } from '../../../contract/projects/projects.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useInSight } from '../../lib/hooks/use-in-sight.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import { GoalProgress, shownGoal } from '../../parts/goal-progress.tsx'
 import { BoldText } from '../../ui/bold-text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { DonationTarget } from './amount-form.tsx'
 
 /** So much of the donate card makes the bar say the same twice. */
@@ -25,9 +25,8 @@ export function DonateDock({
   const format = useFormat()
   const isCardInSight = useInSight('doneren', cardPart)
   if (!project.isDonationAllowed) return null
-  const { raised, goal, show_goal: isGoalShown, percentage } = progress
-  const isMeasured = isGoalShown && goal !== null && goal > 0
-  const amounts = { raised: format.shortMoney(raised), goal: format.shortMoney(goal ?? 0) }
+  const goal = shownGoal(progress)
+  const amounts = { raised: format.shortMoney(progress.raised), goal: format.shortMoney(goal ?? 0) }
   const query = new URLSearchParams(Object.entries(target).map(([name, id]) => [name, String(id)])).toString()
   return (
     <section
@@ -39,16 +38,10 @@ export function DonateDock({
     >
       <div className="flex items-center gap-4">
         <div className="min-w-0 flex-1 figures text-sm text-ink-soft @max-[16rem]/dock:hidden">
-          <BoldText text={t(isMeasured ? 'project.dock.raised_of' : 'project.dock.raised', amounts)} />
-          {isMeasured && (
-            <div className="mt-1.5">
-              <ProgressBar
-                thin
-                percentage={percentage}
-                label={t('project.card.progress', { percentage: format.percent(percentage) })}
-              />
-            </div>
-          )}
+          <BoldText text={t(goal === null ? 'project.dock.raised' : 'project.dock.raised_of', amounts)} />
+          <div className="not-empty:mt-1.5">
+            <GoalProgress thin progress={progress} />
+          </div>
         </div>
         {/* Where letters are very large there is room for the button alone. */}
         <ButtonLink

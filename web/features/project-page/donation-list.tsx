@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { GrowingList } from '../../ui/growing-list.tsx'
 import { Aloud } from './aloud.tsx'
-import { EmptyNote } from './empty-note.tsx'
+import { EmptyNote } from '../../ui/empty-note.tsx'
 import type { LiveDonationList } from './use-live-donations.ts'
 
 interface DonationListProps {

@@ -3,7 +3,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PlaceholderCover } from '../../ui/placeholder-cover.tsx'
-import { AskedBy } from './asked-by.tsx'
+import { AskedBy } from '../../parts/asked-by.tsx'
 
 const coverShape = 'aspect-[780/350] w-full rounded-panel'
 

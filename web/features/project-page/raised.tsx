@@ -2,8 +2,8 @@ import type { Progress } from '../../../contract/totals/progress.ts'
 import { daysLeftText } from '../../lib/days-left.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import { GoalProgress, shownGoal } from '../../parts/goal-progress.tsx'
 import { BoldText } from '../../ui/bold-text.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Aloud } from './aloud.tsx'
 
 interface RaisedProps {
@@ -17,8 +17,8 @@ interface RaisedProps {
 export function Raised({ progress, daysLeft, isOpen }: RaisedProps) {
   const t = useTranslate()
   const format = useFormat()
-  const { raised, goal, show_goal: isGoalShown, percentage, donation_count: count } = progress
-  const isMeasured = isGoalShown && goal !== null && goal > 0
+  const { raised, percentage, donation_count: count } = progress
+  const goal = shownGoal(progress)
   return (
     <div className="figures">
       <div className="mb-3.5 short:mb-2 short:flex short:items-baseline short:gap-2.5">
@@ -26,17 +26,12 @@ export function Raised({ progress, daysLeft, isOpen }: RaisedProps) {
           {format.shortMoney(raised)}
         </p>
         <p className="mt-0.5 text-md text-ink-soft">
-          {isMeasured ? t('project.card.raised_of', { goal: format.shortMoney(goal) }) : t('project.card.raised')}
+          {goal === null ? t('project.card.raised') : t('project.card.raised_of', { goal: format.shortMoney(goal) })}
         </p>
       </div>
-      {isMeasured && (
-        <ProgressBar
-          percentage={percentage}
-          label={t('project.card.progress', { percentage: format.percent(percentage) })}
-        />
-      )}
+      <GoalProgress progress={progress} />
       <ul className="mt-3 short:mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
-        {isMeasured && <li className="font-bold text-ink">{format.percent(percentage)}</li>}
+        {goal !== null && <li className="font-bold text-ink">{format.percent(percentage)}</li>}
         <li>
           <BoldText text={t('project.card.gifts', { count, number: format.number(count) })} />
         </li>

@@ -4,9 +4,9 @@ import { readInBrowser } from '../../lib/api.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { type Page, usePagedList } from '../../lib/hooks/use-paged-list.ts'
 import { GrowingList } from '../../ui/growing-list.tsx'
-import { EmptyNote } from './empty-note.tsx'
+import { EmptyNote } from '../../ui/empty-note.tsx'
 import { personGrid } from './participant-list.tsx'
-import { PersonCard } from './person-card.tsx'
+import { PersonCard } from '../../parts/person-card.tsx'
 
 export function TeamList({ project, first }: { project: Project; first: Page<TeamCard> }) {
   const t = useTranslate()

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.tsx'
 import { useToast } from '../../ui/messages/toast-provider.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import { SavedForm } from './saved-form.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../parts/section.tsx'
 
 interface ContactSectionProps {
   user: CurrentUser

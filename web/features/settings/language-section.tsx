@@ -6,7 +6,7 @@ import { usePageSettings } from '../../lib/translate.ts'
 import { useSending } from '../../lib/hooks/use-sending.ts'
 import { ChoiceCard } from '../../ui/choice.tsx'
 import { SavedForm } from './saved-form.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../parts/section.tsx'
 
 /** The language of pages and mails [9.09]. The texts come with the page, so it is loaded again. */
 export function LanguageSection() {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { find, show } from '../../../tests/support/show.tsx'
 import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
 import { PhotoSection } from './photo-section.tsx'
-import { sampleUser } from './sample-user.ts'
+import { sampleUser } from '../../../tests/support/samples/user.ts'
 
 let sent: unknown[]
 let isRefused: boolean

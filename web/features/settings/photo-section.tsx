@@ -6,8 +6,8 @@ import { useSending } from '../../lib/hooks/use-sending.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ImageCrop } from '../../ui/crop/image-crop.tsx'
 import { useToast } from '../../ui/messages/toast-provider.tsx'
-import { Problem } from './problem.tsx'
-import { Section } from './section.tsx'
+import { Problem } from '../../parts/problem.tsx'
+import { Section } from '../../parts/section.tsx'
 
 interface PhotoSectionProps {
   user: CurrentUser

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Tick } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { usePasswordTexts } from './password-help.tsx'
 
 interface SlideProps {
   isCurrent: boolean
@@ -64,7 +63,6 @@ interface PasswordSlideProps extends SlideProps {
 export function PasswordSlide(props: PasswordSlideProps) {
   const { email, isBusy, isRemembered, error, onBack, forgotLink } = props
   const t = useTranslate()
-  const texts = usePasswordTexts()
   return (
     <div {...placeOf(props)} data-slide="password">
       <div className="mb-4 flex items-center justify-between gap-3 rounded-option bg-band py-1 pr-1.5 pl-3.5 noscript:hidden">
@@ -78,7 +76,6 @@ export function PasswordSlide(props: PasswordSlideProps) {
         name="password"
         required
         label={t('auth.password')}
-        texts={texts}
         autoComplete="current-password"
         maxLength={200}
         error={error}

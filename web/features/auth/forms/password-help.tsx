@@ -2,7 +2,6 @@ import { Check } from 'lucide-react'
 import { passwordLengthMin } from '../../../../contract/limits.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
-import type { PasswordTexts } from '../../../ui/password-field.tsx'
 
 /** How much of the wanted length is there: the one thing that is asked of a password here. */
 export function PasswordHelp({ length }: { length: number }) {
@@ -34,13 +33,3 @@ export function PasswordHelp({ length }: { length: number }) {
 
 /** As the server counts: in characters of Unicode, of which JavaScript makes two when they are rare. */
 export const lengthOf = (password: string): number => [...password].length
-
-export function usePasswordTexts(): PasswordTexts {
-  const t = useTranslate()
-  return {
-    show: t('auth.password_show'),
-    hide: t('auth.password_hide'),
-    shown: t('auth.password_shown'),
-    hidden: t('auth.password_hidden'),
-  }
-}

@@ -13,7 +13,7 @@ import { authPath } from '../auth-paths.ts'
 import { checkIn } from '../check-field.ts'
 import type { Done } from '../sending/form-answer.ts'
 import { FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
-import { lengthOf, PasswordHelp, usePasswordTexts } from './password-help.tsx'
+import { lengthOf, PasswordHelp } from './password-help.tsx'
 import { RegisterDone } from './register-done.tsx'
 import { type FormOutcome, sendAuthForm } from '../send-auth-form.ts'
 import { useSentForm } from '../sending/use-sent-form.ts'
@@ -94,7 +94,6 @@ interface RegisterFieldsProps extends Pick<RegisterFormProps, 'answer' | 'email'
 
 function RegisterFields({ answer, email, isOnSharedPage = false, errors }: RegisterFieldsProps) {
   const t = useTranslate()
-  const texts = usePasswordTexts()
   const [length, setLength] = useState(0)
   return (
     <div className="grid gap-4">
@@ -128,7 +127,6 @@ function RegisterFields({ answer, email, isOnSharedPage = false, errors }: Regis
           name="password"
           required
           label={t('auth.password')}
-          texts={texts}
           autoComplete="new-password"
           maxLength={200}
           onInput={(event: FormEvent<HTMLInputElement>) => setLength(lengthOf(event.currentTarget.value))}

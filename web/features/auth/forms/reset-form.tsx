@@ -10,7 +10,7 @@ import { checkIn } from '../check-field.ts'
 import { DonePanel } from '../sending/done-panel.tsx'
 import type { Done } from '../sending/form-answer.ts'
 import { FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
-import { lengthOf, PasswordHelp, usePasswordTexts } from './password-help.tsx'
+import { lengthOf, PasswordHelp } from './password-help.tsx'
 import { type FormOutcome, sendAuthForm } from '../send-auth-form.ts'
 import { useSentForm } from '../sending/use-sent-form.ts'
 
@@ -71,7 +71,6 @@ interface ResetFieldsProps extends Pick<ResetFormProps, 'answer' | 'email'> {
 
 function ResetFields({ answer, email, errors }: ResetFieldsProps) {
   const t = useTranslate()
-  const texts = usePasswordTexts()
   const [length, setLength] = useState(0)
   return (
     <div className="grid gap-4">
@@ -92,7 +91,6 @@ function ResetFields({ answer, email, errors }: ResetFieldsProps) {
         name="password"
         required
         label={t('auth.new_password')}
-        texts={texts}
         autoComplete="new-password"
         maxLength={200}
         onInput={(event: FormEvent<HTMLInputElement>) => setLength(lengthOf(event.currentTarget.value))}
@@ -104,7 +102,6 @@ function ResetFields({ answer, email, errors }: ResetFieldsProps) {
         name="password_confirmation"
         required
         label={t('auth.repeat_password')}
-        texts={texts}
         autoComplete="new-password"
         maxLength={200}
         error={errors['password_confirmation']}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { emailAddress, wholeAmount } from '../../../../contract/fields.ts'
 import { checkStep } from './check-step.ts'
 import { donationBodyOf } from './donation-body.ts'
-import { filledIn, sampleOffer } from './sample-donation.ts'
+import { filledIn, sampleOffer } from '../../../../tests/support/samples/donation-form.ts'
 import type { DonationValues } from './donation-values.ts'
 
 const check = (step: 1 | 2 | 3, changes: Partial<DonationValues>) =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findDonationDraft, forgetDonationDraft, keepDonationDraft } from './donation-draft.ts'
-import { filledIn } from './sample-donation.ts'
+import { filledIn } from '../../../../tests/support/samples/donation-form.ts'
 
 const secrets = { 'payment_method_attributes.consumerAccount': 'NL91ABNA0417164300', agree_directdebit: true }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { donationForm } from '../../../../contract/donations/donations.ts'
-import { filledIn, sampleOffer } from './sample-donation.ts'
+import { filledIn, sampleOffer } from '../../../../tests/support/samples/donation-form.ts'
 import { donationBodyOf } from './donation-body.ts'
 import { fitOf, fittingMethod, methodOf } from './donation-offer.ts'
 import { chosenEuros, emptyDonationValues, donationValuesOf } from './donation-values.ts'

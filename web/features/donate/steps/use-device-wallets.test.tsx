@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { find, show } from '../../../../tests/support/show.tsx'
 import type { DonationOffer, OfferedMethod } from '../donation/donation-offer.ts'
-import { sampleOffer } from '../donation/sample-donation.ts'
+import { sampleOffer } from '../../../../tests/support/samples/donation-form.ts'
 import { useDeviceWallets } from './use-device-wallets.ts'
 
 const walletMethod = (wallet: 'applepay' | 'googlepay'): OfferedMethod => ({

@@ -5,10 +5,10 @@ import type { MonthlyDonation } from '../../../../contract/recurring-donations/m
 import { useFormat } from '../../../lib/format.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { Problem } from '../../../parts/problem.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 
 interface StopMonthlyProps {
   monthly: MonthlyDonation
@@ -46,13 +46,7 @@ function StopForm({ monthly, token, problem }: StopMonthlyProps) {
         <Repeat className="size-7" aria-hidden="true" />
       </Sign>
       <h1 className="mb-2 text-heading font-bold">{t('complete.stop_title')}</h1>
-      {problem === undefined ? null : (
-        <div className="mb-4">
-          <Notice tone="brick" isAlert>
-            {problem}
-          </Notice>
-        </div>
-      )}
+      <Problem text={problem} />
       <p>
         {next === null
           ? t('complete.stop_text_suspended', values)

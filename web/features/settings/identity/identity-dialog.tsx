@@ -65,18 +65,11 @@ export function IdentityDialog({ email, usesApp, onSettled }: IdentityDialogProp
 function PasswordPart({ error }: { error: string | undefined }) {
   const t = useTranslate()
   const field = useFirstFocus()
-  const texts = {
-    show: t('auth.password_show'),
-    hide: t('auth.password_hide'),
-    shown: t('auth.password_shown'),
-    hidden: t('auth.password_hidden'),
-  }
   return (
     <PasswordField
       id="identity-password"
       name="password"
       label={t('auth.password')}
-      texts={texts}
       autoComplete="current-password"
       maxLength={200}
       ref={field}

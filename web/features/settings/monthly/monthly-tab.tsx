@@ -13,8 +13,8 @@ import { LiveRegion } from '../../../ui/live-region.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Problem } from '../problem.tsx'
-import { Section } from '../section.tsx'
+import { Problem } from '../../../parts/problem.tsx'
+import { Section } from '../../../parts/section.tsx'
 import { MonthlyRow } from './monthly-row.tsx'
 
 /** What somebody gives every month, with the way to stop it [6.02]. */

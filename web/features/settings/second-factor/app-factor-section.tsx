@@ -15,8 +15,8 @@ import { AppFactorSetup } from './app-factor-setup.tsx'
 import { LongerPasswordFirst } from './longer-password-first.tsx'
 import { OnOff } from './on-off.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { Problem } from '../problem.tsx'
-import { Section } from '../section.tsx'
+import { Problem } from '../../../parts/problem.tsx'
+import { Section } from '../../../parts/section.tsx'
 
 interface FactorSectionProps {
   user: CurrentUser

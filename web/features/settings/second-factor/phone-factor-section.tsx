@@ -11,8 +11,8 @@ import { FactorCodeDialog } from './factor-code-dialog.tsx'
 import { LongerPasswordFirst } from './longer-password-first.tsx'
 import { OnOff } from './on-off.tsx'
 import { PhoneFactorSetup } from './phone-factor-setup.tsx'
-import { Problem } from '../problem.tsx'
-import { Section } from '../section.tsx'
+import { Problem } from '../../../parts/problem.tsx'
+import { Section } from '../../../parts/section.tsx'
 
 interface PhoneFactorSectionProps {
   user: CurrentUser

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { currentPasswordId } from './password-place.ts'
 import { SavedForm } from '../saved-form.tsx'
-import { Section } from '../section.tsx'
+import { Section } from '../../../parts/section.tsx'
 
 interface PasswordSectionProps {
   user: CurrentUser
@@ -31,16 +31,9 @@ export function PasswordSection({ user, onChanged }: PasswordSectionProps) {
   const [length, setLength] = useState(0)
   const hasSecondFactor = user.uses_two_factor_auth || user.uses_authenticator_app
   const minimum = hasSecondFactor ? passwordLengthMinWithFactor : passwordLengthMin
-  const texts = {
-    show: t('auth.password_show'),
-    hide: t('auth.password_hide'),
-    shown: t('auth.password_shown'),
-    hidden: t('auth.password_hidden'),
-  }
   const field = (name: (typeof fields)[number]) => ({
     id: `password-${name}`,
     name,
-    texts,
     maxLength: 200,
     required: true,
     error: sending.errors[name],

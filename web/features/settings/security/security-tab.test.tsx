@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../../contract/users/profile.ts'
 import { find, show, user } from '../../../../tests/support/show.tsx'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
-import { sampleUser } from '../sample-user.ts'
+import { sampleUser } from '../../../../tests/support/samples/user.ts'
 import SecurityTab from './security-tab.tsx'
 
 // What is fetched when it is first needed is here already, so that no test waits for it.

@@ -9,8 +9,8 @@ import { Chip } from '../../../ui/chip.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
-import { Problem } from '../problem.tsx'
-import { Section } from '../section.tsx'
+import { Problem } from '../../../parts/problem.tsx'
+import { Section } from '../../../parts/section.tsx'
 
 interface SessionsSectionProps {
   sessions: readonly Session[]

@@ -1,9 +1,9 @@
 import { BadgeCheck } from 'lucide-react'
-import type { Project } from '../../../contract/projects/projects.ts'
-import { useTranslate } from '../../lib/translate.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { BoldText } from '../../ui/bold-text.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import type { Project } from '../../contract/projects/projects.ts'
+import { useTranslate } from '../lib/translate.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { BoldText } from '../ui/bold-text.tsx'
+import { Chip } from '../ui/chip.tsx'
 
 /** Who asks, with the marks that say who vouches for them. */
 export function AskedBy({ organizer }: { organizer: Project['organizer'] }) {

@@ -1,10 +1,10 @@
-import type { Photo } from '../../../contract/media/photo.ts'
-import type { Progress } from '../../../contract/totals/progress.ts'
-import { useFormat } from '../../lib/format.ts'
-import { useTranslate } from '../../lib/translate.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import type { Photo } from '../../contract/media/photo.ts'
+import type { Progress } from '../../contract/totals/progress.ts'
+import { useFormat } from '../lib/format.ts'
+import { useTranslate } from '../lib/translate.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Card } from '../ui/card.tsx'
+import { GoalProgress, shownGoal } from './goal-progress.tsx'
 
 interface PersonCardProps {
   href: string
@@ -19,8 +19,7 @@ interface PersonCardProps {
 export function PersonCard({ href, name, photo, line, progress }: PersonCardProps) {
   const t = useTranslate()
   const format = useFormat()
-  const { raised, goal, show_goal: isGoalShown, percentage } = progress
-  const isMeasured = isGoalShown && goal !== null && goal > 0
+  const goal = shownGoal(progress)
   return (
     <Card className="relative flex h-full flex-col p-4.5 transition-colors focus-within:border-edge hover:border-edge">
       <div className="mb-3 flex items-center gap-3">
@@ -35,16 +34,10 @@ export function PersonCard({ href, name, photo, line, progress }: PersonCardProp
         </div>
       </div>
       <div className="figures mt-auto text-sm text-ink-soft">
-        {isMeasured && (
-          <ProgressBar
-            thin
-            percentage={percentage}
-            label={t('project.card.progress', { percentage: format.percent(percentage) })}
-          />
-        )}
+        <GoalProgress thin progress={progress} />
         <p className="mt-2 flex flex-wrap justify-between gap-x-3">
-          <b className="font-bold text-ink">{format.shortMoney(raised)}</b>
-          {isMeasured && <span>{t('project.people.of', { goal: format.shortMoney(goal) })}</span>}
+          <b className="font-bold text-ink">{format.shortMoney(progress.raised)}</b>
+          {goal !== null && <span>{t('project.people.of', { goal: format.shortMoney(goal) })}</span>}
         </p>
       </div>
     </Card>

@@ -1,13 +1,13 @@
-import type { ProjectCard as ProjectCardData } from '../../../contract/projects/projects.ts'
-import { daysLeftText } from '../../lib/days-left.ts'
-import { useFormat } from '../../lib/format.ts'
-import { useTranslate } from '../../lib/translate.ts'
-import { BoldText } from '../../ui/bold-text.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { PlaceholderCover } from '../../ui/placeholder-cover.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import type { ProjectCard as ProjectCardData } from '../../contract/projects/projects.ts'
+import { daysLeftText } from '../lib/days-left.ts'
+import { useFormat } from '../lib/format.ts'
+import { useTranslate } from '../lib/translate.ts'
+import { BoldText } from '../ui/bold-text.tsx'
+import { Card } from '../ui/card.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { PlaceholderCover } from '../ui/placeholder-cover.tsx'
+import { GoalProgress, shownGoal } from './goal-progress.tsx'
 
 const shape = 'aspect-[780/350] w-full'
 
@@ -15,8 +15,7 @@ const shape = 'aspect-[780/350] w-full'
 export function ProjectCard({ project }: { project: ProjectCardData }) {
   const t = useTranslate()
   const format = useFormat()
-  const { goal, show_goal: isGoalShown, percentage, days_left: daysLeft } = project
-  const isMeasured = isGoalShown && goal !== null && goal > 0
+  const goal = shownGoal(project)
   const amounts = { raised: format.shortMoney(project.raised), goal: format.shortMoney(goal ?? 0) }
   return (
     <Card className="relative flex h-full flex-col overflow-hidden transition-colors focus-within:border-edge hover:border-edge">
@@ -34,20 +33,14 @@ export function ProjectCard({ project }: { project: ProjectCardData }) {
         </h3>
         <p className="mt-1 text-sm text-ink-soft">{project.organizer.name}</p>
         <div className="figures mt-auto pt-4">
-          {isMeasured && (
-            <ProgressBar
-              thin
-              percentage={percentage}
-              label={t('project.card.progress', { percentage: format.percent(percentage) })}
-            />
-          )}
+          <GoalProgress thin progress={project} />
           <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
             <span>
-              <BoldText text={t(isMeasured ? 'project.dock.raised_of' : 'project.dock.raised', amounts)} />
+              <BoldText text={t(goal === null ? 'project.dock.raised' : 'project.dock.raised_of', amounts)} />
             </span>
             {project.state === 1 && (
               <span>
-                <BoldText text={daysLeftText(t, daysLeft)} />
+                <BoldText text={daysLeftText(t, project.days_left)} />
               </span>
             )}
           </p>
@@ -59,12 +52,10 @@ export function ProjectCard({ project }: { project: ProjectCardData }) {
 
 function Marks({ project }: { project: ProjectCardData }) {
   const t = useTranslate()
-  const { goal, show_goal: isGoalShown, percentage, state } = project
+  const { percentage, state } = project
   return (
     <p className="mb-2.5 flex flex-wrap gap-2 empty:hidden">
-      {isGoalShown && goal !== null && goal > 0 && percentage >= 100 && (
-        <Chip tone="leaf">{t('landing.projects.reached')}</Chip>
-      )}
+      {shownGoal(project) !== null && percentage >= 100 && <Chip tone="leaf">{t('landing.projects.reached')}</Chip>}
       {state === 2 && <Chip tone="sky">{t('landing.projects.finished')}</Chip>}
     </p>
   )
