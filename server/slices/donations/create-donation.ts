@@ -57,11 +57,11 @@ export async function createDonation(deps: Deps, actor: Actor, request: Donation
   })
   const donation = await checkedDonation(deps, actor, { ...request, target })
   const passage = await requirePassage(deps, { ...donation, ...request })
-  const accepted =
-    (await acceptDonation(deps.database, donation)) ??
-    (idempotency?.isDerived === true && (await freeKeyOfFinished(deps.db, idempotency.key))
-      ? await acceptDonation(deps.database, donation)
-      : undefined)
+  const accepted = await accept(deps, donation, idempotency).catch((error: unknown) => {
+    // Nothing reached the provider, so nobody tested a card with it.
+    passage.takeBack()
+    throw error
+  })
   if (accepted === undefined) {
     passage.takeBack()
     return answerOfEarlier(deps, donation)
@@ -76,6 +76,13 @@ export async function createDonation(deps: Deps, actor: Actor, request: Donation
     createdAt: donation.now,
   })
   return { url, token: donation.token }
+}
+
+/** @returns undefined when the key is that of an earlier request which still counts */
+async function accept(deps: Deps, donation: NewDonation, idempotency: DonationRequest['idempotency']) {
+  const accepted = await acceptDonation(deps.database, donation)
+  if (accepted !== undefined || idempotency?.isDerived !== true) return accepted
+  return (await freeKeyOfFinished(deps.db, idempotency.key)) ? acceptDonation(deps.database, donation) : undefined
 }
 
 interface CheckInput extends DonationRequest {

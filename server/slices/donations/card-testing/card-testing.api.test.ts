@@ -57,6 +57,18 @@ const count = async (text: string) =>
 const reached = () => count('sandbox_payments')
 const alarms = () => count(`mails where kind = 'card-testing'`)
 
+test('donations that our own database could not keep are nobody’s attempt', async () => {
+  const rename = (from: string, to: string) =>
+    app.database.run({ name: `rename ${from}`, text: `alter table ${from} rename to ${to}` }, [])
+  await rename('donations', 'donations_away')
+  const visitors = Array.from({ length: 25 }, () => app.visitor())
+  const statuses = []
+  for (let number = 0; number < 100; number += 1) statuses.push((await attack(visitors[number % 25]!, number)).status)
+  await rename('donations_away', 'donations')
+  expect(new Set(statuses)).toEqual(new Set([500]))
+  expect(await giveHonestly()).toMatchObject({ status: 200, isAsked: false })
+})
+
 describe('somebody who tests cards', () => {
   test('with 400 times a euro from 25 addresses is held off, while honest donors go on', async () => {
     const visitors = Array.from({ length: 25 }, () => app.visitor())
