@@ -53,6 +53,8 @@ const violations = [
   planted('slice-door-from-outside', 'server/app.ts', './slices/teams/queries.ts'),
   planted('tables-only-from-queries', 'server/slices/teams/with-table.ts', '../../schema/teams.ts'),
   planted('sql-only-from-queries', 'server/slices/teams/with-sql.ts', 'drizzle-orm'),
+  planted('part-is-listed', 'server/slices/users/horoscope/routes.ts', '../index.ts'),
+  planted('parts-share-no-queries', 'server/slices/users/queries/lost.ts', '../index.ts'),
   planted('rules-are-pure', 'server/slices/teams/rules.ts', '../../platform/clock.ts'),
   planted('rules-are-pure', 'server/slices/donations/rules.ts', 'node:crypto'),
 ]
@@ -70,6 +72,8 @@ export const allowedImports: Omit<PlantedImport, 'rule'>[] = [
   { from: 'server/slices/participants/join-team.ts', to: './queries.ts' },
   { from: 'server/slices/participants/join-team.ts', to: '../../platform/clock.ts' },
   { from: 'server/slices/participants/rules.ts', to: '../../../contract/amounts.ts' },
+  { from: 'server/slices/users/profile/show-profile.ts', to: '../sessions/queries.ts' },
+  { from: 'server/slices/users/profile/show-profile.ts', to: '../../media/index.ts' },
   { from: 'server/slices/participants/join-team.test.ts', to: '../../../tests/support/build-test-app.ts' },
   { from: 'server/slices/participants/join-team.test.ts', to: 'vitest' },
   { from: 'web/features/donations/amount.tsx', to: '../../ui/field.tsx' },
@@ -93,10 +97,28 @@ const sliceOrderViolations = (slices: readonly string[]) =>
       planted(`slice-order-${name}`, `server/slices/${name}/upward.ts`, `../${slices[at + 1]}/index.ts`),
     )
 
-export const plantedImports = (slices: readonly string[]) => [...violations, ...sliceOrderViolations(slices)]
+type Parts = Readonly<Record<string, readonly string[]>>
+
+const eachButLast = (parts: Parts) =>
+  Object.entries(parts).flatMap(([slice, names]) =>
+    names.slice(0, -1).map((name, at) => ({ slice, name, next: names[at + 1]! })),
+  )
+
+/** Every part but the last imports its next one, once by itself and once through a file of the slice. */
+const partOrderViolations = (parts: Parts) =>
+  eachButLast(parts).flatMap(({ slice, name, next }) => [
+    planted(`part-order-${slice}-${name}`, `server/slices/${slice}/${name}/onward.ts`, `../${next}/queries.ts`),
+    planted(`part-order-${slice}-${name}`, `server/slices/${slice}/${name}/around.ts`, `../through-${next}.ts`),
+  ])
+
+export const plantedImports = (slices: readonly string[], parts: Parts) => [
+  ...violations,
+  ...sliceOrderViolations(slices),
+  ...partOrderViolations(parts),
+]
 
 /** Files that plants point at and that import nothing, or that complete a circle. */
-export const standingFiles = (slices: readonly string[]): Record<string, string> => ({
+export const standingFiles = (slices: readonly string[], parts: Parts): Record<string, string> => ({
   'tests/support/build-test-app.ts': '',
   'contract/call.ts': '',
   'contract/teams/teams.ts': '',
@@ -113,4 +135,10 @@ export const standingFiles = (slices: readonly string[]): Record<string, string>
   'web/routes.ts': '',
   'web/routes/project.tsx': '',
   ...Object.fromEntries(slices.map((name) => [`server/slices/${name}/index.ts`, ''])),
+  ...Object.fromEntries(
+    eachButLast(parts).flatMap(({ slice, next }) => [
+      [`server/slices/${slice}/${next}/queries.ts`, ''],
+      [`server/slices/${slice}/through-${next}.ts`, `export * from './${next}/queries.ts'\n`],
+    ]),
+  ),
 })

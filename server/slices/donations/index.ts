@@ -3,15 +3,17 @@ import type { Registration } from '../../deps.ts'
 import { forgetOld } from './card-testing/queries.ts'
 import { tellManagersOfTesting } from './card-testing/tell-managers.ts'
 import * as kinds from './jobs.ts'
-import { notifyManagers } from './notify-managers.ts'
-import { listTotalDifferences } from './queries/donations.ts'
+import { notifyManagers } from './manager-mails/notify-managers.ts'
+import { listTotalDifferences } from './settlement/queries/total-differences.ts'
 import { reconcileEveryMs, reconcilePayments } from './outcomes/reconcile-payments.ts'
 import { tellOutcome } from './outcomes/tell-outcome.ts'
-import { registerRoutes } from './routes.ts'
-import { settlePaymentChange } from './settle-payment-change.ts'
+import { registerCreation } from './creation/routes.ts'
+import { registerPublicList } from './public-list/routes.ts'
+import { registerStatus } from './status/routes.ts'
+import { settlePaymentChange } from './settlement/settle-payment-change.ts'
 import { thankDonor } from './receipts/thank-donor.ts'
 
-export { listPublicDonations } from './list-public-donations.ts'
+export { listPublicDonations } from './public-list/list-public-donations.ts'
 export { waysToPay, type WaysToPay } from './offered-methods.ts'
 export { askOnReturn } from './outcomes/ask-on-return.ts'
 // For monthly donations: what a first payment or a monthly charge has in common with any other.
@@ -19,15 +21,17 @@ export { chargeRecurringDonation, followRecurringCharge, startRecurringDonation 
 export { methodName } from './receipts/method-name.ts'
 export { type DonationForMail, findDonationForMail } from './receipts/queries.ts'
 export { readStopToken, stopAddress } from './receipts/stop-link.ts'
-export { giveUpAttempt, recordAnswer, saveMandate } from './queries/payments.ts'
+export { giveUpAttempt, recordAnswer, saveMandate } from './payments/queries/payments.ts'
 export { nextCheckDelayMs } from './rules.ts'
-export { eventAddress } from './start-payment.ts'
+export { eventAddress } from './payments/start-payment.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
 export function registerDonations(registration: Registration): void {
-  registerRoutes(registration)
+  registerCreation(registration)
+  registerStatus(registration)
+  registerPublicList(registration)
 
   const { worker, log } = registration
   const inBackground = { ...registration, payments: registration.backgroundPayments }

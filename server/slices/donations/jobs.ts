@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { defineJob, type JobKind, laneOf } from '../../platform/jobs/jobs.ts'
-import type { PaymentRecord } from './queries/payments.ts'
-import type { Settlement } from './queries/settle-payment.ts'
-import { type Change, isFinal } from './rules.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 
 const donationPayload = z.object({ donationId: z.number().int() })
 
@@ -64,48 +61,4 @@ export const followRecurringCharge = defineJob({
   payload: donationPayload,
   attemptsMax: 10,
   firstRetryMs: 5_000,
-})
-
-/** Managers get one message about all donations of this time, so that a busy evening is not a full mailbox. */
-export const noticeWindowMs = 60_000
-
-/** What must be done once a payment has changed. Each key makes it happen once, however often the news comes. */
-export function jobsAfter(payment: PaymentRecord, change: Change, now: Date): Settlement['jobs'] {
-  const { donationId } = payment
-  // Given up and undone: there is nothing to thank for.
-  if (payment.abandonedAt !== null) return [job(tellOutcome, { donationId }, `tell-outcome:${donationId}:undone`, now)]
-  const isNowPaid = payment.receivedCents === 0 && change.receivedCents > 0
-  const isNowFailed = !isFinal(payment.state) && isFinal(change.state) && !isNowPaid
-  const following: Settlement['jobs'] = []
-  if (isNowPaid) following.push(job(thankDonor, { donationId }, `thank-donor:${donationId}`, now), notice(payment, now))
-  if (isNowPaid && payment.sequence === 'first')
-    following.push(job(startRecurringDonation, { donationId }, `start-recurring:${donationId}`, now))
-  const isEndOfCharge = payment.sequence === 'recurring' && (isNowPaid || isNowFailed)
-  if (isEndOfCharge || isAboutChargeback(payment, change))
-    following.push(
-      job(followRecurringCharge, { donationId }, `follow-recurring:${donationId}:v${payment.version + 1}`, now),
-    )
-  // The donor left with the word that the bank was still busy.
-  if (isNowFailed && payment.sequence !== 'recurring' && payment.method === 'directdebit')
-    following.push(job(tellOutcome, { donationId }, `tell-outcome:${donationId}:failed`, now))
-  return following
-}
-
-/** A month that was charged back has failed, and one whose chargeback is reversed has not. */
-const isAboutChargeback = (payment: PaymentRecord, change: Change) =>
-  payment.sequence !== 'single' && (payment.state === 'charged_back') !== (change.state === 'charged_back')
-
-function notice({ projectId }: PaymentRecord, now: Date) {
-  const from = Math.floor(now.getTime() / noticeWindowMs) * noticeWindowMs
-  const until = new Date(from + noticeWindowMs)
-  const payload = { projectId, from: new Date(from).toISOString(), until: until.toISOString() }
-  return job(notifyManagers, payload, `notify-managers:${projectId}:${from}`, until)
-}
-
-const job = <P extends z.ZodType>(kind: JobKind<P>, payload: z.input<P> & object, onceKey: string, runAt: Date) => ({
-  name: kind.name,
-  lane: laneOf(kind),
-  payload,
-  onceKey,
-  runAt,
 })

@@ -5,7 +5,7 @@ import { registerEmailChange } from './email-change/routes.ts'
 import { registerIdentity } from './identity/routes.ts'
 import { registerPasswords } from './password/routes.ts'
 import { registerProfile } from './profile/routes.ts'
-import { hasUsers } from './queries/users.ts'
+import { hasUsers } from './queries.ts'
 import { registerAccountJobs } from './register-jobs.ts'
 import { registerRegistration } from './registration/routes.ts'
 import { registerSecondFactors } from './second-factor/routes.ts'
@@ -14,10 +14,10 @@ import { registerSignIn } from './sign-in/routes.ts'
 
 export { deviceCookie, knownCookie, sessionCookie } from './cookies.ts'
 export { findActor } from './find-actor.ts'
-export { findSessionActor } from './find-session-actor.ts'
+export { findSessionActor } from './sessions/find-session-actor.ts'
 export { lockAccounts } from './password/lock-accounts.ts'
 export { hashPassword } from './passwords.ts'
-export { countTry } from './queries/throttles.ts'
+export { countTry } from './throttles/queries.ts'
 
 /** Nobody has an account yet, so nothing else can be there either. */
 export const isWorldEmpty = async (db: Db): Promise<boolean> => !(await hasUsers(db))

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { findProjectWithManagers } from '../queries/donations.ts'
+import { findProjectWithManagers } from '../manager-mails/queries.ts'
 import { sendCardTesting } from './mails/card-testing.tsx'
 
 /** Tells the project's managers that somebody tries cards on their form, and that it is being held off. */

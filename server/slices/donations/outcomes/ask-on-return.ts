@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type DonationState, outcomeOf } from '../../../../contract/donations/donation-states.ts'
 import type { Deps } from '../../../deps.ts'
-import { settlePaymentChange } from '../settle-payment-change.ts'
+import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
 
 /** A payment of a donor who looks at its page. */
 export interface ReturnedPayment {

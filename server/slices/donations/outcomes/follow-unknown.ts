@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts'
 import { type ProviderPayment, ProviderUnreachable } from '../../../payments/provider.ts'
 import { followRecurringCharge, tellOutcome } from '../jobs.ts'
-import { type Attempt, endAttempt, markOutcomeUnknown, postponeCheck } from '../queries/payments.ts'
+import { type Attempt, endAttempt, markOutcomeUnknown, postponeCheck } from '../payments/queries/payments.ts'
 import { unknownCheckDelayMs } from '../rules.ts'
-import { settlePaymentChange } from '../settle-payment-change.ts'
+import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
 import { endIfReplaced } from './end-if-replaced.ts'
 
 const minuteMs = 60_000

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
-import { findAttempt, listPaymentsToCheck, postponeCheck } from '../queries/payments.ts'
+import { findAttempt, listPaymentsToCheck, postponeCheck } from '../payments/queries/payments.ts'
 import { failedCheckDelayMs } from '../rules.ts'
-import { settlePaymentChange } from '../settle-payment-change.ts'
+import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
 import { followUnknown } from './follow-unknown.ts'
 
 /** How often the schedule looks. */

@@ -12,7 +12,7 @@ import {
   Words,
 } from '../../../platform/mail/layout.tsx'
 import { receiptNumber } from '../rules.ts'
-import { donorPage } from '../start-payment.ts'
+import { donorPage } from '../payments/start-payment.ts'
 import { methodName } from './method-name.ts'
 import type { DonationForMail } from './queries.ts'
 import { presentRecipient } from './recipient.ts'

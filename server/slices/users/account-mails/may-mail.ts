@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { sha256 } from '../../../platform/secrets.ts'
-import { countTry } from '../queries/throttles.ts'
+import { countTry } from '../throttles/queries.ts'
 
 const hourMs = 60 * 60 * 1000
 

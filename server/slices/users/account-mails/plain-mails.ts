@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import type { User } from '../queries/users.ts'
+import type { User } from '../queries.ts'
 import { sendAccountMail } from './account-mail.tsx'
 
 /** Somebody registered an address that has an account: its owner learns it, who asked does not. */

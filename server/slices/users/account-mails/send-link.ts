@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import type { AskedPurpose } from '../jobs.ts'
-import { findUserByEmail, findUserById } from '../queries/users.ts'
+import { findUserByEmail, findUserById } from '../queries.ts'
 import { sendAccountMail } from './account-mail.tsx'
-import { makeLink, resetPath } from './make-link.ts'
+import { makeLink, resetPath } from '../links/make-link.ts'
 import { mailAddressInUse } from './plain-mails.ts'
 import { mayMailNow } from './may-mail.ts'
 

@@ -1,12 +1,12 @@
 import { formatMoment } from '../../../../contract/format.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Notice } from '../jobs.ts'
-import { hasUndoLinkWithoutFactor } from '../queries/links.ts'
-import { findUserById, type User } from '../queries/users.ts'
+import { hasUndoLinkWithoutFactor } from '../links/queries.ts'
+import { findUserById, type User } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
 import { deviceText } from '../sessions/device-text.ts'
 import { sendAccountMail } from './account-mail.tsx'
-import { makeLink } from './make-link.ts'
+import { makeLink } from '../links/make-link.ts'
 
 interface Happening {
   userId: number

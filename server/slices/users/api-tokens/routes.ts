@@ -12,7 +12,7 @@ import type { Registration } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
-import { requireConfirmed } from '../identity/require-confirmed.ts'
+import { requireConfirmed } from '../require-confirmed.ts'
 import { type ApiTokenRow, changeToken, insertToken, listTokens, removeToken } from './queries.ts'
 
 /** Tells a leaked token from other random words, also for programs that search for leaks. */

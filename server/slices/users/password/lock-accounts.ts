@@ -2,9 +2,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import { randomToken } from '../../../platform/secrets.ts'
 import { deleteTokensOf } from '../api-tokens/queries.ts'
 import { hashPassword } from '../passwords.ts'
-import { deleteChallengesOf } from '../queries/challenges.ts'
-import { deleteSessionsOf } from '../queries/sessions.ts'
-import { listUsersWithPublicPassword, writeUser } from '../queries/users.ts'
+import { listUsersWithPublicPassword, writeUser } from '../queries.ts'
+import { deleteSessionsOf } from '../sessions/queries.ts'
+import { deleteChallengesOf } from '../sign-in/queries/challenges.ts'
 
 /**
  * Takes a password that everybody knows from every account that still has one, and ends what it opened: their sessions,

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../../../contract/users/profile.ts'
 import { photoUrl } from '../../../../contract/media/photo-address.ts'
 import type { Config } from '../../../platform/config.ts'
-import type { Account } from '../queries/account.ts'
+import type { Account } from './queries.ts'
 import { isStaff } from '../rules.ts'
 
 /** Wide enough for the largest place where a profile photo is shown. */

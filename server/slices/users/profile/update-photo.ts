@@ -1,7 +1,7 @@
 import type { Photo } from '../../../../contract/media/photo.ts'
 import type { Deps } from '../../../deps.ts'
 import { removePicture, storeUpload } from '../../media/index.ts'
-import { replacePhoto } from '../queries/users.ts'
+import { replacePhoto } from './queries.ts'
 
 /** From the small round in the navigation bar to the profile photo itself, which is a square of 300. */
 const widths = [96, 192, 300]

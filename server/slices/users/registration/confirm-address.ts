@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { sendNotice } from '../jobs.ts'
-import { deleteLinksOf, type UsedLink, takeLink } from '../queries/links.ts'
-import { findUserByEmail, findUserById, type User, writeUser } from '../queries/users.ts'
+import { deleteLinksOf, type UsedLink, takeLink } from '../links/queries.ts'
+import { findUserByEmail, findUserById, type User, writeUser } from '../queries.ts'
 
 /**
  * Follows the link that proves who reads the mail of an address: a first one, or a changed one, which then takes the

@@ -4,7 +4,7 @@ import { FieldErrors } from '../../../platform/errors.ts'
 import { answerByMail } from '../jobs.ts'
 import { passwordProblem } from '../password/password-problem.ts'
 import { hashPassword } from '../passwords.ts'
-import { insertUser } from '../queries/users.ts'
+import { insertUser } from '../queries.ts'
 
 interface Registration {
   name: string

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { deleteForgotten, listForgotten } from '../queries/unconfirmed.ts'
+import { deleteForgotten, listForgotten } from './queries.ts'
 import { unconfirmedKeptMs } from '../rules.ts'
 
 const pageLength = 200

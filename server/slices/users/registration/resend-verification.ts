@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { answerByMail, sendLink } from '../jobs.ts'
-import { findUserById } from '../queries/users.ts'
+import { findUserById } from '../queries.ts'
 
 /**
  * Sends the link once more: to the address that waits for its owner, or to whichever a guest names. A guest cannot

@@ -1,8 +1,8 @@
 import { passwordLengthMin } from '../../../../contract/limits.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
-import { deleteRecoveryCodes } from '../queries/second-factors.ts'
-import type { User } from '../queries/users.ts'
+import { deleteRecoveryCodes } from './queries.ts'
+import type { User } from '../queries.ts'
 
 /**
  * From now on the password is all that guards the account; recovery codes go with the last second factor.

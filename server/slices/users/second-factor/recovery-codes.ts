@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { sign } from '../../../platform/secrets.ts'
-import { replaceRecoveryCodes } from '../queries/second-factors.ts'
+import { replaceRecoveryCodes } from './queries.ts'
 
 const codesCount = 10
 /** Without letters and digits that look alike on paper. 12 of these are 60 bits. */

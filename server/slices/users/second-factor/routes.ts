@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Registration } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { browserOf } from '../cookies.ts'
-import { requireConfirmed } from '../identity/require-confirmed.ts'
+import { requireConfirmed } from '../require-confirmed.ts'
 import { confirmAppFactor, disableAppFactor, renewRecoveryCodes, startAppFactor } from './change-app-factor.ts'
 import { confirmPhoneFactor, disablePhoneFactor, startPhoneFactor } from './change-phone-factor.ts'
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { randomToken, seal, unseal } from '../../../platform/secrets.ts'
-import { countTry } from '../queries/throttles.ts'
+import { countTry } from '../throttles/queries.ts'
 
 const setupLengthMs = 30 * 60 * 1000
 /** Wrong codes for one set-up; after that it begins again. */

@@ -1,7 +1,7 @@
 import { endOtherSessions, endSession, listSessions } from '../../../../contract/users/sessions.ts'
 import type { Registration } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from '../queries/sessions.ts'
+import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from './queries.ts'
 import { deviceText } from './device-text.ts'
 
 /** Where somebody is signed in. The contract lets only signed-in browsers make these calls. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { TooManyRequests } from '../../../platform/errors.ts'
-import { countTry } from '../queries/throttles.ts'
+import { countTry } from '../throttles/queries.ts'
 
 /** Wrong codes in a row, over all sign-ins with the right password; choosing a new password starts the count again. */
 const rowTriesMax = 50

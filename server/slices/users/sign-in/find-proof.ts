@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import type { Notice } from '../jobs.ts'
-import type { Challenge } from '../queries/challenges.ts'
+import type { Challenge } from './queries/challenges.ts'
 import {
   deleteRecoveryCodes,
   noAppFactor,
@@ -10,12 +10,12 @@ import {
   takeRecoveryCode,
   takeResetCode,
   takeTotpStep,
-} from '../queries/second-factors.ts'
-import { type User, writeUser } from '../queries/users.ts'
+} from '../second-factor/queries.ts'
+import { type User, writeUser } from '../queries.ts'
 import { recoveryCodeHash } from '../second-factor/recovery-codes.ts'
 import { unsealTotpSecret } from '../second-factor/seal-totp.ts'
 import { findStep } from '../second-factor/totp.ts'
-import { phoneNumberOf } from './send-code.ts'
+import { phoneNumberOf } from '../second-factor/send-code-to.ts'
 
 /** What was given seems right; using it up, in the transaction that ends the challenge, may still say no. */
 export interface Proof {

@@ -1,6 +1,6 @@
 import { TooManyRequests } from '../../../platform/errors.ts'
 import { sha256 } from '../../../platform/secrets.ts'
-import type { LimitedKey } from '../queries/login.ts'
+import type { LimitedKey } from './queries/login.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'
 
 // Guessing is counted under three keys. A browser in which this account signed in before has a key of its own, so that

@@ -22,10 +22,10 @@ import {
   takeCookie,
 } from '../cookies.ts'
 import { checkField } from '../field-check.ts'
-import { giveKnownMark, knownMarksIn } from '../known-browser.ts'
+import { giveKnownMark, knownMarksIn } from '../known-devices/known-browser.ts'
 import { giveLanguageCookie } from '../language-cookie.ts'
-import { deleteSession } from '../queries/sessions.ts'
-import type { User } from '../queries/users.ts'
+import { deleteSession } from '../sessions/queries.ts'
+import type { User } from '../queries.ts'
 import { pathOfOurs } from '../rules.ts'
 import { sendCodeAgain, showChallenge } from './challenge.ts'
 import { giveEmergencyToken, giveSecondFactor } from './give-second-factor.ts'

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
 import type { Browser, NewSession } from '../cookies.ts'
 import { sendNotice } from '../jobs.ts'
-import { writeSession } from '../queries/login.ts'
+import { writeSession } from './queries/login.ts'
 import { sessionLengthMs } from '../rules.ts'
 
 interface Start {

@@ -4,7 +4,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph } from '../../../../platform/mail/layout.tsx'
 import { sha256 } from '../../../../platform/secrets.ts'
-import { donorPage } from '../../start-payment.ts'
+import { donorPage } from '../../payments/start-payment.ts'
 import type { Outcome } from '../queries.ts'
 
 export type OutcomeMail = 'accepted' | 'not_given' | 'given_back'

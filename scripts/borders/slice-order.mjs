@@ -1,0 +1,55 @@
+// The order of this list is the dependency order: a slice may use only slices that stand before it.
+// Moving a name is a decision about the architecture.
+export const slices = [
+  'media',
+  'users',
+  'notifications',
+  'account-teams',
+  'billing',
+  'addresses',
+  'organizations',
+  'totals',
+  'projects',
+  'teams',
+  'participants',
+  'content',
+  'donations',
+  'recurring-donations',
+  'provider-linking',
+  'webhooks',
+  'pages',
+  'kiosk',
+]
+
+// A slice with parts: each has its own routes, queries, mails and tests. A part imports only what stands before it in its
+// row, and the files of the slice itself; not through those files either.
+export const parts = {
+  users: [
+    'known-devices',
+    'throttles',
+    'links',
+    'sessions',
+    'account-mails',
+    'api-tokens',
+    'second-factor',
+    'identity',
+    'sign-in',
+    'password',
+    'registration',
+    'email-change',
+    'profile',
+  ],
+  projects: ['browse'],
+  donations: [
+    'payments',
+    'manager-mails',
+    'card-testing',
+    'settlement',
+    'outcomes',
+    'receipts',
+    'creation',
+    'status',
+    'public-list',
+  ],
+  'recurring-donations': ['stopping'],
+}

@@ -1,0 +1,169 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { cleanIban } from '../../../../contract/donations/iban.ts'
+import type { DonationForm } from '../../../../contract/donations/donations.ts'
+import { centsOf } from '../../../../contract/money.ts'
+import { formatCentsExactly } from '../../../../contract/format.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { Conflict, FieldErrors, Unavailable } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { randomToken, seal, sha256 } from '../../../platform/secrets.ts'
+import type { ChallengeAnswer } from '../card-testing/challenge.ts'
+import { requirePassage } from '../card-testing/require-passage.ts'
+import { errorsOfDonation, isRecurring } from './check-donation.ts'
+import { consentTextId } from './consents.ts'
+import { offeredMethods } from '../offered-methods.ts'
+import { endIfReplaced } from '../outcomes/end-if-replaced.ts'
+import { acceptDonation, type DonationTarget, type NewDonation } from './queries/accept-donation.ts'
+import { type Attempt, findAttempt, freeKeyOfFinished, takeOverAttempt } from '../payments/queries/payments.ts'
+import { requireTarget } from './require-target.ts'
+import { donorPage, resumePayment, sealPurpose, startPayment } from '../payments/start-payment.ts'
+
+export interface DonationRequest {
+  form: DonationForm
+  language: Language
+  /**
+   * `key` makes repeats of the request one donation. A key the client chose holds for ever; one derived from the
+   * browser's draft is free again when its donation has come to an end.
+   */
+  idempotency: { key: string; isDerived: boolean } | undefined
+  /** Where the request comes from, and the answer to our question if there is one. */
+  address: string
+  challenge: ChallengeAnswer | undefined
+  /** sha256 of the browser's draft, if it has one. */
+  draftHash: string | null
+}
+
+/** Where the donor goes to pay, and the token of the page about the donation. */
+export interface DonationStart {
+  url: string
+  token: string
+}
+
+/**
+ * Accepts a donation and opens its payment: the intent is written down and committed, the provider is called with
+ * our reference as idempotency key, its answer is recorded. Repeating it at any point makes one donation and one
+ * payment. It never counts money: that is settlePaymentChange's work. A direct debit of which the provider tells nothing
+ * may have been taken all the same, so its donor is led to the donation's own page, which says that a mail follows.
+ * @throws FieldErrors (also when a question is to be answered first), NotFound, Conflict (key used for another request), Unavailable (provider does not answer, and
+ *   nothing can be taken without the donor; the attempt is kept and reconciled)
+ */
+export async function createDonation(deps: Deps, actor: Actor, request: DonationRequest): Promise<DonationStart> {
+  const { form, language, idempotency } = request
+  const target = await requireTarget(deps, actor, {
+    projectId: form.project_id,
+    participantId: form.participant_id ?? null,
+    teamId: form.team_id ?? null,
+  })
+  const donation = await checkedDonation(deps, actor, { ...request, target })
+  const passage = await requirePassage(deps, { ...donation, ...request })
+  const accepted = await accept(deps, donation, idempotency).catch((error: unknown) => {
+    // Nothing reached the provider, so nobody tested a card with it.
+    passage.takeBack()
+    throw error
+  })
+  if (accepted === undefined) {
+    passage.takeBack()
+    return answerOfEarlier(deps, donation)
+  }
+  passage.begin(accepted.paymentId)
+  const url = await startPayment(deps, {
+    ...donation,
+    ...accepted,
+    language,
+    currency: 'EUR',
+    account: accountOf(form),
+    createdAt: donation.now,
+  })
+  return { url, token: donation.token }
+}
+
+/** @returns undefined when the key is that of an earlier request which still counts */
+async function accept(deps: Deps, donation: NewDonation, idempotency: DonationRequest['idempotency']) {
+  const accepted = await acceptDonation(deps.database, donation)
+  if (accepted !== undefined || idempotency?.isDerived !== true) return accepted
+  return (await freeKeyOfFinished(deps.db, idempotency.key)) ? acceptDonation(deps.database, donation) : undefined
+}
+
+interface CheckInput extends DonationRequest {
+  target: DonationTarget
+}
+
+async function checkedDonation(
+  deps: Deps,
+  actor: Actor,
+  { form, language, idempotency, draftHash, target }: CheckInput,
+): Promise<NewDonation> {
+  const sequence = isRecurring(form) ? 'first' : 'single'
+  const methods = await offeredMethods(deps, sequence, language)
+  const formatAmount = (cents: number) => formatCentsExactly(cents, language)
+  const errors = errorsOfDonation(form, { ...target, methods, formatAmount })
+  if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
+  const account = accountOf(form)
+  const now = deps.clock.now()
+  return {
+    token: randomToken(),
+    projectId: target.id,
+    participantId: target.participantId,
+    teamId: target.teamId,
+    userId: actor.userId ?? null,
+    amountCents: centsOf(form.amount),
+    method: form.payment_method,
+    firstName: form.first_name,
+    lastName: form.last_name,
+    email: form.email,
+    message: form.message,
+    country: form.country,
+    isAnonymous: form.anonymous,
+    wantsNewsletter: form.newsletter_subscription,
+    allowsAcquisition: form.allow_acquisition,
+    language,
+    privacyTextId: await consentTextId(deps, 'privacy', language),
+    mandateTextId:
+      account === null
+        ? null
+        : await consentTextId(deps, sequence === 'first' ? 'direct-debit-recurring' : 'direct-debit-single', language),
+    idempotencyKey: idempotency?.key ?? null,
+    requestHash: sha256(JSON.stringify(form)),
+    draftHash,
+    reference: `st-${randomToken()}`,
+    description: deps.texts.translate(language, 'mail.payment_description', { project: target.name }),
+    provider: deps.payments.name,
+    sequence,
+    sealedAccount: account === null ? null : seal(deps.config.secret, sealPurpose, JSON.stringify(account)),
+    nextCheckAt: new Date(now.getTime() + deps.config.paymentTimeoutMs + 1_000),
+    now,
+  }
+}
+
+function accountOf(form: DonationForm) {
+  const { consumerName, consumerAccount } = form.payment_method_attributes
+  if (form.payment_method !== 'directdebit' || !consumerName || !consumerAccount) return null
+  return { name: consumerName, number: cleanIban(consumerAccount) }
+}
+
+const waitMs = 50
+const waitsMax = 180
+
+/** The key is known: wait for the answer of whoever got there first, or take over when they are gone. */
+async function answerOfEarlier(deps: Deps, donation: NewDonation): Promise<DonationStart> {
+  for (let waited = 0; waited < waitsMax; waited += 1) {
+    const attempt = await findAttempt(deps.db, { idempotencyKey: donation.idempotencyKey! })
+    if (attempt === undefined) throw new Unavailable('errors.provider_unavailable')
+    if (attempt.requestHash !== donation.requestHash) throw new Conflict('errors.donation_key_used')
+    const { token } = attempt
+    if (attempt.providerPaymentId !== null) return { url: urlOf(deps, attempt), token }
+    // Given in another way since: going on would be a second debit. Its page tells so, and offers to give once more.
+    if (attempt.sealedAccount !== null && (await endIfReplaced(deps, attempt)))
+      return { url: donorPage(deps, token), token }
+    const until = new Date(deps.clock.now().getTime() + deps.config.paymentTimeoutMs + 1_000)
+    if (await takeOverAttempt(deps.db, attempt.paymentId, deps.clock.now(), until)) {
+      return { url: await resumePayment(deps, attempt), token }
+    }
+    await wait(waitMs)
+  }
+  throw new Unavailable('errors.provider_unavailable')
+}
+
+/** A payment without a place to pay has come to its end: the donor's own page tells how. */
+const urlOf = (deps: Deps, attempt: Attempt) => attempt.checkoutUrl ?? donorPage(deps, attempt.token)

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { prepareDonation as call } from '../../../../contract/donations/donations.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { newChallenge } from '../card-testing/challenge.ts'
+import { pressureOf } from '../card-testing/pressure.ts'
+import { consentText } from './consents.ts'
+import { offeredMethods } from '../offered-methods.ts'
+import { requireTarget } from './require-target.ts'
+
+type Preparation = z.input<(typeof call)['answers'][200]>
+
+/**
+ * What a donor of this project can choose from.
+ * @throws NotFound, Conflict when the project takes no donations, Unavailable when the provider cannot be asked
+ */
+export async function prepareDonation(
+  deps: Deps,
+  actor: Actor,
+  query: { projectId: number; isRecurring: boolean; address: string; language: Language },
+): Promise<Preparation> {
+  const { language } = query
+  const target = await requireTarget(deps, actor, { projectId: query.projectId, participantId: null, teamId: null })
+  const isFirst = query.isRecurring || target.allowOnlyMonthly
+  const methods = await offeredMethods(deps, isFirst ? 'first' : 'single', language)
+  const { isChallenged } = pressureOf(deps).judge(query)
+  const text = (kind: Parameters<typeof consentText>[1]) => {
+    const { version, body } = consentText(deps, kind, language)
+    return { version, body }
+  }
+  return {
+    methods: methods.map((method) => ({
+      id: method.id,
+      name: method.name,
+      minimum: method.minimumCents / 100,
+      maximum: method.maximumCents === null ? null : method.maximumCents / 100,
+      attributes: method.attributes,
+      wallet: method.wallet,
+    })),
+    min_amount: target.minAmountCents / 100,
+    max_amount: target.maxAmountCents / 100,
+    max_message_characters: target.maxMessageLength,
+    allow_recurring: target.allowRecurring,
+    only_recurring: target.allowOnlyMonthly,
+    privacy: text('privacy'),
+    mandate: { single: text('direct-debit-single'), recurring: text('direct-debit-recurring') },
+    challenge: isChallenged ? newChallenge(deps, target.id, language) : null,
+  }
+}

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  createDonation as createCall,
+  prepareDonation as prepareCall,
+} from '../../../../contract/donations/donations.ts'
+import type { Registration } from '../../../deps.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { sha256 } from '../../../platform/secrets.ts'
+import { deviceCookie, sessionCookie } from '../../users/index.ts'
+import { draftHashOf, draftIn, keepDraft } from '../draft-cookie.ts'
+import { createDonation, type DonationRequest } from './create-donation.ts'
+import { prepareDonation } from './prepare-donation.ts'
+
+/** Making a donation. */
+export function registerCreation(registration: Registration): void {
+  const { calls } = registration
+  const isSecure = registration.config.baseUrl.startsWith('https:')
+
+  calls.on(prepareCall, async ({ query, actor, language, request, reply }) => {
+    const body = await prepareDonation(registration, actor, {
+      projectId: query.project_id,
+      isRecurring: query.recurring,
+      address: request.ip,
+      language,
+    })
+    keepDraft(request, reply, isSecure)
+    return { status: 200, body }
+  })
+
+  calls.on(createCall, async ({ body, actor, language, request }) => {
+    const { challenge_token: token, challenge_answer: answer, ...form } = body
+    const start = await createDonation(registration, actor, {
+      form,
+      language,
+      idempotency: idempotencyOf(request, actor, JSON.stringify(form)),
+      address: request.ip,
+      challenge: token === undefined || answer === undefined ? undefined : { token, answer },
+      draftHash: draftHashOf(request),
+    })
+    return { status: 200, body: { success: true, ...start } }
+  })
+}
+
+/** The client's own key, or one made of the browser's draft and the exact request. */
+function idempotencyOf(request: FastifyRequest, actor: Actor, form: string): DonationRequest['idempotency'] {
+  const given = request.headers['idempotency-key']
+  if (given !== undefined) {
+    if (typeof given !== 'string' || !/^[\x21-\x7e]{8,255}$/.test(given))
+      throw new FieldErrors({ 'Idempotency-Key': ['validation.invalid'] })
+    return { key: `key:${sha256(`${clientOf(request, actor)}\n${given}`)}`, isDerived: false }
+  }
+  const draft = draftIn(request)
+  return draft === undefined ? undefined : { key: `draft:${sha256(`${draft}\n${form}`)}`, isDerived: true }
+}
+
+/** Whose keys these are: a token's, an account's or a browser's. What others choose as a key is another key. */
+function clientOf(request: FastifyRequest, actor: Actor): string {
+  const { authorization } = request.headers
+  if (actor.abilities !== 'all') return `token ${authorization}`
+  if (actor.userId !== undefined) return `user ${actor.userId}`
+  // No guest may write without one of the two, as the CSRF token is signed for it.
+  return `browser ${request.cookies[deviceCookie] || request.cookies[sessionCookie]}`
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { type ProviderPayment, ProviderRefusal, ProviderUnreachable } from '../../../payments/provider.ts'
+import { withinTime } from '../../../payments/within-time.ts'
+import { FieldErrors, Unavailable } from '../../../platform/errors.ts'
+import { unseal } from '../../../platform/secrets.ts'
+import {
+  type Attempt,
+  giveUpAttempt,
+  linkPayer,
+  markOutcomeUnknown,
+  type ProviderAnswer,
+  recordAnswer,
+  saveMandate,
+  savePayer,
+  saveTransfer,
+} from './queries/payments.ts'
+import { recordUnlessReplaced, type Replaceable } from './queries/record-unless-replaced.ts'
+import { nextCheckDelayMs, unknownCheckDelayMs } from '../rules.ts'
+
+export const sealPurpose = 'direct-debit-account'
+
+export interface PaymentStart extends Replaceable {
+  paymentId: number
+  /** Ours, and the idempotency key at the provider. */
+  reference: string
+  token: string
+  sequence: 'single' | 'first'
+  method: string
+  amountCents: number
+  currency: string
+  firstName: string
+  lastName: string
+  email: string
+  language: Language
+  description: string
+  /** For a direct debit: whose account is debited. */
+  account: { name: string; number: string } | null
+  mandateTextId: number | null
+  createdAt: Date
+}
+
+/**
+ * Asks the provider to open the payment and records its answer. May be repeated with the same reference.
+ * @returns the address where the donor pays, or of the donor's own page about the donation when nothing is left to do there
+ * @throws FieldErrors on `exception` when the provider refuses [8.07]; Unavailable when its answer is unknown and nothing
+ *   can be taken without the donor: then the attempt stays and is reconciled
+ */
+export async function startPayment(deps: Deps, start: PaymentStart): Promise<string> {
+  try {
+    // The donor waits for all calls together no longer than for one.
+    const payment = await withinTime(() => openOrFind(deps, start), deps.config.paymentTimeoutMs)
+    const now = deps.clock.now()
+    const answer: ProviderAnswer = {
+      paymentId: start.paymentId,
+      providerPaymentId: payment.id,
+      checkoutUrl: payment.checkoutUrl,
+      nextCheckAt: new Date(now.getTime() + nextCheckDelayMs(0)),
+      now,
+    }
+    // An account may be debited with nobody present: whoever would not wait for that, and gave in another way, gave once.
+    if (start.account === null) await recordAnswer(deps.database, answer)
+    else await recordUnlessReplaced(deps.database, { answer, donation: start })
+    if (payment.transfer !== null) await saveTransfer(deps.db, start.paymentId, payment.transfer)
+    return payment.checkoutUrl ?? donorPage(deps, start.token)
+  } catch (error) {
+    if (error instanceof ProviderRefusal) {
+      await giveUpAttempt(deps.db, { paymentId: start.paymentId, reason: error.message, now: deps.clock.now() })
+      throw new FieldErrors({ exception: ['errors.provider_refused'] })
+    }
+    if (!(error instanceof ProviderUnreachable)) throw error
+    const now = deps.clock.now()
+    const nextCheckAt = new Date(now.getTime() + unknownCheckDelayMs(0))
+    await markOutcomeUnknown(deps.db, { paymentId: start.paymentId, now, nextCheckAt })
+    // An account may have been debited: saying that nothing was taken could bring a second debit.
+    if (start.account !== null) return donorPage(deps, start.token)
+    throw new Unavailable('errors.provider_unavailable')
+  }
+}
+
+/** Goes on with an attempt that was written down but has no answer of the provider yet. */
+export function resumePayment(deps: Deps, attempt: Attempt): Promise<string> {
+  const { sealedAccount, sequence, language } = attempt
+  return startPayment(deps, {
+    ...attempt,
+    sequence: sequence as PaymentStart['sequence'],
+    language: language as Language,
+    account:
+      sealedAccount === null
+        ? null
+        : (JSON.parse(unseal(deps.config.secret, sealPurpose, sealedAccount)) as PaymentStart['account']),
+  })
+}
+
+export const donorPage = (deps: Pick<Deps, 'config'>, token: string) => `${deps.config.baseUrl}/donatie/${token}`
+
+export const eventAddress = (deps: Pick<Deps, 'config' | 'payments'>) =>
+  `${deps.config.baseUrl}/api/payments/${deps.payments.name}/events`
+
+/** Past the time in which the provider knows a repeat as one, it is looked up before it is asked for again. */
+async function openOrFind(deps: Deps, start: PaymentStart): Promise<ProviderPayment> {
+  const { reference, createdAt } = start
+  const ageMs = deps.clock.now().getTime() - createdAt.getTime()
+  const found =
+    ageMs < deps.payments.repeatableForMs ? undefined : await deps.payments.findPayment({ reference, createdAt })
+  return found ?? openAtProvider(deps, start)
+}
+
+async function openAtProvider(deps: Deps, start: PaymentStart): Promise<ProviderPayment> {
+  const needsPayer = start.sequence === 'first' || start.account !== null
+  const payer = needsPayer ? await registerPayer(deps, start) : undefined
+  return deps.payments.createPayment({
+    reference: start.reference,
+    sequence: start.sequence,
+    method: start.method,
+    amountCents: start.amountCents,
+    currency: start.currency,
+    description: start.description,
+    redirectUrl: donorPage(deps, start.token),
+    eventUrl: eventAddress(deps),
+    language: start.language,
+    metadata: { reference: start.reference },
+    ...payer,
+  })
+}
+
+/** Who gives every month, or is debited, is known to the provider as a customer; an account also needs a mandate. */
+async function registerPayer(deps: Deps, start: PaymentStart): Promise<{ customerId: string; mandateId?: string }> {
+  const name = `${start.firstName} ${start.lastName}`.trim() || start.account?.name || start.email
+  const now = deps.clock.now()
+  const customer = await deps.payments.createCustomer({
+    reference: `${start.reference}-payer`,
+    name,
+    email: start.email,
+    language: start.language,
+  })
+  const payerId = await savePayer(deps.db, {
+    provider: deps.payments.name,
+    providerCustomerId: customer.id,
+    name,
+    email: start.email,
+    createdAt: now,
+  })
+  if (start.account === null) {
+    await linkPayer(deps.db, start.paymentId, payerId, null)
+    return { customerId: customer.id }
+  }
+  const reference = mandateReference(start.reference)
+  const mandate = await deps.payments.createMandate({
+    reference,
+    customerId: customer.id,
+    method: 'directdebit',
+    consumerName: start.account.name,
+    consumerAccount: start.account.number,
+    signedAt: start.createdAt,
+  })
+  const mandateId = await saveMandate(deps.db, {
+    payerId,
+    providerMandateId: mandate.id,
+    method: mandate.method,
+    status: mandate.status,
+    reference,
+    accountEnding: mandate.accountEnding,
+    // A ticked box is no bank-authenticated mandate in the Netherlands: reversible for 13 months.
+    isWeak: true,
+    consentTextId: start.mandateTextId,
+    signedAt: start.createdAt,
+  })
+  await linkPayer(deps.db, start.paymentId, payerId, mandateId)
+  return { customerId: customer.id, mandateId: mandate.id }
+}
+
+/**
+ * The reference of the mandate that is given with a payment, printed on the donor's bank statement. Made of the payment's
+ * own reference, so that asking again makes no second mandate; letters and digits only, because banks refuse more.
+ * @returns 26 characters, where SEPA allows 35
+ */
+const mandateReference = (paymentReference: string): string =>
+  `ST${createHash('sha256').update(paymentReference).digest('hex').slice(0, 24).toUpperCase()}`

@@ -1,0 +1,34 @@
+import type { Deps } from '../../../deps.ts'
+import { type ProviderPayment, ProviderRefusal } from '../../../payments/provider.ts'
+import type { PaymentRecord } from './queries/payments.ts'
+
+/**
+ * A payment that turned up after we gave it up: its donor heard that nothing was taken, or gave in another way. It is
+ * cancelled while that is possible, and given back in full once it is paid. Safe to repeat.
+ * @returns how it stands at the provider afterwards
+ */
+export async function undoPayment(
+  deps: Deps,
+  payment: PaymentRecord,
+  truth: ProviderPayment,
+): Promise<ProviderPayment> {
+  if (truth.status === 'open' || truth.status === 'pending') return cancelIfPossible(deps, truth)
+  const leftCents = truth.amountCents - truth.refundedCents - truth.chargedBackCents
+  if (truth.status !== 'paid' || leftCents === 0) return truth
+  deps.log.warn({ paymentId: payment.id }, 'a payment that was given up is given back')
+  return deps.payments.refundPayment({
+    reference: `${payment.reference}-undo`,
+    providerPaymentId: truth.id,
+    amountCents: leftCents,
+  })
+}
+
+async function cancelIfPossible(deps: Deps, truth: ProviderPayment): Promise<ProviderPayment> {
+  try {
+    return await deps.payments.cancelPayment(truth.id)
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    // Too late to stop it: once it is paid, it is given back.
+    return truth
+  }
+}

@@ -1,0 +1,57 @@
+import type { PublicDonation } from '../../../../contract/donations/donations.ts'
+import type { Deps } from '../../../deps.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
+import { listPaid } from './queries.ts'
+
+export interface PublicDonationsQuery {
+  projectId: number
+  participantId?: number | undefined
+  teamId?: number | undefined
+  /** `next` of the page before. */
+  after?: string | undefined
+  limit: number
+}
+
+/** The privacy switch with which a project keeps amounts to itself. */
+const hideAmounts = 'hide_amounts'
+
+/**
+ * Paid donations as everybody may see them, newest first. Who gave anonymously has no name here.
+ * @throws FieldErrors on `after` when it is not a place in this list
+ */
+export async function listPublicDonations(
+  deps: Pick<Deps, 'database'>,
+  query: PublicDonationsQuery,
+): Promise<{ list: PublicDonation[]; next: string | null }> {
+  const rows = await listPaid(deps.database, {
+    projectId: query.projectId,
+    participantId: query.participantId,
+    teamId: query.teamId,
+    before: query.after === undefined ? undefined : placeOf(query.after),
+    // One more than wanted tells whether there is a next page, without counting.
+    limit: query.limit + 1,
+  })
+  const shown = rows.slice(0, query.limit)
+  const last = shown.at(-1)
+  return {
+    list: shown.map((row) => ({
+      id: row.id,
+      name: row.isAnonymous ? null : `${row.firstName} ${row.lastName}`.trim() || null,
+      amount: row.privacySwitches.includes(hideAmounts) ? null : row.amountCents / 100,
+      message: row.message,
+      paid_at: row.paidAt.toISOString(),
+      is_monthly: row.recurringDonationId !== null,
+      participant_name: row.participantName,
+    })),
+    next: rows.length > query.limit && last !== undefined ? cursorOf(last.paidAt, last.id) : null,
+  }
+}
+
+const cursorOf = (paidAt: Date, id: number) => Buffer.from(`${paidAt.getTime()}.${id}`).toString('base64url')
+
+function placeOf(cursor: string): { paidAt: Date; id: number } {
+  // Thirteen digits of milliseconds last until the year 2286; a database does not know every year that a Date does.
+  const [, time, id] = /^(\d{1,13})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (time === undefined || id === undefined) throw new FieldErrors({ after: ['validation.invalid'] })
+  return { paidAt: new Date(Number(time)), id: Number(id) }
+}

@@ -1,0 +1,100 @@
+import type { Database, Statement } from '../../../../platform/db/database.ts'
+import { insertJobs, type JobLane, wakeWorkers } from '../../../../platform/jobs/insert-jobs.ts'
+import type { Change } from '../../rules.ts'
+import { countsAsDonation } from '../../rules.ts'
+import type { PaymentRecord } from '../../payments/queries/payments.ts'
+
+/** Counters are spread over so many rows for each process, so that a hot project is not one row that all wait for. */
+const slotsAProcess = 8
+
+/**
+ * Processes keep to slots of their own: two transactions with several settlements each, in two processes, could
+ * otherwise wait for each other. When two share their slots after all, PostgreSQL ends one of them and it is repeated.
+ */
+const slotFor = (database: Database, paymentId: number): number =>
+  database.processNumber() * slotsAProcess + (paymentId % slotsAProcess)
+
+/** Tells open pages, with the project's id, that a total has changed. */
+const totalsChannel = 'project-totals'
+
+export interface Settlement {
+  payment: PaymentRecord
+  change: Change
+  failureReason: string | null
+  now: Date
+  nextCheckAt: Date | null
+  /** Jobs that follow from the change, enqueued in the same statement. */
+  jobs: { name: string; lane: JobLane; payload: object; onceKey: string; runAt: Date }[]
+}
+
+/**
+ * The payment's new state, the donation's, the ledger entries, the counters and what must follow: one statement, so
+ * one transaction and one round trip. It does nothing when the payment has changed since it was read (its version).
+ * The counters come in a fixed order, so that two settlements cannot wait for each other.
+ */
+const settleStatement: Statement = {
+  name: 'donations-settle',
+  batch: 'background',
+  text: `with payment as (
+      update payments set status = $3, received_cents = $4, refunded_cents = $5, charged_back_cents = $6,
+        failure_reason = $7, next_check_at = $8::timestamptz, version = version + 1, updated_at = $9::timestamptz
+      where id = $1::bigint and version = $2::int
+      returning id, donation_id, version),
+    donation as (
+      update donations d set status = $3,
+        paid_at = case when $3 in ('paid', 'paidout') then coalesce(d.paid_at, $9::timestamptz) else d.paid_at end
+      from payment where d.id = payment.donation_id
+      returning d.id, d.project_id, d.participant_id, d.team_id, d.currency),
+    entries as (
+      insert into ledger_entries (project_id, participant_id, team_id, donation_id, payment_id, kind, amount_cents,
+        currency, payment_version, created_at)
+      select d.project_id, d.participant_id, d.team_id, d.id, y.id, m.kind, m.amount_cents, d.currency, y.version, $9::timestamptz
+      from donation d, payment y, unnest($10::text[], $11::bigint[]) as m(kind, amount_cents)
+      returning amount_cents),
+    counters as (
+      insert into totals (subject, subject_id, slot, raised_cents, donation_count)
+      select s.subject, s.subject_id, $12::smallint, coalesce((select sum(amount_cents) from entries), 0), $13::int
+      from donation d, lateral (values ('participant', d.participant_id), ('project', d.project_id), ('team', d.team_id))
+        as s(subject, subject_id)
+      where s.subject_id is not null and ($13::int <> 0 or exists (select 1 from entries))
+      order by s.subject, s.subject_id
+      on conflict (subject, subject_id, slot) do update set
+        raised_cents = totals.raised_cents + excluded.raised_cents,
+        donation_count = totals.donation_count + excluded.donation_count
+      returning subject),
+    added_jobs as (
+      ${insertJobs(
+        { name: 'j.name', payload: 'j.payload', onceKey: 'j.once_key', runAt: 'j.run_at', createdAt: '$9' },
+        'from payment, unnest($14::text[], $15::text[], $16::text[], $17::timestamptz[]) as j(name, payload, once_key, run_at)',
+      )})
+    select id from payment`,
+}
+
+/** @returns false when the payment had changed in the meantime: read it again and decide again */
+export async function settlePayment(database: Database, settlement: Settlement): Promise<boolean> {
+  const { payment, change, jobs } = settlement
+  const countChange = Number(countsAsDonation(change.state)) - Number(countsAsDonation(payment.state))
+  const rows = await database.run(settleStatement, [
+    payment.id,
+    payment.version,
+    change.state,
+    change.receivedCents,
+    change.refundedCents,
+    change.chargedBackCents,
+    settlement.failureReason,
+    settlement.nextCheckAt,
+    settlement.now,
+    change.movements.map(({ kind }) => kind),
+    change.movements.map(({ amountCents }) => amountCents),
+    slotFor(database, payment.id),
+    countChange,
+    jobs.map(({ name }) => name),
+    jobs.map(({ payload }) => JSON.stringify(payload)),
+    jobs.map(({ onceKey }) => onceKey),
+    jobs.map(({ runAt }) => runAt.toISOString()),
+  ])
+  if (rows.length === 0) return false
+  for (const { lane, runAt } of jobs) if (runAt <= settlement.now) wakeWorkers(database, lane)
+  if (countChange !== 0 || change.movements.length > 0) database.notify(totalsChannel, String(payment.projectId))
+  return true
+}

@@ -1,0 +1,112 @@
+import type { Deps } from '../../../deps.ts'
+import type { ProviderPayment } from '../../../payments/provider.ts'
+import { pressureOf } from '../card-testing/pressure.ts'
+import { tellOutcome } from '../jobs.ts'
+import { undoPayment } from '../payments/undo-payment.ts'
+import {
+  type Attempt,
+  findAttempt,
+  findPaymentByProviderId,
+  type PaymentRecord,
+  postponeCheck,
+  saveTransfer,
+} from '../payments/queries/payments.ts'
+import { recordUnlessReplaced } from '../payments/queries/record-unless-replaced.ts'
+import { jobsAfter } from './jobs-after.ts'
+import { settlePayment } from './queries/settle-payment.ts'
+import { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from '../rules.ts'
+
+const triesMax = 5
+
+/**
+ * Brings our books to what the provider says now about a payment. Safe any number of times and in any order: it
+ * fetches the current truth, and writes only what that changes against the version it read before.
+ * It moves no money, except to undo a payment that was given up while its outcome was unknown.
+ */
+export async function settlePaymentChange(
+  deps: Deps,
+  news: { provider: string; providerPaymentId: string },
+): Promise<void> {
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const known = await findPaymentByProviderId(deps.database, news.provider, news.providerPaymentId)
+    const truth = await deps.payments.fetchPayment(news.providerPaymentId)
+    const payment = known ?? (await adopt(deps, news.provider, truth))
+    if (payment === undefined) {
+      deps.log.warn({ providerPaymentId: news.providerPaymentId }, 'an event about a payment that is not ours')
+      return
+    }
+    const wanted = payment.abandonedAt === null ? truth : await undoPayment(deps, payment, truth)
+    if (await applyTruth(deps, payment, wanted)) return
+  }
+  throw new Error(`payment ${news.providerPaymentId} kept changing while it was settled`)
+}
+
+/** The event came before we recorded the answer to the call that made the payment, or that answer was lost. */
+async function adopt(deps: Deps, provider: string, truth: ProviderPayment): Promise<PaymentRecord | undefined> {
+  const reference = truth.metadata['reference']
+  const attempt = reference === undefined ? undefined : await findAttempt(deps.db, { reference })
+  if (attempt === undefined) return undefined
+  const now = deps.clock.now()
+  const isUndone = await recordUnlessReplaced(deps.database, {
+    answer: {
+      paymentId: attempt.paymentId,
+      providerPaymentId: truth.id,
+      checkoutUrl: truth.checkoutUrl,
+      nextCheckAt: new Date(now.getTime() + nextCheckDelayMs(0)),
+      now,
+    },
+    donation: attempt,
+  })
+  if (truth.transfer !== null) await saveTransfer(deps.db, attempt.paymentId, truth.transfer)
+  if (!isUndone && wasPromisedMail(attempt))
+    await deps.jobs.enqueue(deps.db, tellOutcome, attempt, { onceKey: `tell-outcome:${attempt.donationId}:known` })
+  return findPaymentByProviderId(deps.database, provider, truth.id)
+}
+
+/** Of a direct debit without an answer the donor heard that a mail follows. */
+const wasPromisedMail = ({ outcomeUnknownAt, method }: Attempt) => outcomeUnknownAt !== null && method === 'directdebit'
+
+/** @returns whether the books now say what the truth said */
+async function applyTruth(deps: Deps, payment: PaymentRecord, truth: ProviderPayment): Promise<boolean> {
+  const now = deps.clock.now()
+  const ageMs = now.getTime() - payment.createdAt.getTime()
+  const checkAgainAt = new Date(now.getTime() + nextCheckDelayMs(ageMs))
+  const change = changeOrMismatch(deps, payment, truth)
+  if (change === undefined) {
+    const isOver = isFinal(payment.state) && isFinal(truth.status)
+    await postponeCheck(deps.db, payment.id, isOver ? null : checkAgainAt)
+    return true
+  }
+  const isSettled = await settlePayment(deps.database, {
+    payment,
+    change,
+    failureReason: truth.failureReason,
+    now,
+    nextCheckAt: isFinal(change.state) ? null : checkAgainAt,
+    jobs: jobsAfter(payment, change, now),
+  })
+  if (isSettled) countEnd(deps, payment, change)
+  return isSettled
+}
+
+/** How payments end tells honest donors from somebody who tests cards. */
+function countEnd(deps: Deps, { id, projectId, receivedCents, sequence, method }: PaymentRecord, change: Change): void {
+  // What a bank takes from an account with nobody present says nothing about who fills in the form now.
+  if (sequence === 'recurring' || method === 'directdebit') return
+  if (receivedCents === 0 && change.receivedCents > 0) {
+    pressureOf(deps).countEnd(projectId, 'paid')
+    pressureOf(deps).forgetPaid(id)
+  }
+  if (change.state === 'failed') pressureOf(deps).countEnd(projectId, 'declined')
+}
+
+function changeOrMismatch(deps: Deps, payment: PaymentRecord, truth: ProviderPayment): Change | undefined {
+  try {
+    return changeFor(payment, truth)
+  } catch (error) {
+    if (!(error instanceof AmountMismatch)) throw error
+    // Never counted, never forgotten: it is asked again at the next check, and people see this line.
+    deps.log.error({ err: error, paymentId: payment.id }, 'the provider speaks of another amount')
+    return undefined
+  }
+}

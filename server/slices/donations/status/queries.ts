@@ -1,0 +1,61 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { donations, mandates, payments, recurringDonations, totals } from '../../../schema/donations.ts'
+import { organizations } from '../../../schema/organizations.ts'
+import { participants } from '../../../schema/participants.ts'
+import { projects } from '../../../schema/projects.ts'
+import { teams } from '../../../schema/teams.ts'
+import { users } from '../../../schema/users.ts'
+import { recipientJson, type RecipientFacts } from '../../organizations/index.ts'
+
+/** A donation for the donor's own page, with what it is for. */
+export async function findByToken(db: Db, token: string) {
+  const [row] = await db
+    .select({
+      donation: donations,
+      provider: payments.provider,
+      providerPaymentId: payments.providerPaymentId,
+      outcomeUnknownAt: payments.outcomeUnknownAt,
+      checkoutUrl: payments.checkoutUrl,
+      failureReason: payments.failureReason,
+      sequence: payments.sequence,
+      mandateReference: mandates.reference,
+      nextChargeOn: recurringDonations.nextChargeOn,
+      monthlyState: recurringDonations.state,
+      transfer: payments.transfer,
+      recipient: sql<RecipientFacts>`${sql.raw(recipientJson('organizations', 'users'))}`,
+      project: {
+        id: projects.id,
+        name: projects.name,
+        url: projects.url,
+        goalCents: projects.goalCents,
+        showGoal: projects.showGoal,
+      },
+      participant: { id: participants.id, name: participants.name, url: participants.url },
+      team: { id: teams.id, name: teams.name, url: teams.url },
+      raisedCents:
+        sql<number>`coalesce((select sum(raised_cents) from ${totals} where subject = 'project' and subject_id = ${projects.id}), 0)`.mapWith(
+          Number,
+        ),
+      donationCount:
+        sql<number>`coalesce((select sum(donation_count) from ${totals} where subject = 'project' and subject_id = ${projects.id}), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(donations)
+    .innerJoin(payments, eq(payments.donationId, donations.id))
+    .innerJoin(projects, eq(projects.id, donations.projectId))
+    .innerJoin(users, eq(users.id, projects.ownerId))
+    .leftJoin(organizations, eq(organizations.id, projects.organizationId))
+    .leftJoin(participants, eq(participants.id, donations.participantId))
+    .leftJoin(teams, eq(teams.id, donations.teamId))
+    .leftJoin(recurringDonations, eq(recurringDonations.id, donations.recurringDonationId))
+    // One that the provider made by itself carries a reference of the provider's own.
+    .leftJoin(mandates, and(eq(mandates.id, payments.mandateId), isNotNull(mandates.consentTextId)))
+    .where(eq(donations.token, token))
+    .orderBy(desc(payments.id))
+    .limit(1)
+  return row
+}
+
+export type DonationByToken = NonNullable<Awaited<ReturnType<typeof findByToken>>>

@@ -1,0 +1,72 @@
+import { dateOf } from '../../../../contract/dates.ts'
+import { type DonationState, outcomeOf } from '../../../../contract/donations/donation-states.ts'
+import type { DonationStatus } from '../../../../contract/donations/donations.ts'
+import type { MonthlyState } from '../../../../contract/donations/monthly-states.ts'
+import { percentageRaised } from '../../../../contract/money.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import { type DonationByToken, findByToken } from './queries.ts'
+import { askOnReturn } from '../outcomes/ask-on-return.ts'
+import { methodName } from '../receipts/method-name.ts'
+import { presentRecipient } from '../receipts/recipient.ts'
+import { stopAddress } from '../receipts/stop-link.ts'
+import { receiptNumber } from '../rules.ts'
+
+/**
+ * How a donation stands, for whoever holds its token. While it is not over, the provider is asked first: a donor often comes
+ * back before its event does.
+ * @throws NotFound
+ */
+export async function showDonationStatus(deps: Deps, token: string, language: Language): Promise<DonationStatus> {
+  const first = await findByToken(deps.db, token)
+  if (first === undefined) throw new NotFound()
+  const isWorthAnotherLook = await askOnReturn(deps, { ...first, status: first.donation.status as DonationState })
+  const found = isWorthAnotherLook ? ((await findByToken(deps.db, token)) ?? first) : first
+  const { donation } = found
+  const status = donation.status as DonationState
+  const isOpen = outcomeOf(status) === 'warning'
+  return {
+    id: donation.id,
+    status,
+    outcome: outcomeOf(status),
+    amount: donation.amountCents / 100,
+    payment_method: donation.paymentMethod,
+    payment_method_name: await methodName(deps, donation.paymentMethod, language),
+    recurring: found.sequence !== 'single',
+    next_charge_on: found.monthlyState === 'active' ? found.nextChargeOn : null,
+    first_name: donation.firstName,
+    last_name: donation.lastName,
+    email: donation.email,
+    recipient: presentRecipient(found.recipient, language),
+    receipt_number: donation.paidAt === null ? null : receiptNumber(donation.id, dateOf(donation.paidAt)),
+    mandate_reference: found.mandateReference,
+    outcome_unknown: isOpen && found.outcomeUnknownAt !== null && found.providerPaymentId === null,
+    checkout_url: isOpen ? found.checkoutUrl : null,
+    transfer: isOpen ? found.transfer : null,
+    monthly:
+      found.monthlyState === null
+        ? null
+        : { state: found.monthlyState as MonthlyState, stop_url: stopAddress(deps, donation.id) },
+    failure_reason: found.failureReason,
+    created_at: donation.createdAt.toISOString(),
+    paid_at: donation.paidAt?.toISOString() ?? null,
+    thank_mail_sent: donation.thankMailSentAt !== null,
+    project: projectOf(found),
+    participant: found.participant,
+    team: found.team,
+  }
+}
+
+function projectOf({ project, raisedCents, donationCount }: DonationByToken): DonationStatus['project'] {
+  return {
+    id: project.id,
+    name: project.name,
+    url: project.url,
+    raised: raisedCents / 100,
+    goal: project.showGoal && project.goalCents !== null ? project.goalCents / 100 : null,
+    show_goal: project.showGoal,
+    percentage: percentageRaised(raisedCents, project.goalCents, project.showGoal),
+    donation_count: donationCount,
+  }
+}

@@ -1,0 +1,77 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { loginChallenges } from '../../../../schema/users.ts'
+
+export interface Challenge {
+  id: number
+  userId: number
+  isRemembered: boolean
+  redirect: string
+  smsCodeHash: string | null
+}
+
+const columns = {
+  id: loginChallenges.id,
+  userId: loginChallenges.userId,
+  isRemembered: loginChallenges.isRemembered,
+  redirect: loginChallenges.redirect,
+  smsCodeHash: loginChallenges.smsCodeHash,
+}
+
+interface Open {
+  tokenHash: string
+  triesMax: number
+  now: Date
+}
+
+const isOpen = ({ tokenHash, triesMax, now }: Open) =>
+  and(
+    eq(loginChallenges.tokenHash, tokenHash),
+    isNull(loginChallenges.usedAt),
+    gt(loginChallenges.expiresAt, now),
+    lt(loginChallenges.tries, triesMax),
+  )
+
+export async function insertChallenge(db: Db, challenge: typeof loginChallenges.$inferInsert): Promise<number> {
+  const rows = await db.insert(loginChallenges).values(challenge).returning({ id: loginChallenges.id })
+  return rows[0]!.id
+}
+
+/** A challenge that may still be answered. */
+export async function findChallenge(db: Db, open: Open): Promise<Challenge | undefined> {
+  const rows = await db.select(columns).from(loginChallenges).where(isOpen(open))
+  return rows[0]
+}
+
+/** Counts a try before its code is looked at, so that no more are made at the same moment either. */
+export async function takeTry(db: Db, open: Open): Promise<Challenge | undefined> {
+  const rows = await db
+    .update(loginChallenges)
+    .set({ tries: sql`${loginChallenges.tries} + 1` })
+    .where(isOpen(open))
+    .returning(columns)
+  return rows[0]
+}
+
+export async function writeSmsCode(db: Db, id: number, smsCodeHash: string | null): Promise<void> {
+  await db.update(loginChallenges).set({ smsCodeHash }).where(eq(loginChallenges.id, id))
+}
+
+/** @returns whether it was not used before, also not at this very moment */
+export async function takeChallenge(tx: Db, id: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(loginChallenges)
+    .set({ usedAt: now })
+    .where(and(eq(loginChallenges.id, id), isNull(loginChallenges.usedAt)))
+    .returning({ id: loginChallenges.id })
+  return rows.length > 0
+}
+
+/** Half-finished sign-ins with a password that no longer counts. */
+export async function deleteChallengesOf(db: Db, userId: number): Promise<void> {
+  await db.delete(loginChallenges).where(eq(loginChallenges.userId, userId))
+}
+
+export async function deleteChallengesExpiredBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(loginChallenges).where(lt(loginChallenges.expiresAt, moment))
+}
