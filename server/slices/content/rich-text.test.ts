@@ -25,6 +25,9 @@ describe('text with formatting', () => {
     ['<svg><script>alert(1)</script></svg>', ''],
     ['<form action="https://elders.test"><input name="password"></form>', ''],
     ['<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>', ''],
+    ['<svg><xmp><img src=x onerror=alert(1)></xmp></svg>', ''],
+    ['<math><textarea><p onclick=alert(1)>tekst</p></textarea></math>', ''],
+    ['<svg><animate attributeName="href" values="javascript:alert(1)"></animate></svg>', ''],
     ['<p>een < twee & drie</p>', '<p>een &lt; twee &amp; drie</p>'],
   ])('takes the harm out of %s', (html, clean) => {
     expect(cleanRichText(html)).toBe(clean)
