@@ -26,35 +26,64 @@ const drawPhoto = () =>
     .jpeg()
     .toBuffer()
 
-const opened: { name: string; open: (page: Page) => Promise<void> }[] = [
-  { name: 'dialog', open: (page) => page.getByRole('button', { name: 'Nodig iemand uit' }).click() },
-  { name: 'long dialog', open: (page) => page.getByRole('button', { name: 'Lees de voorwaarden' }).click() },
-  { name: 'question', open: (page) => page.getByRole('button', { name: 'Verwijder het token' }).click() },
-  { name: 'message', open: (page) => page.getByRole('button', { name: 'Toon de berichten' }).click() },
-  { name: 'toast', open: (page) => page.getByRole('button', { name: 'Mislukt' }).click() },
-  { name: 'select', open: (page) => page.locator('#select-chosen').click() },
-  { name: 'calendar', open: (page) => page.getByRole('button', { name: /21 november 2026: Kies/ }).click() },
-  { name: 'inline field', open: (page) => page.getByRole('button', { name: 'Naam wijzigen' }).click() },
+const clickOn = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
+const escape = (page: Page) => page.keyboard.press('Escape')
+
+/** What is opened, by what, and where it then is on the page; it closes with Escape unless it says how else. */
+const states: {
+  name: string
+  open: (page: Page) => Promise<void>
+  part: string
+  close?: (page: Page) => Promise<void>
+}[] = [
+  { name: 'dialog', open: clickOn('Nodig iemand uit'), part: '[role=dialog]' },
+  { name: 'long dialog', open: clickOn('Lees de voorwaarden'), part: '[role=dialog]' },
+  { name: 'question', open: clickOn('Verwijder het token'), part: '[role=alertdialog]' },
+  {
+    name: 'message',
+    open: clickOn('Toon de berichten'),
+    part: '[role=alertdialog]',
+    // The second one waited for the first.
+    close: async (page) => {
+      for (const title of ['Er is iets fout gegaan', 'En nog iets']) {
+        await expect(page.getByRole('alertdialog', { name: title })).toBeVisible()
+        await escape(page)
+      }
+    },
+  },
+  { name: 'toast', open: clickOn('Mislukt'), part: 'ol[aria-live] > li', close: clickOn('Melding sluiten') },
+  { name: 'select', open: (page) => page.locator('#select-chosen').click(), part: '.expand' },
+  { name: 'calendar', open: clickOn(/21 november 2026: Kies/), part: '[role=dialog]' },
+  { name: 'inline field', open: clickOn('Naam wijzigen'), part: 'div:has(> label[for=inline-name])' },
 ]
 
+// The page is opened once for a screen, and every test leaves it as it was.
 for (const { name, viewport } of screens)
   test.describe(`controls on ${name}`, () => {
     test.use({ viewport })
 
-    test('axe finds nothing at rest, nothing is beside the screen, and the policy refuses nothing', async ({
-      page,
-    }) => {
-      const complaints = await openControls(page)
+    let page: Page
+    let complaints: string[]
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage()
+      complaints = await openControls(page)
+    })
+    test.afterAll(() => page.close())
+
+    test('axe finds nothing at rest, nothing is beside the screen, and the policy refuses nothing', async () => {
+      expect(page.viewportSize()).toEqual(viewport)
       await expectAccessible(page)
       await expectNothingBesideTheScreen(page)
       expect(complaints).toEqual([])
     })
 
-    for (const { name: state, open } of opened)
-      test(`axe finds nothing with an open ${state}, and the policy refuses nothing`, async ({ page }) => {
-        const complaints = await openControls(page)
+    for (const { name: state, open, part, close = escape } of states)
+      test(`axe finds nothing with an open ${state}, and the policy refuses nothing`, async () => {
+        await expect(page.locator(part)).toHaveCount(0)
         await open(page)
-        await expectAccessible(page)
+        await expectAccessible(page, part)
+        await close(page)
+        await expect(page.locator(part)).toHaveCount(0)
         expect(complaints).toEqual([])
       })
   })
