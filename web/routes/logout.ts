@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { logout } from '../../contract/users/sign-in.ts'
 import { callApi } from '../lib/api.ts'
-import { readForm } from '../lib/form.ts'
+import { readForm } from '../lib/forms/posted-fields.ts'
 import { pageContext } from '../lib/load-context.ts'
 import { localPath } from '../lib/local-path.ts'
 import type { Route } from './+types/logout'

@@ -1,6 +1,6 @@
 import type { checkLoginField } from '../../../contract/users/sign-in.ts'
 import type { SendCall } from '../../../contract/page-context.ts'
-import { firstErrors } from '../../lib/answer-errors.ts'
+import { firstErrors } from '../../lib/forms/answer-errors.ts'
 import { callApi, sendFromBrowser } from '../../lib/api.ts'
 import { type AuthForm, callPaths } from './auth-paths.ts'
 

@@ -1,6 +1,6 @@
 import type { createDonation } from '../../../contract/donations/donations.ts'
 import type { SendCall } from '../../../contract/page-context.ts'
-import { fieldErrorsIn, messageIn } from '../../lib/answer-errors.ts'
+import { fieldErrorsIn, messageIn } from '../../lib/forms/answer-errors.ts'
 import { callApi } from '../../lib/api.ts'
 import type { DonationAnswer } from './donation/donation-answer.ts'
 import { donationBodyOf, type DonationTarget } from './donation/donation-body.ts'

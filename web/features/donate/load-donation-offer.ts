@@ -1,6 +1,6 @@
 import type { DonationType, prepareDonation } from '../../../contract/donations/donations.ts'
 import type { SendCall } from '../../../contract/page-context.ts'
-import { messageIn } from '../../lib/answer-errors.ts'
+import { messageIn } from '../../lib/forms/answer-errors.ts'
 import { callApi } from '../../lib/api.ts'
 import { type DonationChoices, type DonationOffer, offerOf } from './donation/donation-offer.ts'
 

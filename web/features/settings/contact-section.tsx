@@ -2,15 +2,15 @@ import { useState } from 'react'
 import type { CurrentUser, updateContact } from '../../../contract/users/profile.ts'
 import { accountNameLengthMax, emailLengthMax } from '../../../contract/limits.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import type { PostedFields } from '../../lib/api.ts'
-import { useSending } from '../../lib/hooks/use-sending.ts'
+import { useCall } from '../../lib/forms/use-call.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
 import { Select } from '../../ui/options/select.tsx'
 import type { Option } from '../../ui/options/select-props.ts'
 import { DatePicker } from '../../ui/dates/date-picker.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useToast } from '../../ui/messages/toast-provider.tsx'
 import { PendingEmail } from './pending-email.tsx'
-import { SavedForm } from './saved-form.tsx'
+import { SavedForm } from '../../ui/forms/saved-form.tsx'
 import { Section } from '../../parts/section.tsx'
 
 interface ContactSectionProps {
@@ -39,35 +39,24 @@ const fields = [
 export function ContactSection({ user, countries, today, onChanged }: ContactSectionProps) {
   const t = useTranslate()
   const toast = useToast()
-  const sending = useSending(fields)
-  const [savedText, setSavedText] = useState<string>()
+  const call = useCall()
   const [pendingEmail, setPendingEmail] = useState(user.pending_email)
-  const field = (name: (typeof fields)[number] & keyof CurrentUser) => ({
-    id: `contact-${name}`,
-    name,
-    defaultValue: String(user[name] ?? ''),
-    error: sending.errors[name],
+  const form = useForm({
+    id: 'contact',
+    fields,
+    values: user,
+    async submit(body) {
+      const saved = await call<typeof updateContact>({ method: 'PUT', path: '/settings/contact' }, { body })
+      form.setSavedText(saved.message)
+      setPendingEmail(saved.user.pending_email)
+      toast({ text: saved.message })
+      onChanged()
+    },
   })
-
-  async function save(body: PostedFields): Promise<void> {
-    const address = { method: 'PUT', path: '/settings/contact' } as const
-    const saved = await sending.send<typeof updateContact>(address, { body })
-    if (saved === undefined) return
-    setSavedText(saved.message)
-    setPendingEmail(saved.user.pending_email)
-    toast({ text: saved.message })
-    onChanged()
-  }
+  const { field } = form
   return (
     <Section title={t('settings.contact.title')} lead={t('settings.contact.lead')}>
-      <SavedForm
-        sending={sending}
-        button={t('settings.save')}
-        busyText={t('settings.saving')}
-        savedText={savedText}
-        onSend={(body) => void save(body)}
-        onEdit={() => setSavedText(undefined)}
-      >
+      <SavedForm form={form} button={t('settings.save')} busyText={t('settings.saving')}>
         <TextField
           {...field('name')}
           label={t('settings.contact.name')}

@@ -3,29 +3,28 @@ import type { updateLanguage } from '../../../contract/users/profile.ts'
 import { languages } from '../../../contract/texts.ts'
 import { languageNames } from '../../lib/language-names.ts'
 import { usePageSettings } from '../../lib/translate.ts'
-import { useSending } from '../../lib/hooks/use-sending.ts'
+import { useCall } from '../../lib/forms/use-call.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
 import { ChoiceCard } from '../../ui/choice.tsx'
-import { SavedForm } from './saved-form.tsx'
+import { SavedForm } from '../../ui/forms/saved-form.tsx'
 import { Section } from '../../parts/section.tsx'
 
 /** The language of pages and mails [9.09]. The texts come with the page, so it is loaded again. */
 export function LanguageSection() {
   const { language, translate: t } = usePageSettings()
   const [chosen, setChosen] = useState(language)
-  const sending = useSending()
-  async function save(): Promise<void> {
-    const address = { method: 'PUT', path: '/settings/language' } as const
-    const saved = await sending.send<typeof updateLanguage>(address, { body: { language: chosen } })
-    if (saved !== undefined) location.reload()
-  }
+  const call = useCall()
+  const form = useForm({
+    id: 'language',
+    fields: [],
+    async submit() {
+      await call<typeof updateLanguage>({ method: 'PUT', path: '/settings/language' }, { body: { language: chosen } })
+      location.reload()
+    },
+  })
   return (
     <Section title={t('settings.language.title')} lead={t('settings.language.lead')}>
-      <SavedForm
-        sending={sending}
-        button={t('settings.language.button')}
-        busyText={t('settings.saving')}
-        onSend={() => void save()}
-      >
+      <SavedForm form={form} button={t('settings.language.button')} busyText={t('settings.saving')}>
         <fieldset className="grid gap-2.5 md:grid-cols-2">
           <legend className="sr-only">{t('settings.language.title')}</legend>
           {languages.map((offered) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { resendVerification } from '../../../contract/users/registration.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { useSending } from '../../lib/hooks/use-sending.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -1,15 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { emailLengthMax, supportMessageLengthMax } from '../../../contract/limits.ts'
 import type { askSupport } from '../../../contract/notifications/notifications.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { useArrivalFocus } from '../../lib/hooks/use-arrival-focus.ts'
 import { useCountdown } from '../../lib/hooks/use-countdown.ts'
-import { postedFields } from '../../lib/form.ts'
-import { useSending } from '../../lib/hooks/use-sending.ts'
+import { useCall } from '../../lib/forms/use-call.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
 import { Dialog } from '../../ui/aria/dialog.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { MessageField } from './message-field.tsx'
 
 interface SupportDialogProps {
@@ -44,69 +44,44 @@ export default function SupportDialog({ from, onClose }: SupportDialogProps) {
 
 function SupportForm({ from, onSent }: { from: string; onSent: (message: string) => void }) {
   const t = useTranslate()
-  const sending = useSending(['from', 'subject', 'message'])
-  const form = useRef<HTMLFormElement>(null)
+  const call = useCall()
+  const form = useForm({
+    id: 'support',
+    fields: ['from', 'subject', 'message'],
+    values: { from },
+    async submit(body) {
+      const answer = await call<typeof askSupport>({ method: 'POST', path: '/support/email' }, { body })
+      onSent(answer.message)
+    },
+  })
+  const { ref } = form
   useEffect(() => {
-    const timer = setTimeout(() => form.current?.querySelector<HTMLElement>('[name="subject"]')?.focus(), focusDelayMs)
+    const timer = setTimeout(() => ref.current?.querySelector<HTMLElement>('[name="subject"]')?.focus(), focusDelayMs)
     return () => clearTimeout(timer)
-  }, [])
-  useEffect(() => {
-    if (sending.refusals > 0) form.current?.querySelector<HTMLElement>('[data-invalid], [data-alert]')?.focus()
-  }, [sending.refusals])
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const address = { method: 'POST', path: '/support/email' } as const
-    const answer = await sending.send<typeof askSupport>(address, { body: postedFields(event.currentTarget) })
-    if (answer !== undefined) onSent(answer.message)
-  }
+  }, [ref])
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onInput={(event) => sending.clear((event.target as HTMLInputElement).name)}
-      className="grid gap-4.5"
-    >
+    <form ref={ref} noValidate {...form.on} className="grid gap-4.5">
       <p className="text-md text-ink-soft">{t('notifications.support.lead')}</p>
-      {sending.alert === undefined ? null : (
-        <div data-alert="" tabIndex={-1} className="outline-none">
-          <Notice tone="brick" isAlert>
-            {sending.alert}
-          </Notice>
-        </div>
-      )}
+      <FormAlert alert={form.alert} />
       <TextField
-        id="support-from"
-        name="from"
+        {...form.field('from')}
         type="email"
         label={t('notifications.support.from')}
-        defaultValue={from}
-        error={sending.errors['from']}
         autoComplete="email"
         inputMode="email"
         maxLength={emailLengthMax}
         required
       />
-      <TextField
-        id="support-subject"
-        name="subject"
-        label={t('notifications.support.subject')}
-        error={sending.errors['subject']}
-        maxLength={2048}
-        required
-      />
+      <TextField {...form.field('subject')} label={t('notifications.support.subject')} maxLength={2048} required />
       <MessageField
-        id="support-message"
-        name="message"
+        {...form.field('message')}
         label={t('notifications.support.message')}
-        error={sending.errors['message']}
         maxLength={supportMessageLengthMax}
       />
       <BusyButton
         type="submit"
         className="max-sm:w-full sm:justify-self-end"
-        isBusy={sending.isBusy}
+        isBusy={form.isBusy}
         busyText={t('notifications.support.busy')}
       >
         {t('notifications.support.button')}

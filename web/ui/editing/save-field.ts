@@ -1,4 +1,4 @@
-import { firstErrors } from '../../lib/answer-errors.ts'
+import { firstErrors } from '../../lib/forms/answer-errors.ts'
 import { sendFromBrowser } from '../../lib/api.ts'
 
 export type FieldAnswer =

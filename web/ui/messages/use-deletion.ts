@@ -1,4 +1,5 @@
-import { type Answered, type Sending, useSending } from '../../lib/hooks/use-sending.ts'
+import type { Refusal } from '../../lib/forms/refusal.ts'
+import { type Sending, useSending } from '../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { useAlert } from './ask-provider.tsx'
 
@@ -9,10 +10,11 @@ const toldElsewhere = [0, 401, 402, 403, 422, 423, 429]
 export function useDeletion(): Sending {
   const t = useTranslate()
   const alert = useAlert()
-  return useSending([], undefined, ({ status, statusText }: Answered) => {
+  function tell({ status, statusText }: Refusal): boolean {
     if (toldElsewhere.includes(status)) return false
     const code = [status, statusText].join(' ').trim()
     void alert({ title: t('ui.failure.title'), text: t('ui.failure.text', { code }) })
     return true
-  })
+  }
+  return useSending({ tell })
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { PageContext } from '../../../../contract/page-context.ts'
-import { readForm } from '../../../lib/form.ts'
+import { readForm } from '../../../lib/forms/posted-fields.ts'
 import { localPath } from '../../../lib/local-path.ts'
 import { createTranslate } from '../../../lib/translate.ts'
 import { redirectIn } from '../auth-paths.ts'

@@ -1,5 +1,5 @@
 import type { Translate } from '../../../../contract/texts.ts'
-import { firstErrors, messageIn } from '../../../lib/answer-errors.ts'
+import { firstErrors, messageIn } from '../../../lib/forms/answer-errors.ts'
 import type { Refusal } from './form-answer.ts'
 
 interface Answered {

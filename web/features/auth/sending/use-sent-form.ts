@@ -1,10 +1,10 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PostedFields } from '../../../lib/api.ts'
-import { postedFields } from '../../../lib/form.ts'
+import { postedFields } from '../../../lib/forms/posted-fields.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { usePointerUp } from '../../../lib/hooks/use-pointer-up.ts'
 import type { FormAnswer, Refusal } from './form-answer.ts'
-import { useUnderWay } from './use-under-way.ts'
+import { useUnderWay } from '../../../lib/forms/use-under-way.ts'
 
 export interface SentFormOptions<O extends { kind: string }> {
   /** What the server said to a form that was sent without scripts. */
@@ -47,7 +47,7 @@ export function useSentForm<O extends { kind: string }>(options: SentFormOptions
         isLeaving = options.onAnswer(outcome)
       }
     } catch {
-      refusal.refuse({ status: 0, errors: {}, alert: t('auth.offline') })
+      refusal.refuse({ status: 0, errors: {}, alert: t('errors.offline') })
     }
     if (!isLeaving) sending.end()
   }

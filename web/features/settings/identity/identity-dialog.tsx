@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { confirmIdentity } from '../../../../contract/users/identity.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
-import type { PostedFields } from '../../../lib/api.ts'
-import { useSending } from '../../../lib/hooks/use-sending.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { type Form, useForm } from '../../../lib/forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { SavedForm } from '../saved-form.tsx'
+import { SavedForm } from '../../../ui/forms/saved-form.tsx'
 
 interface IdentityDialogProps {
   /** Tells a password manager whose password this is. */
@@ -20,22 +20,25 @@ interface IdentityDialogProps {
 /** Asks the password again, or a code of the app, before something that decides who gets into the account. */
 export function IdentityDialog({ email, usesApp, onSettled }: IdentityDialogProps) {
   const t = useTranslate()
-  const sending = useSending(['password', 'code'])
+  const call = useCall()
   const [way, setWay] = useState<'password' | 'code'>('password')
-  async function confirm(body: PostedFields): Promise<void> {
-    const address = { method: 'POST', path: '/settings/confirm-identity' } as const
-    const answer = await sending.send<typeof confirmIdentity>(address, { body: { [way]: body[way] ?? '' } })
-    if (answer !== undefined) onSettled(true)
-  }
+  const form = useForm({
+    id: 'identity',
+    fields: ['password', 'code'],
+    async submit(body) {
+      const address = { method: 'POST', path: '/settings/confirm-identity' } as const
+      await call<typeof confirmIdentity>(address, { body: { [way]: body[way] ?? '' } })
+      onSettled(true)
+    },
+  })
   return (
     <Dialog title={t('settings.identity.title')} isOpen onClose={() => onSettled(false)} size="small" isQuestion>
       <p className="mb-5 text-md text-ink-mid">{t('settings.identity.lead')}</p>
       <SavedForm
         isInDialog
-        sending={sending}
+        form={form}
         button={t('settings.identity.button')}
         busyText={t('settings.identity.busy')}
-        onSend={(body) => void confirm(body)}
         beside={
           <Button kind="outline" onClick={() => onSettled(false)}>
             {t('ui.cancel')}
@@ -43,11 +46,7 @@ export function IdentityDialog({ email, usesApp, onSettled }: IdentityDialogProp
         }
       >
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        {way === 'password' ? (
-          <PasswordPart error={sending.errors['password']} />
-        ) : (
-          <CodePart error={sending.errors['code']} />
-        )}
+        {way === 'password' ? <PasswordPart {...form.field('password')} /> : <CodePart {...form.field('code')} />}
         {usesApp ? (
           <button
             type="button"
@@ -62,30 +61,29 @@ export function IdentityDialog({ email, usesApp, onSettled }: IdentityDialogProp
   )
 }
 
-function PasswordPart({ error }: { error: string | undefined }) {
+type PartProps = ReturnType<Form['field']>
+
+function PasswordPart(own: PartProps) {
   const t = useTranslate()
   const field = useFirstFocus()
   return (
     <PasswordField
-      id="identity-password"
-      name="password"
+      {...own}
       label={t('auth.password')}
       autoComplete="current-password"
       maxLength={200}
       ref={field}
       required
-      error={error}
     />
   )
 }
 
-function CodePart({ error }: { error: string | undefined }) {
+function CodePart(own: PartProps) {
   const t = useTranslate()
   const field = useArrivalFocus<HTMLInputElement>()
   return (
     <TextField
-      id="identity-code"
-      name="code"
+      {...own}
       label={t('settings.app.code')}
       help={t('settings.app.code_help')}
       inputMode="numeric"
@@ -93,7 +91,6 @@ function CodePart({ error }: { error: string | undefined }) {
       maxLength={10}
       ref={field}
       required
-      error={error}
     />
   )
 }

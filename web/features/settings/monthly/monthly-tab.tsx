@@ -6,7 +6,8 @@ import type {
   stopOwnMonthlyDonation,
 } from '../../../../contract/recurring-donations/monthly.ts'
 import { callApi, sendFromBrowser } from '../../../lib/api.ts'
-import { problemsOf, useSending } from '../../../lib/hooks/use-sending.ts'
+import { refusalFrom, refusalOf } from '../../../lib/forms/refusal.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
@@ -81,9 +82,9 @@ function useMonthlyDonations() {
       const address = { method: 'GET', path: '/settings/monthly-donations' } as const
       const answer = await callApi<typeof listMonthlyDonations>(sendFromBrowser, address)
       if (answer.status === 200) setList(answer.body.list)
-      else setTrouble(problemsOf(answer, [], t).alert)
-    } catch {
-      setTrouble(t('errors.unknown'))
+      else setTrouble(refusalOf(answer, t).alert)
+    } catch (thrown) {
+      setTrouble(refusalFrom(thrown, t).alert)
     }
   }, [t])
   useEffect(() => void load(), [load])

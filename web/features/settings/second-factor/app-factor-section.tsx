@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../../../contract/users/profile.ts'
 import type { disableAppFactor, renewRecoveryCodes, startAppFactor } from '../../../../contract/users/second-factor.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
-import { useSending } from '../../../lib/hooks/use-sending.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { prepareDialog } from '../../../ui/dialog.tsx'
@@ -30,7 +30,7 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
-  const sending = useSending([], prepareDialog)
+  const sending = useSending({ prepare: prepareDialog })
   const deletion = useDeletion()
   const heading = useFocusRequest<HTMLHeadingElement>()
   const { place: startPlace, request: focusStart } = useFocusRequest<HTMLButtonElement>()

@@ -1,7 +1,8 @@
 import type { confirmAppFactor } from '../../../../contract/users/second-factor.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
-import { useSending } from '../../../lib/hooks/use-sending.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
 import { prepareDialog } from '../../../ui/dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import type { AppSetup } from './app-setup.ts'
@@ -19,15 +20,18 @@ const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secre
 /** The secret goes into the app, by camera or by hand; a first code shows that it arrived. */
 export function AppFactorSetup({ setup, onConfirmed, onCancel }: AppFactorSetupProps) {
   const t = useTranslate()
-  const sending = useSending(['code'], prepareDialog)
+  const call = useCall(prepareDialog)
   // The button that led here is gone; what to do now is read first.
   const first = useArrivalFocus<HTMLParagraphElement>()
-  async function confirm(code: string): Promise<void> {
-    const address = { method: 'PUT', path: '/settings/two-factor-auth/app' } as const
-    const body = { proof: setup.proof, code }
-    const answer = await sending.send<typeof confirmAppFactor>(address, { body })
-    if (answer !== undefined) onConfirmed(answer.recovery_codes)
-  }
+  const form = useForm({
+    id: 'app',
+    fields: ['code'],
+    async submit({ code = '' }) {
+      const address = { method: 'PUT', path: '/settings/two-factor-auth/app' } as const
+      const answer = await call<typeof confirmAppFactor>(address, { body: { proof: setup.proof, code } })
+      onConfirmed(answer.recovery_codes)
+    },
+  })
   return (
     <div className="grid gap-6 md:grid-cols-[11rem_1fr]">
       <div className="w-44 self-start overflow-hidden rounded-option border border-line">
@@ -44,13 +48,11 @@ export function AppFactorSetup({ setup, onConfirmed, onCancel }: AppFactorSetupP
           </code>
         </p>
         <FactorCodeForm
-          id="app-code"
-          sending={sending}
+          form={form}
           label={t('settings.app.code')}
           help={t('settings.app.code_help')}
           button={t('settings.app.confirm')}
           busyText={t('settings.app.confirming')}
-          onConfirm={(code) => void confirm(code)}
           onCancel={onCancel}
         />
       </div>

@@ -1,18 +1,16 @@
 import type { ReactNode, Ref } from 'react'
-import type { Sending } from '../../../lib/hooks/use-sending.ts'
+import type { Form } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { SavedForm } from '../saved-form.tsx'
+import { SavedForm } from '../../../ui/forms/saved-form.tsx'
 
 interface FactorCodeFormProps {
-  id: string
-  sending: Sending
+  form: Form<'code'>
   label: string
   help: string
   button: string
   busyText: string
-  onConfirm: (code: string) => void
   onCancel: () => void
   field?: Ref<HTMLInputElement>
   /** Above the code. */
@@ -21,14 +19,13 @@ interface FactorCodeFormProps {
 
 /** Asks for the first code of a factor: one that gives no codes must not be asked for any. */
 export function FactorCodeForm(props: FactorCodeFormProps) {
-  const { id, sending, label, help, button, busyText, onConfirm, onCancel, field, children } = props
+  const { form, label, help, button, busyText, onCancel, field, children } = props
   const t = useTranslate()
   return (
     <SavedForm
-      sending={sending}
+      form={form}
       button={button}
       busyText={busyText}
-      onSend={({ code = '' }) => onConfirm(code)}
       beside={
         <Button kind="quiet" className="max-sm:w-full" onClick={onCancel}>
           {t('ui.cancel')}
@@ -37,11 +34,9 @@ export function FactorCodeForm(props: FactorCodeFormProps) {
     >
       {children}
       <TextField
-        id={id}
-        name="code"
+        {...form.field('code')}
         label={label}
         help={help}
-        error={sending.errors['code']}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}

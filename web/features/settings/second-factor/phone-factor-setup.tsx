@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { confirmPhoneFactor, startPhoneFactor } from '../../../../contract/users/second-factor.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
-import type { PostedFields, SuccessOf } from '../../../lib/api.ts'
-import { useSending } from '../../../lib/hooks/use-sending.ts'
+import type { SuccessOf } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
 import { prepareDialog } from '../../../ui/dialog.tsx'
 import { PhoneInput, type PhoneNumber } from '../../../ui/options/phone-input.tsx'
-import { SavedForm } from '../saved-form.tsx'
+import { SavedForm } from '../../../ui/forms/saved-form.tsx'
 import { FactorCodeForm } from './factor-code-form.tsx'
 
 type Started = SuccessOf<typeof startPhoneFactor>
@@ -41,23 +42,22 @@ interface NumberFormProps {
 
 function NumberForm({ typed, onStarted }: NumberFormProps) {
   const t = useTranslate()
-  const sending = useSending(['country_code', 'phone'])
-  async function start(body: PostedFields): Promise<void> {
-    const answer = await sending.send<typeof startPhoneFactor>({ method: 'POST', path }, { body })
-    if (answer !== undefined) onStarted(answer, { countryCode: body['country_code'] ?? '', phone: body['phone'] ?? '' })
-  }
+  const call = useCall()
+  const form = useForm({
+    id: 'factor',
+    fields: ['country_code', 'phone'],
+    async submit(body) {
+      const answer = await call<typeof startPhoneFactor>({ method: 'POST', path }, { body })
+      onStarted(answer, { countryCode: body['country_code'] ?? '', phone: body['phone'] ?? '' })
+    },
+  })
   return (
-    <SavedForm
-      sending={sending}
-      button={t('settings.phone.send')}
-      busyText={t('settings.phone.sending')}
-      onSend={(body) => void start(body)}
-    >
+    <SavedForm form={form} button={t('settings.phone.send')} busyText={t('settings.phone.sending')}>
       <PhoneInput
         id="factor-phone"
         label={t('settings.contact.phone_number')}
         names={{ countryCode: 'country_code', phone: 'phone' }}
-        error={sending.errors['phone'] ?? sending.errors['country_code']}
+        error={form.errors.phone ?? form.errors.country_code}
         {...(typed === undefined ? {} : { defaultValue: typed, takesFocus: true })}
       />
     </SavedForm>
@@ -71,22 +71,24 @@ interface CodeFormProps extends PhoneFactorSetupProps {
 
 function CodeForm({ started, onEnabled, onCancel }: CodeFormProps) {
   const t = useTranslate()
-  const sending = useSending(['code'], prepareDialog)
+  const call = useCall(prepareDialog)
   const field = useArrivalFocus<HTMLInputElement>()
-  async function confirm(code: string): Promise<void> {
-    const body = { proof: started.proof, code }
-    const answer = await sending.send<typeof confirmPhoneFactor>({ method: 'PUT', path }, { body })
-    if (answer !== undefined) onEnabled(started.code, answer.message)
-  }
+  const form = useForm({
+    id: 'phone',
+    fields: ['code'],
+    async submit({ code = '' }) {
+      const body = { proof: started.proof, code }
+      const answer = await call<typeof confirmPhoneFactor>({ method: 'PUT', path }, { body })
+      onEnabled(started.code, answer.message)
+    },
+  })
   return (
     <FactorCodeForm
-      id="phone-code"
-      sending={sending}
+      form={form}
       label={t('settings.phone.sms_code')}
       help={t('settings.phone.sms_code_help')}
       button={t('settings.phone.enable')}
       busyText={t('settings.phone.enabling')}
-      onConfirm={(code) => void confirm(code)}
       onCancel={onCancel}
       field={field}
     >

@@ -3,15 +3,15 @@ import type { CurrentUser } from '../../../../contract/users/profile.ts'
 import type { updatePassword } from '../../../../contract/users/password.ts'
 import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../../contract/limits.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import type { PostedFields } from '../../../lib/api.ts'
-import { useSending } from '../../../lib/hooks/use-sending.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
 import { Tick } from '../../../ui/choice.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { currentPasswordId } from './password-place.ts'
-import { SavedForm } from '../saved-form.tsx'
+import { SavedForm } from '../../../ui/forms/saved-form.tsx'
 import { Section } from '../../../parts/section.tsx'
 
 interface PasswordSectionProps {
@@ -26,33 +26,28 @@ const fields = ['current_password', 'password', 'password_confirmation'] as cons
 export function PasswordSection({ user, onChanged }: PasswordSectionProps) {
   const t = useTranslate()
   const toast = useToast()
-  const sending = useSending(fields)
-  const [savedText, setSavedText] = useState<string>()
+  const call = useCall()
   const [length, setLength] = useState(0)
   const hasSecondFactor = user.uses_two_factor_auth || user.uses_authenticator_app
   const minimum = hasSecondFactor ? passwordLengthMinWithFactor : passwordLengthMin
-  const field = (name: (typeof fields)[number]) => ({
-    id: `password-${name}`,
-    name,
-    maxLength: 200,
-    required: true,
-    error: sending.errors[name],
+  const form = useForm({
+    id: 'password',
+    fields,
+    async submit(body, shown) {
+      const address = { method: 'PUT', path: '/settings/password' } as const
+      const [current_password = '', password = '', password_confirmation = ''] = fields.map((name) => body[name])
+      const choices = { end_sessions: body['end_sessions'] === 'on', end_tokens: body['end_tokens'] === 'on' }
+      const saved = await call<typeof updatePassword>(address, {
+        body: { current_password, password, password_confirmation, ...choices },
+      })
+      shown.reset()
+      setLength(0)
+      form.setSavedText(saved.message)
+      toast({ text: saved.message })
+      onChanged()
+    },
   })
-
-  async function save(body: PostedFields, form: HTMLFormElement): Promise<void> {
-    const address = { method: 'PUT', path: '/settings/password' } as const
-    const [current_password = '', password = '', password_confirmation = ''] = fields.map((name) => body[name])
-    const choices = { end_sessions: body['end_sessions'] === 'on', end_tokens: body['end_tokens'] === 'on' }
-    const saved = await sending.send<typeof updatePassword>(address, {
-      body: { current_password, password, password_confirmation, ...choices },
-    })
-    if (saved === undefined) return
-    form.reset()
-    setLength(0)
-    setSavedText(saved.message)
-    toast({ text: saved.message })
-    onChanged()
-  }
+  const field = (name: (typeof fields)[number]) => ({ ...form.field(name), maxLength: 200, required: true })
   return (
     <Section title={t('settings.password.title')} lead={t('settings.password.lead')}>
       {user.password_needs_factor && !hasSecondFactor ? (
@@ -60,14 +55,7 @@ export function PasswordSection({ user, onChanged }: PasswordSectionProps) {
           <Notice tone="amber">{t('settings.password.alone', { minimum })}</Notice>
         </div>
       ) : null}
-      <SavedForm
-        sending={sending}
-        button={t('settings.password.button')}
-        busyText={t('settings.saving')}
-        savedText={savedText}
-        onSend={(body, form) => void save(body, form)}
-        onEdit={() => setSavedText(undefined)}
-      >
+      <SavedForm form={form} button={t('settings.password.button')} busyText={t('settings.saving')}>
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
@@ -80,7 +68,7 @@ export function PasswordSection({ user, onChanged }: PasswordSectionProps) {
           {...field('password')}
           label={t('auth.new_password')}
           autoComplete="new-password"
-          help={sending.errors['password'] === undefined ? <LengthLeft length={length} minimum={minimum} /> : undefined}
+          help={form.errors.password === undefined ? <LengthLeft length={length} minimum={minimum} /> : undefined}
           onInput={(event) => setLength([...event.currentTarget.value].length)}
         />
         <PasswordField

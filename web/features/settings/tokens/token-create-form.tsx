@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { ApiToken, createApiToken } from '../../../../contract/users/api-tokens.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { useSending } from '../../../lib/hooks/use-sending.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
 import { prepareDialog } from '../../../ui/dialog.tsx'
 import { type Ability, tickedAbilities } from './ability.ts'
-import { SavedForm } from '../saved-form.tsx'
+import { SavedForm } from '../../../ui/forms/saved-form.tsx'
 import { TokenFields } from './token-fields.tsx'
 
 interface TokenCreateFormProps {
@@ -18,37 +19,29 @@ const defaultsOf = (abilities: readonly Ability[]) =>
 
 export function TokenCreateForm({ abilities, onCreated }: TokenCreateFormProps) {
   const t = useTranslate()
-  const sending = useSending(['name', 'abilities'], prepareDialog)
+  const call = useCall(prepareDialog)
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState(() => defaultsOf(abilities))
-  async function create(): Promise<void> {
-    const address = { method: 'POST', path: '/settings/api/token' } as const
-    const made = await sending.send<typeof createApiToken>(address, {
-      body: { name, abilities: tickedAbilities(chosen) },
-    })
-    if (made === undefined) return
-    setName('')
-    setChosen(defaultsOf(abilities))
-    onCreated(made.item, made.token)
-  }
+  const form = useForm({
+    id: 'token',
+    fields: ['name', 'abilities'],
+    async submit() {
+      const body = { name, abilities: tickedAbilities(chosen) }
+      const made = await call<typeof createApiToken>({ method: 'POST', path: '/settings/api/token' }, { body })
+      setName('')
+      setChosen(defaultsOf(abilities))
+      onCreated(made.item, made.token)
+    },
+  })
   return (
-    <SavedForm
-      sending={sending}
-      button={t('settings.api.create')}
-      busyText={t('settings.api.creating')}
-      onSend={() => void create()}
-    >
+    <SavedForm form={form} button={t('settings.api.create')} busyText={t('settings.api.creating')}>
       <TokenFields
-        prefix="token"
+        form={form}
         name={name}
         abilities={abilities}
         chosen={chosen}
-        errors={sending.errors}
         onName={setName}
-        onChoose={(values) => {
-          sending.clear('abilities')
-          setChosen(values)
-        }}
+        onChoose={setChosen}
       />
     </SavedForm>
   )

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { ApiToken, updateApiToken } from '../../../../contract/users/api-tokens.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { useSending } from '../../../lib/hooks/use-sending.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Ability, tickedAbilities } from './ability.ts'
-import { SavedForm } from '../saved-form.tsx'
+import { SavedForm } from '../../../ui/forms/saved-form.tsx'
 import { TokenFields } from './token-fields.tsx'
 
 interface TokenEditDialogProps {
@@ -18,23 +19,25 @@ interface TokenEditDialogProps {
 /** Another name, or other abilities; the value of a token is never shown again. */
 export function TokenEditDialog({ token, abilities, onChanged, onClose }: TokenEditDialogProps) {
   const t = useTranslate()
-  const sending = useSending(['name', 'abilities'])
+  const call = useCall()
   const [name, setName] = useState(token.name)
   const [chosen, setChosen] = useState<readonly string[]>(token.metadata.abilities)
-  async function save(): Promise<void> {
-    const address = { method: 'PUT', path: '/settings/api/token/:id' } as const
-    const input = { params: { id: token.id }, body: { name, abilities: tickedAbilities(chosen) } }
-    const saved = await sending.send<typeof updateApiToken>(address, input)
-    if (saved !== undefined) onChanged(saved.item)
-  }
+  const form = useForm({
+    id: 'edited-token',
+    fields: ['name', 'abilities'],
+    async submit() {
+      const address = { method: 'PUT', path: '/settings/api/token/:id' } as const
+      const input = { params: { id: token.id }, body: { name, abilities: tickedAbilities(chosen) } }
+      onChanged((await call<typeof updateApiToken>(address, input)).item)
+    },
+  })
   return (
     <Dialog title={t('settings.api.edit_title')} isOpen onClose={onClose}>
       <SavedForm
         isInDialog
-        sending={sending}
+        form={form}
         button={t('settings.save')}
         busyText={t('settings.saving')}
-        onSend={() => void save()}
         beside={
           <Button kind="outline" onClick={onClose}>
             {t('ui.cancel')}
@@ -42,16 +45,12 @@ export function TokenEditDialog({ token, abilities, onChanged, onClose }: TokenE
         }
       >
         <TokenFields
-          prefix="edited-token"
+          form={form}
           name={name}
           abilities={abilities}
           chosen={chosen}
-          errors={sending.errors}
           onName={setName}
-          onChoose={(values) => {
-            sending.clear('abilities')
-            setChosen(values)
-          }}
+          onChoose={setChosen}
         />
       </SavedForm>
     </Dialog>

@@ -1,45 +1,46 @@
+import type { Form } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Tick } from '../../../ui/choice.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import type { Ability } from './ability.ts'
 
 interface TokenFieldsProps {
-  /** Begins the names of the inputs, of which the page may hold two. */
-  prefix: string
+  form: Form<'name' | 'abilities'>
   name: string
   abilities: readonly Ability[]
   chosen: readonly string[]
-  errors: Record<string, string>
   onName: (name: string) => void
   onChoose: (abilities: string[]) => void
 }
 
 /** What a token is called and what it may do; one button ticks everything, or nothing [4.18]. */
-export function TokenFields({ prefix, name, abilities, chosen, errors, onName, onChoose }: TokenFieldsProps) {
+export function TokenFields({ form, name, abilities, chosen, onName, onChoose }: TokenFieldsProps) {
   const t = useTranslate()
   const isAll = abilities.every(({ value }) => chosen.includes(value))
-  const error = errors['abilities']
+  const { id, error } = form.field('abilities')
+  function choose(values: string[]): void {
+    form.touch('abilities')
+    onChoose(values)
+  }
   const toggle = (value: string, isChosen: boolean) =>
-    onChoose(abilities.map((each) => each.value).filter((each) => (each === value ? isChosen : chosen.includes(each))))
+    choose(abilities.map((each) => each.value).filter((each) => (each === value ? isChosen : chosen.includes(each))))
   return (
     <>
       <TextField
-        id={`${prefix}-name`}
-        name="name"
+        {...form.field('name')}
         label={t('settings.api.name')}
         help={t('settings.api.name_help')}
         value={name}
         onChange={(event) => onName(event.currentTarget.value)}
-        error={errors['name']}
         maxLength={255}
         required
       />
-      <fieldset aria-describedby={error === undefined ? undefined : `${prefix}-abilities-error`}>
+      <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
         <legend className="text-sm font-semibold">{t('settings.api.abilities')}</legend>
         <button
           type="button"
           className="link min-h-8 text-sm font-semibold"
-          onClick={() => onChoose(isAll ? [] : abilities.map(({ value }) => value))}
+          onClick={() => choose(isAll ? [] : abilities.map(({ value }) => value))}
         >
           {t(isAll ? 'settings.api.remove_all' : 'settings.api.select_all')}
         </button>
@@ -47,7 +48,7 @@ export function TokenFields({ prefix, name, abilities, chosen, errors, onName, o
           {abilities.map(({ value, text }) => (
             <Tick
               key={value}
-              id={`${prefix}-${value}`}
+              id={`${id}-${value}`}
               name="abilities"
               value={value}
               checked={chosen.includes(value)}
@@ -58,7 +59,7 @@ export function TokenFields({ prefix, name, abilities, chosen, errors, onName, o
           ))}
         </div>
         <div data-invalid={error === undefined ? undefined : ''} tabIndex={-1} className="outline-none">
-          <FieldError id={`${prefix}-abilities`}>{error}</FieldError>
+          <FieldError id={id}>{error}</FieldError>
         </div>
       </fieldset>
     </>

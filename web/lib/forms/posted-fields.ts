@@ -1,4 +1,4 @@
-import type { PostedFields } from './api.ts'
+import type { PostedFields } from '../api.ts'
 
 /** What stands in a form of the page, as text. Its CSRF token is left out: in the browser the cookie is read. */
 export function postedFields(form: HTMLFormElement): PostedFields {

@@ -1,0 +1,73 @@
+import type { Translate } from '../../../contract/texts.ts'
+import { firstErrors, messageIn } from './answer-errors.ts'
+
+/** The first text at each wrong field. */
+export type Errors<F extends string = string> = Partial<Record<F, string>>
+
+/** What is wrong with a form: at its fields, and as a whole. */
+export interface Problems<F extends string = string> {
+  errors: Errors<F>
+  alert?: string | undefined
+}
+
+/** Thrown when nothing came of what was sent, with the reasons. */
+export class Refusal extends Error implements Problems {
+  /** 0 when there was no answer. */
+  readonly status: number
+  /** What HTTP calls the status, where the connection tells it. */
+  readonly statusText: string
+  readonly errors: Errors
+  readonly alert: string | undefined
+
+  constructor({ status, statusText = '', errors, alert }: Problems & { status: number; statusText?: string }) {
+    super(alert ?? `refused with ${status}`)
+    this.status = status
+    this.statusText = statusText
+    this.errors = errors
+    this.alert = alert
+  }
+}
+
+interface Answered {
+  status: number
+  body: unknown
+  statusText?: string | undefined
+}
+
+/** Reads an answer that is no success: texts at fields, the server's own words, or those of the unknown failure [8.01, 8.13]. */
+export function refusalOf({ status, statusText = '', body }: Answered, t: Translate): Refusal {
+  // The sign-in over the page says it already, and a plan is chosen elsewhere.
+  if (status === 401 || status === 402) return new Refusal({ status, statusText, errors: {} })
+  const errors = status === 422 ? firstErrors(body) : {}
+  const isExplained = Object.keys(errors).length > 0
+  return new Refusal({
+    status,
+    statusText,
+    errors,
+    alert: isExplained ? undefined : (messageIn(body) ?? t('errors.unknown')),
+  })
+}
+
+/** What was thrown while something was sent. `offline` says that there is no connection. */
+export function refusalFrom(thrown: unknown, t: Translate, offline = t('errors.unknown')): Refusal {
+  if (thrown instanceof Refusal) return thrown
+  const alert = thrown instanceof TypeError ? offline : t('errors.unknown')
+  return new Refusal({ status: 0, errors: {}, alert })
+}
+
+/** For `catch`: a refusal is an answer as well, and everything else goes on as it was. */
+export function asRefusal(thrown: unknown): Refusal {
+  if (thrown instanceof Refusal) return thrown
+  throw thrown
+}
+
+/** Nothing is refused in silence: what has no place of its own in the form is said above it. */
+export function placed<F extends string>({ errors, alert }: Problems, fields: readonly F[]): Problems<F> {
+  const isOwn = (field: string) => (fields as readonly string[]).includes(field)
+  const entries = Object.entries(errors)
+  const others = entries.filter(([field]) => !isOwn(field)).map(([, text]) => text)
+  return {
+    errors: Object.fromEntries(entries.filter(([field]) => isOwn(field))) as Errors<F>,
+    alert: others.length === 0 ? alert : others.join(' '),
+  }
+}

@@ -1,0 +1,118 @@
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { PostedFields } from '../api.ts'
+import { useTranslate } from '../translate.ts'
+import { focusOnProblem } from './focus-on-problem.ts'
+import { postedFields } from './posted-fields.ts'
+import { type Errors, type Problems, type Refusal, refusalFrom } from './refusal.ts'
+import { type CheckField, useFieldChecks } from './use-field-checks.ts'
+import { useProblems } from './use-problems.ts'
+import { useUnderWay } from './use-under-way.ts'
+
+/** 'leaving': the page is about to go, so the form stays busy. 'more': only a part of the form was judged. */
+export type Submitted = void | 'leaving' | 'more'
+
+export interface FormOptions<F extends string> {
+  /** Begins the ids of its fields. */
+  id: string
+  /** Those that show an error at their own place; what is wrong with others becomes the alert. */
+  fields: readonly F[]
+  /** What stands in the fields at first. */
+  values?: Partial<Record<F, unknown>>
+  /** What the server said to the form when it was sent without scripts. */
+  answer?: Problems | undefined
+  /**
+   * Sends the form and does what follows from it; answers at once when there is nothing to wait for.
+   * @throws Refusal when something is wrong, and whatever else may go wrong on the way
+   */
+  submit: (fields: PostedFields, form: HTMLFormElement) => Promise<Submitted> | Submitted
+  check?: CheckField<F>
+  onRefused?: (refusal: Refusal) => void
+}
+
+/** What a form shows and listens to; `FormAlert` and the fields of `web/ui` take it as it is. */
+export interface Form<F extends string = string> {
+  ref: RefObject<HTMLFormElement | null>
+  isBusy: boolean
+  errors: Errors<F>
+  alert: string | undefined
+  newsOfField: { field: F; text: string } | undefined
+  refusals: number
+  /** Says in place that it worked, until something else is typed. */
+  savedText: string | undefined
+  setSavedText: (text: string) => void
+  /** What a field of the form takes. */
+  field: (name: F) => { id: string; name: F; error: string | undefined; defaultValue?: string }
+  setError: (field: F, text: string | undefined) => void
+  forgive: (fields?: readonly F[]) => void
+  /** Somebody changed a field: its error goes, and it is checked when it is left. */
+  touch: (field: F) => void
+  on: {
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    onBlur: (event: FocusEvent<HTMLFormElement>) => void
+    onInput: (event: FormEvent<HTMLFormElement>) => void
+  }
+}
+
+/**
+ * A form that is sent in place. Its inputs are the truth, not React: what a password manager filled in, or was typed
+ * before the scripts arrived, counts, and stays whatever happens. Errors appear at their field when it is left [5.17] and
+ * when the form is refused, and the first wrong field then gets the focus.
+ */
+export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
+  const { id, fields, values = {} as Partial<Record<F, unknown>>, answer, submit, check, onRefused } = options
+  const t = useTranslate()
+  const ref = useRef<HTMLFormElement>(null)
+  const underWay = useUnderWay()
+  const { refuse, ...problems } = useProblems(fields, answer)
+  const checks = useFieldChecks({ check, isUnderWay: underWay.isUnderWay, onChecked: problems.setError })
+  const [savedText, setSavedText] = useState<string>()
+  useEffect(() => {
+    if (problems.refusals > 0) focusOnProblem(ref.current)
+  }, [problems.refusals])
+
+  function settle(submitted: Submitted): void {
+    if (submitted !== 'more') problems.forgive()
+    if (submitted !== 'leaving') underWay.end()
+  }
+  function settleRefused(thrown: unknown): void {
+    const refusal = refusalFrom(thrown, t, t('errors.offline'))
+    checks.noteJudgement()
+    refuse(refusal)
+    onRefused?.(refusal)
+    underWay.end()
+  }
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (underWay.isUnderWay()) return
+    checks.noteJudgement()
+    try {
+      const submitted = submit(postedFields(event.currentTarget), event.currentTarget)
+      if (!(submitted instanceof Promise)) return settle(submitted)
+      underWay.begin()
+      submitted.then(settle).catch(settleRefused)
+    } catch (thrown) {
+      settleRefused(thrown)
+    }
+  }
+  function touch(field: F): void {
+    checks.noteTyping(field)
+    problems.setError(field, undefined)
+    setSavedText(undefined)
+  }
+
+  return {
+    ...problems,
+    ref,
+    isBusy: underWay.isShown,
+    savedText,
+    setSavedText,
+    field: (name) => ({
+      id: `${id}-${name}`,
+      name,
+      error: problems.errors[name],
+      ...(values[name] === undefined ? {} : { defaultValue: String(values[name] ?? '') }),
+    }),
+    touch,
+    on: { onSubmit, onBlur: checks.onBlur, onInput: (event) => touch((event.target as HTMLInputElement).name as F) },
+  }
+}

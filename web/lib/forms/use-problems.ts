@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { type Errors, placed, type Problems } from './refusal.ts'
+
+/** What is wrong with a form now. `fields` are those that show an error at their own place. */
+export function useProblems<F extends string>(fields: readonly F[], first: Problems | undefined) {
+  const [{ errors, alert }, setProblems] = useState<Problems<F>>(() => placed(first ?? { errors: {} }, fields))
+  const [newsOfField, setNewsOfField] = useState<{ field: F; text: string }>()
+  const [refusals, setRefusals] = useState(alert === undefined && Object.keys(errors).length === 0 ? 0 : 1)
+  return {
+    errors,
+    alert,
+    /** An error that appeared at a field that was just left: something to say, without moving anybody. */
+    newsOfField,
+    /** How often it was refused; each time is one to point at. */
+    refusals,
+    refuse(refusal: Problems): void {
+      setProblems(placed(refusal, fields))
+      setNewsOfField(undefined)
+      setRefusals((count) => count + 1)
+    },
+    /** Nothing is wrong any more, or not with these fields. */
+    forgive(forgiven: readonly F[] = fields): void {
+      setProblems((known) => ({ errors: without(known.errors, forgiven) }))
+      setNewsOfField(undefined)
+    },
+    setError(field: F, text: string | undefined): void {
+      setProblems((known) => {
+        if (known.errors[field] === text) return known
+        const others = without(known.errors, [field])
+        return { ...known, errors: text === undefined ? others : { ...others, [field]: text } }
+      })
+      setNewsOfField(text === undefined ? undefined : { field, text })
+    },
+  }
+}
+
+const without = <F extends string>(errors: Errors<F>, fields: readonly F[]): Errors<F> =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field as F))) as Errors<F>

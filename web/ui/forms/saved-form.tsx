@@ -1,0 +1,48 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Form } from '../../lib/forms/use-form.ts'
+import { BusyButton } from '../busy-button.tsx'
+import { FormAlert } from './form-alert.tsx'
+
+interface SavedFormProps {
+  form: Pick<Form, 'ref' | 'on' | 'alert' | 'isBusy' | 'savedText'>
+  /** A verb. */
+  button: string
+  busyText: string
+  /** Beside the button. */
+  beside?: ReactNode
+  /** The buttons then stand as in the foot of every dialog: the one that does it last. */
+  isInDialog?: boolean
+  children: ReactNode
+}
+
+/** A form that saves something in place, with its button and what came of it. */
+export function SavedForm({ form, button, busyText, beside, isInDialog = false, children }: SavedFormProps) {
+  const { ref, on, alert, isBusy, savedText } = form
+  return (
+    // A post, as what is sent before the scripts are there must not end up in the address.
+    <form ref={ref} method="post" noValidate {...on} className="grid gap-4.5">
+      <FormAlert alert={alert} />
+      {children}
+      <div
+        className={
+          isInDialog
+            ? 'flex flex-col-reverse gap-2.5 pt-1 md:flex-row md:justify-end'
+            : 'flex flex-wrap items-center gap-x-4 gap-y-2.5'
+        }
+      >
+        {isInDialog ? beside : null}
+        <BusyButton type="submit" className="max-sm:w-full" isBusy={isBusy} busyText={busyText}>
+          {button}
+        </BusyButton>
+        {isInDialog ? null : beside}
+        {savedText === undefined ? null : (
+          <span className="flex items-start gap-2 text-md text-leaf-ink">
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            {savedText}
+          </span>
+        )}
+      </div>
+    </form>
+  )
+}
