@@ -17,14 +17,22 @@ export class Refusal extends Error {
 
 export type FieldError = TextKey | { key: TextKey; params: TextParams }
 
-/** Some fields of the request are wrong. Names are those of the contract, nested with dots. */
-export class FieldErrors extends Refusal {
-  readonly errors: Record<string, FieldError[]>
+/** What is wrong, by field; empty when nothing is. Names are those of the contract, nested with dots. */
+export type FieldProblems = Record<string, FieldError[]>
 
-  constructor(errors: Record<string, FieldError[]>) {
+/** Some fields of the request are wrong. */
+export class FieldErrors extends Refusal {
+  readonly errors: FieldProblems
+
+  constructor(errors: FieldProblems) {
     super('errors.invalid')
     this.errors = errors
   }
+}
+
+/** @throws FieldErrors when there are problems */
+export function requireNoProblems(problems: FieldProblems): void {
+  if (Object.keys(problems).length > 0) throw new FieldErrors(problems)
 }
 
 export class NotSignedIn extends Refusal {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall, messageAnswer } from '../../../contract/call.ts'
 import { readConfig } from '../config.ts'
-import { Conflict, NotAllowed, SubscriptionRequired } from '../errors.ts'
+import { Conflict, FieldErrors, NotAllowed, NotFound, SubscriptionRequired } from '../errors.ts'
 import { createTexts } from '../i18n/texts.ts'
 import { silentLog } from '../log.ts'
 import { type Actor, type ActorOf, guest, type SessionActor, type SignedInActor } from './actor.ts'
@@ -48,6 +48,20 @@ const shelf = {
     ability: null,
     answers: { 200: z.object({ fine: z.boolean() }) },
   }),
+  lend: defineCall({
+    method: 'POST',
+    path: '/shelf/:id/lend',
+    summary: 'Lend',
+    access: 'signed-in',
+    ability: null,
+    params,
+    body: z.object({
+      to: z.string().min(1, 'validation.required'),
+      days: z.number(),
+      isRead: z.boolean().default(false),
+    }),
+    answers: { 200: messageAnswer },
+  }),
   limited: defineCall({
     method: 'POST',
     path: '/limited',
@@ -60,6 +74,7 @@ const shelf = {
 }
 
 let actor: Actor = guest
+const asked: object[] = []
 const config = readConfig({ SECRET: 'a secret of at least 32 characters', TRUSTED_PROXIES: '1' })
 const csrf = createCsrf({ ...config, sessionCookie: 'session', deviceCookie: 'device' })
 const http = await createServer({ config, log: silentLog, texts: createTexts() })
@@ -77,6 +92,20 @@ beforeAll(async () => {
     return { status: 200, body: { changed: body.name } }
   })
   calls.on(shelf.remove, async () => ({ status: 200, body: { message: 'gone' } }))
+  calls.on(
+    shelf.lend,
+    async ({ body }) => {
+      if (body.days > 21) throw new FieldErrors({ days: ['validation.number_too_big'] })
+      return { status: 200, body: { message: body.to } }
+    },
+    ({ params: { id }, body: { to, days, ...rest } }) => {
+      if (id === 404) throw new NotFound()
+      if (id === 422) throw new FieldErrors({ days: ['validation.invalid'], to: ['validation.invalid'] })
+      if (id === 500) throw new Error('broken')
+      asked.push({ to, days, ...rest })
+      return { ...(days !== undefined && days > 21 ? { days: ['validation.number'] } : {}) }
+    },
+  )
   calls.on(shelf.odd, async () => ({ status: 200, body: { fine: 'not at all' as unknown as boolean } }))
   calls.on(shelf.limited, async () => ({ status: 200, body: { message: 'ok' } }))
   calls.mountOn(http)
@@ -133,6 +162,50 @@ describe('what comes in', () => {
     expect((await send([field('_token', token), field('name', 'boek')])).statusCode).toBe(404)
     expect((await send([field('_method', 'put'), field('name', 'boek')])).statusCode).toBe(419)
     expect((await send([...own, 'name="name"; filename="a.txt"\r\n\r\nboek'])).statusCode).toBe(415)
+  })
+
+  describe('with wrong fields is held against the rules as well', () => {
+    const user: SessionActor = { userId: 7, sessionId: 1, confirmedAt: new Date(0), isStaff: false, abilities: 'all' }
+    beforeEach(() => {
+      actor = user
+      asked.length = 0
+    })
+    afterEach(() => (actor = guest))
+    const lend = async (id: number, body: object) => {
+      const answer = await write('POST', `/shelf/${id}/lend`, body)
+      return [answer.statusCode, answer.json().errors]
+    }
+    const missing = ['Vul dit veld in.']
+
+    test('as far as its other fields are right, and everything is answered at once [8.01~]', async () => {
+      expect(await lend(1, { to: '', days: 22 })).toEqual([422, { to: missing, days: [expect.any(String)] }])
+      expect(await lend(1, { to: 'Jet' })).toEqual([422, { days: missing }])
+      expect(asked).toEqual([
+        { to: undefined, days: 22, isRead: false },
+        { to: 'Jet', days: undefined, isRead: false },
+      ])
+    })
+
+    test('whose words about a field of wrong shape do not count', async () => {
+      expect(await lend(422, { to: '', days: 1 })).toEqual([422, { to: missing, days: [expect.any(String)] }])
+    })
+
+    test('but a form of right shape is asked nothing twice', async () => {
+      expect(await lend(1, { to: 'Jet', days: 22 })).toEqual([422, { days: [expect.any(String)] }])
+      expect(asked).toEqual([])
+    })
+
+    test('which tell nothing where nothing may be seen, and whose failure is ours', async () => {
+      expect(await lend(404, { to: '', days: 22 })).toEqual([422, { to: missing }])
+      expect(await lend(500, { to: '', days: 22 })).toEqual([500, undefined])
+    })
+
+    test('unless it may not be sent at all, or is no form', async () => {
+      expect((await lend(1, ['Jet']))[0]).toBe(422)
+      actor = guest
+      expect((await lend(1, { to: '', days: 22 }))[0]).toBe(401)
+      expect(asked).toEqual([])
+    })
   })
 
   test.each(['get', 'patch', 'connect'])('_method=%s reaches nothing', async (_method) => {

@@ -1,28 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call, Method } from '../../../contract/call.ts'
-import type { Language } from '../../../contract/texts.ts'
-import { FieldErrors, NotAllowed, NotFound, NotSignedIn } from '../errors.ts'
+import { NotAllowed, NotFound, NotSignedIn } from '../errors.ts'
 import type { RouteLimit } from '../limits/limit-store.ts'
-import type { Actor, ActorOf } from './actor.ts'
+import type { Actor } from './actor.ts'
 import type { Csrf } from './csrf.ts'
-import { fieldErrorsOf } from './field-messages.ts'
+import { askRules, type Rules } from './input/ask-rules.ts'
+import type { CallInput } from './input/call-input.ts'
+import { bodyOf, jsonUploadBytesMax } from './input/multipart-body.ts'
+import { parseInput } from './input/parse-input.ts'
 import { languageOf } from './language.ts'
-import { bodyOf, jsonUploadBytesMax } from './multipart-body.ts'
 import { findVisitor } from './pages/page-visitor.ts'
-
-type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
-
-export interface CallInput<C extends Call> {
-  params: Parsed<C['params']>
-  query: Parsed<C['query']>
-  body: Parsed<C['body']>
-  /** A user where the call asks for one. */
-  actor: ActorOf<C>
-  language: Language
-  request: FastifyRequest
-  reply: FastifyReply
-}
 
 export type CallAnswer<C extends Call> = {
   [Status in keyof C['answers']]: {
@@ -52,10 +40,17 @@ export class CallRouter {
 
   constructor(private readonly options: CallRouterOptions) {}
 
-  on<const C extends Call>(call: C, handler: NoInfer<Handler<C>>): void {
+  /**
+   * @param rules what the handler refuses besides wrong shapes. They are asked here only while some field has a wrong
+   * shape, about the others, so that everything wrong is answered at once; else the handler asks them itself.
+   */
+  on<const C extends Call>(call: C, handler: NoInfer<Handler<C>>, rules?: NoInfer<Rules<C>>): void {
     const byMethod = this.handlers.get(call.path) ?? new Map<Method, { run: Run; call: Call }>()
     if (byMethod.has(call.method)) throw new Error(`${call.method} ${call.path} is answered twice`)
-    byMethod.set(call.method, { call, run: this.runOf(call, handler as unknown as Handler<Call>) })
+    byMethod.set(call.method, {
+      call,
+      run: this.runOf(call, handler as unknown as Handler<Call>, rules as Rules<Call>),
+    })
     this.handlers.set(call.path, byMethod)
     this.calls.push(call)
   }
@@ -105,7 +100,7 @@ export class CallRouter {
     return actor
   }
 
-  private runOf(call: Call, handler: Handler<Call>): Run {
+  private runOf(call: Call, handler: Handler<Call>, rules: Rules<Call> | undefined): Run {
     return async (request, reply) => {
       const actor = await this.actorOf(request)
       request.body = await bodyOf([call], request)
@@ -115,13 +110,12 @@ export class CallRouter {
       }
       requireAccess(call, actor)
       const parsed = parseInput(call, request)
+      const about = { params: parsed.params as never, actor: actor as never, language: languageOf(request), request }
+      if (!parsed.isRight) throw await askRules(parsed, rules, about)
       const answer = await handler({
-        params: parsed.params as never,
+        ...about,
         query: parsed.query as never,
         body: parsed.body as never,
-        actor: actor as never,
-        language: languageOf(request),
-        request,
         reply,
       })
       const schema = call.answers[answer.status as number]
@@ -156,18 +150,4 @@ function requireAccess(call: Call, actor: Actor): void {
   if (call.access === 'staff' && !actor.isStaff) throw actor.userId === undefined ? new NotSignedIn() : new NotAllowed()
   if (actor.abilities !== 'all' && (call.ability === null || !actor.abilities.includes(call.ability)))
     throw new NotAllowed()
-}
-
-function parseInput(call: Call, request: FastifyRequest) {
-  const params = call.params?.safeParse(request.params)
-  // A path that cannot name anything is a path to nothing.
-  if (params !== undefined && !params.success) throw new NotFound()
-  const query = call.query?.safeParse(request.query)
-  const body = call.body?.safeParse(request.body ?? {})
-  const errors = {
-    ...(query?.success === false ? fieldErrorsOf(query.error).errors : {}),
-    ...(body?.success === false ? fieldErrorsOf(body.error).errors : {}),
-  }
-  if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
-  return { params: params?.data, query: query?.data, body: body?.data }
 }

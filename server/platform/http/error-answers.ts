@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { TextKey } from '../../../contract/texts.ts'
 import { FieldErrors, Refusal, statusOf, Unavailable } from '../errors.ts'
 import type { Texts } from '../i18n/texts.ts'
-import { messagesByField } from './field-messages.ts'
+import { messagesByField } from './input/field-messages.ts'
 import { languageOf } from './language.ts'
 import { problemPage } from './pages/problem-page.ts'
 import { refusalOf } from './refusal-of.ts'

@@ -3,10 +3,17 @@ import { cleanIban, debitAccountProblem } from '../../../../contract/donations/i
 import type { DonationForm } from '../../../../contract/donations/donations.ts'
 import { centsOf } from '../../../../contract/money.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
-import type { FieldError } from '../../../platform/errors.ts'
+import type { FieldError, FieldProblems } from '../../../platform/errors.ts'
+
+/** A form that may have fields missing which are wrong by themselves; how often is given is known. */
+export type DonationFields = Partial<DonationForm> & HowOften
+type HowOften = Pick<DonationForm, 'donation_type' | 'recurring' | 'only_recurring'>
 
 /** What the project and its provider allow. */
 export interface DonationTerms {
+  /** Of the project, as it was asked for; null when there is none, or it is another project's. */
+  participantId: number | null
+  teamId: number | null
   minAmountCents: number
   maxAmountCents: number
   maxMessageLength: number
@@ -17,36 +24,50 @@ export interface DonationTerms {
   formatAmount: (cents: number) => string
 }
 
-export const isRecurring = (form: DonationForm): boolean =>
+export const isRecurring = (form: HowOften): boolean =>
   form.donation_type === 'recurring' || form.recurring || form.only_recurring
 
 /**
  * The rules of a donation that depend on the project [5.01, 5.03] and on each other. Those of single fields are in
  * the contract. Keys are the contract's field names, so that the wizard goes to the step that owns them.
  */
-export function errorsOfDonation(form: DonationForm, terms: DonationTerms): Record<string, FieldError[]> {
-  const errors: Record<string, FieldError[]> = {}
+export function errorsOfDonation(form: DonationFields, terms: DonationTerms): FieldProblems {
+  const errors = { ...errorsOfTarget(form, terms), ...errorsOfDonor(form, terms) }
   const method = terms.methods.find(({ id }) => id === form.payment_method)
 
-  const amountError = errorOfAmount(form, terms, method)
+  const amountError = form.amount === undefined ? undefined : errorOfAmount(form.amount, terms, method)
   if (amountError !== undefined) errors['amount'] = [amountError]
   if (isRecurring(form) && !terms.allowRecurring) errors['donation_type'] = ['errors.not_monthly']
   if (!isRecurring(form) && terms.allowOnlyMonthly) errors['donation_type'] = ['errors.only_monthly']
-  if (method === undefined) errors['payment_method'] = ['validation.choose']
-  if (form.message.length > terms.maxMessageLength)
-    errors['message'] = [{ key: 'validation.text_too_long', params: { maximum: terms.maxMessageLength } }]
-  if (!form.anonymous && form.first_name === '') errors['first_name'] = ['validation.required']
-  if (!form.anonymous && form.last_name === '') errors['last_name'] = ['validation.required']
-  if (!form.accept_privacy) errors['accept_privacy'] = ['validation.accepted']
+  if (form.payment_method !== undefined && method === undefined) errors['payment_method'] = ['validation.choose']
   return method?.attributes.includes('consumerAccount') ? { ...errors, ...errorsOfAccount(form) } : errors
 }
 
+/** A participant or team has to be one of the project's own. */
+function errorsOfTarget(form: DonationFields, terms: DonationTerms): FieldProblems {
+  const errors: FieldProblems = {}
+  if (typeof form.participant_id === 'number' && terms.participantId === null)
+    errors['participant_id'] = ['validation.invalid']
+  if (typeof form.team_id === 'number' && terms.teamId === null) errors['team_id'] = ['validation.invalid']
+  return errors
+}
+
+function errorsOfDonor({ message = '', ...form }: DonationFields, terms: DonationTerms): FieldProblems {
+  const errors: FieldProblems = {}
+  if (message.length > terms.maxMessageLength)
+    errors['message'] = [{ key: 'validation.text_too_long', params: { maximum: terms.maxMessageLength } }]
+  if (form.anonymous === false && form.first_name === '') errors['first_name'] = ['validation.required']
+  if (form.anonymous === false && form.last_name === '') errors['last_name'] = ['validation.required']
+  if (form.accept_privacy === false) errors['accept_privacy'] = ['validation.accepted']
+  return errors
+}
+
 function errorOfAmount(
-  form: DonationForm,
+  amount: number,
   terms: DonationTerms,
   method: DonationTerms['methods'][number] | undefined,
 ): FieldError | undefined {
-  const cents = centsOf(form.amount)
+  const cents = centsOf(amount)
   const minimum = Math.max(terms.minAmountCents, method?.minimumCents ?? 0)
   const maximum = Math.min(terms.maxAmountCents, method?.maximumCents ?? Infinity)
   if (cents < minimum) return { key: 'validation.amount_too_small', params: { amount: terms.formatAmount(minimum) } }
@@ -55,13 +76,14 @@ function errorOfAmount(
 }
 
 /** A direct debit needs holder, account and agreement [4.07]. */
-function errorsOfAccount(form: DonationForm): Record<string, FieldError[]> {
-  const errors: Record<string, FieldError[]> = {}
-  const { consumerName = '', consumerAccount = '' } = form.payment_method_attributes
+function errorsOfAccount({ payment_method_attributes: account, agree_directdebit }: DonationFields): FieldProblems {
+  const errors: FieldProblems = {}
+  if (agree_directdebit === false) errors['agree_directdebit'] = ['validation.accepted']
+  if (account === undefined) return errors
+  const { consumerName = '', consumerAccount = '' } = account
   if (consumerName === '') errors['payment_method_attributes.consumerName'] = ['validation.required']
   const problem = debitAccountProblem(consumerAccount) ?? formProblem(cleanIban(consumerAccount))
   if (problem !== undefined) errors['payment_method_attributes.consumerAccount'] = [problem]
-  if (!form.agree_directdebit) errors['agree_directdebit'] = ['validation.accepted']
   return errors
 }
 

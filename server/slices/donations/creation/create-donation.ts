@@ -2,21 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { cleanIban } from '../../../../contract/donations/iban.ts'
 import type { DonationForm } from '../../../../contract/donations/donations.ts'
 import { centsOf } from '../../../../contract/money.ts'
-import { formatCentsExactly } from '../../../../contract/format.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { Conflict, FieldErrors, Unavailable } from '../../../platform/errors.ts'
+import { Conflict, requireNoProblems, Unavailable } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { randomToken, seal, sha256 } from '../../../platform/secrets.ts'
 import type { ChallengeAnswer } from '../card-testing/challenge.ts'
 import { requirePassage } from '../card-testing/require-passage.ts'
-import { errorsOfDonation, isRecurring } from './check-donation.ts'
 import { consentTextId } from './consents.ts'
-import { offeredMethods } from '../offered-methods.ts'
 import { endIfReplaced } from '../outcomes/end-if-replaced.ts'
+import { judgeDonation, sequenceOf } from './judge-donation.ts'
 import { acceptDonation, type DonationTarget, type NewDonation } from './queries/accept-donation.ts'
 import { type Attempt, findAttempt, freeKeyOfFinished, takeOverAttempt } from '../payments/queries/payments.ts'
-import { requireTarget } from './require-target.ts'
+import { requireTarget, targetOf } from './require-target.ts'
 import { donorPage, resumePayment, sealPurpose, startPayment } from '../payments/start-payment.ts'
 
 export interface DonationRequest {
@@ -50,11 +48,7 @@ export interface DonationStart {
  */
 export async function createDonation(deps: Deps, actor: Actor, request: DonationRequest): Promise<DonationStart> {
   const { form, language, idempotency } = request
-  const target = await requireTarget(deps, actor, {
-    projectId: form.project_id,
-    participantId: form.participant_id ?? null,
-    teamId: form.team_id ?? null,
-  })
+  const target = await requireTarget(deps, actor, targetOf(form))
   const donation = await checkedDonation(deps, actor, { ...request, target })
   const passage = await requirePassage(deps, { ...donation, ...request })
   const accepted = await accept(deps, donation, idempotency).catch((error: unknown) => {
@@ -94,12 +88,9 @@ async function checkedDonation(
   actor: Actor,
   { form, language, idempotency, draftHash, target }: CheckInput,
 ): Promise<NewDonation> {
-  const sequence = isRecurring(form) ? 'first' : 'single'
-  const methods = await offeredMethods(deps, sequence, language)
-  const formatAmount = (cents: number) => formatCentsExactly(cents, language)
-  const errors = errorsOfDonation(form, { ...target, methods, formatAmount })
-  if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
+  requireNoProblems(await judgeDonation(deps, { form, target, language }))
   const account = accountOf(form)
+  const sequence = sequenceOf(form)
   const now = deps.clock.now()
   return {
     token: randomToken(),

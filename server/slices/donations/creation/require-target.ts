@@ -1,6 +1,7 @@
 import { dateOf } from '../../../../contract/dates.ts'
+import type { DonationForm } from '../../../../contract/donations/donations.ts'
 import type { Deps } from '../../../deps.ts'
-import { Conflict, FieldErrors } from '../../../platform/errors.ts'
+import { Conflict } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { findVisibleProject, isDonationAllowed } from '../../projects/index.ts'
 import { type DonationTarget, findTarget } from './queries/accept-donation.ts'
@@ -11,10 +12,15 @@ export interface WantedTarget {
   teamId: number | null
 }
 
+export const targetOf = (form: Pick<DonationForm, 'project_id' | 'participant_id' | 'team_id'>): WantedTarget => ({
+  projectId: form.project_id,
+  participantId: form.participant_id ?? null,
+  teamId: form.team_id ?? null,
+})
+
 /**
  * The project that a donation is for, if it takes donations now.
- * @throws NotFound when the actor may not see it, Conflict when it takes no donations, FieldErrors when the participant
- *   or team is not one of its own
+ * @throws NotFound when the actor may not see it, Conflict when it takes no donations
  */
 export async function requireTarget(deps: Deps, actor: Actor, wanted: WantedTarget): Promise<DonationTarget> {
   const target = await findTarget(deps.database, wanted)
@@ -23,10 +29,6 @@ export async function requireTarget(deps: Deps, actor: Actor, wanted: WantedTarg
     await requireVisible(deps, actor, wanted.projectId)
     throw new Conflict('errors.donation_not_allowed')
   }
-  const errors: FieldErrors['errors'] = {}
-  if (wanted.participantId !== null && target.participantId === null) errors['participant_id'] = ['validation.invalid']
-  if (wanted.teamId !== null && target.teamId === null) errors['team_id'] = ['validation.invalid']
-  if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
   return target
 }
 

@@ -10,6 +10,7 @@ import { sha256 } from '../../../platform/secrets.ts'
 import { deviceCookie, sessionCookie } from '../../users/index.ts'
 import { draftHashOf, draftIn, keepDraft } from '../draft-cookie.ts'
 import { createDonation, type DonationRequest } from './create-donation.ts'
+import { judgeRightFields } from './judge-donation.ts'
 import { prepareDonation } from './prepare-donation.ts'
 
 /** Making a donation. */
@@ -28,18 +29,22 @@ export function registerCreation(registration: Registration): void {
     return { status: 200, body }
   })
 
-  calls.on(createCall, async ({ body, actor, language, request }) => {
-    const { challenge_token: token, challenge_answer: answer, ...form } = body
-    const start = await createDonation(registration, actor, {
-      form,
-      language,
-      idempotency: idempotencyOf(request, actor, JSON.stringify(form)),
-      address: request.ip,
-      challenge: token === undefined || answer === undefined ? undefined : { token, answer },
-      draftHash: draftHashOf(request),
-    })
-    return { status: 200, body: { success: true, ...start } }
-  })
+  calls.on(
+    createCall,
+    async ({ body, actor, language, request }) => {
+      const { challenge_token: token, challenge_answer: answer, ...form } = body
+      const start = await createDonation(registration, actor, {
+        form,
+        language,
+        idempotency: idempotencyOf(request, actor, JSON.stringify(form)),
+        address: request.ip,
+        challenge: token === undefined || answer === undefined ? undefined : { token, answer },
+        draftHash: draftHashOf(request),
+      })
+      return { status: 200, body: { success: true, ...start } }
+    },
+    ({ body: form, actor, language }) => judgeRightFields(registration, actor, { form, language }),
+  )
 }
 
 /** The client's own key, or one made of the browser's draft and the exact request. */

@@ -1,5 +1,5 @@
 import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../../contract/limits.ts'
-import type { FieldError } from '../../../platform/errors.ts'
+import type { FieldError, FieldProblems } from '../../../platform/errors.ts'
 import { isCommonPassword } from './blocklist.ts'
 
 /** What must be left of a password when everything is taken out that others know of its owner. */
@@ -21,6 +21,20 @@ export function passwordProblem(password: string, { name, email, hasSecondFactor
   if (isCommonPassword(password)) return 'validation.password_common'
   if (isAboutOwner(password, name, email)) return 'validation.password_personal'
   return undefined
+}
+
+/** What is wrong with a new password and its repetition, by the fields of the forms that ask for them, as far as they came. */
+export function passwordProblems(
+  form: { password?: string | undefined; password_confirmation?: string | undefined },
+  about: About,
+): FieldProblems {
+  const { password, password_confirmation: confirmation = password } = form
+  if (password === undefined) return {}
+  const problem = passwordProblem(password, about)
+  return {
+    ...(problem === undefined ? {} : { password: [problem] }),
+    ...(confirmation === password ? {} : { password_confirmation: ['validation.password_confirmation'] }),
+  }
 }
 
 /** Whether a password that was taken is long enough beside a second factor alone. */

@@ -165,17 +165,30 @@ describe('a forgotten password', () => {
   })
 
   it.each([
-    { what: 'a short password', more: { password: 'te kort' }, fields: ['password'] },
-    { what: 'a common password', more: { password: 'wachtwoord123' }, fields: ['password'] },
+    {
+      what: 'a short password, and another confirmation',
+      more: { password: 'te kort' },
+      fields: ['password', 'password_confirmation'],
+    },
+    {
+      what: 'a common password',
+      more: { password: 'wachtwoord123', password_confirmation: 'wachtwoord123' },
+      fields: ['password'],
+    },
     { what: 'another confirmation', more: { password_confirmation: 'iets anders' }, fields: ['password_confirmation'] },
     { what: 'no confirmation', more: { password_confirmation: undefined }, fields: ['password_confirmation'] },
     { what: 'no token', more: { token: '' }, fields: ['token'] },
     { what: 'a broken address', more: { email: 'els' }, fields: ['email'] },
+    {
+      what: 'a broken address, a common password and another confirmation',
+      more: { email: 'els', password: 'wachtwoord123' },
+      fields: ['email', 'password', 'password_confirmation'],
+    },
   ])('names every field that is wrong: $what; the link stays good [8.01~]', async ({ more, fields }) => {
     const { email } = await insertUser(app.deps.db)
     const token = await resetToken(email)
     const { status, body } = await app.visitor().post('/password/reset', resetForm(token, email, more))
-    expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields })
+    expect({ status, fields: Object.keys(body.errors).toSorted() }).toEqual({ status: 422, fields })
     expect((await app.visitor().post('/password/reset', resetForm(token, email))).status).toBe(200)
   })
 
@@ -246,13 +259,27 @@ describe('changing the password', () => {
   it.each([
     { what: 'a wrong password of now', more: { current_password: 'gok' }, fields: ['current_password'] },
     { what: 'no password of now', more: { current_password: '' }, fields: ['current_password'] },
-    { what: 'a short password', more: { password: 'te kort' }, fields: ['password'] },
+    {
+      what: 'a short password',
+      more: { password: 'te kort', password_confirmation: 'te kort' },
+      fields: ['password'],
+    },
     { what: 'another confirmation', more: { password_confirmation: 'anders' }, fields: ['password_confirmation'] },
+    {
+      what: 'a wrong password of now, and a short new one',
+      more: { current_password: 'gok', password: 'te kort' },
+      fields: ['current_password', 'password', 'password_confirmation'],
+    },
+    {
+      what: 'no password of now, and a short new one',
+      more: { current_password: '', password: 'te kort', password_confirmation: 'te kort' },
+      fields: ['current_password', 'password'],
+    },
   ])('is refused with $what [8.01~]', async ({ more, fields }) => {
     const { email } = await insertUser(app.deps.db)
     const visitor = await signedIn(email)
     const { status, body } = await change(visitor, more)
-    expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields })
+    expect({ status, fields: Object.keys(body.errors).toSorted() }).toEqual({ status: 422, fields })
     expect((await login(email, builtPassword)).status).toBe(200)
   })
 

@@ -1,12 +1,12 @@
 import type { Deps } from '../../../deps.ts'
-import { FieldErrors } from '../../../platform/errors.ts'
+import { FieldErrors, requireNoProblems } from '../../../platform/errors.ts'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
 import type { Browser } from '../cookies.ts'
 import { hashPassword } from '../passwords.ts'
 import { findLink, takeLink } from '../links/queries.ts'
 import { findUserById } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
-import { needsSecondFactor, passwordProblem } from './password-problem.ts'
+import { needsSecondFactor, passwordProblems } from './password-problem.ts'
 import { writePassword } from './write-password.ts'
 
 export interface Reset {
@@ -32,10 +32,8 @@ export async function resetPassword(deps: Deps, reset: Reset): Promise<{ deviceT
   const isMeant = link !== undefined && link.email === user?.email && isSameAddress(link.email, reset.email)
   if (user === undefined || !isMeant) throw linkOver()
   const { name, email } = user
-  const problem = passwordProblem(reset.password, { name, email, hasSecondFactor: hasSecondFactor(user) })
-  if (problem !== undefined) throw new FieldErrors({ password: [problem] })
-  if (reset.password !== reset.confirmation)
-    throw new FieldErrors({ password_confirmation: ['validation.password_confirmation'] })
+  const form = { password: reset.password, password_confirmation: reset.confirmation }
+  requireNoProblems(passwordProblems(form, { name, email, hasSecondFactor: hasSecondFactor(user) }))
   const passwordHash = await hashPassword(reset.password)
   const { userAgent, deviceToken = randomToken() } = reset.browser
 

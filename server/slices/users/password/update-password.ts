@@ -1,13 +1,13 @@
 import type { Deps } from '../../../deps.ts'
-import { FieldErrors } from '../../../platform/errors.ts'
+import { type FieldProblems, requireNoProblems } from '../../../platform/errors.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import type { Browser } from '../cookies.ts'
 import { forgetTriesOf, requireTryOf } from '../identity/confirm-identity.ts'
 import { hashPassword, isPasswordOf } from '../passwords.ts'
 import { writeConfirmed } from '../sessions/queries.ts'
-import { getUser } from '../queries.ts'
+import { getUser, type User } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
-import { needsSecondFactor, passwordProblem } from './password-problem.ts'
+import { needsSecondFactor, passwordProblems } from './password-problem.ts'
 import { writePassword } from './write-password.ts'
 
 export interface NewPassword {
@@ -30,13 +30,11 @@ export interface NewPassword {
 export async function updatePassword(deps: Deps, input: NewPassword): Promise<void> {
   const user = await getUser(deps.db, input.userId)
   await requireTryOf(deps, input.sessionId)
-  if (!(await isPasswordOf(user.passwordHash, input.current, `session ${input.sessionId}`)))
-    throw new FieldErrors({ current_password: ['validation.current_password'] })
-  const { name, email } = user
-  const problem = passwordProblem(input.password, { name, email, hasSecondFactor: hasSecondFactor(user) })
-  if (problem !== undefined) throw new FieldErrors({ password: [problem] })
-  if (input.password !== input.confirmation)
-    throw new FieldErrors({ password_confirmation: ['validation.password_confirmation'] })
+  const isRight = await isPasswordOf(user.passwordHash, input.current, `session ${input.sessionId}`)
+  requireNoProblems({
+    ...(isRight ? {} : { current_password: ['validation.current_password'] }),
+    ...problemsOfNewPassword(user, { password: input.password, password_confirmation: input.confirmation }),
+  })
   const { browser } = input
   const passwordHash = await hashPassword(input.password)
   await deps.db.transaction(async (tx) => {
@@ -53,3 +51,13 @@ export async function updatePassword(deps: Deps, input: NewPassword): Promise<vo
     })
   })
 }
+
+/** What is wrong with the new one, for who is signed in; the old one is not looked at, as every look counts. */
+export const judgeNewPassword = async (
+  deps: Pick<Deps, 'db'>,
+  userId: number,
+  form: Parameters<typeof passwordProblems>[0],
+): Promise<FieldProblems> => problemsOfNewPassword(await getUser(deps.db, userId), form)
+
+const problemsOfNewPassword = (user: User, form: Parameters<typeof passwordProblems>[0]): FieldProblems =>
+  passwordProblems(form, { name: user.name, email: user.email, hasSecondFactor: hasSecondFactor(user) })

@@ -124,6 +124,15 @@ describe('contact information', () => {
     expect(await current(visitor)).toMatchObject({ name: user.name, city: '' })
   })
 
+  it('says at once what is wrong with its fields, and with them together [8.01~]', async () => {
+    const { visitor } = await signedIn()
+    const wrong = { email: 'els@', postal_code: '12', phone_number: 'bel maar', date_of_birth: '1981-02-29' }
+    const { status, body } = await save(visitor, { ...details, ...wrong })
+    expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, Object.keys(wrong).toSorted()])
+    const elsewhere = await save(visitor, { ...details, email: 'els@example.test', country: 'XX', postal_code: '12' })
+    expect(Object.keys(elsewhere.body.errors)).toEqual(['country'])
+  })
+
   it('takes names of 255 characters, without what nobody sees', async () => {
     const { visitor, user } = await signedIn()
     const name = 'x'.repeat(255)

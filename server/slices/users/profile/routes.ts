@@ -1,12 +1,14 @@
 import {
   checkProfile,
   chooseLanguage,
+  type contactForm,
   showCurrentUser,
   updateContact as contactCall,
   updateLanguage,
   updatePhoto as photoCall,
 } from '../../../../contract/users/profile.ts'
 import { photoUrl } from '../../../../contract/media/photo-address.ts'
+import type { z } from 'zod'
 import type { Registration } from '../../../deps.ts'
 import { NotSignedIn } from '../../../platform/errors.ts'
 import { browserOf } from '../cookies.ts'
@@ -14,8 +16,8 @@ import { giveLanguageCookie } from '../language-cookie.ts'
 import { type Account, findAccount } from './queries.ts'
 import { writeUser } from '../queries.ts'
 import { photoWidth, presentAccount } from './present-account.ts'
-import { missingFields } from './rules.ts'
-import { updateContact } from './update-contact.ts'
+import { contactProblems, missingFields } from './rules.ts'
+import { type Contact, updateContact } from './update-contact.ts'
 import { updatePhoto } from './update-photo.ts'
 
 /** What an account says of its owner, and the language it is spoken to in. */
@@ -33,31 +35,20 @@ export function registerProfile(registration: Registration): void {
     return { status: 200, body: account === undefined ? null : presentAccount(config, account) }
   })
 
-  calls.on(contactCall, async ({ actor, body, request, language }) => {
-    const userId = actor.userId
-    const linkedEmail = await updateContact(
-      registration,
-      { actor, userAgent: browserOf(request).userAgent },
-      {
-        name: body.name,
-        email: body.email,
-        firstName: body.first_name,
-        lastNamePrefix: body.last_name_prefix,
-        lastName: body.last_name,
-        address: body.address,
-        postalCode: body.postal_code,
-        city: body.city,
-        country: body.country,
-        phoneNumber: body.phone_number,
-        dateOfBirth: body.date_of_birth,
-      },
-    )
-    const message =
-      linkedEmail === undefined
-        ? texts.translate(language, 'account.contact_saved')
-        : texts.translate(language, 'account.contact_saved_confirm', { email: linkedEmail })
-    return { status: 200, body: { user: presentAccount(config, await getAccount(userId)), message } }
-  })
+  calls.on(
+    contactCall,
+    async ({ actor, body, request, language }) => {
+      const change = { actor, userAgent: browserOf(request).userAgent }
+      const email = await updateContact(registration, change, contactOf(body))
+      const message =
+        email === undefined
+          ? texts.translate(language, 'account.contact_saved')
+          : texts.translate(language, 'account.contact_saved_confirm', { email })
+      return { status: 200, body: { user: presentAccount(config, await getAccount(actor.userId)), message } }
+    },
+    ({ body: { country, postal_code: postalCode, phone_number: phoneNumber, date_of_birth: dateOfBirth } }) =>
+      contactProblems({ country, postalCode, phoneNumber, dateOfBirth }, registration.clock.now()),
+  )
 
   calls.on(photoCall, async ({ actor, body }) => {
     const field = body.photo === undefined && body.photo_url !== undefined ? 'photo_url' : 'photo'
@@ -83,3 +74,18 @@ export function registerProfile(registration: Registration): void {
     return { status: 200, body: { success: wrong.length === 0, message, wrong } }
   })
 }
+
+/** The form in our own words. */
+const contactOf = (form: z.output<typeof contactForm>): Contact => ({
+  name: form.name,
+  email: form.email,
+  firstName: form.first_name,
+  lastNamePrefix: form.last_name_prefix,
+  lastName: form.last_name,
+  address: form.address,
+  postalCode: form.postal_code,
+  city: form.city,
+  country: form.country,
+  phoneNumber: form.phone_number,
+  dateOfBirth: form.date_of_birth,
+})

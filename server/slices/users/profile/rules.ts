@@ -1,21 +1,23 @@
 import { dateOf } from '../../../../contract/dates.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 
+/** As far as they came well. */
 interface ContactParts {
-  country: string
-  postalCode: string
-  phoneNumber: string
-  dateOfBirth: string
+  country: string | undefined
+  postalCode: string | undefined
+  phoneNumber: string | undefined
+  dateOfBirth: string | undefined
 }
 
 const bornAfter = '1900-01-01'
 
 /** What is wrong with contact information that the shape of its fields does not tell. Empty fields may stay empty. */
 export function contactProblems(contact: ContactParts, now: Date): Record<string, TextKey[]> {
+  const { country, postalCode = '', phoneNumber = '', dateOfBirth = '' } = contact
   const problems: Record<string, TextKey[]> = {}
-  if (!isPostalCode(contact.postalCode, contact.country)) problems['postal_code'] = ['validation.postal_code']
-  if (!isPhoneNumber(contact.phoneNumber)) problems['phone_number'] = ['validation.phone']
-  if (!isBirthday(contact.dateOfBirth, now)) problems['date_of_birth'] = ['validation.date']
+  if (country !== undefined && !isPostalCode(postalCode, country)) problems['postal_code'] = ['validation.postal_code']
+  if (!isPhoneNumber(phoneNumber)) problems['phone_number'] = ['validation.phone']
+  if (!isBirthday(dateOfBirth, now)) problems['date_of_birth'] = ['validation.date']
   return problems
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { FieldErrors, NotAllowed, TooManyRequests } from '../../../platform/errors.ts'
+import { NotAllowed, requireNoProblems, TooManyRequests } from '../../../platform/errors.ts'
 import type { SignedInActor } from '../../../platform/http/actor.ts'
 import { requireConfirmed } from '../require-confirmed.ts'
 import { sendLink, sendNotice } from '../jobs.ts'
@@ -40,8 +40,7 @@ export async function updateContact(
   contact: Contact,
 ): Promise<string | undefined> {
   const { email, dateOfBirth, ...rest } = contact
-  const problems = contactProblems(contact, deps.clock.now())
-  if (Object.keys(problems).length > 0) throw new FieldErrors(problems)
+  requireNoProblems(contactProblems(contact, deps.clock.now()))
   const userId = actor.userId
   return deps.db.transaction(async (tx) => {
     const user = await getUser(tx, userId)

@@ -1,8 +1,10 @@
+import type { z } from 'zod'
+import type { registerForm } from '../../../../contract/users/registration.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { FieldErrors } from '../../../platform/errors.ts'
+import { type FieldProblems, requireNoProblems } from '../../../platform/errors.ts'
 import { answerByMail } from '../jobs.ts'
-import { passwordProblem } from '../password/password-problem.ts'
+import { passwordProblems } from '../password/password-problem.ts'
 import { hashPassword } from '../passwords.ts'
 import { insertUser } from '../queries.ts'
 
@@ -23,7 +25,15 @@ interface Registration {
  */
 export async function register(deps: Deps, registration: Registration): Promise<void> {
   const { name, email, password, language } = registration
-  requireRight(registration)
+  requireNoProblems(
+    registrationProblems({
+      name,
+      email,
+      password,
+      password_confirmation: registration.confirmation,
+      terms: registration.hasAcceptedTerms,
+    }),
+  )
   const passwordHash = await hashPassword(password)
   const createdAt = deps.clock.now()
   await deps.db.transaction(async (tx) => {
@@ -32,14 +42,8 @@ export async function register(deps: Deps, registration: Registration): Promise<
   })
 }
 
-/** Tells everything that is wrong at once, so that nobody has to try for each. */
-function requireRight({ name, email, password, confirmation, hasAcceptedTerms }: Registration): void {
-  const problem = passwordProblem(password, { name, email, hasSecondFactor: false })
-  const isSame = confirmation === undefined || confirmation === password
-  if (hasAcceptedTerms && isSame && problem === undefined) return
-  throw new FieldErrors({
-    ...(problem === undefined ? {} : { password: [problem] }),
-    ...(isSame ? {} : { password_confirmation: ['validation.password_confirmation'] }),
-    ...(hasAcceptedTerms ? {} : { terms: ['validation.accepted'] }),
-  })
-}
+/** What is wrong beyond the shape of single fields, as far as they came. */
+export const registrationProblems = (form: Partial<z.output<typeof registerForm>>): FieldProblems => ({
+  ...passwordProblems(form, { name: form.name ?? '', email: form.email ?? '', hasSecondFactor: false }),
+  ...(form.terms === false ? { terms: ['validation.accepted'] } : {}),
+})

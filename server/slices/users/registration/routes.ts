@@ -5,37 +5,34 @@ import {
   registerForm,
   resendVerification as resendCall,
 } from '../../../../contract/users/registration.ts'
+import type { z } from 'zod'
 import type { Registration } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { checkField } from '../field-check.ts'
-import { passwordProblem } from '../password/password-problem.ts'
+import { checkField } from '../../../platform/http/input/check-field.ts'
 import { confirmAddress } from './confirm-address.ts'
-import { register } from './register.ts'
+import { register, registrationProblems } from './register.ts'
 import { resendVerification } from './resend-verification.ts'
 
 /** Making an account, and showing that its address is one's own. */
 export function registerRegistration(registration: Registration): void {
   const { calls, texts } = registration
 
-  calls.on(registerCall, async ({ body, language }) => {
-    const { name, email, password, password_confirmation: confirmation, terms } = body
-    await register(registration, { name, email, password, confirmation, hasAcceptedTerms: terms, language })
-    const message = texts.translate(language, 'account.registered', { email })
-    // Where the sign-in leads is chosen there: the mail is read in another window, perhaps on another device.
-    return { status: 200, body: { message, redirect: '/login' } }
-  })
+  const rules = ({ body }: { body: Partial<z.output<typeof registerForm>> }) => registrationProblems(body)
 
-  calls.on(checkRegisterField, async ({ body }) => {
-    const answer = checkField(registerForm, body)
-    if (body.field === 'terms' && registerForm.shape.terms.parse(body.value) === false)
-      throw new FieldErrors({ terms: ['validation.accepted'] })
-    if (body.field === 'password') {
-      const problem = passwordProblem(String(body.value), { name: '', email: '', hasSecondFactor: false })
-      if (problem !== undefined) throw new FieldErrors({ password: [problem] })
-    }
-    return { status: 200, body: answer }
-  })
+  calls.on(
+    registerCall,
+    async ({ body, language }) => {
+      const { name, email, password, password_confirmation: confirmation, terms } = body
+      await register(registration, { name, email, password, confirmation, hasAcceptedTerms: terms, language })
+      const message = texts.translate(language, 'account.registered', { email })
+      // Where the sign-in leads is chosen there: the mail is read in another window, perhaps on another device.
+      return { status: 200, body: { message, redirect: '/login' } }
+    },
+    rules,
+  )
+
+  calls.on(checkRegisterField, (input) => checkField(registerForm, input, rules))
 
   calls.on(confirmCall, async ({ actor, body, language }) => {
     await confirmAddress(registration, body.token)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { FieldErrors } from '../../../platform/errors.ts'
+import { FieldErrors, requireNoProblems } from '../../../platform/errors.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { PhoneRefused } from '../../../platform/sms/phone-codes.ts'
 import { sendNotice } from '../jobs.ts'
@@ -9,7 +9,7 @@ import { getUser, lockUser, writeUser } from '../queries.ts'
 import { sendCodeTo } from './send-code-to.ts'
 import { giveUpLastFactor } from './give-up-last-factor.ts'
 import { newEmergencyCode } from './recovery-codes.ts'
-import { countryDigitsOf, phoneDigitsOf } from './rules.ts'
+import { countryDigitsOf, phoneDigitsOf, phoneProblems } from './rules.ts'
 import { openSetup, sealSetup } from './setup.ts'
 
 interface Change {
@@ -38,10 +38,9 @@ export async function startPhoneFactor(
   userId: number,
   input: { countryCode: string; phone: string },
 ): Promise<{ code: string; proof: string }> {
-  const countryCode = countryDigitsOf(input.countryCode)
-  const phone = phoneDigitsOf(input.phone, countryCode)
-  if (countryCode === undefined) throw new FieldErrors({ country_code: ['validation.country_code'] })
-  if (phone === undefined) throw new FieldErrors({ phone: ['validation.phone'] })
+  requireNoProblems(phoneProblems({ country_code: input.countryCode, phone: input.phone }))
+  const countryCode = countryDigitsOf(input.countryCode)!
+  const phone = phoneDigitsOf(input.phone, countryCode)!
   const { language } = await getUser(deps.db, userId)
   const smsCodeHash = await sendTo(deps, { userId, language, number: `+${countryCode}${phone}` })
   const code = newEmergencyCode()

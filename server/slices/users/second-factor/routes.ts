@@ -14,6 +14,7 @@ import { browserOf } from '../cookies.ts'
 import { requireConfirmed } from '../require-confirmed.ts'
 import { confirmAppFactor, disableAppFactor, renewRecoveryCodes, startAppFactor } from './change-app-factor.ts'
 import { confirmPhoneFactor, disablePhoneFactor, startPhoneFactor } from './change-phone-factor.ts'
+import { phoneProblems } from './rules.ts'
 
 /** Switching second factors on and off. The contract lets only signed-in browsers make these calls. */
 export function registerSecondFactors(registration: Registration): void {
@@ -24,12 +25,16 @@ export function registerSecondFactors(registration: Registration): void {
     return { userId: actor.userId, userAgent: browserOf(request).userAgent }
   }
 
-  calls.on(startPhoneCall, async (input) => {
-    const { userId } = who(input)
-    const phone = { countryCode: input.body.country_code, phone: input.body.phone }
-    const started = await startPhoneFactor(registration, userId, phone)
-    return { status: 200, body: { ...started, message: texts.translate(input.language, 'account.phone_code_sent') } }
-  })
+  calls.on(
+    startPhoneCall,
+    async (input) => {
+      const { userId } = who(input)
+      const phone = { countryCode: input.body.country_code, phone: input.body.phone }
+      const started = await startPhoneFactor(registration, userId, phone)
+      return { status: 200, body: { ...started, message: texts.translate(input.language, 'account.phone_code_sent') } }
+    },
+    ({ body }) => phoneProblems(body),
+  )
 
   calls.on(confirmPhoneCall, async (input) => {
     await confirmPhoneFactor(registration, who(input), input.body)

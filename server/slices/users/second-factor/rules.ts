@@ -1,3 +1,18 @@
+import type { TextKey } from '../../../../contract/texts.ts'
+
+/** What is wrong with a phone that is to be called, as far as its fields came well. */
+export function phoneProblems(form: {
+  country_code?: string | undefined
+  phone?: string | undefined
+}): Record<string, TextKey[]> {
+  if (form.country_code === undefined) return {}
+  const countryCode = countryDigitsOf(form.country_code)
+  // Without its country nothing can be said of a number.
+  if (countryCode === undefined) return { country_code: ['validation.country_code'] }
+  if (form.phone === undefined || phoneDigitsOf(form.phone, countryCode) !== undefined) return {}
+  return { phone: ['validation.phone'] }
+}
+
 /** '+31', '0031' and '31' are 31; undefined for what is no country's code. */
 export function countryDigitsOf(written: string): string | undefined {
   const digits = written.replace(/\D/g, '').replace(/^0+/, '')

@@ -97,6 +97,12 @@ describe('the phone', () => {
     expect(await current(visitor)).toMatchObject({ uses_two_factor_auth: false })
   })
 
+  it('is refused with everything that is wrong [8.01~]', async () => {
+    const { visitor } = await signedIn()
+    const answer = await visitor.post('/settings/two-factor-auth', { country_code: '+0', phone: '' })
+    expect([answer.status, Object.keys(answer.body.errors).toSorted()]).toEqual([422, ['country_code', 'phone']])
+  })
+
   it('is taken with its country as a number', async () => {
     const { visitor } = await signedIn()
     expect((await visitor.post('/settings/two-factor-auth', { ...phone, country_code: 31 })).status).toBe(200)

@@ -11,6 +11,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Registration } from '../../../deps.ts'
 import { tellOnNextPage } from '../../../platform/http/flash.ts'
+import { checkField } from '../../../platform/http/input/check-field.ts'
 import {
   browserOf,
   challengeHashOf,
@@ -21,7 +22,6 @@ import {
   sessionHashOf,
   takeCookie,
 } from '../cookies.ts'
-import { checkField } from '../field-check.ts'
 import { giveKnownMark, knownMarksIn } from '../known-devices/known-browser.ts'
 import { giveLanguageCookie } from '../language-cookie.ts'
 import { deleteSession } from '../sessions/queries.ts'
@@ -65,7 +65,7 @@ export function registerSignIn(registration: Registration): void {
     return { status: 200, body: { redirect: pathOfOurs(body.redirect), two_factor: false } }
   })
 
-  calls.on(checkLoginField, async ({ body }) => ({ status: 200, body: checkField(loginForm, body) }))
+  calls.on(checkLoginField, (input) => checkField(loginForm, input))
 
   calls.on(showLoginChallenge, async ({ request }) => {
     const { factors, phoneEnding } = await showChallenge(registration, challengeHashOf(request))

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Language, TextKey, TextParams } from '../../../contract/texts.ts'
-import { FieldErrors } from '../errors.ts'
-import type { Texts } from '../i18n/texts.ts'
+import type { Language, TextKey, TextParams } from '../../../../contract/texts.ts'
+import { FieldErrors } from '../../errors.ts'
+import type { Texts } from '../../i18n/texts.ts'
 
 /** Every error of a request, by field, in the reader's language. */
 export function messagesByField(

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../../contract/call.ts'
+import type { Call } from '../../../../contract/call.ts'
 import { fieldsOfForm } from './form-fields.ts'
 
 /** One file a call, of at most as many bytes as the largest picture; what follows is cut off with a 413. */

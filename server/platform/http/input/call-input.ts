@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Call } from '../../../../contract/call.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { ActorOf } from '../actor.ts'
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+
+/** Who makes a call, and what about. */
+export interface CallSubject<C extends Call> {
+  params: Parsed<C['params']>
+  /** A user where the call asks for one. */
+  actor: ActorOf<C>
+  language: Language
+  request: FastifyRequest
+}
+
+export interface CallInput<C extends Call> extends CallSubject<C> {
+  query: Parsed<C['query']>
+  body: Parsed<C['body']>
+  reply: FastifyReply
+}

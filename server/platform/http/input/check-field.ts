@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { FieldErrors, type FieldProblems } from '../../errors.ts'
+import { fieldErrorsOf } from './field-messages.ts'
+
+interface FieldCheck {
+  body: { field: string; value?: unknown }
+}
+
+type FieldRules<Form extends z.ZodObject, Input> = (
+  input: Omit<Input, 'body'> & { body: Partial<z.output<Form>> },
+) => FieldProblems | Promise<FieldProblems>
+
+/**
+ * Checks one field when its input is left [5.17]: its shape in the form, and then what the form's rules say of it when
+ * they know nothing else. Who gives the rules leaves out those whose answer would tell a stranger what is in our books,
+ * as who has an account.
+ * @throws FieldErrors for that field alone
+ */
+export async function checkField<Form extends z.ZodObject, Input extends FieldCheck>(
+  form: Form,
+  input: Input,
+  rules?: FieldRules<Form, Input>,
+) {
+  const { field, value } = input.body
+  const schema = Object.hasOwn(form.shape, field) ? form.shape[field] : undefined
+  if (schema === undefined) throw new FieldErrors({ field: ['validation.choose'] })
+  const checked = z.object({ [field]: schema }).safeParse({ [field]: value })
+  if (!checked.success) throw fieldErrorsOf(checked.error)
+  const problems = await rules?.({ ...input, body: checked.data as Partial<z.output<Form>> })
+  if (problems?.[field] !== undefined) throw new FieldErrors({ [field]: problems[field] })
+  return { status: 200, body: { success: true } } as const
+}

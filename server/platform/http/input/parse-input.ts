@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Call } from '../../../../contract/call.ts'
+import { type FieldProblems, NotFound } from '../../errors.ts'
+import { fieldErrorsOf } from './field-messages.ts'
+
+type Fields = Record<string, unknown>
+
+export type ParsedInput = { params: unknown } & (
+  | { isRight: true; query: unknown; body: unknown }
+  /** `rightFields` are those of the form that are right by themselves; none when it is no form. */
+  | { isRight: false; problems: FieldProblems; rightFields: Fields | undefined }
+)
+
+/**
+ * What a request says, by the shapes that its call declares.
+ * @throws NotFound when the path cannot name anything: it is a path to nothing
+ */
+export function parseInput(call: Call, request: FastifyRequest): ParsedInput {
+  const params = call.params?.safeParse(request.params)
+  if (params !== undefined && !params.success) throw new NotFound()
+  const sent = request.body ?? {}
+  const query = call.query?.safeParse(request.query)
+  const body = call.body?.safeParse(sent)
+  const problems = { ...problemsOf(query), ...problemsOf(body) }
+  if (Object.keys(problems).length === 0)
+    return { isRight: true, params: params?.data, query: query?.data, body: body?.data }
+  return { isRight: false, params: params?.data, problems, rightFields: rightFieldsOf(call.body, sent) }
+}
+
+const problemsOf = (parsed: z.ZodSafeParseResult<unknown> | undefined): FieldProblems =>
+  parsed?.error === undefined ? {} : fieldErrorsOf(parsed.error).errors
+
+const isFields = (sent: unknown): sent is Fields => typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+
+/** A field that holds fields is one field. */
+function rightFieldsOf(form: Call['body'], sent: unknown): Fields | undefined {
+  if (!(form instanceof z.ZodObject) || !isFields(sent)) return undefined
+  return Object.fromEntries(
+    Object.entries(form.shape).flatMap(([name, schema]) => {
+      const { success, data } = z.safeParse(schema, Object.hasOwn(sent, name) ? sent[name] : undefined)
+      return success && data !== undefined ? [[name, data]] : []
+    }),
+  )
+}
