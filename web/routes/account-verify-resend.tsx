@@ -3,9 +3,9 @@ import type { resendVerification } from '../../contract/users/registration.ts'
 import { AuthMain } from '../features/auth/auth-main.tsx'
 import { FormTitle } from '../features/auth/sending/form-parts.tsx'
 import type { FormAnswer } from '../features/auth/sending/form-answer.ts'
-import { readRefusal } from '../features/auth/sending/read-refusal.ts'
 import { ResendForm, resendPath } from '../features/auth/mailed-link/resend-form.tsx'
 import { callApi } from '../lib/api.ts'
+import { placed, refusalOf } from '../lib/forms/refusal.ts'
 import { readForm } from '../lib/forms/posted-fields.ts'
 import { pageContext } from '../lib/load-context.ts'
 import { useCurrentUser } from '../lib/session.ts'
@@ -22,8 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const done = { ...answer.body, redirect: undefined }
     return data<FormAnswer>({ values, errors: {}, done })
   }
-  const { status, errors, alert } = readRefusal(answer, ['email'], createTranslate(texts, language))
-  return data<FormAnswer>({ values, errors, alert }, status)
+  const refusal = refusalOf(answer, createTranslate(texts, language))
+  return data<FormAnswer>({ values, ...placed(refusal, ['email']) }, refusal.status)
 }
 
 export default function AccountVerifyResendRoute({ actionData }: Route.ComponentProps) {

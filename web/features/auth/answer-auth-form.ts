@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router'
 import type { PageContext } from '../../../contract/page-context.ts'
+import { asRefusal, placed, Refusal } from '../../lib/forms/refusal.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
 import { localPath } from '../../lib/local-path.ts'
 import { createTranslate } from '../../lib/translate.ts'
 import type { AuthForm } from './auth-paths.ts'
 import { checkField } from './check-field.ts'
 import type { FormAnswer } from './sending/form-answer.ts'
-import { sendAuthForm } from './send-auth-form.ts'
+import { sendAuthForm, shownFields } from './send-auth-form.ts'
 
 const tokenRefused = 419
 
@@ -21,14 +22,16 @@ export async function answerAuthForm(form: AuthForm, request: Request, { send, t
     const isStepDone = email === undefined
     return data<FormAnswer>({ values, errors: isStepDone ? {} : { email }, isStepDone }, isStepDone ? 200 : 422)
   }
-  const outcome = await sendAuthForm(send, { form, fields, token, t })
+  const outcome = await sendAuthForm(send, { form, fields, token, t }).catch(asRefusal)
+  if (outcome instanceof Refusal) {
+    const { status } = outcome
+    // A form of a shared page has no token without scripts. It is offered again, with one, instead of being refused.
+    if (status === tokenRefused && token === '')
+      return data<FormAnswer>({ values, errors: {}, isOfferedAgain: true }, 200)
+    return data<FormAnswer>({ values, ...placed(outcome, shownFields[form]) }, status)
+  }
   if (outcome.kind === 'signed-in') return redirect(localPath(outcome.redirect))
-  if (outcome.kind === 'done') return data<FormAnswer>({ values, errors: {}, done: outcome })
-  const { status, errors, alert } = outcome
-  // A form of a shared page has no token without scripts. It is offered again, with one, instead of being refused.
-  if (status === tokenRefused && token === '')
-    return data<FormAnswer>({ values, errors: {}, isOfferedAgain: true }, 200)
-  return data<FormAnswer>({ values, errors, alert }, status)
+  return data<FormAnswer>({ values, errors: {}, done: outcome })
 }
 
 const withoutPasswords = (fields: Record<string, string>): Record<string, string> =>

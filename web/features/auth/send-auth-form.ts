@@ -3,16 +3,13 @@ import type { login } from '../../../contract/users/sign-in.ts'
 import type { register } from '../../../contract/users/registration.ts'
 import type { SendCall } from '../../../contract/page-context.ts'
 import type { Translate } from '../../../contract/texts.ts'
+import { refusalOf } from '../../lib/forms/refusal.ts'
 import { callApi, type PostedFields } from '../../lib/api.ts'
 import { type AuthForm, callPaths } from './auth-paths.ts'
-import type { Done, Refusal } from './sending/form-answer.ts'
-import { readRefusal } from './sending/read-refusal.ts'
+import type { Done } from './sending/form-answer.ts'
 
-/** What came of a form: signed in (or half, with the second factor to give), done with something to say, or refused. */
-export type FormOutcome =
-  | { kind: 'signed-in'; redirect: string; owesSecondFactor: boolean }
-  | ({ kind: 'done' } & Done)
-  | ({ kind: 'refused' } & Refusal)
+/** What came of a form: signed in (or half, with the second factor to give), or done with something to say. */
+export type FormOutcome = { kind: 'signed-in'; redirect: string; owesSecondFactor: boolean } | ({ kind: 'done' } & Done)
 
 /** The fields that show an error at their own place. */
 export const shownFields: Record<AuthForm, readonly string[]> = {
@@ -32,13 +29,11 @@ interface SentForm {
   t: Translate
 }
 
-/** Sends one of the four forms, in the browser or in a route's action. @throws TypeError when the network fails */
+/** Sends one of the four forms, in the browser or in a route's action. @throws Refusal, and TypeError when the network fails */
 export async function sendAuthForm(send: SendCall, { form, fields, token, t }: SentForm): Promise<FormOutcome> {
   const address = { method: 'POST', path: callPaths[form] } as const
   const answer = await callApi<AuthCall>(send, address, { body: fields, ...(token === undefined ? {} : { token }) })
-  if (answer.status !== 200) {
-    return { kind: 'refused', ...readRefusal(answer, shownFields[form], t) }
-  }
+  if (answer.status !== 200) throw refusalOf(answer, t)
   const { body } = answer
   if ('two_factor' in body) return { kind: 'signed-in', redirect: body.redirect, owesSecondFactor: body.two_factor }
   return { kind: 'done', message: body.message, redirect: 'redirect' in body ? body.redirect : undefined }

@@ -54,13 +54,13 @@ function SupportForm({ from, onSent }: { from: string; onSent: (message: string)
       onSent(answer.message)
     },
   })
-  const { ref } = form
+  const { element } = form
   useEffect(() => {
-    const timer = setTimeout(() => ref.current?.querySelector<HTMLElement>('[name="subject"]')?.focus(), focusDelayMs)
+    const timer = setTimeout(() => element()?.querySelector<HTMLElement>('[name="subject"]')?.focus(), focusDelayMs)
     return () => clearTimeout(timer)
-  }, [ref])
+  }, [element])
   return (
-    <form ref={ref} noValidate {...form.on} className="grid gap-4.5">
+    <form noValidate {...form.props} className="grid gap-4.5">
       <p className="text-md text-ink-soft">{t('notifications.support.lead')}</p>
       <FormAlert alert={form.alert} />
       <TextField

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { PostedFields } from '../api.ts'
 import { useTranslate } from '../translate.ts'
 import { focusOnProblem } from './focus-on-problem.ts'
@@ -26,12 +26,12 @@ export interface FormOptions<F extends string> {
    */
   submit: (fields: PostedFields, form: HTMLFormElement) => Promise<Submitted> | Submitted
   check?: CheckField<F>
+  /** Something is wrong with what was sent; a lost connection is no answer. */
   onRefused?: (refusal: Refusal) => void
 }
 
 /** What a form shows and listens to; `FormAlert` and the fields of `web/ui` take it as it is. */
 export interface Form<F extends string = string> {
-  ref: RefObject<HTMLFormElement | null>
   isBusy: boolean
   errors: Errors<F>
   alert: string | undefined
@@ -46,7 +46,11 @@ export interface Form<F extends string = string> {
   forgive: (fields?: readonly F[]) => void
   /** Somebody changed a field: its error goes, and it is checked when it is left. */
   touch: (field: F) => void
-  on: {
+  /** The form itself, once it stands on the page. */
+  element: () => HTMLFormElement | null
+  /** What the form itself takes. */
+  props: {
+    ref: RefObject<HTMLFormElement | null>
     onSubmit: (event: FormEvent<HTMLFormElement>) => void
     onBlur: (event: FocusEvent<HTMLFormElement>) => void
     onInput: (event: FormEvent<HTMLFormElement>) => void
@@ -62,6 +66,7 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
   const { id, fields, values = {} as Partial<Record<F, unknown>>, answer, submit, check, onRefused } = options
   const t = useTranslate()
   const ref = useRef<HTMLFormElement>(null)
+  const element = useCallback(() => ref.current, [])
   const underWay = useUnderWay()
   const { refuse, ...problems } = useProblems(fields, answer)
   const checks = useFieldChecks({ check, isUnderWay: underWay.isUnderWay, onChecked: problems.setError })
@@ -78,7 +83,7 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
     const refusal = refusalFrom(thrown, t, t('errors.offline'))
     checks.noteJudgement()
     refuse(refusal)
-    onRefused?.(refusal)
+    if (refusal.status > 0) onRefused?.(refusal)
     underWay.end()
   }
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -102,7 +107,6 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
 
   return {
     ...problems,
-    ref,
     isBusy: underWay.isShown,
     savedText,
     setSavedText,
@@ -113,6 +117,12 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
       ...(values[name] === undefined ? {} : { defaultValue: String(values[name] ?? '') }),
     }),
     touch,
-    on: { onSubmit, onBlur: checks.onBlur, onInput: (event) => touch((event.target as HTMLInputElement).name as F) },
+    element,
+    props: {
+      ref,
+      onSubmit,
+      onBlur: checks.onBlur,
+      onInput: (event) => touch((event.target as HTMLInputElement).name as F),
+    },
   }
 }

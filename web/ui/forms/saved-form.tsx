@@ -5,7 +5,7 @@ import { BusyButton } from '../busy-button.tsx'
 import { FormAlert } from './form-alert.tsx'
 
 interface SavedFormProps {
-  form: Pick<Form, 'ref' | 'on' | 'alert' | 'isBusy' | 'savedText'>
+  form: Pick<Form, 'props' | 'alert' | 'isBusy' | 'savedText'>
   /** A verb. */
   button: string
   busyText: string
@@ -18,10 +18,10 @@ interface SavedFormProps {
 
 /** A form that saves something in place, with its button and what came of it. */
 export function SavedForm({ form, button, busyText, beside, isInDialog = false, children }: SavedFormProps) {
-  const { ref, on, alert, isBusy, savedText } = form
+  const { props, alert, isBusy, savedText } = form
   return (
     // A post, as what is sent before the scripts are there must not end up in the address.
-    <form ref={ref} method="post" noValidate {...on} className="grid gap-4.5">
+    <form method="post" noValidate {...props} className="grid gap-4.5">
       <FormAlert alert={alert} />
       {children}
       <div

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { emailLengthMax } from '../../../../contract/limits.ts'
 import { sendFromBrowser } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -10,20 +11,21 @@ import { checkIn } from '../check-field.ts'
 import { DonePanel } from '../sending/done-panel.tsx'
 import type { Done } from '../sending/form-answer.ts'
 import { FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
-import { type FormOutcome, sendAuthForm } from '../send-auth-form.ts'
-import { useSentForm } from '../sending/use-sent-form.ts'
+import { sendAuthForm, shownFields } from '../send-auth-form.ts'
 
 /** Asks for a link to choose a new password. The answer is the same whether there is an account or not. */
 export function ForgotForm({ redirectTo, email, answer, token, heading, isChosen, onSwitch }: AuthFormProps) {
   const t = useTranslate()
   const [done, setDone] = useState<Done | undefined>(answer?.done)
-  const { form, isBusy, on, ...trouble } = useSentForm<FormOutcome>({
+  const form = useForm({
+    id: 'forgot',
+    fields: shownFields.passwordForgot,
+    values: { email: answer?.values['email'] ?? email },
     answer,
-    send: (fields) => sendAuthForm(sendFromBrowser, { form: 'passwordForgot', fields, t }),
     check: checkIn('passwordForgot'),
-    onAnswer: (outcome) => {
+    async submit(fields) {
+      const outcome = await sendAuthForm(sendFromBrowser, { form: 'passwordForgot', fields, t })
       if (outcome.kind === 'done') setDone(outcome)
-      return false
     },
   })
   const back = (
@@ -42,22 +44,25 @@ export function ForgotForm({ redirectTo, email, answer, token, heading, isChosen
   return (
     <>
       <FormTitle heading={heading} isChosen={isChosen} title={t('auth.forgot.title')} lead={t('auth.forgot.lead')} />
-      <form ref={form} method="post" action={authPath('passwordForgot', redirectTo)} noValidate {...on}>
+      <form method="post" action={authPath('passwordForgot', redirectTo)} noValidate {...form.props}>
         {token}
-        <FormTrouble {...trouble} labels={{ email: t('auth.email') }} />
+        <FormTrouble form={form} labels={{ email: t('auth.email') }} />
         <TextField
-          id="forgot-email"
-          name="email"
+          {...form.field('email')}
           type="email"
           required
           label={t('auth.email')}
           autoComplete="username"
           inputMode="email"
           maxLength={emailLengthMax}
-          defaultValue={answer?.values['email'] ?? email}
-          error={trouble.errors['email']}
         />
-        <BusyButton type="submit" size="large" className="mt-5 w-full" isBusy={isBusy} busyText={t('auth.forgot.busy')}>
+        <BusyButton
+          type="submit"
+          size="large"
+          className="mt-5 w-full"
+          isBusy={form.isBusy}
+          busyText={t('auth.forgot.busy')}
+        >
           {t('auth.forgot.button')}
         </BusyButton>
       </form>

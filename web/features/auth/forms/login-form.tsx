@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { sendFromBrowser } from '../../../lib/api.ts'
+import { type PostedFields, sendFromBrowser } from '../../../lib/api.ts'
 import { localPath } from '../../../lib/local-path.ts'
+import { Refusal } from '../../../lib/forms/refusal.ts'
+import { type Submitted, useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'
 import type { AuthFormProps } from '../auth-form-props.ts'
@@ -9,8 +11,7 @@ import { checkIn } from '../check-field.ts'
 import type { FormAnswer } from '../sending/form-answer.ts'
 import { FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
 import { EmailSlide, PasswordSlide } from './login-slides.tsx'
-import { type FormOutcome, sendAuthForm } from '../send-auth-form.ts'
-import { useSentForm } from '../sending/use-sent-form.ts'
+import { sendAuthForm, shownFields } from '../send-auth-form.ts'
 
 export type LoginSlide = 'email' | 'password'
 
@@ -38,57 +39,57 @@ export function LoginForm(props: LoginFormProps) {
   const isReady = useHydrated()
   const [slide, setSlide] = useState<LoginSlide>(answer === undefined ? 'email' : slideOf(answer))
   const [givenEmail, setGivenEmail] = useState(answer?.values['email'] ?? email)
-  const inputOf = (name: LoginSlide) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
-  const { form, isBusy, on, ...trouble } = useSentForm<FormOutcome | { kind: 'next'; email: string }>({
+  const form = useForm({
+    id: 'login',
+    fields: shownFields.login,
     answer,
-    async send(fields) {
-      if (slide === 'password') return sendAuthForm(sendFromBrowser, { form: 'login', fields, t })
-      const typed = fields['email'] ?? ''
-      const problem = await checkIn('login')('email', typed)
-      if (problem === undefined) return { kind: 'next', email: typed.trim() }
-      return { kind: 'refused', status: 422, errors: { email: problem }, alert: undefined }
-    },
     check: checkIn('login'),
-    onAnswer(outcome) {
-      if (outcome.kind === 'next') {
-        setGivenEmail(outcome.email)
-        setSlide('password')
-      }
-      if (outcome.kind !== 'signed-in') return false
-      if (onSignedIn === undefined) location.assign(localPath(outcome.redirect))
-      else onSignedIn(outcome)
-      return onSignedIn === undefined
-    },
+    submit: (fields) => (slide === 'email' ? goOn(fields['email'] ?? '') : signIn(fields)),
     onRefused({ errors }) {
       const password = inputOf('password')
       if (password) password.value = ''
       if (errors['email'] !== undefined) setSlide('email')
     },
   })
+  const inputOf = (name: LoginSlide) => form.element()?.querySelector<HTMLInputElement>(`[name="${name}"]`)
   useFocusOnSlide(slide, () => inputOf(slide))
+
+  async function goOn(typed: string): Promise<void> {
+    const problem = await checkIn('login')('email', typed)
+    if (problem !== undefined) throw new Refusal({ status: 422, errors: { email: problem } })
+    setGivenEmail(typed.trim())
+    setSlide('password')
+  }
+  async function signIn(fields: PostedFields): Promise<Submitted> {
+    const outcome = await sendAuthForm(sendFromBrowser, { form: 'login', fields, t })
+    if (outcome.kind !== 'signed-in') return
+    if (onSignedIn !== undefined) return onSignedIn(outcome)
+    location.assign(localPath(outcome.redirect))
+    return 'leaving'
+  }
   return (
     <>
       {onSignedIn === undefined ? (
         <FormTitle heading={heading} isChosen={isChosen} title={t('auth.login.title')} lead={t('auth.login.lead')} />
       ) : null}
-      <form ref={form} method="post" action={authPath('login', redirectTo)} noValidate {...on}>
+      <form method="post" action={authPath('login', redirectTo)} noValidate {...form.props}>
         {token}
         <input type="hidden" name="redirect" value={redirectTo} />
-        <FormTrouble {...trouble} labels={{ email: t('auth.email'), password: t('auth.password') }} />
+        <FormTrouble form={form} labels={{ email: t('auth.email'), password: t('auth.password') }} />
         <EmailSlide
           isCurrent={slide === 'email'}
           isReady={isReady}
-          isBusy={isBusy}
+          isBusy={form.isBusy}
           email={answer?.values['email'] ?? email}
-          error={trouble.errors['email']}
+          error={form.errors['email']}
         />
         <PasswordSlide
           isCurrent={slide === 'password'}
           isReady={isReady}
-          isBusy={isBusy}
+          isBusy={form.isBusy}
           email={givenEmail}
           isRemembered={answer?.values['remember'] === 'on'}
-          error={trouble.errors['password']}
+          error={form.errors['password']}
           onBack={() => setSlide('email')}
           forgotLink={
             <SwitchLink to="passwordForgot" redirectTo={redirectTo} onSwitch={onSwitch} className="py-2 text-sm">

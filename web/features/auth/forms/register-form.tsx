@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { accountNameLengthMax, emailLengthMax } from '../../../../contract/limits.ts'
 import { sendFromBrowser } from '../../../lib/api.ts'
+import { type Form, useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Tick } from '../../../ui/choice.tsx'
@@ -15,8 +16,7 @@ import type { Done } from '../sending/form-answer.ts'
 import { FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
 import { lengthOf, PasswordHelp } from './password-help.tsx'
 import { RegisterDone } from './register-done.tsx'
-import { type FormOutcome, sendAuthForm } from '../send-auth-form.ts'
-import { useSentForm } from '../sending/use-sent-form.ts'
+import { sendAuthForm, shownFields } from '../send-auth-form.ts'
 
 interface RegisterFormProps extends AuthFormProps {
   /** On a page that many share nobody's token can stand; without scripts only name and address are asked there. */
@@ -25,19 +25,20 @@ interface RegisterFormProps extends AuthFormProps {
 
 /** Asks for an account. The answer is the same when the address has one already: its owner reads the rest in a mail. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { redirectTo, answer, token, heading, isChosen, onSwitch } = props
+  const { redirectTo, email, answer, token, heading, isChosen, onSwitch } = props
   const t = useTranslate()
   const [done, setDone] = useState<(Done & { email: string }) | undefined>(
     answer?.done && { ...answer.done, email: answer.values['email'] ?? '' },
   )
-  const { form, isBusy, on, ...trouble } = useSentForm<FormOutcome>({
+  const form = useForm({
+    id: 'register',
+    fields: shownFields.register,
+    values: { name: answer?.values['name'] ?? '', email: answer?.values['email'] ?? email },
     answer,
-    send: (fields) => sendAuthForm(sendFromBrowser, { form: 'register', fields, t }),
     check: checkIn('register'),
-    onAnswer(outcome) {
-      const email = form.current?.querySelector<HTMLInputElement>('[name="email"]')?.value ?? ''
-      if (outcome.kind === 'done') setDone({ ...outcome, email })
-      return false
+    async submit(fields) {
+      const outcome = await sendAuthForm(sendFromBrowser, { form: 'register', fields, t })
+      if (outcome.kind === 'done') setDone({ ...outcome, email: fields['email'] ?? '' })
     },
   })
   if (done !== undefined)
@@ -51,21 +52,21 @@ export function RegisterForm(props: RegisterFormProps) {
         title={t('auth.register.title')}
         lead={t('auth.register.lead')}
       />
-      <form ref={form} method="post" action={authPath('register', redirectTo)} noValidate {...on}>
+      <form method="post" action={authPath('register', redirectTo)} noValidate {...form.props}>
         {token}
         <input type="hidden" name="redirect" value={redirectTo} />
-        <FormTrouble {...trouble} labels={labels} />
+        <FormTrouble form={form} labels={labels} />
         {answer?.isOfferedAgain ? (
           <div className="mb-5">
             <Notice tone="sky">{t('auth.register.without_password')}</Notice>
           </div>
         ) : null}
-        <RegisterFields {...props} errors={trouble.errors} />
+        <RegisterFields {...props} form={form} />
         <BusyButton
           type="submit"
           size="large"
           className="mt-4 w-full"
-          isBusy={isBusy}
+          isBusy={form.isBusy}
           busyText={t('auth.register.busy')}
         >
           {props.isOnSharedPage ? (
@@ -88,29 +89,25 @@ export function RegisterForm(props: RegisterFormProps) {
   )
 }
 
-interface RegisterFieldsProps extends Pick<RegisterFormProps, 'answer' | 'email' | 'isOnSharedPage'> {
-  errors: Record<string, string>
+interface RegisterFieldsProps extends Pick<RegisterFormProps, 'answer' | 'isOnSharedPage'> {
+  form: Pick<Form, 'field' | 'errors'>
 }
 
-function RegisterFields({ answer, email, isOnSharedPage = false, errors }: RegisterFieldsProps) {
+function RegisterFields({ answer, isOnSharedPage = false, form }: RegisterFieldsProps) {
   const t = useTranslate()
   const [length, setLength] = useState(0)
   return (
     <div className="grid gap-4">
       <TextField
-        id="register-name"
-        name="name"
+        {...form.field('name')}
         required
         label={t('auth.name')}
         placeholder={t('auth.name_placeholder')}
         autoComplete="name"
         maxLength={accountNameLengthMax}
-        defaultValue={answer?.values['name'] ?? ''}
-        error={errors['name']}
       />
       <TextField
-        id="register-email"
-        name="email"
+        {...form.field('email')}
         type="email"
         required
         label={t('auth.email')}
@@ -118,22 +115,18 @@ function RegisterFields({ answer, email, isOnSharedPage = false, errors }: Regis
         autoComplete="username"
         inputMode="email"
         maxLength={emailLengthMax}
-        defaultValue={answer?.values['email'] ?? email}
-        error={errors['email']}
       />
       <div className={`grid gap-2 ${isOnSharedPage ? 'noscript:hidden' : ''}`}>
         <PasswordField
-          id="register-password"
-          name="password"
+          {...form.field('password')}
           required
           label={t('auth.password')}
           autoComplete="new-password"
           maxLength={200}
           onInput={(event: FormEvent<HTMLInputElement>) => setLength(lengthOf(event.currentTarget.value))}
-          help={errors['password'] === undefined ? <PasswordHelp length={length} /> : undefined}
-          error={errors['password']}
+          help={form.errors['password'] === undefined ? <PasswordHelp length={length} /> : undefined}
         />
-        <TermsTick isTicked={answer?.values['terms'] === 'on'} error={errors['terms']} />
+        <TermsTick isTicked={answer?.values['terms'] === 'on'} error={form.errors['terms']} />
       </div>
     </div>
   )

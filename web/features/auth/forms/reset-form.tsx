@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { emailLengthMax } from '../../../../contract/limits.ts'
 import { sendFromBrowser } from '../../../lib/api.ts'
+import { type Form, useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -11,8 +12,7 @@ import { DonePanel } from '../sending/done-panel.tsx'
 import type { Done } from '../sending/form-answer.ts'
 import { FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
 import { lengthOf, PasswordHelp } from './password-help.tsx'
-import { type FormOutcome, sendAuthForm } from '../send-auth-form.ts'
-import { useSentForm } from '../sending/use-sent-form.ts'
+import { sendAuthForm, shownFields } from '../send-auth-form.ts'
 
 interface ResetFormProps extends AuthFormProps {
   /** What the link in the mail carries. */
@@ -21,20 +21,22 @@ interface ResetFormProps extends AuthFormProps {
 
 /** Chooses a new password with the link from a mail. */
 export function ResetForm(props: ResetFormProps) {
-  const { redirectTo, answer, token, resetToken, heading, isChosen, onSwitch } = props
+  const { redirectTo, email, answer, token, resetToken, heading, isChosen, onSwitch } = props
   const t = useTranslate()
   const [done, setDone] = useState<Done | undefined>(answer?.done)
-  const { form, isBusy, on, ...trouble } = useSentForm<FormOutcome>({
+  const form = useForm({
+    id: 'reset',
+    fields: shownFields.passwordReset,
+    values: { email: answer?.values['email'] ?? email },
     answer,
-    send: (fields) => sendAuthForm(sendFromBrowser, { form: 'passwordReset', fields, t }),
     async check(field, value, shown) {
       if (field !== 'password_confirmation') return checkIn('passwordReset')(field, value)
       const password = shown.querySelector<HTMLInputElement>('[name="password"]')?.value
       return value === password ? undefined : t('auth.password_differs')
     },
-    onAnswer(outcome) {
+    async submit(fields) {
+      const outcome = await sendAuthForm(sendFromBrowser, { form: 'passwordReset', fields, t })
       if (outcome.kind === 'done') setDone(outcome)
-      return false
     },
   })
   if (done !== undefined)
@@ -47,12 +49,18 @@ export function ResetForm(props: ResetFormProps) {
   return (
     <>
       <FormTitle heading={heading} isChosen={isChosen} title={t('auth.reset.title')} lead={t('auth.reset.lead')} />
-      <form ref={form} method="post" noValidate {...on}>
+      <form method="post" noValidate {...form.props}>
         {token}
         <input type="hidden" name="token" value={resetToken} />
-        <FormTrouble {...trouble} labels={labels} />
-        <ResetFields {...props} errors={trouble.errors} />
-        <BusyButton type="submit" size="large" className="mt-5 w-full" isBusy={isBusy} busyText={t('auth.reset.busy')}>
+        <FormTrouble form={form} labels={labels} />
+        <ResetFields form={form} />
+        <BusyButton
+          type="submit"
+          size="large"
+          className="mt-5 w-full"
+          isBusy={form.isBusy}
+          busyText={t('auth.reset.busy')}
+        >
           {t('auth.reset.button')}
         </BusyButton>
       </form>
@@ -65,46 +73,36 @@ export function ResetForm(props: ResetFormProps) {
   )
 }
 
-interface ResetFieldsProps extends Pick<ResetFormProps, 'answer' | 'email'> {
-  errors: Record<string, string>
-}
-
-function ResetFields({ answer, email, errors }: ResetFieldsProps) {
+function ResetFields({ form }: { form: Pick<Form, 'field' | 'errors'> }) {
   const t = useTranslate()
   const [length, setLength] = useState(0)
   return (
     <div className="grid gap-4">
       <TextField
-        id="reset-email"
-        name="email"
+        {...form.field('email')}
         type="email"
         required
         label={t('auth.email')}
         autoComplete="username"
         inputMode="email"
         maxLength={emailLengthMax}
-        defaultValue={answer?.values['email'] ?? email}
-        error={errors['email']}
       />
       <PasswordField
-        id="reset-password"
-        name="password"
+        {...form.field('password')}
         required
         label={t('auth.new_password')}
         autoComplete="new-password"
         maxLength={200}
         onInput={(event: FormEvent<HTMLInputElement>) => setLength(lengthOf(event.currentTarget.value))}
-        help={errors['password'] === undefined ? <PasswordHelp length={length} /> : undefined}
-        error={errors['password']}
+        help={form.errors['password'] === undefined ? <PasswordHelp length={length} /> : undefined}
       />
       <PasswordField
+        {...form.field('password_confirmation')}
         id="reset-confirmation"
-        name="password_confirmation"
         required
         label={t('auth.repeat_password')}
         autoComplete="new-password"
         maxLength={200}
-        error={errors['password_confirmation']}
       />
     </div>
   )

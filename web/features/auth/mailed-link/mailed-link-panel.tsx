@@ -1,16 +1,16 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sendFromBrowser } from '../../../lib/api.ts'
+import { type Form, useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { DonePanel } from '../sending/done-panel.tsx'
 import { FormTitle, FormTrouble } from '../sending/form-parts.tsx'
-import { useSentForm } from '../sending/use-sent-form.ts'
-import { type Followed, followLink, type MailedLinkPath } from './follow-link.ts'
+import { type Followed, followLink, type LinkAnswer, type MailedLinkPath } from './follow-link.ts'
 
 /** What every page behind the link of a mail is given. */
 export interface LinkAnswerProps {
   linkToken: string
-  answer: Followed | undefined
+  answer: LinkAnswer | undefined
   token: ReactNode
 }
 
@@ -28,13 +28,13 @@ interface MailedLinkPanelProps extends LinkAnswerProps {
 export function MailedLinkPanel(props: MailedLinkPanelProps) {
   const { path, texts, linkToken, answer, token, sendsItself = false, readingMs, over } = props
   const t = useTranslate()
-  const [outcome, setOutcome] = useState<Followed | undefined>(answer)
-  const { form, isBusy, on, ...trouble } = useSentForm<Exclude<Followed, { kind: 'refused' }>>({
-    answer: answer?.kind === 'refused' ? { ...answer, values: {} } : undefined,
-    send: () => followLink(sendFromBrowser, { path, linkToken, t }),
-    onAnswer(settled) {
-      setOutcome(settled)
-      return false
+  const [outcome, setOutcome] = useState<Followed | undefined>(answer?.kind === 'refused' ? undefined : answer)
+  const form = useForm({
+    id: 'link',
+    fields: [],
+    answer: answer?.kind === 'refused' ? answer : undefined,
+    async submit() {
+      setOutcome(await followLink(sendFromBrowser, { path, linkToken, t }))
     },
   })
   useSendOnce(form, sendsItself && answer === undefined)
@@ -51,10 +51,10 @@ export function MailedLinkPanel(props: MailedLinkPanelProps) {
   return (
     <>
       <FormTitle heading="h1" isChosen={false} title={t(`${texts}.title`)} lead={t(`${texts}.lead`)} />
-      <form ref={form} method="post" {...on}>
+      <form method="post" {...form.props}>
         {token}
-        <FormTrouble {...trouble} labels={{}} />
-        <BusyButton type="submit" size="large" className="w-full" isBusy={isBusy} busyText={t(`${texts}.busy`)}>
+        <FormTrouble form={form} />
+        <BusyButton type="submit" size="large" className="w-full" isBusy={form.isBusy} busyText={t(`${texts}.busy`)}>
           {t(`${texts}.button`)}
         </BusyButton>
       </form>
@@ -62,11 +62,11 @@ export function MailedLinkPanel(props: MailedLinkPanelProps) {
   )
 }
 
-function useSendOnce(form: RefObject<HTMLFormElement | null>, isWanted: boolean): void {
+function useSendOnce({ element }: Pick<Form, 'element'>, isWanted: boolean): void {
   const isSent = useRef(false)
   useEffect(() => {
     if (!isWanted || isSent.current) return
     isSent.current = true
-    form.current?.requestSubmit()
-  }, [form, isWanted])
+    element()?.requestSubmit()
+  }, [element, isWanted])
 }

@@ -2,7 +2,8 @@ import { Send } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { resendVerification } from '../../../../contract/users/registration.ts'
 import { emailLengthMax } from '../../../../contract/limits.ts'
-import { callApi, sendFromBrowser } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'
 import { useSecondsLeft } from '../../../lib/hooks/use-seconds-left.ts'
@@ -10,8 +11,6 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { FormAnswer } from '../sending/form-answer.ts'
 import { FormTrouble } from '../sending/form-parts.tsx'
-import { readRefusal } from '../sending/read-refusal.ts'
-import { useSentForm } from '../sending/use-sent-form.ts'
 
 interface ResendFormProps {
   /** Undefined asks for it; null is for whoever is signed in, whose address is known. */
@@ -43,6 +42,7 @@ export const resendPath = '/account/verify/resend'
 /** Sends the link that confirms an address once more [7.13], after a pause. */
 export function ResendForm({ email, token, answer, hasJustBeenSent = false }: ResendFormProps) {
   const t = useTranslate()
+  const call = useCall()
   const isReady = useHydrated()
   const [sent, setSent] = useState<Sent>({
     count: hasJustBeenSent ? 1 : 0,
@@ -50,28 +50,20 @@ export function ResendForm({ email, token, answer, hasJustBeenSent = false }: Re
     message: answer?.done?.message,
   })
   const secondsLeft = useSecondsLeft(pauseOf(sent, hasJustBeenSent), sent.count)
-  const { form, isBusy, on, ...trouble } = useSentForm<{ kind: 'sent'; title: string; message: string }>({
+  const form = useForm({
+    id: 'resend',
+    fields: ['email'],
     answer,
-    async send(fields) {
-      const answered = await callApi<typeof resendVerification>(
-        sendFromBrowser,
-        { method: 'POST', path: resendPath },
-        { body: fields },
-      )
-      return answered.status === 200
-        ? { kind: 'sent', ...answered.body }
-        : { kind: 'refused', ...readRefusal(answered, ['email'], t) }
-    },
-    onAnswer({ title, message }) {
+    async submit(body) {
+      const { title, message } = await call<typeof resendVerification>({ method: 'POST', path: resendPath }, { body })
       setSent(({ count }) => ({ count: count + 1, title, message }))
-      return false
     },
   })
   return (
-    <form ref={form} method="post" action={resendPath} noValidate {...on}>
+    <form method="post" action={resendPath} noValidate {...form.props}>
       {token}
-      <FormTrouble {...trouble} labels={{ email: t('auth.email') }} />
-      <EmailPart email={email} typed={answer?.values['email']} error={trouble.errors['email']} />
+      <FormTrouble form={form} labels={{ email: t('auth.email') }} />
+      <EmailPart email={email} typed={answer?.values['email']} error={form.errors.email} />
       <p role="status" className={sent.message === undefined ? '' : 'mb-2 text-sm text-leaf-ink'}>
         {sent.title === undefined ? null : <b className="block">{sent.title}</b>}
         {sent.message}
@@ -79,7 +71,7 @@ export function ResendForm({ email, token, answer, hasJustBeenSent = false }: Re
       {isReady && secondsLeft > 0 ? (
         <p className="figures text-sm text-ink-soft">{t('auth.resend.wait', { count: secondsLeft })}</p>
       ) : (
-        <BusyButton type="submit" kind="outline" size="small" isBusy={isBusy} busyText={t('auth.resend.busy')}>
+        <BusyButton type="submit" kind="outline" size="small" isBusy={form.isBusy} busyText={t('auth.resend.busy')}>
           <Send aria-hidden="true" className="size-4" />
           {t('auth.resend.button')}
         </BusyButton>

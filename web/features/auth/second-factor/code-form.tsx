@@ -1,14 +1,14 @@
 import type { SecondFactor } from '../../../../contract/users/sign-in.ts'
 import type { ReactNode } from 'react'
 import { sendFromBrowser } from '../../../lib/api.ts'
+import { type Submitted, useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { describedBy, FieldError, FieldHelp, FieldLabel, inputLook } from '../../../ui/field.tsx'
 import { withRedirect } from '../auth-paths.ts'
 import type { FormAnswer } from '../sending/form-answer.ts'
 import { FormTrouble } from '../sending/form-parts.tsx'
-import { useSentForm } from '../sending/use-sent-form.ts'
-import { sendFactor, type SettledFactor } from './send-factor.ts'
+import { sendFactor, type FactorOutcome } from './send-factor.ts'
 
 /** 'any' where the server does not know yet what will be typed. */
 type Way = SecondFactor | 'any'
@@ -18,26 +18,34 @@ interface CodeFormProps {
   token: ReactNode
   redirectTo: string
   answer: FormAnswer | undefined
-  /** Says whether the page is about to be left. */
-  onAnswer: (outcome: SettledFactor) => boolean
+  onAnswer: (outcome: FactorOutcome) => Submitted
 }
 
 /** Gives a code. A wrong one stays, marked, to be typed over. */
 export function CodeForm({ way, token, redirectTo, answer, onAnswer }: CodeFormProps) {
   const t = useTranslate()
-  const { form, isBusy, on, ...trouble } = useSentForm<SettledFactor>({
+  const form = useForm({
+    id: 'token',
+    fields: ['token'],
     answer,
-    send: ({ token: code = '' }) => sendFactor(sendFromBrowser, { intent: 'code', code, t }),
-    onAnswer,
-    onRefused: () => form.current?.querySelector<HTMLInputElement>('[name="token"]')?.select(),
+    async submit({ token: code = '' }) {
+      return onAnswer(await sendFactor(sendFromBrowser, { intent: 'code', code, t }))
+    },
+    onRefused: () => form.element()?.querySelector<HTMLInputElement>('[name="token"]')?.select(),
   })
   return (
-    <form ref={form} method="post" action={withRedirect('/login/token', redirectTo)} noValidate {...on}>
+    <form method="post" action={withRedirect('/login/token', redirectTo)} noValidate {...form.props}>
       {token}
       <input type="hidden" name="intent" value="code" />
-      <FormTrouble {...trouble} labels={{ token: t('auth.token.code') }} />
-      <CodeField key={way === 'recovery' ? 'recovery' : 'code'} way={way} error={trouble.errors['token']} />
-      <BusyButton type="submit" size="large" className="mt-5 w-full" isBusy={isBusy} busyText={t('auth.token.busy')}>
+      <FormTrouble form={form} labels={{ token: t('auth.token.code') }} />
+      <CodeField key={way === 'recovery' ? 'recovery' : 'code'} way={way} error={form.errors.token} />
+      <BusyButton
+        type="submit"
+        size="large"
+        className="mt-5 w-full"
+        isBusy={form.isBusy}
+        busyText={t('auth.token.busy')}
+      >
         {t('auth.token.button')}
       </BusyButton>
     </form>

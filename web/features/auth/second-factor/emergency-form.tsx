@@ -1,29 +1,32 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sendFromBrowser } from '../../../lib/api.ts'
+import { type Submitted, useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { withRedirect } from '../auth-paths.ts'
 import type { FormAnswer } from '../sending/form-answer.ts'
 import { FormTrouble } from '../sending/form-parts.tsx'
-import { useSentForm } from '../sending/use-sent-form.ts'
-import { sendFactor, type SettledFactor } from './send-factor.ts'
+import { sendFactor, type FactorOutcome } from './send-factor.ts'
 
 interface EmergencyFormProps {
   token: ReactNode
   redirectTo: string
   answer: FormAnswer | undefined
-  onAnswer: (outcome: SettledFactor) => boolean
+  onAnswer: (outcome: FactorOutcome) => Submitted
 }
 
 /** The last way in, out of the way: it works once and switches the second factor off. */
 export function EmergencyForm({ token, redirectTo, answer, onAnswer }: EmergencyFormProps) {
   const t = useTranslate()
-  const { form, isBusy, on, ...trouble } = useSentForm<SettledFactor>({
+  const form = useForm({
+    id: 'emergency',
+    fields: ['token'],
     answer,
-    send: ({ token: code = '' }) => sendFactor(sendFromBrowser, { intent: 'emergency', code, t }),
-    onAnswer,
+    async submit({ token: code = '' }) {
+      return onAnswer(await sendFactor(sendFromBrowser, { intent: 'emergency', code, t }))
+    },
   })
   return (
     <details open={answer !== undefined} className="group mt-6 border-t border-line pt-2">
@@ -32,10 +35,10 @@ export function EmergencyForm({ token, redirectTo, answer, onAnswer }: Emergency
         <ChevronDown aria-hidden="true" className="size-5 text-ink-soft transition-transform group-open:rotate-180" />
       </summary>
       <p className="mt-1 mb-4 text-sm text-ink-mid">{t('auth.token.emergency_text')}</p>
-      <form ref={form} method="post" action={withRedirect('/login/token', redirectTo)} noValidate {...on}>
+      <form method="post" action={withRedirect('/login/token', redirectTo)} noValidate {...form.props}>
         {token}
         <input type="hidden" name="intent" value="emergency" />
-        <FormTrouble {...trouble} labels={{ token: t('auth.token.emergency_code') }} />
+        <FormTrouble form={form} labels={{ token: t('auth.token.emergency_code') }} />
         <TextField
           id="emergency-code"
           name="token"
@@ -45,13 +48,13 @@ export function EmergencyForm({ token, redirectTo, answer, onAnswer }: Emergency
           autoCapitalize="none"
           spellCheck={false}
           maxLength={60}
-          error={trouble.errors['token']}
+          error={form.errors.token}
         />
         <BusyButton
           type="submit"
           kind="outline"
           className="mt-4 w-full"
-          isBusy={isBusy}
+          isBusy={form.isBusy}
           busyText={t('auth.token.busy')}
         >
           {t('auth.token.emergency_button')}

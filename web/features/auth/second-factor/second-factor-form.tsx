@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { SecondFactor } from '../../../../contract/users/sign-in.ts'
 import { localPath } from '../../../lib/local-path.ts'
+import type { Submitted } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'
 import { Segments } from '../../../ui/segments.tsx'
@@ -9,7 +10,7 @@ import { FormTitle } from '../sending/form-parts.tsx'
 import { CodeForm } from './code-form.tsx'
 import { EmergencyForm } from './emergency-form.tsx'
 import { overPath } from './over-path.ts'
-import { type FactorIntent, type SettledFactor } from './send-factor.ts'
+import { type FactorIntent, type FactorOutcome } from './send-factor.ts'
 import { SmsForm } from './sms-form.tsx'
 
 export interface FactorAnswer extends FormAnswer {
@@ -86,15 +87,15 @@ function Ways({ factors, onChoose }: WaysProps) {
   )
 }
 
-/** Goes on, or back to the password; says whether the page is about to be left. */
+/** Goes on, or back to the password. */
 const settleWith =
   ({ redirectTo, onSignedIn, onOver }: SecondFactorProps) =>
-  (outcome: SettledFactor): boolean => {
-    if (outcome.kind === 'sent') return false
+  (outcome: FactorOutcome): Submitted => {
+    if (outcome.kind === 'sent') return
     if (outcome.kind === 'signed-in') {
       if (onSignedIn === undefined) location.assign(localPath(outcome.redirect))
       else onSignedIn(outcome.redirect)
     } else if (onOver === undefined) location.assign(overPath(redirectTo))
     else onOver()
-    return true
+    return 'leaving'
   }

@@ -2,8 +2,7 @@ import type { giveEmergencyToken, giveSecondFactor, sendLoginCode } from '../../
 import type { SendCall } from '../../../../contract/page-context.ts'
 import type { Translate } from '../../../../contract/texts.ts'
 import { callApi } from '../../../lib/api.ts'
-import type { Refusal } from '../sending/form-answer.ts'
-import { readRefusal } from '../sending/read-refusal.ts'
+import { refusalOf } from '../../../lib/forms/refusal.ts'
 
 /** What the page of the second factor can be asked to do. */
 export const factorIntents = ['code', 'sms', 'emergency'] as const
@@ -14,9 +13,6 @@ export type FactorOutcome =
   | { kind: 'sent'; message: string }
   /** Too late, too many tries, or never begun: the password is asked again. */
   | { kind: 'over' }
-  | ({ kind: 'refused' } & Refusal)
-
-export type SettledFactor = Exclude<FactorOutcome, { kind: 'refused' }>
 
 const paths = { code: '/login/token', emergency: '/login-via-emergency-token' } as const
 
@@ -28,18 +24,20 @@ interface SentFactor {
   t: Translate
 }
 
-/** Gives a code, or asks for one, in the browser or in a route's action. @throws TypeError when the network fails */
+/** Gives a code, or asks for one, in the browser or in a route's action. @throws Refusal, and TypeError when the network fails */
 export async function sendFactor(send: SendCall, { intent, code, token, t }: SentFactor): Promise<FactorOutcome> {
   const own = token === undefined ? {} : { token }
   if (intent === 'sms') {
     const address = { method: 'POST', path: '/login/token/sms' } as const
     const answer = await callApi<typeof sendLoginCode>(send, address, own)
     if (answer.status === 200) return { kind: 'sent', message: answer.body.message }
-    return answer.status === 404 ? { kind: 'over' } : { kind: 'refused', ...readRefusal(answer, [], t) }
+    if (answer.status === 404) return { kind: 'over' }
+    throw refusalOf(answer, t)
   }
   const address = { method: 'POST', path: paths[intent] } as const
   const input = { body: { token: code }, ...own }
   const answer = await callApi<typeof giveSecondFactor | typeof giveEmergencyToken>(send, address, input)
   if (answer.status === 200) return { kind: 'signed-in', redirect: answer.body.redirect }
-  return answer.status === 404 ? { kind: 'over' } : { kind: 'refused', ...readRefusal(answer, ['token'], t) }
+  if (answer.status === 404) return { kind: 'over' }
+  throw refusalOf(answer, t)
 }

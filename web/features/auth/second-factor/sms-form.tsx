@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { sendFromBrowser } from '../../../lib/api.ts'
+import { type Submitted, useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'
 import { useSecondsLeft } from '../../../lib/hooks/use-seconds-left.ts'
@@ -7,8 +8,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { withRedirect } from '../auth-paths.ts'
 import type { FormAnswer } from '../sending/form-answer.ts'
 import { FormTrouble } from '../sending/form-parts.tsx'
-import { useSentForm } from '../sending/use-sent-form.ts'
-import { sendFactor, type SettledFactor } from './send-factor.ts'
+import { sendFactor, type FactorOutcome } from './send-factor.ts'
 
 interface SmsFormProps {
   isSent: boolean
@@ -16,8 +16,7 @@ interface SmsFormProps {
   redirectTo: string
   answer: FormAnswer | undefined
   onSent: () => void
-  /** Says whether the page is about to be left. */
-  onAnswer: (outcome: SettledFactor) => boolean
+  onAnswer: (outcome: FactorOutcome) => Submitted
 }
 
 /** A message takes a moment to arrive, and a new one makes the code of the former useless. */
@@ -30,10 +29,12 @@ export function SmsForm({ isSent, token, redirectTo, answer, onSent, onAnswer }:
   const [round, setRound] = useState(0)
   const [message, setMessage] = useState(answer?.done?.message)
   const secondsLeft = useSecondsLeft(isSent ? pauseSeconds : 0, round)
-  const { form, isBusy, on, ...trouble } = useSentForm<SettledFactor>({
+  const form = useForm({
+    id: 'sms',
+    fields: [],
     answer,
-    send: () => sendFactor(sendFromBrowser, { intent: 'sms', code: '', t }),
-    onAnswer(outcome) {
+    async submit() {
+      const outcome = await sendFactor(sendFromBrowser, { intent: 'sms', code: '', t })
       if (outcome.kind === 'sent') {
         setMessage(outcome.message)
         setRound((earlier) => earlier + 1)
@@ -44,15 +45,14 @@ export function SmsForm({ isSent, token, redirectTo, answer, onSent, onAnswer }:
   })
   return (
     <form
-      ref={form}
       method="post"
       action={withRedirect('/login/token', redirectTo)}
       className={isSent ? 'mt-4 text-center' : 'mb-5'}
-      {...on}
+      {...form.props}
     >
       {token}
       <input type="hidden" name="intent" value="sms" />
-      <FormTrouble {...trouble} labels={{}} />
+      <FormTrouble form={form} />
       <p role="status" className={message === undefined ? '' : 'mb-1.5 text-sm text-leaf-ink'}>
         {message}
       </p>
@@ -64,7 +64,7 @@ export function SmsForm({ isSent, token, redirectTo, answer, onSent, onAnswer }:
           kind="outline"
           size={isSent ? 'small' : 'medium'}
           className={isSent ? '' : 'w-full'}
-          isBusy={isBusy}
+          isBusy={form.isBusy}
           busyText={t('auth.token.sending')}
         >
           {t(isSent ? 'auth.token.send_again' : 'auth.token.send')}

@@ -1,7 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { Form } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import type { AuthFormProps, SwitchableForm } from '../auth-form-props.ts'
 import { authPath } from '../auth-paths.ts'
 
@@ -26,18 +27,15 @@ export function FormTitle({ heading: Heading, isChosen, title, lead }: FormTitle
 }
 
 interface FormTroubleProps {
-  alert: string | undefined
-  errors: Record<string, string>
-  refusals: number
-  /** An error that appeared at a field that was just left. */
-  newsOfField: { field: string; text: string } | undefined
-  /** The field's own name, for the voice. */
-  labels: Record<string, string>
+  form: Pick<Form, 'alert' | 'errors' | 'refusals' | 'newsOfField'>
+  /** Their own names of the fields, for the voice. */
+  labels?: Record<string, string>
 }
 
 /** What is wrong with the form as a whole, and for the ear also what is wrong in it. */
-export function FormTrouble({ alert, errors, refusals, newsOfField, labels }: FormTroubleProps) {
+export function FormTrouble({ form, labels = {} }: FormTroubleProps) {
   const t = useTranslate()
+  const { alert, errors, refusals, newsOfField } = form
   const count = Object.keys(errors).length
   const news =
     newsOfField === undefined
@@ -47,13 +45,7 @@ export function FormTrouble({ alert, errors, refusals, newsOfField, labels }: Fo
       : t('auth.field_problem', { field: labels[newsOfField.field] ?? '', problem: newsOfField.text })
   return (
     <>
-      {alert === undefined ? null : (
-        <div data-alert="" tabIndex={-1} className="mb-5 outline-none">
-          <Notice tone="brick" isAlert>
-            {alert}
-          </Notice>
-        </div>
-      )}
+      <FormAlert alert={alert} className="mb-5" />
       <LiveRegion text={news} />
     </>
   )
