@@ -12,3 +12,13 @@ export const passwordLengthMin = 12
 /** Beside a second factor a shorter password is enough. */
 export const passwordLengthMinWithFactor = 8
 export const supportMessageLengthMax = 10_000
+export const blockTitleLengthMax = 110
+export const blockDescriptionLengthMax = 780
+export const updateTitleLengthMax = 110
+export const updateIntroLengthMax = 255
+/** Of the sanitised HTML of an update, tags and all: some ten pages of text. */
+export const updateDescriptionLengthMax = 40_000
+/** An update appears a day after it was written, unless somebody says when [9.02]. */
+export const publishDelayMs = 24 * 60 * 60 * 1000
+/** More than a page is read to its end. */
+export const blocksMax = 50

@@ -19,6 +19,7 @@ import { projectRoot } from './platform/paths.ts'
 import { createPictures } from './platform/pictures/pictures.ts'
 import { createPhoneCodes } from './platform/sms/create-phone-codes.ts'
 import { version } from './platform/version.ts'
+import { registerContent } from './slices/content/index.ts'
 import { registerDonations } from './slices/donations/index.ts'
 import { registerMedia } from './slices/media/index.ts'
 import { registerNotifications } from './slices/notifications/index.ts'
@@ -82,6 +83,7 @@ export async function buildApp(
   registerProjects(registration)
   registerTeams(registration)
   registerParticipants(registration)
+  registerContent(registration)
   registerDonations(registration)
   registerRecurringDonations(registration)
   registerPages(http, registration)

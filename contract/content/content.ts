@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { photo } from '../media/photo.ts'
 import { euros } from '../euros.ts'
 
+export const parentTypes = ['project', 'participant', 'team'] as const
+
+/** What a block, an update or a follower belongs to. */
+export type ParentType = (typeof parentTypes)[number]
+
 export const block = z
   .object({
     id: z.number().int(),
@@ -11,8 +16,10 @@ export const block = z
     photo_url: z.string().nullable(),
     position: z.number().int(),
     /** What it stands on. */
-    blockable_type: z.enum(['project', 'participant', 'team']),
+    blockable_type: z.enum(parentTypes),
     blockable_id: z.number().int(),
+    /** Goes up with every change; who sends back the one they read is told when somebody else was first. */
+    version: z.number().int(),
   })
   .meta({ id: 'Block' })
 
@@ -26,7 +33,14 @@ export const update = z
     intro: z.string(),
     description: z.string(),
     photo: photo.nullable(),
+    photo_url: z.string().nullable(),
+    /** What it stands on. */
+    bloggable_type: z.enum(parentTypes),
+    bloggable_id: z.number().int(),
     published_at: z.string(),
+    /** Until then only who manages the page sees it. */
+    is_published: z.boolean(),
+    version: z.number().int(),
   })
   .meta({ id: 'Update' })
 
@@ -40,7 +54,7 @@ export type GiftSuggestion = z.infer<typeof giftSuggestion>
 
 /** Whose news it is; `url` is the last segment of their own page, and null for the project itself. */
 export const bloggable = z.object({
-  type: z.enum(['project', 'participant', 'team']),
+  type: z.enum(parentTypes),
   id: z.number().int(),
   name: z.string(),
   url: z.string().nullable(),

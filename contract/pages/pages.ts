@@ -49,7 +49,11 @@ export const showProjectPage = defineCall({
 export const participantPage = z
   .object({
     project,
-    participant: participantCard.extend({ motivation: z.string(), team_url: z.string().nullable() }),
+    participant: participantCard.extend({
+      motivation: z.string(),
+      team_url: z.string().nullable(),
+      is_manager: z.boolean(),
+    }),
     ...donation,
     blocks: z.array(block),
     updates: z.array(update),
@@ -72,7 +76,7 @@ export const showParticipantPage = defineCall({
 export const teamPage = z
   .object({
     project,
-    team: teamCard.extend({ motivation: z.string() }),
+    team: teamCard.extend({ motivation: z.string(), is_manager: z.boolean() }),
     ...donation,
     blocks: z.array(block),
     updates: z.array(update),

@@ -3,6 +3,7 @@ import type account from './nl/account.json'
 import type auth from './nl/auth.json'
 import type common from './nl/common.json'
 import type complete from './nl/complete.json'
+import type content from './nl/content.json'
 import type donate from './nl/donate.json'
 import type errors from './nl/errors.json'
 import type landing from './nl/landing.json'
@@ -21,6 +22,7 @@ export interface Texts {
   auth: typeof auth
   common: typeof common
   complete: typeof complete
+  content: typeof content
   donate: typeof donate
   errors: typeof errors
   landing: typeof landing

@@ -40,6 +40,7 @@ export const parts = {
     'profile',
   ],
   projects: ['browse'],
+  content: ['blocks', 'updates', 'followers'],
   donations: [
     'payments',
     'manager-mails',

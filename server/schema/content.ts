@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { id, moment, ref } from './columns.ts'
 import { media } from './media.ts'
 import { participants } from './participants.ts'
@@ -22,6 +22,8 @@ export const blocks = pgTable(
     description: text().notNull(),
     photoId: ref().references(() => media.id),
     position: smallint().notNull().default(0),
+    /** Goes up with every change of what it says. */
+    version: integer().notNull().default(1),
     createdAt: moment().notNull(),
   },
   (table) => [
@@ -43,6 +45,10 @@ export const updates = pgTable(
     description: text().notNull().default(''),
     photoId: ref().references(() => media.id),
     publishedAt: moment().notNull(),
+    /** When its followers were told; empty until it has appeared. */
+    announcedAt: moment(),
+    /** Goes up with every change of what it says. */
+    version: integer().notNull().default(1),
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -3,6 +3,7 @@ import nlAccount from '../../../contract/texts/nl/account.json' with { type: 'js
 import nlAuth from '../../../contract/texts/nl/auth.json' with { type: 'json' }
 import nlCommon from '../../../contract/texts/nl/common.json' with { type: 'json' }
 import nlComplete from '../../../contract/texts/nl/complete.json' with { type: 'json' }
+import nlContent from '../../../contract/texts/nl/content.json' with { type: 'json' }
 import nlDonate from '../../../contract/texts/nl/donate.json' with { type: 'json' }
 import nlErrors from '../../../contract/texts/nl/errors.json' with { type: 'json' }
 import nlLanding from '../../../contract/texts/nl/landing.json' with { type: 'json' }
@@ -18,6 +19,7 @@ import enAccount from '../../../contract/texts/en/account.json' with { type: 'js
 import enAuth from '../../../contract/texts/en/auth.json' with { type: 'json' }
 import enCommon from '../../../contract/texts/en/common.json' with { type: 'json' }
 import enComplete from '../../../contract/texts/en/complete.json' with { type: 'json' }
+import enContent from '../../../contract/texts/en/content.json' with { type: 'json' }
 import enDonate from '../../../contract/texts/en/donate.json' with { type: 'json' }
 import enErrors from '../../../contract/texts/en/errors.json' with { type: 'json' }
 import enLanding from '../../../contract/texts/en/landing.json' with { type: 'json' }
@@ -33,6 +35,7 @@ import deAccount from '../../../contract/texts/de/account.json' with { type: 'js
 import deAuth from '../../../contract/texts/de/auth.json' with { type: 'json' }
 import deCommon from '../../../contract/texts/de/common.json' with { type: 'json' }
 import deComplete from '../../../contract/texts/de/complete.json' with { type: 'json' }
+import deContent from '../../../contract/texts/de/content.json' with { type: 'json' }
 import deDonate from '../../../contract/texts/de/donate.json' with { type: 'json' }
 import deErrors from '../../../contract/texts/de/errors.json' with { type: 'json' }
 import deLanding from '../../../contract/texts/de/landing.json' with { type: 'json' }
@@ -48,6 +51,7 @@ import frAccount from '../../../contract/texts/fr/account.json' with { type: 'js
 import frAuth from '../../../contract/texts/fr/auth.json' with { type: 'json' }
 import frCommon from '../../../contract/texts/fr/common.json' with { type: 'json' }
 import frComplete from '../../../contract/texts/fr/complete.json' with { type: 'json' }
+import frContent from '../../../contract/texts/fr/content.json' with { type: 'json' }
 import frDonate from '../../../contract/texts/fr/donate.json' with { type: 'json' }
 import frErrors from '../../../contract/texts/fr/errors.json' with { type: 'json' }
 import frLanding from '../../../contract/texts/fr/landing.json' with { type: 'json' }
@@ -68,6 +72,7 @@ export const textsByLanguage = {
     auth: nlAuth,
     common: nlCommon,
     complete: nlComplete,
+    content: nlContent,
     donate: nlDonate,
     errors: nlErrors,
     landing: nlLanding,
@@ -85,6 +90,7 @@ export const textsByLanguage = {
     auth: enAuth,
     common: enCommon,
     complete: enComplete,
+    content: enContent,
     donate: enDonate,
     errors: enErrors,
     landing: enLanding,
@@ -102,6 +108,7 @@ export const textsByLanguage = {
     auth: deAuth,
     common: deCommon,
     complete: deComplete,
+    content: deContent,
     donate: deDonate,
     errors: deErrors,
     landing: deLanding,
@@ -119,6 +126,7 @@ export const textsByLanguage = {
     auth: frAuth,
     common: frCommon,
     complete: frComplete,
+    content: frContent,
     donate: frDonate,
     errors: frErrors,
     landing: frLanding,

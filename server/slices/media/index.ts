@@ -5,7 +5,7 @@ import type { Registration } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { storeUpload } from './store-upload.ts'
 
-export { photoJson } from './queries.ts'
+export { describePicture, photoJson } from './queries.ts'
 export { removePicture } from './remove-picture.ts'
 export { storeUpload } from './store-upload.ts'
 

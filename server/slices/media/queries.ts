@@ -26,3 +26,7 @@ export async function deletePicture(db: Db, id: number): Promise<{ key: string; 
     throw error
   }
 }
+
+/** Writes down what somebody who sees the picture says of it. */
+export const describePicture = async (db: Db, id: number, alt: string): Promise<void> =>
+  void (await db.update(media).set({ alt }).where(eq(media.id, id)))

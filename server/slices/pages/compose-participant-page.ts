@@ -1,7 +1,7 @@
 import type { ParticipantPage } from '../../../contract/pages/pages.ts'
 import type { Deps } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
-import { showBlocks, showUpdates } from '../content/index.ts'
+import { canManageContent, showBlocks, showUpdates } from '../content/index.ts'
 import { listPublicDonations, waysToPay } from '../donations/index.ts'
 import { findParticipantAt, presentParticipant } from '../participants/index.ts'
 import { findExtras, findVisibleProject, presentProject } from '../projects/index.ts'
@@ -24,10 +24,11 @@ export async function composeParticipantPage(
   ])
   if (participant === undefined) throw new NotFound()
   const { id: participantId } = participant
+  const isManager = canManageContent(actor, project, [participant.userId])
   const [extras, blocks, updates, donations, ways] = await Promise.all([
     findExtras(deps.database, project.id),
     showBlocks(deps, { participantId }),
-    showUpdates(deps, { participantId }),
+    showUpdates(deps, { participantId }, { isManager }),
     listPublicDonations(deps, { projectId: project.id, participantId, ...firstOf.donations }),
     waysToPay(deps, project, language),
   ])
@@ -37,6 +38,7 @@ export async function composeParticipantPage(
       ...presentParticipant(participant),
       motivation: participant.motivation,
       team_url: participant.teamUrl,
+      is_manager: isManager,
     },
     ...presentDonation(project, extras, ways),
     blocks,

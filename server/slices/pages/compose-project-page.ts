@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { showBlocks, showUpdates } from '../content/index.ts'
 import { listPublicDonations, waysToPay } from '../donations/index.ts'
 import { listParticipantCards } from '../participants/index.ts'
-import { findExtras, findVisibleProject, presentProject } from '../projects/index.ts'
+import { canManageProject, findExtras, findVisibleProject, presentProject } from '../projects/index.ts'
 import { listTeamCards } from '../teams/index.ts'
 import { presentDonation } from './donation.ts'
 import { firstOf, type PageVisitor, readingTogether } from './visitor.ts'
@@ -26,7 +26,7 @@ export async function composeProjectPage(
   const [extras, blocks, updates, donations, participants, teams, ways] = await Promise.all([
     findExtras(deps.database, projectId),
     showBlocks(deps, { projectId }),
-    showUpdates(deps, { projectId }),
+    showUpdates(deps, { projectId }, { isManager: canManageProject(actor, project) }),
     listPublicDonations(deps, { projectId, ...firstOf.donations }),
     hasParticipants ? listParticipantCards(deps, { projectId }, firstOf.participants) : nothing,
     hasParticipants ? listTeamCards(deps, projectId, firstOf.teams) : nothing,

@@ -1,7 +1,7 @@
 import type { TeamPage } from '../../../contract/pages/pages.ts'
 import type { Deps } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
-import { showBlocks, showUpdates } from '../content/index.ts'
+import { canManageContent, showBlocks, showUpdates } from '../content/index.ts'
 import { listPublicDonations, waysToPay } from '../donations/index.ts'
 import { listParticipantCards } from '../participants/index.ts'
 import { findExtras, findVisibleProject, presentProject } from '../projects/index.ts'
@@ -25,17 +25,18 @@ export async function composeTeamPage(
   ])
   if (team === undefined) throw new NotFound()
   const { id: teamId } = team
+  const isManager = canManageContent(actor, project, team.captainIds)
   const [extras, blocks, updates, members, donations, ways] = await Promise.all([
     findExtras(deps.database, project.id),
     showBlocks(deps, { teamId }),
-    showUpdates(deps, { teamId }),
+    showUpdates(deps, { teamId }, { isManager }),
     listParticipantCards(deps, { teamId }, firstOf.participants),
     listPublicDonations(deps, { projectId: project.id, teamId, ...firstOf.donations }),
     waysToPay(deps, project, language),
   ])
   return {
     project: presentProject(project, extras, { actor, now: deps.clock.now() }),
-    team: { ...presentTeam(team), motivation: team.motivation },
+    team: { ...presentTeam(team), motivation: team.motivation, is_manager: isManager },
     ...presentDonation(project, extras, ways),
     blocks,
     updates,

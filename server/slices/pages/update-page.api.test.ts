@@ -41,7 +41,12 @@ describe('the page of an update', () => {
       intro: 'In het kort.',
       description: '<p>Hoera</p>',
       photo: null,
+      photo_url: null,
+      bloggable_type: 'project',
+      bloggable_id: project.id,
       published_at: daysAgo(1).toISOString(),
+      is_published: true,
+      version: 1,
     })
     expect(body.bloggable).toEqual({ type: 'project', id: project.id, name: project.name, url: null })
     expect(body.project).toMatchObject({ id: project.id })

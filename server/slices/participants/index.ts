@@ -5,7 +5,7 @@ import { listParticipantCards } from './list-participant-cards.ts'
 
 export { listParticipantCards } from './list-participant-cards.ts'
 export { presentParticipant } from './present-participant.ts'
-export { findParticipant, findParticipantAt, type Participant } from './queries.ts'
+export { findParticipant, findParticipantAt, findParticipantPlace, type Participant } from './queries.ts'
 
 /** Participants: people with a page of their own in a project. */
 export function registerParticipants(registration: Registration): void {

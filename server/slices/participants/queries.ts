@@ -7,6 +7,8 @@ import { totalsOf } from '../projects/index.ts'
 /** A person's page in a project, with what was raised on it until now. */
 export interface Participant {
   id: number
+  /** Whose page it is. */
+  userId: number
   name: string
   url: string
   motivation: string
@@ -21,7 +23,7 @@ export interface Participant {
   donationCount: number
 }
 
-const selectParticipants = `select a.id, a.name, a.url, a.motivation, ${photoJson('photo')} as photo,
+const selectParticipants = `select a.id, a.user_id as "userId", a.name, a.url, a.motivation, ${photoJson('photo')} as photo,
     t.name as "teamName", t.url as "teamUrl", a.is_captain and t.id is not null as "isCaptain",
     e.name as "projectEventName", a.goal_cents as "goalCents",
     raised.raised_cents as "raisedCents", raised.donation_count as "donationCount"
@@ -52,6 +54,21 @@ const byUrlStatement: Statement = {
 const byAddressStatement: Statement = {
   name: 'participants-by-address',
   text: `${selectParticipants} and a.project_id = ${projectIdAt('$1')} and a.url = lower($2)`,
+}
+
+const placeStatement: Statement = {
+  name: 'participants-place',
+  text: `select project_id as "projectId", json_build_array(user_id) as "keeperIds"
+    from participants where id = $1::bigint and archived_at is null`,
+}
+
+/** In which project a page is, and whose it is. */
+export async function findParticipantPlace(
+  database: Database,
+  id: number,
+): Promise<{ projectId: number; keeperIds: number[] } | undefined> {
+  const [row] = await database.run<{ projectId: number; keeperIds: number[] }>(placeStatement, [id])
+  return row
 }
 
 /** Whose participants: of a whole project, or of one team. */

@@ -3,6 +3,7 @@ import { registerRoutes } from './routes.ts'
 
 export { findPublicProgress } from './find-public-progress.ts'
 export { findVisibleProject } from './find-visible-project.ts'
+export { canManageProject } from './policy.ts'
 export { presentProject, progressOfProject } from './present-project.ts'
 export { findExtras, type Project, type ProjectExtras, totalsOf } from './queries.ts'
 export { isDonationAllowed, isFinished, isRegistrationOpen, progressOf } from './rules.ts'

@@ -16,13 +16,18 @@ export interface Team {
   raisedCents: number
   donationCount: number
   memberCount: number
+  /** The users who lead it. */
+  captainIds: number[]
 }
+
+const captainIds = `(select coalesce(json_agg(lead.user_id), '[]') from participants lead
+      where lead.team_id = t.id and lead.is_captain and lead.archived_at is null)`
 
 const selectTeams = `select t.id, t.name, t.url, t.motivation, ${photoJson('photo')} as photo,
     t.is_open as "isOpen", t.goal_cents as "goalCents",
     raised.raised_cents as "raisedCents", raised.donation_count as "donationCount",
     (select count(*) from participants member
-      where member.team_id = t.id and member.archived_at is null) as "memberCount"
+      where member.team_id = t.id and member.archived_at is null) as "memberCount", ${captainIds} as "captainIds"
   from teams t
   left join media photo on photo.id = t.photo_id
   cross join ${totalsOf('team', 't.id')} raised
@@ -44,6 +49,21 @@ const addressStatement: Statement = {
   name: 'teams-address',
   text: `select p.url as "projectUrl", t.url as "teamUrl" from teams t join projects p on p.id = t.project_id
     where t.id = $1::bigint and t.archived_at is null`,
+}
+
+const placeStatement: Statement = {
+  name: 'teams-place',
+  text: `select t.project_id as "projectId", ${captainIds} as "keeperIds"
+    from teams t where t.id = $1::bigint and t.archived_at is null`,
+}
+
+/** In which project a team is, and who leads it. */
+export async function findTeamPlace(
+  database: Database,
+  id: number,
+): Promise<{ projectId: number; keeperIds: number[] } | undefined> {
+  const [row] = await database.run<{ projectId: number; keeperIds: number[] }>(placeStatement, [id])
+  return row
 }
 
 /** In order of founding, from the one after `afterId`. */

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { line } from '../fields.ts'
+
+/** What somebody who sees the picture would say of it. */
+export const photoAltLengthMax = 200
+
+/** A photo is sent only when there is a new one [5.16]: left out or empty keeps the one before, null takes it away. */
+export const photoFields = {
+  photo: z.file().optional(),
+  photo_url: z.string().max(6_000_000).nullable().optional(),
+  photo_alt: line(photoAltLengthMax).optional(),
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
+import { isStorable, paragraph, requiredLine, wholeNumber } from '../fields.ts'
+import {
+  infiniteClosingDate,
+  updateDescriptionLengthMax,
+  updateIntroLengthMax,
+  updateTitleLengthMax,
+} from '../limits.ts'
+import { fieldCheck, fieldCheckAnswers } from '../users/fields.ts'
+import { parentTypes, update } from './content.ts'
+import { photoFields } from './photo-fields.ts'
+
+/** A moment with its offset from UTC, before our time ends. */
+const publishMoment = z.iso
+  .datetime({ offset: true, error: 'validation.moment' })
+  .refine((text) => text < infiniteClosingDate, 'validation.moment')
+
+const fields = {
+  title: requiredLine(updateTitleLengthMax).optional(),
+  /** Another word for the title. */
+  name: requiredLine(updateTitleLengthMax).optional(),
+  intro: paragraph(updateIntroLengthMax).optional(),
+  /** HTML; what is not plain formatting is taken out. */
+  description: z
+    .string('validation.required')
+    .max(updateDescriptionLengthMax, 'validation.text_too_long')
+    .refine(isStorable, 'validation.characters')
+    .optional(),
+  ...photoFields,
+  /** When everybody may read it: a day from now when it is left out [9.02], at once when it has passed. */
+  published_at: publishMoment.optional(),
+}
+
+export const updateForm = z
+  .object({ ...fields, bloggable_type: z.enum(parentTypes, 'validation.choose'), bloggable_id: wholeNumber() })
+  .refine(({ title, name }) => title !== undefined || name !== undefined, {
+    error: 'validation.required',
+    path: ['title'],
+  })
+
+/** What is left out stays as it is; an update stays on its page. */
+export const updateChange = z.object({ ...fields, version: wholeNumber().optional() })
+
+const saved = z.object({ item: update, message: z.string() })
+
+export const createUpdate = defineCall({
+  method: 'POST',
+  path: '/api/blog',
+  summary: 'Write an update for a page, for who manages it; it appears at `published_at`, tomorrow when left out',
+  access: 'signed-in',
+  ability: null,
+  isMultipart: true,
+  limitPerMinute: 60,
+  body: updateForm,
+  answers: { 200: saved, 404: messageAnswer, 413: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const changeUpdate = defineCall({
+  method: 'PUT',
+  path: '/api/blog/:id',
+  summary: 'Change an update; 409 with what stands there when somebody changed the `version` that was sent',
+  access: 'signed-in',
+  ability: null,
+  isMultipart: true,
+  limitPerMinute: 120,
+  params: idParams,
+  body: updateChange,
+  answers: { 200: saved, 404: messageAnswer, 409: saved, 413: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const removeUpdate = defineCall({
+  method: 'DELETE',
+  path: '/api/blog/:id',
+  summary: 'Remove an update',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: { 200: messageAnswer, 404: messageAnswer },
+})
+
+export const checkUpdateField = defineCall({
+  method: 'POST',
+  path: '/api/blog/validate',
+  summary: 'Check one field of an update',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 120,
+  sharesLimitLater: true,
+  body: fieldCheck,
+  answers: fieldCheckAnswers,
+})

@@ -1,0 +1,58 @@
+import {
+  type Ask,
+  type Cells,
+  type Expected,
+  managerBrowser,
+  noAccount,
+  ofProjects,
+  signedInBrowser,
+} from '../../../tests/authorization/expected.ts'
+import { insertBlock, insertUpdate } from '../../../tests/support/builders/content.ts'
+import type { World } from '../../../tests/authorization/world.ts'
+
+/** Who manages the project may; for everybody else at a browser it is not there. */
+const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
+const cellsOf = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
+
+const kinds = [
+  { of: 'of a public project', kind: 'open', cells: keepers },
+  { of: 'of a draft', kind: 'draft', cells: keepers },
+  { of: 'of an archived project', kind: 'archived', cells: noAccount },
+] as const
+
+type Kind = (typeof kinds)[number]['kind']
+type Insert = (world: World, kind: Kind, db: Parameters<typeof insertBlock>[0]) => Promise<{ id: number }>
+
+/** A thing of its own for every question, as some of them remove it. */
+function ofThings(path: string, insert: Insert, body: object): [Ask & { cells: Cells }, ...Ask[]] {
+  const asks = kinds.map(({ of, kind, cells }) => ({
+    of,
+    cells,
+    url: async ({ app, world }: Parameters<NonNullable<Ask['url']>>[0]) =>
+      `${path}/${(await insert(world, kind, app.database.db)).id}`,
+    body: () => body,
+  }))
+  return [
+    asks[0]!,
+    ...asks.slice(1),
+    { of: 'none', cells: noAccount, url: () => `${path}/999999999`, body: () => body },
+  ]
+}
+
+const aBlock: Insert = (world, kind, db) => insertBlock(db, { projectId: world.projects[kind].id })
+const anUpdate: Insert = (world, kind, db) => insertUpdate(db, { projectId: world.projects[kind].id })
+
+export const expected: Expected = {
+  'POST /api/block': ofProjects(cellsOf, {
+    body: ({ id }) => ({ title: 'Een blok', blockable_type: 'project', blockable_id: id }),
+  }),
+  'PUT /api/block/:id': ofThings('/api/block', aBlock, { title: 'Anders' }),
+  'DELETE /api/block/:id': ofThings('/api/block', aBlock, {}),
+  'POST /api/block/validate': [{ cells: signedInBrowser, body: () => ({ field: 'title', value: 'Een blok' }) }],
+  'POST /api/blog': ofProjects(cellsOf, {
+    body: ({ id }) => ({ title: 'Nieuws', bloggable_type: 'project', bloggable_id: id }),
+  }),
+  'PUT /api/blog/:id': ofThings('/api/blog', anUpdate, { title: 'Anders' }),
+  'DELETE /api/blog/:id': ofThings('/api/blog', anUpdate, {}),
+  'POST /api/blog/validate': [{ cells: signedInBrowser, body: () => ({ field: 'title', value: 'Nieuws' }) }],
+}

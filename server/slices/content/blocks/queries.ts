@@ -1,0 +1,93 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Photo } from '../../../../contract/media/photo.ts'
+import type { Database, Db, Statement } from '../../../platform/db/database.ts'
+import { blocks } from '../../../schema/content.ts'
+import { photoJson } from '../../media/index.ts'
+import { keyOf, statementsFor } from '../parent-statements.ts'
+import { type ContentParent, nameParent, type ParentColumns } from '../parents.ts'
+
+export interface BlockRow {
+  id: number
+  title: string
+  description: string
+  photo: Photo | null
+  position: number
+  version: number
+}
+
+const columns = `b.id, b.title, b.description, b.position, b.version, ${photoJson('photo')} as photo`
+
+const listStatements = statementsFor(
+  'blocks',
+  (column) => `select ${columns}
+    from blocks b left join media photo on photo.id = b.photo_id
+    where b.${column} = $1::bigint order by b.position, b.id limit $2::int`,
+)
+
+const byIdStatement: Statement = {
+  name: 'content-block',
+  text: `select ${columns}, b.photo_id as "photoId", b.project_id as "projectId", b.participant_id as "participantId", b.team_id as "teamId"
+    from blocks b left join media photo on photo.id = b.photo_id where b.id = $1::bigint`,
+}
+
+/** In the order their manager gave them. */
+export function listBlocks(database: Database, parent: ContentParent, limit: number): Promise<BlockRow[]> {
+  const { column, id } = keyOf(parent)
+  return database.run<BlockRow>(listStatements[column], [id, limit])
+}
+
+export type PlacedBlockRow = BlockRow & ParentColumns & { photoId: number | null }
+
+export async function findBlock(database: Database, id: number): Promise<PlacedBlockRow | undefined> {
+  const [row] = await database.run<PlacedBlockRow>(byIdStatement, [id])
+  return row
+}
+
+/** The blocks of a page in their order, which nobody else changes until the transaction ends. */
+export async function lockOrder(tx: Db, parent: ContentParent): Promise<number[]> {
+  const { type, id } = nameParent(parent)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`blocks:${type}`}), ${id}::bigint::int)`)
+  const rows = await tx.select({ id: blocks.id }).from(blocks).where(isOf(parent)).orderBy(blocks.position, blocks.id)
+  return rows.map((row) => row.id)
+}
+
+const isOf = (parent: ContentParent): SQL => {
+  if ('projectId' in parent) return eq(blocks.projectId, parent.projectId)
+  if ('participantId' in parent) return eq(blocks.participantId, parent.participantId)
+  return eq(blocks.teamId, parent.teamId)
+}
+
+export async function insertBlock(tx: Db, values: typeof blocks.$inferInsert): Promise<number> {
+  const rows = await tx.insert(blocks).values(values).returning({ id: blocks.id })
+  return rows[0]!.id
+}
+
+export type BlockWords = Partial<Pick<typeof blocks.$inferInsert, 'title' | 'description' | 'photoId'>>
+
+/** @returns whether it was written: not when it is gone, or has another version than the one that is given */
+export async function writeBlock(
+  tx: Db,
+  { id, version }: { id: number; version: number | undefined },
+  words: BlockWords,
+): Promise<boolean> {
+  const rows = await tx
+    .update(blocks)
+    .set({ ...words, version: sql`${blocks.version} + 1` })
+    .where(and(eq(blocks.id, id), version === undefined ? undefined : eq(blocks.version, version)))
+    .returning({ id: blocks.id })
+  return rows.length > 0
+}
+
+/** Numbers the blocks of a page from 0, in this order. */
+export async function writeOrder(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update blocks set position = place.number - 1
+    from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as place(id, number)
+    where blocks.id = place.id::bigint and blocks.position <> place.number - 1`)
+}
+
+/** @returns the photo it had; undefined when it is gone already */
+export async function deleteBlock(tx: Db, id: number): Promise<{ photoId: number | null } | undefined> {
+  const rows = await tx.delete(blocks).where(eq(blocks.id, id)).returning({ photoId: blocks.photoId })
+  return rows[0]
+}

@@ -1,0 +1,150 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Photo } from '../../../../contract/media/photo.ts'
+import type { Database, Db, Statement } from '../../../platform/db/database.ts'
+import { updates } from '../../../schema/content.ts'
+import { projectIdAt } from '../../addresses/index.ts'
+import { photoJson } from '../../media/index.ts'
+import { keyOf, type ParentColumn, statementsFor } from '../parent-statements.ts'
+import type { ContentParent, ParentColumns } from '../parents.ts'
+
+export interface UpdateRow {
+  id: number
+  title: string
+  intro: string
+  description: string
+  photo: Photo | null
+  publishedAt: Date
+  version: number
+}
+
+/** An update with what it stands on. */
+export interface PlacedUpdateRow extends UpdateRow {
+  parent: { type: 'project' | 'participant' | 'team'; id: number; name: string; url: string | null }
+}
+
+export interface UpdateTitleRow {
+  id: number
+  title: string
+  publishedAt: Date
+}
+
+const columns = `u.id, u.title, u.intro, u.description, u.published_at as "publishedAt", u.version, ${photoJson('photo')} as photo`
+
+const listStatements = statementsFor(
+  'updates',
+  (column) => `select ${columns}
+    from updates u left join media photo on photo.id = u.photo_id
+    where u.${column} = $1::bigint and ($2::timestamptz is null or u.published_at <= $2::timestamptz)
+    order by u.published_at desc nulls last, u.id desc limit $3::int`,
+  ['publishedAt'],
+)
+
+const byIdStatement: Statement = {
+  name: 'content-update',
+  text: `select ${columns}, u.photo_id as "photoId", u.project_id as "projectId", u.participant_id as "participantId", u.team_id as "teamId"
+    from updates u left join media photo on photo.id = u.photo_id where u.id = $1::bigint`,
+  moments: ['publishedAt'],
+}
+
+const placedStatement: Statement = {
+  name: 'content-update-placed',
+  text: `select ${columns},
+      case when a.id is not null then json_build_object('type', 'participant', 'id', a.id, 'name', a.name, 'url', a.url)
+        when t.id is not null then json_build_object('type', 'team', 'id', t.id, 'name', t.name, 'url', t.url)
+        else json_build_object('type', 'project', 'id', p.id, 'name', p.name, 'url', null) end as parent
+    from updates u
+    left join media photo on photo.id = u.photo_id
+    left join participants a on a.id = u.participant_id and a.archived_at is null
+    left join teams t on t.id = u.team_id and t.archived_at is null
+    join projects p on p.id = coalesce(u.project_id, a.project_id, t.project_id)
+    where u.id = $1::bigint and p.id = ${projectIdAt('$2')} and u.published_at <= $3::timestamptz`,
+  moments: ['publishedAt'],
+}
+
+const newerStatements = statementsFor('newer-updates', (column) => besideText(column, '>', 'asc'), ['publishedAt'])
+const olderStatements = statementsFor('older-updates', (column) => besideText(column, '<', 'desc'), ['publishedAt'])
+
+/** Those on one side of the update `$2`, the nearest first. */
+function besideText(column: ParentColumn, side: '>' | '<', order: 'asc' | 'desc'): string {
+  return `select u.id, u.title, u.published_at as "publishedAt" from updates u
+    where u.${column} = $1::bigint and u.published_at <= $3::timestamptz
+      and (u.published_at, u.id) ${side} (select one.published_at, one.id from updates one where one.id = $2::bigint)
+    order by u.published_at ${order}, u.id ${order} limit $4::int`
+}
+
+/** Newest first. @param page.until without those that appear later; null: with all that are still to come */
+export function listUpdates(
+  database: Database,
+  parent: ContentParent,
+  { until, limit }: { until: Date | null; limit: number },
+): Promise<UpdateRow[]> {
+  const { column, id } = keyOf(parent)
+  return database.run<UpdateRow>(listStatements[column], [id, until, limit])
+}
+
+export type UpdateWithParent = UpdateRow & ParentColumns & { photoId: number | null }
+
+/** By its number, whether it has appeared or not. */
+export async function findUpdateById(database: Database, id: number): Promise<UpdateWithParent | undefined> {
+  const [row] = await database.run<UpdateWithParent>(byIdStatement, [id])
+  return row
+}
+
+/** By its number, below the address of its project; it is not found before it appears, or when its parent was archived. */
+export async function findPlacedUpdate(
+  database: Database,
+  { projectUrl, id, now }: { projectUrl: string; id: number; now: Date },
+): Promise<PlacedUpdateRow | undefined> {
+  const [row] = await database.run<PlacedUpdateRow>(placedStatement, [id, projectUrl, now])
+  return row
+}
+
+/** The updates of the same parent that appeared after this one, or before it; the nearest first. */
+export function listUpdatesBeside(
+  database: Database,
+  parent: ContentParent,
+  { side, updateId, now, limit }: { side: 'newer' | 'older'; updateId: number; now: Date; limit: number },
+): Promise<UpdateTitleRow[]> {
+  const { column, id } = keyOf(parent)
+  const statements = side === 'newer' ? newerStatements : olderStatements
+  return database.run<UpdateTitleRow>(statements[column], [id, updateId, now, limit])
+}
+
+export async function insertUpdate(tx: Db, values: typeof updates.$inferInsert): Promise<number> {
+  const rows = await tx.insert(updates).values(values).returning({ id: updates.id })
+  return rows[0]!.id
+}
+
+export type UpdateWords = Partial<
+  Pick<typeof updates.$inferInsert, 'title' | 'intro' | 'description' | 'photoId' | 'publishedAt'>
+>
+
+/** @returns whether it was written: not when it is gone, or has another version than the one that is given */
+export async function writeUpdate(
+  tx: Db,
+  { id, version }: { id: number; version: number | undefined },
+  words: UpdateWords,
+): Promise<boolean> {
+  const rows = await tx
+    .update(updates)
+    .set({ ...words, version: sql`${updates.version} + 1` })
+    .where(and(eq(updates.id, id), version === undefined ? undefined : eq(updates.version, version)))
+    .returning({ id: updates.id })
+  return rows.length > 0
+}
+
+/** @returns the photo it had; undefined when it is gone already */
+export async function deleteUpdate(db: Db, id: number): Promise<{ photoId: number | null } | undefined> {
+  const rows = await db.delete(updates).where(eq(updates.id, id)).returning({ photoId: updates.photoId })
+  return rows[0]
+}
+
+/** Writes down that an update has appeared. @returns whether this call did, and not an earlier one */
+export async function markAnnounced(tx: Db, id: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(updates)
+    .set({ announcedAt: now })
+    .where(and(eq(updates.id, id), isNull(updates.announcedAt), lte(updates.publishedAt, now)))
+    .returning({ id: updates.id })
+  return rows.length > 0
+}

@@ -1,0 +1,51 @@
+import {
+  changeUpdate as changeCall,
+  checkUpdateField,
+  createUpdate as createCall,
+  removeUpdate as removeCall,
+  updateForm,
+} from '../../../../contract/content/update-calls.ts'
+import type { Registration } from '../../../deps.ts'
+import { checkField } from '../../../platform/http/input/check-field.ts'
+import { sentPhoto } from '../content-photo.ts'
+import { parentOf } from '../parents.ts'
+import { changeUpdate } from './change-update.ts'
+import { createUpdate } from './create-update.ts'
+import { removeUpdate } from './remove-update.ts'
+
+/** News of a page: written, changed and removed by who manages it; the specification's "blog". */
+export function registerUpdates(registration: Registration): void {
+  const { calls, texts } = registration
+
+  calls.on(createCall, async ({ actor, body, language }) => {
+    const { title, name, intro = '', description = '', bloggable_type: type, bloggable_id: id } = body
+    const item = await createUpdate(registration, actor, {
+      parent: parentOf({ type, id }),
+      // The form has one of the two.
+      title: (title ?? name)!,
+      intro,
+      description,
+      photo: sentPhoto(body),
+      publishedAt: momentOf(body.published_at),
+    })
+    return { status: 200, body: { item, message: texts.translate(language, 'content.update.saved') } }
+  })
+
+  calls.on(changeCall, async ({ actor, params, body, language }) => {
+    const { title, name, intro, description, version } = body
+    const words = { title: title ?? name, intro, description, publishedAt: momentOf(body.published_at) }
+    const change = { ...words, version, photo: sentPhoto(body) }
+    const { update: item, isSaved } = await changeUpdate(registration, actor, { id: params.id, change })
+    const message = texts.translate(language, isSaved ? 'content.update.saved' : 'content.changed_meanwhile')
+    return { status: isSaved ? 200 : 409, body: { item, message } }
+  })
+
+  calls.on(removeCall, async ({ actor, params, language }) => {
+    await removeUpdate(registration, actor, params.id)
+    return { status: 200, body: { message: texts.translate(language, 'content.update.removed') } }
+  })
+
+  calls.on(checkUpdateField, (input) => checkField(updateForm, input))
+}
+
+const momentOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text))
