@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
+import { fieldUpdate } from '../field-update.ts'
 import { line } from '../fields.ts'
 import { videoUrlLengthMax } from '../limits.ts'
 import { project } from './projects.ts'
@@ -13,12 +14,14 @@ export const videoUrl = line(videoUrlLengthMax).pipe(
 export const changeProject = defineCall({
   method: 'PUT',
   path: '/api/project/:id',
-  summary: 'Change one field of a project, for its managers: the film on its page, a YouTube or Vimeo link',
+  summary: 'Change one field of a project, for its managers',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 60,
   params: idParams,
-  body: z.object({ field: z.literal('video_url', 'validation.choose'), value: videoUrl }),
+  body: fieldUpdate({
+    video_url: videoUrl,
+  }),
   answers: {
     200: z.object({ item: project, message: z.string() }),
     403: messageAnswer,

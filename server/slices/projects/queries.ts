@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import type { Photo } from '../../../contract/media/photo.ts'
 import type { ProjectKind } from '../../../contract/projects/projects.ts'
 import type { Language } from '../../../contract/texts.ts'
-import type { Database, Statement } from '../../platform/db/database.ts'
+import type { Database, Db, Statement } from '../../platform/db/database.ts'
+import { projects } from '../../schema/projects.ts'
 import { projectIdAt } from '../addresses/index.ts'
 import { photoJson } from '../media/index.ts'
 import { type AskingOrganization, leadsOrganization, organizationJson } from '../organizations/index.ts'
@@ -149,13 +151,18 @@ export async function findExtras(database: Database, projectId: number): Promise
   return rows[0]!
 }
 
-const videoStatement: Statement = {
-  name: 'projects-video',
-  text: 'update projects set video_url = $2 where id = $1::bigint',
-}
+/** What can be changed of a project one by one, by the names of its columns. */
+export type ProjectColumns = Partial<Pick<Project, 'videoUrl'>>
 
-export const writeVideoUrl = async (database: Database, projectId: number, videoUrl: string | null): Promise<void> =>
-  void (await database.run(videoStatement, [projectId, videoUrl]))
+/** @returns whether it was written: not when the project left the state in which it was looked at */
+export async function writeProject(
+  db: Db,
+  { id, state }: Pick<Project, 'id' | 'state'>,
+  columns: ProjectColumns,
+): Promise<boolean> {
+  const isSame = and(eq(projects.id, id), eq(projects.state, state))
+  return (await db.update(projects).set(columns).where(isSame).returning({ id: projects.id })).length > 0
+}
 
 export interface PublicTotal {
   goalCents: number | null

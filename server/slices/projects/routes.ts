@@ -9,7 +9,7 @@ import type { Registration } from '../../deps.ts'
 import { browseProjects } from '../../../contract/projects/browse.ts'
 import { changeProject } from '../../../contract/projects/change-project.ts'
 import { listPublic } from './browse/queries.ts'
-import { changeVideo } from './change-video.ts'
+import { changeField } from './change-field.ts'
 import { findVisibleProject } from './find-visible-project.ts'
 import { presentCard, presentProject, progressOfProject } from './present-project.ts'
 import { findExtras, listManaged, listRecent } from './queries.ts'
@@ -49,7 +49,7 @@ export function registerRoutes(registration: Registration): void {
   })
 
   calls.on(changeProject, async ({ actor, params, body, language }) => {
-    const project = await changeVideo(registration, actor, { projectId: params.id, videoUrl: body.value })
+    const project = await changeField(registration, actor, { projectId: params.id, update: body })
     const extras = await findExtras(database, project.id)
     const item = presentProject(project, extras, { actor, now: clock.now() })
     return { status: 200, body: { item, message: texts.translate(language, 'ui.edit.saved') } }

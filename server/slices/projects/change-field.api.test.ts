@@ -59,7 +59,7 @@ describe('the film on the page of a project', () => {
     expect((await change(manager, value)).body.errors.value).toEqual(message)
   })
 
-  it('is the only field that can be changed yet', async () => {
+  it('is named where the field is none that can be changed', async () => {
     expect((await change(manager, '1', 'owner_id')).body.errors).toHaveProperty('field')
   })
 

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+type Update<Name extends string, Value extends z.ZodType> = z.ZodObject<{ field: z.ZodLiteral<Name>; value: Value }>
+type UpdateOf<Fields extends Record<string, z.ZodType>> = {
+  [Name in keyof Fields & string]: Update<Name, Fields[Name]>
+}[keyof Fields & string]
+
+/**
+ * The body of a call that changes one field of something at a time [7.03, 7.14]: `{ field, value }`, where the field
+ * decides what the value may be. A field that is not among them is refused on `field`, a wrong value on `value`.
+ *
+ *     body: fieldUpdate({ goal: wholeAmount, video_url: videoUrl })
+ */
+export const fieldUpdate = <const Fields extends Record<string, z.ZodType>>(fields: Fields) =>
+  z.discriminatedUnion(
+    'field',
+    Object.entries(fields).map(([field, value]) =>
+      z.object({ field: z.literal(field), value }),
+    ) as unknown as readonly [UpdateOf<Fields>, ...UpdateOf<Fields>[]],
+    'validation.choose',
+  )
