@@ -75,3 +75,27 @@ describe('the film on the page of a project', () => {
     expect(await shown()).toBe('https://vimeo.com/76979871')
   })
 })
+
+describe('the goal of a project', () => {
+  it.each([
+    ['2500', 2500],
+    [0, 0],
+    [999_999_999, 999_999_999],
+  ])('is changed to %j, in whole euros [7.03~]', async (value, goal) => {
+    const { status, body } = await change(manager, value, 'goal')
+    expect([status, body.item.goal]).toEqual([200, goal])
+    expect((await app.visitor().get(`/api/project/${project.id}`)).body.project).toMatchObject({
+      goal,
+      show_goal: true,
+    })
+  })
+
+  it.each(['', '12,50', '-1', '1e3', 12.5, null, '1000000000'])(
+    'is digits alone, and not %j [5.08~]',
+    async (value) => {
+      const { status, body } = await change(manager, value, 'goal')
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['value']])
+      expect((await manager.get(`/api/project/${project.id}`)).body.project.goal).toBe(1000)
+    },
+  )
+})

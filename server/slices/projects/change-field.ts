@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { centsOf } from '../../../contract/money.ts'
 import type { changeProject } from '../../../contract/projects/change-project.ts'
 import type { Deps } from '../../deps.ts'
 import { NotAllowed } from '../../platform/errors.ts'
@@ -10,6 +11,7 @@ import { type Project, type ProjectColumns, writeProject } from './queries.ts'
 
 const fields: FieldWriters<typeof changeProject, Project, ProjectColumns> = {
   video_url: { write: (link) => ({ videoUrl: link === '' ? null : link }) },
+  goal: { write: (euros) => ({ goalCents: centsOf(euros) }) },
 }
 
 /**

@@ -152,7 +152,7 @@ export async function findExtras(database: Database, projectId: number): Promise
 }
 
 /** What can be changed of a project one by one, by the names of its columns. */
-export type ProjectColumns = Partial<Pick<Project, 'videoUrl'>>
+export type ProjectColumns = Partial<Pick<Project, 'videoUrl' | 'goalCents'>>
 
 /** @returns whether it was written: not when the project left the state in which it was looked at */
 export async function writeProject(
