@@ -151,8 +151,8 @@ export async function findExtras(database: Database, projectId: number): Promise
   return rows[0]!
 }
 
-/** What can be changed of a project one by one, by the names of its columns. */
-export type ProjectColumns = Partial<Pick<Project, 'videoUrl' | 'goalCents'>>
+/** What of a project stands in columns of its own. */
+export type ProjectColumns = Partial<Omit<Pick<Project, keyof Project & keyof typeof projects.$inferInsert>, 'id'>>
 
 /** @returns whether it was written: not when the project left the state in which it was looked at */
 export async function writeProject(
