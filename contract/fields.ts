@@ -14,11 +14,15 @@ export const wholeNumber = ({ min = 1, max = Number.MAX_SAFE_INTEGER }: { min?: 
     z.number().int().min(min).max(max),
   )
 
+const yesOrNo = z.union([z.boolean(), z.literal([1, 0, '1', '0', 'on', 'off', 'true', 'false', ''])])
+const isYes = (value: z.output<typeof yesOrNo>) =>
+  value === true || value === 1 || value === '1' || value === 'on' || value === 'true'
+
 /** A tick: `true`, `1`, `'on'` … or nothing at all, which is no. */
-export const tick = z
-  .union([z.boolean(), z.literal([1, 0, '1', '0', 'on', 'off', 'true', 'false', ''])])
-  .default(false)
-  .transform((value) => value === true || value === 1 || value === '1' || value === 'on' || value === 'true')
+export const tick = yesOrNo.default(false).transform(isYes)
+
+/** A switch says which way it is turned: nothing at all is no answer. */
+export const onOff = yesOrNo.transform(isYes)
 
 /** Characters that PostgreSQL cannot store, or that are half of a character. */
 export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()

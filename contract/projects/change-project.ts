@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
 import { fieldUpdate } from '../field-update.ts'
-import { line, wholeAmount } from '../fields.ts'
+import { line, onOff, wholeAmount } from '../fields.ts'
 import { videoUrlLengthMax } from '../limits.ts'
 import { project } from './projects.ts'
 import { embedUrlOf } from './video-address.ts'
@@ -22,6 +22,7 @@ export const changeProject = defineCall({
   body: fieldUpdate({
     video_url: videoUrl,
     goal: wholeAmount,
+    show_goal: onOff,
   }),
   answers: {
     200: z.object({ item: project, message: z.string() }),

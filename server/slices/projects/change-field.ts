@@ -12,6 +12,7 @@ import { type Project, type ProjectColumns, writeProject } from './queries.ts'
 const fields: FieldWriters<typeof changeProject, Project, ProjectColumns> = {
   video_url: { write: (link) => ({ videoUrl: link === '' ? null : link }) },
   goal: { write: (euros) => ({ goalCents: centsOf(euros) }) },
+  show_goal: { write: (showGoal) => ({ showGoal }) },
 }
 
 /**
