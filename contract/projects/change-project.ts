@@ -23,6 +23,7 @@ export const changeProject = defineCall({
     video_url: videoUrl,
     goal: wholeAmount,
     show_goal: onOff,
+    allow_peer_to_peer: onOff,
   }),
   answers: {
     200: z.object({ item: project, message: z.string() }),

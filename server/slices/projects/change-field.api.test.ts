@@ -108,3 +108,29 @@ describe('the goal of a project', () => {
     expect((await change(manager, undefined, 'show_goal')).status).toBe(422)
   })
 })
+
+describe('whether people raise money for a project', () => {
+  it.each([
+    ['project', true, true],
+    ['participants', false, false],
+    ['link', true, true],
+    ['link', false, false],
+  ])('is changed of a draft: a %s with %j [4.02~, 7.03~]', async (kind, value, shownAs) => {
+    const draft = await insertProject(app.deps.db, { ownerId: project.ownerId, state: 0, kind })
+    const { status, body } = await changeOf(draft.id, value)
+    expect([status, body.item.allow_peer_to_peer]).toEqual([200, shownAs])
+    expect(body.item.is_payment_link).toBe(kind === 'link' && !value)
+  })
+
+  it('stays as it is once the project is published [4.02~]', async () => {
+    const { status, body } = await changeOf(project.id, true)
+    expect([status, body.errors]).toEqual([
+      422,
+      { value: ['Dit kan alleen zolang het project nog niet is gepubliceerd.'] },
+    ])
+    expect((await manager.get(`/api/project/${project.id}`)).body.project.allow_peer_to_peer).toBe(false)
+  })
+})
+
+const changeOf = (id: number, value: unknown) =>
+  manager.write('PUT', `/api/project/${id}`, { field: 'allow_peer_to_peer', value })

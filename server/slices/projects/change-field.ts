@@ -7,12 +7,14 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { columnsOf, type FieldWriters } from '../../platform/http/input/field-writers.ts'
 import { findVisibleProject } from './find-visible-project.ts'
 import { canManageProject } from './policy.ts'
+import { kindWith, onlyInDraft } from './rules.ts'
 import { type Project, type ProjectColumns, writeProject } from './queries.ts'
 
 const fields: FieldWriters<typeof changeProject, Project, ProjectColumns> = {
   video_url: { write: (link) => ({ videoUrl: link === '' ? null : link }) },
   goal: { write: (euros) => ({ goalCents: centsOf(euros) }) },
   show_goal: { write: (showGoal) => ({ showGoal }) },
+  allow_peer_to_peer: { problem: onlyInDraft, write: (isOn, { kind }) => ({ kind: kindWith(isOn, kind) }) },
 }
 
 /**

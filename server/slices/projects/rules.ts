@@ -1,7 +1,8 @@
 import { daysBetween } from '../../../contract/dates.ts'
 import { infiniteClosingDate } from '../../../contract/limits.ts'
 import { percentageRaised } from '../../../contract/money.ts'
-import type { Progress } from '../../../contract/totals/progress.ts'
+import type { TextKey } from '../../../contract/texts.ts'
+import type { Progress, ProjectKind } from '../../../contract/totals/progress.ts'
 
 // Dates are calendar dates 'YYYY-MM-DD' in Amsterdam, which sort as text; `today` is one of them.
 
@@ -33,6 +34,16 @@ export function stateShown(project: ProjectState, today: string): 0 | 1 | 2 {
 /** Published, still open, not archived, and giving was not switched off. */
 export const isDonationAllowed = (project: ProjectState & { isDonationEnabled: boolean }, today: string): boolean =>
   project.state > 0 && project.archivedAt === null && project.isDonationEnabled && !isFinished(project, today)
+
+/** What may change only before anybody has seen the project, for a field of it [4.02]. */
+export const onlyInDraft = (_value: unknown, { state }: Pick<ProjectState, 'state'>): TextKey | undefined =>
+  state === 0 ? undefined : 'validation.only_draft'
+
+/** The kind of a project once people may raise money for it, or may not any more; a payment link is then none [1.01]. */
+export function kindWith(isPeerToPeer: boolean, kind: ProjectKind): ProjectKind {
+  if (isPeerToPeer) return 'participants'
+  return kind === 'participants' ? 'project' : kind
+}
 
 /** Whole days until it closes, 0 on the last day; null when it never closes or has closed. */
 export function daysLeft(project: ProjectState, today: string): number | null {
