@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTyp
 import { z } from 'zod'
 import { defineCall, messageAnswer } from '../../../contract/call.ts'
 import { readConfig } from '../config.ts'
-import { Conflict, FieldErrors, NotAllowed, NotFound, SubscriptionRequired } from '../errors.ts'
+import { Conflict, FieldErrors, type FieldProblems, NotAllowed, NotFound, SubscriptionRequired } from '../errors.ts'
 import { createTexts } from '../i18n/texts.ts'
 import { silentLog } from '../log.ts'
 import { type Actor, type ActorOf, guest, type SessionActor, type SignedInActor } from './actor.ts'
@@ -98,7 +98,7 @@ beforeAll(async () => {
       if (body.days > 21) throw new FieldErrors({ days: ['validation.number_too_big'] })
       return { status: 200, body: { message: body.to } }
     },
-    ({ params: { id }, body: { to, days, ...rest } }) => {
+    ({ params: { id }, body: { to, days, ...rest } }): FieldProblems => {
       if (id === 404) throw new NotFound()
       if (id === 422) throw new FieldErrors({ days: ['validation.invalid'], to: ['validation.invalid'] })
       if (id === 500) throw new Error('broken')

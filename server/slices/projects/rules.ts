@@ -1,8 +1,9 @@
 import { daysBetween } from '../../../contract/dates.ts'
 import { infiniteClosingDate } from '../../../contract/limits.ts'
 import { percentageRaised } from '../../../contract/money.ts'
+import type { ProjectKind } from '../../../contract/projects/projects.ts'
 import type { TextKey } from '../../../contract/texts.ts'
-import type { Progress, ProjectKind } from '../../../contract/totals/progress.ts'
+import type { Progress } from '../../../contract/totals/progress.ts'
 
 // Dates are calendar dates 'YYYY-MM-DD' in Amsterdam, which sort as text; `today` is one of them.
 
