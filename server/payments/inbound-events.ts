@@ -44,7 +44,7 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
   })
 }
 
-const storeEvent: Statement = {
+const storeEvent: Statement<{ id: number }> = {
   name: 'inbound-event',
   batch: 'durable',
   text: `with stored as (
@@ -73,7 +73,7 @@ async function storeOnce(
   const place = worker.reserve(paymentChanged)
   const job = { name: paymentChanged.name, payload, attempts: place === undefined ? 0 : 1 }
   try {
-    const [row] = await database.run<{ id: number }>(storeEvent, [
+    const [row] = await database.run(storeEvent, [
       provider,
       event.id,
       event.providerPaymentId,

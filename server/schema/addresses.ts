@@ -11,8 +11,8 @@ export const addresses = pgTable(
   {
     /** Lower case. */
     url: text().primaryKey(),
-    /** 'project' | 'organization': whose `subjectId` is the id. */
-    kind: text().notNull(),
+    /** Whose `subjectId` is the id. */
+    kind: text().$type<'project' | 'organization'>().notNull(),
     subjectId: bigint({ mode: 'number' }).notNull(),
     /** False for a former address: it leads to the current one, and nobody else may take it. */
     isCurrent: boolean().notNull(),

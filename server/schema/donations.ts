@@ -8,12 +8,14 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { DonationState } from '../../contract/donations/donation-states.ts'
+import type { MonthlyState } from '../../contract/donations/monthly-states.ts'
 import type { TransferDetails } from '../../contract/donations/transfer.ts'
+import type { Language } from '../../contract/texts.ts'
 import { cents, currency, id, moment, ref } from './columns.ts'
 import { participants } from './participants.ts'
 import { projects } from './projects.ts'
@@ -25,10 +27,9 @@ export const consentTexts = pgTable(
   'consent_texts',
   {
     id: id(),
-    /** 'privacy' | 'direct-debit-single' | 'direct-debit-recurring' */
-    kind: text().notNull(),
+    kind: text().$type<'privacy' | 'direct-debit-single' | 'direct-debit-recurring'>().notNull(),
     version: text().notNull(),
-    language: text().notNull(),
+    language: text().$type<Language>().notNull(),
     body: text().notNull(),
     createdAt: moment().notNull(),
   },
@@ -63,8 +64,7 @@ export const mandates = pgTable(
       .references(() => payers.id),
     providerMandateId: text().notNull(),
     method: text().notNull(),
-    /** 'pending' | 'valid' | 'invalid' */
-    status: text().notNull(),
+    status: text().$type<'pending' | 'valid' | 'invalid'>().notNull(),
     /** Unique with our creditor id, at most 35 characters (SEPA). */
     reference: text().notNull().unique(),
     accountEnding: text(),
@@ -98,8 +98,8 @@ export const recurringDonations = pgTable(
       .notNull()
       .unique()
       .references((): AnyPgColumn => donations.id),
-    /** 'active' | 'suspended' (three failures in a row) | 'ended' */
-    state: text().notNull().default('active'),
+    /** Suspended after three failures in a row. */
+    state: text().$type<MonthlyState>().notNull().default('active'),
     amountCents: cents().notNull(),
     currency: currency(),
     method: text().notNull(),
@@ -137,8 +137,7 @@ export const donations = pgTable(
     recurringDonationId: ref().references(() => recurringDonations.id),
     /** The month this charge of a monthly donation is for: at most one donation a period. */
     periodOn: date({ mode: 'string' }),
-    /** A name of donationStates in the contract */
-    status: text().notNull().default('open'),
+    status: text().$type<DonationState>().notNull().default('open'),
     amountCents: cents().notNull(),
     currency: currency(),
     paymentMethod: text().notNull(),
@@ -150,7 +149,7 @@ export const donations = pgTable(
     isAnonymous: boolean().notNull().default(false),
     wantsNewsletter: boolean().notNull().default(false),
     allowsAcquisition: boolean().notNull().default(false),
-    language: text().notNull().default('nl'),
+    language: text().$type<Language>().notNull().default('nl'),
     privacyTextId: ref().references(() => consentTexts.id),
     privacyAcceptedAt: moment(),
     mandateTextId: ref().references(() => consentTexts.id),
@@ -197,10 +196,9 @@ export const payments = pgTable(
     /** Also the idempotency key of the call that creates it there. */
     reference: text().notNull().unique(),
     providerPaymentId: text(),
-    /** 'single' | 'first' | 'recurring' */
-    sequence: text().notNull(),
+    sequence: text().$type<'single' | 'first' | 'recurring'>().notNull(),
     method: text().notNull(),
-    status: text().notNull().default('open'),
+    status: text().$type<DonationState>().notNull().default('open'),
     amountCents: cents().notNull(),
     currency: currency(),
     /** What the provider was told it is for; told again word for word when the call is repeated. */
@@ -254,8 +252,9 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => donations.id),
     paymentId: ref().references(() => payments.id),
-    /** 'received' | 'refunded' | 'charged-back' | 'chargeback-reversed' | 'fee' | 'paid-out' */
-    kind: text().notNull(),
+    kind: text()
+      .$type<'received' | 'refunded' | 'charged-back' | 'chargeback-reversed' | 'fee' | 'paid-out'>()
+      .notNull(),
     amountCents: cents().notNull(),
     currency: currency(),
     /** The payment's version that brought it: recording the same news twice is impossible. */
@@ -267,33 +266,4 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_project_idx').on(table.projectId),
     index('ledger_entries_donation_idx').on(table.donationId),
   ],
-)
-
-/**
- * What a project, participant or team has raised, spread over slots so that a hot project is not one locked row.
- * The total is the sum of the slots; the sum of all slots equals the sum of the ledger.
- */
-export const totals = pgTable(
-  'totals',
-  {
-    /** 'project' | 'participant' | 'team' */
-    subject: text().notNull(),
-    subjectId: ref().notNull(),
-    slot: smallint().notNull(),
-    raisedCents: cents().notNull().default(0),
-    donationCount: integer().notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.subject, table.subjectId, table.slot] })],
-)
-
-/** What payment providers told us, stored once by the id they gave it. */
-export const inboundEvents = pgTable(
-  'inbound_events',
-  {
-    provider: text().notNull(),
-    eventId: text().notNull(),
-    providerPaymentId: text().notNull(),
-    receivedAt: moment().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 )

@@ -39,8 +39,7 @@ export const organizationMembers = pgTable(
     userId: ref()
       .notNull()
       .references(() => users.id),
-    /** 'owner' | 'captain' | 'member' */
-    role: text().notNull(),
+    role: text().$type<'owner' | 'captain' | 'member'>().notNull(),
     createdAt: moment().notNull(),
   },
   (table) => [

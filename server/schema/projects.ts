@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { ProjectKind } from '../../contract/projects/projects.ts'
+import type { Language } from '../../contract/texts.ts'
 import { cents, id, moment, ref } from './columns.ts'
 import { media } from './media.ts'
 import { organizations } from './organizations.ts'
@@ -13,12 +15,12 @@ export const projects = pgTable(
     /** The first path segment of its public pages, lower case. */
     url: text().notNull().unique(),
     /** 'link' (a payment link) | 'project' | 'participants' (peer-to-peer). */
-    kind: text().notNull(),
+    kind: text().$type<ProjectKind>().notNull(),
     /** 0 draft, 1 public, 2 finished. A public project whose closing date has passed is finished too. */
     state: smallint().notNull().default(0),
     description: text().notNull().default(''),
-    /** 'nl' | 'en' | 'de' | 'fr'; what its manager writes in, whatever the reader's language is. */
-    language: text().notNull().default('nl'),
+    /** What its manager writes in, whatever the reader's language is. */
+    language: text().$type<Language>().notNull().default('nl'),
     photoId: ref().references(() => media.id),
     videoUrl: text(),
     ownerId: ref()

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Ability } from '../../contract/abilities.ts'
+import type { Language } from '../../contract/texts.ts'
 import { id, moment, ref } from './columns.ts'
 import { media } from './media.ts'
 
@@ -52,8 +53,8 @@ export const users = pgTable(
     /** The last 30-second step a code was accepted for: an older or equal one is a replay. */
     totpLastStep: bigint({ mode: 'number' }),
     lastReadAnnouncementsAt: moment(),
-    /** 'nl' | 'en' | 'de' | 'fr'; the language of pages and mails. */
-    language: text().notNull().default('nl'),
+    /** Of pages and mails. */
+    language: text().$type<Language>().notNull().default('nl'),
     createdAt: moment().notNull(),
   },
   (table) => [uniqueIndex('users_email_key').on(sql`lower(${table.email})`)],
@@ -94,6 +95,8 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
 )
 
+export type LinkPurpose = 'verify-email' | 'change-email' | 'undo-email-change' | 'reset-password'
+
 /** A link sent by mail, good once and for a while. The mail holds a random value; the row holds only its sha256. */
 export const accountLinks = pgTable(
   'account_links',
@@ -103,8 +106,7 @@ export const accountLinks = pgTable(
     userId: ref()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** 'verify-email' | 'change-email' | 'undo-email-change' | 'reset-password' */
-    purpose: text().notNull(),
+    purpose: text().$type<LinkPurpose>().notNull(),
     /** The address it was sent to; it counts for no other. */
     email: text().notNull(),
     /** Whether the account had a second factor when an undo link was made; empty for links of other purposes. */

@@ -15,11 +15,12 @@ const texts = {
 export type ConsentIds = Record<keyof typeof texts, number>
 
 export async function seedConsents({ tx, now }: Seeding): Promise<ConsentIds> {
-  const rows = Object.entries(texts).map(([kind, body]) => ({
+  const kinds = Object.keys(texts) as (keyof typeof texts)[]
+  const rows = kinds.map((kind) => ({
     kind,
     version: 'demo',
-    language: 'nl',
-    body,
+    language: 'nl' as const,
+    body: texts[kind],
     createdAt: daysLater(now, -153),
   }))
   const seeded = await tx.insert(consentTexts).values(rows).returning({ id: consentTexts.id, kind: consentTexts.kind })

@@ -25,7 +25,7 @@ export async function seedOrganizations(
       [owner, ...members].map(({ email }, index) => ({
         organizationId: idOf(ids, key),
         userId: idOf(userIds, email),
-        role: index === 0 ? 'owner' : index === 1 ? 'captain' : 'member',
+        role: index === 0 ? ('owner' as const) : index === 1 ? ('captain' as const) : ('member' as const),
         createdAt: daysLater(now, -foundedDaysAgo),
       })),
     ),

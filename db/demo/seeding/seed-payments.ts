@@ -37,10 +37,12 @@ function versionOf({ status, paidAt }: Donation): number {
   return paidAt === null || status === 'paid' ? 2 : 3
 }
 
+type Movement = Pick<typeof ledgerEntries.$inferInsert, 'kind' | 'amountCents' | 'paymentVersion' | 'createdAt'>
+
 /** Received when it was paid; taken back, whole, when it was refunded or charged back. */
-export function movementsOf({ paidAt, reversedAt, amountCents, status }: Donation) {
+export function movementsOf({ paidAt, reversedAt, amountCents, status }: Donation): Movement[] {
   if (paidAt === null) return []
-  const received = { kind: 'received', amountCents, paymentVersion: 2, createdAt: paidAt }
+  const received: Movement = { kind: 'received', amountCents, paymentVersion: 2, createdAt: paidAt }
   if (reversedAt === null) return [received]
   const kind = status === 'refunded' ? 'refunded' : 'charged-back'
   return [received, { kind, amountCents: -amountCents, paymentVersion: 3, createdAt: reversedAt }]

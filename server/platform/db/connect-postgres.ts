@@ -56,7 +56,7 @@ export async function connectPostgres(
   return guardOuterHandle({
     kind: 'postgres',
     db: drizzle(pool, { casing: 'snake_case' }) as unknown as Db,
-    run: async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
+    run: async <Row extends object>(statement: Statement<Row>, values: readonly unknown[]) => {
       const { batch } = statement
       const rows = await (batch === undefined ? runAlone(statement, values) : batchers[batch].run(statement, values))
       return rows as Row[]

@@ -7,7 +7,11 @@ const lookEveryMs = 1_000
 /** A trip to the database and back leaves open when in between its clock was read; and a Date has whole milliseconds. */
 const roundingMs = 1
 
-const clockStatement: Statement = { name: 'clock', batch: 'prompt', text: 'select clock_timestamp() as now' }
+const clockStatement: Statement<{ now: Date }> = {
+  name: 'clock',
+  batch: 'prompt',
+  text: 'select clock_timestamp() as now',
+}
 
 /**
  * The time of the database, for a product of several processes: what one of them writes down as a moment (a lease, when
@@ -31,7 +35,7 @@ export class DatabaseClock implements Clock {
   /** Compares the two. What the trip leaves open changes nothing, so that time does not step for no reason. */
   async look(): Promise<void> {
     const askedAt = this.monotonicMs()
-    const [row] = await this.database.run<{ now: Date }>(clockStatement, [])
+    const [row] = await this.database.run(clockStatement, [])
     const answeredAt = this.monotonicMs()
     const offsetMs = row!.now.getTime() - (askedAt + answeredAt) / 2
     const openMs = (answeredAt - askedAt) / 2 + roundingMs

@@ -4,8 +4,11 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 /** Drizzle over either engine, or a transaction of it. Functions take it as an argument: never the outer one inside a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
-/** One statement of a hot path, prepared once per connection under its name. */
-export interface Statement {
+/**
+ * One statement of a hot path, written by hand and prepared once per connection under its name: only where a measurement
+ * asks for it, see statements/selection.ts. Everything else is Drizzle on a `Db`.
+ */
+export interface Statement<Row extends object = object> {
   name: string
   text: string
   /**
@@ -18,6 +21,8 @@ export interface Statement {
   batch?: BatchName
   /** Its columns that are a `timestamptz`: whoever reads it together with others (together/read-together.ts) gets Dates as well. */
   moments?: readonly string[]
+  /** Says what its rows are; there is nothing in it. */
+  readonly row?: Row
 }
 
 export type BatchName = 'prompt' | 'durable' | 'background'
@@ -29,7 +34,7 @@ export interface Database {
    * Runs one prepared statement in its own transaction and returns its rows, columns named as in the SQL.
    * Pass JSON as text; `date` comes back as 'YYYY-MM-DD', `bigint` as a number, `timestamptz` as a Date.
    */
-  run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
+  run<Row extends object>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
   /** Calls `onMessage` for every NOTIFY on the channel, from this or any other process on the same database. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<void>
   /**

@@ -17,7 +17,7 @@ const retryDelayMaxMs = 60 * 60 * 1000
 
 // Ends what was done and takes what is next: one round trip for both. Each name has a stretch of the index of its own,
 // so that ten thousand waiting mails are not in the way of one payment.
-const claimStatement: Statement = {
+const claimStatement: Statement<Claimed> = {
   name: 'jobs-claim',
   batch: 'background',
   text: `with done as (delete from jobs where id = any($5::bigint[])),
@@ -54,7 +54,7 @@ const fromFutureStatement: Statement = {
     where created_at > $2::timestamptz or (attempts > 0 and dead_at is null and run_at > $3::timestamptz)`,
 }
 /** What no process knows how to do, after it had the time to be done by newer code that starts beside older. */
-const unknownStatement: Statement = {
+const unknownStatement: Statement<Claimed> = {
   name: 'jobs-unknown',
   text: `update jobs set dead_at = $1::timestamptz, last_error = 'no process knows this kind of job'
     where dead_at is null and run_at < $2::timestamptz and name <> all($3::text[])
@@ -85,7 +85,7 @@ export class JobQueue {
   claim({ names, limit, done, running }: Claim): Promise<Claimed[]> {
     const now = this.clock.now()
     const noLease = later(now, leaseMs + certainlyFutureMs)
-    return this.database.run<Claimed>(claimStatement, [now, later(now, leaseMs), names, limit, done, noLease, running])
+    return this.database.run(claimStatement, [now, later(now, leaseMs), names, limit, done, noLease, running])
   }
 
   /** Brings jobs that wait for a time that no clock tells any more back to now. */
@@ -98,7 +98,7 @@ export class JobQueue {
   /** Gives up jobs of other kinds than these that have been due for an hour. @returns those */
   giveUpUnknown(known: string[]): Promise<Claimed[]> {
     const now = this.clock.now()
-    return this.database.run<Claimed>(unknownStatement, [now, later(now, -unknownAfterMs), known])
+    return this.database.run(unknownStatement, [now, later(now, -unknownAfterMs), known])
   }
 
   /** Keeps running jobs from being taken for abandoned. */

@@ -11,7 +11,7 @@ const forgetEveryMs = 10 * minuteMs
 
 // In one order, so that two processes never wait for each other's rows. In no batch, where the rows stay locked until
 // everybody has arrived; and without waiting for the disk, as a power cut may forget a minute.
-const addStatement: Statement = {
+const addStatement: Statement<{ key: string; hits: number }> = {
   name: 'call-counts-add',
   text: `with unhurried as (select set_config('synchronous_commit', 'off', true))
     insert into call_counts (minute_at, key, hits)
@@ -125,7 +125,7 @@ export class CallCounts {
     const news = [...counts].map(([key, count]) => ({ key, count, hits: count.own - count.sent }))
     for (const { count } of news) count.sent = count.own
     try {
-      const rows = await database.run<{ key: string; hits: number }>(addStatement, [
+      const rows = await database.run(addStatement, [
         new Date(this.minuteAtMs),
         news.map(({ key }) => key),
         news.map(({ hits }) => hits),

@@ -1,19 +1,21 @@
-import type { Statement } from '../../platform/db/database.ts'
+import { defineStatement, type Selection } from '../../platform/db/statements/selection.ts'
 import type { ContentParent } from './parents.ts'
 
-const columns = ['project_id', 'participant_id', 'team_id'] as const
-export type ParentColumn = (typeof columns)[number]
+export type ParentColumn = 'project_id' | 'participant_id' | 'team_id'
 
 /** A statement for each kind of parent, so that each is prepared once and uses its own index. */
-export function statementsFor(
+export function statementsFor<S extends Selection>(
   name: string,
-  text: (column: ParentColumn) => string,
-  moments: readonly string[] = [],
-): Record<ParentColumn, Statement> {
-  const entries = columns.map(
-    (column) => [column, { name: `content-${name}-${column}`, text: text(column), moments }] as const,
-  )
-  return Object.fromEntries(entries) as Record<ParentColumn, Statement>
+  selection: S,
+  text: (column: ParentColumn, list: string) => string,
+) {
+  const statementOn = (column: ParentColumn) =>
+    defineStatement({ name: `content-${name}-${column}`, selection, text: (list) => text(column, list) })
+  return {
+    project_id: statementOn('project_id'),
+    participant_id: statementOn('participant_id'),
+    team_id: statementOn('team_id'),
+  }
 }
 
 export function keyOf(parent: ContentParent): { column: ParentColumn; id: number } {

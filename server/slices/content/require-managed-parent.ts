@@ -28,6 +28,6 @@ async function findPlace(
   parent: ContentParent,
 ): Promise<{ projectId: number; keeperIds: readonly number[] } | undefined> {
   if ('projectId' in parent) return { projectId: parent.projectId, keeperIds: [] }
-  if ('participantId' in parent) return findParticipantPlace(database, parent.participantId)
-  return findTeamPlace(database, parent.teamId)
+  if ('participantId' in parent) return findParticipantPlace(database.db, parent.participantId)
+  return findTeamPlace(database.db, parent.teamId)
 }

@@ -6,10 +6,8 @@ import type { Registration } from '../../deps.ts'
 import { NotFound, TooManyRequests, Unavailable } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
 import { findPublicProgress } from '../projects/index.ts'
+import { totalsChannel } from '../totals/index.ts'
 import { type Listener, LiveTotals } from './live-totals.ts'
-
-/** The donations slice tells here, with the project's id, that a total has changed. */
-const totalsChannel = 'project-totals'
 
 /**
  * Each holds a connection and some kilobytes for as long as its page is open; a total goes to all of them within a

@@ -1,74 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Photo } from '../../../contract/media/photo.ts'
-import type { Database, Statement } from '../../platform/db/database.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
+import {
+  columnOf,
+  columnsOf,
+  defineStatement,
+  expression,
+  nullable,
+  pick,
+  type RowOf,
+} from '../../platform/db/statements/selection.ts'
+import { participants } from '../../schema/participants.ts'
+import { projectEvents } from '../../schema/projects.ts'
+import { teams } from '../../schema/teams.ts'
 import { projectIdAt } from '../addresses/index.ts'
 import { photoJson } from '../media/index.ts'
-import { totalsOf } from '../projects/index.ts'
+import { raisedColumns, totalsOf } from '../totals/index.ts'
 
-/** A person's page in a project, with what was raised on it until now. */
-export interface Participant {
-  id: number
-  /** Whose page it is. */
-  userId: number
-  name: string
-  url: string
-  motivation: string
-  photo: Photo | null
+const participant = {
+  ...columnsOf('a', pick(participants, 'id', 'userId', 'name', 'url', 'motivation', 'goalCents')),
+  photo: expression<Photo | null>(photoJson('photo')),
   /** Empty when there is none, or when it was archived. */
-  teamName: string | null
-  teamUrl: string | null
-  isCaptain: boolean
-  projectEventName: string | null
-  goalCents: number | null
-  raisedCents: number
-  donationCount: number
+  teamName: nullable(columnOf('t', teams.name)),
+  teamUrl: nullable(columnOf('t', teams.url)),
+  isCaptain: expression<boolean>('a.is_captain and t.id is not null'),
+  projectEventName: nullable(columnOf('e', projectEvents.name)),
+  ...raisedColumns,
 }
 
-const selectParticipants = `select a.id, a.user_id as "userId", a.name, a.url, a.motivation, ${photoJson('photo')} as photo,
-    t.name as "teamName", t.url as "teamUrl", a.is_captain and t.id is not null as "isCaptain",
-    e.name as "projectEventName", a.goal_cents as "goalCents",
-    raised.raised_cents as "raisedCents", raised.donation_count as "donationCount"
+/** A person's page in a project, with what was raised on it until now. */
+export type Participant = RowOf<typeof participant>
+
+const selectParticipants = (name: string, rest: string) =>
+  defineStatement({
+    name,
+    selection: participant,
+    text: (list) => `select ${list}
   from participants a
   left join media photo on photo.id = a.photo_id
   left join teams t on t.id = a.team_id and t.archived_at is null
   left join project_events e on e.id = a.project_event_id
-  cross join ${totalsOf('participant', 'a.id')} raised
-  where a.archived_at is null`
+  cross join ${totalsOf('participant', 'a.id')}
+  where a.archived_at is null ${rest}`,
+  })
 
-const ofProjectStatement: Statement = {
-  name: 'participants-of-project',
-  text: `${selectParticipants} and a.project_id = $1::bigint and a.id > $2::bigint order by a.id limit $3::int`,
-}
-const ofTeamStatement: Statement = {
-  name: 'participants-of-team',
-  text: `${selectParticipants} and a.team_id = $1::bigint and a.id > $2::bigint order by a.id limit $3::int`,
-}
-const byIdStatement: Statement = {
-  name: 'participants-by-id',
-  text: `${selectParticipants} and a.project_id = $1::bigint and a.id = $2::bigint`,
-}
-const byUrlStatement: Statement = {
-  name: 'participants-by-url',
-  text: `${selectParticipants} and a.project_id = $1::bigint and a.url = lower($2)`,
-}
-
-const byAddressStatement: Statement = {
-  name: 'participants-by-address',
-  text: `${selectParticipants} and a.project_id = ${projectIdAt('$1')} and a.url = lower($2)`,
-}
-
-const placeStatement: Statement = {
-  name: 'participants-place',
-  text: `select project_id as "projectId", json_build_array(user_id) as "keeperIds"
-    from participants where id = $1::bigint and archived_at is null`,
-}
+const ofProjectStatement = selectParticipants(
+  'participants-of-project',
+  'and a.project_id = $1::bigint and a.id > $2::bigint order by a.id limit $3::int',
+)
+const ofTeamStatement = selectParticipants(
+  'participants-of-team',
+  'and a.team_id = $1::bigint and a.id > $2::bigint order by a.id limit $3::int',
+)
+const byIdStatement = selectParticipants('participants-by-id', 'and a.project_id = $1::bigint and a.id = $2::bigint')
+const byUrlStatement = selectParticipants('participants-by-url', 'and a.project_id = $1::bigint and a.url = lower($2)')
+const byAddressStatement = selectParticipants(
+  'participants-by-address',
+  `and a.project_id = ${projectIdAt('$1')} and a.url = lower($2)`,
+)
 
 /** In which project a page is, and whose it is. */
 export async function findParticipantPlace(
-  database: Database,
+  db: Db,
   id: number,
 ): Promise<{ projectId: number; keeperIds: number[] } | undefined> {
-  const [row] = await database.run<{ projectId: number; keeperIds: number[] }>(placeStatement, [id])
-  return row
+  const [row] = await db
+    .select(pick(participants, 'projectId', 'userId'))
+    .from(participants)
+    .where(and(eq(participants.id, id), isNull(participants.archivedAt)))
+  return row && { projectId: row.projectId, keeperIds: [row.userId] }
 }
 
 /** Whose participants: of a whole project, or of one team. */
@@ -81,8 +81,8 @@ export const listAfter = (
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<Participant[]> =>
   'projectId' in group
-    ? database.run<Participant>(ofProjectStatement, [group.projectId, afterId, limit])
-    : database.run<Participant>(ofTeamStatement, [group.teamId, afterId, limit])
+    ? database.run(ofProjectStatement, [group.projectId, afterId, limit])
+    : database.run(ofTeamStatement, [group.teamId, afterId, limit])
 
 /** By their number, or by the last segment of their page's address. Archived participants are not found [4.12]. */
 export async function findParticipant(
@@ -91,7 +91,7 @@ export async function findParticipant(
   idOrUrl: number | string,
 ): Promise<Participant | undefined> {
   const statement = typeof idOrUrl === 'number' ? byIdStatement : byUrlStatement
-  const rows = await database.run<Participant>(statement, [projectId, idOrUrl])
+  const rows = await database.run(statement, [projectId, idOrUrl])
   return rows[0]
 }
 
@@ -100,6 +100,6 @@ export async function findParticipantAt(
   database: Database,
   address: { project: string; participant: string },
 ): Promise<Participant | undefined> {
-  const rows = await database.run<Participant>(byAddressStatement, [address.project, address.participant])
+  const rows = await database.run(byAddressStatement, [address.project, address.participant])
   return rows[0]
 }

@@ -115,7 +115,7 @@ describe('whether people raise money for a project', () => {
     ['participants', false, false],
     ['link', true, true],
     ['link', false, false],
-  ])('is changed of a draft: a %s with %j [4.02~, 7.03~]', async (kind, value, shownAs) => {
+  ] as const)('is changed of a draft: a %s with %j [4.02~, 7.03~]', async (kind, value, shownAs) => {
     const draft = await insertProject(app.deps.db, { ownerId: project.ownerId, state: 0, kind })
     const { status, body } = await changeOf(draft.id, value)
     expect([status, body.item.allow_peer_to_peer]).toEqual([200, shownAs])

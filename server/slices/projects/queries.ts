@@ -1,104 +1,77 @@
 import { and, eq } from 'drizzle-orm'
 import type { Photo } from '../../../contract/media/photo.ts'
-import type { ProjectKind } from '../../../contract/projects/projects.ts'
-import type { Language } from '../../../contract/texts.ts'
-import type { Database, Db, Statement } from '../../platform/db/database.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
+import { columnsOf, defineStatement, expression, pick, type RowOf } from '../../platform/db/statements/selection.ts'
 import { projects } from '../../schema/projects.ts'
 import { projectIdAt } from '../addresses/index.ts'
 import { photoJson } from '../media/index.ts'
 import { type AskingOrganization, leadsOrganization, organizationJson } from '../organizations/index.ts'
-
-/** A project as the server knows it, with what it has raised until now. */
-export interface Project {
-  id: number
-  name: string
-  url: string
-  kind: ProjectKind
-  state: number
-  language: Language
-  description: string
-  photo: Photo | null
-  videoUrl: string | null
-  organizationId: number | null
-  organization: AskingOrganization | null
-  owner: { name: string; photo: Photo | null }
-  showUserAsOwner: boolean
-  goalCents: number | null
-  showGoal: boolean
-  closingDate: string
-  eventDate: string | null
-  registrationDeadline: string | null
-  registrationLimit: number | null
-  allowRecurring: boolean
-  allowOnlyMonthly: boolean
-  allowTeams: boolean
-  allowTeamCreation: boolean
-  isDonationEnabled: boolean
-  minAmountCents: number
-  maxAmountCents: number
-  archivedAt: Date | null
-  raisedCents: number
-  donationCount: number
-  /** Whether whoever asks owns it, was made its manager, or leads its organization. */
-  isManagedByActor: boolean
-}
-
-/** Totals are spread over slots; their sum is what was raised. For a join on the subject's id. */
-export const totalsOf = (subject: 'project' | 'participant' | 'team', id: string): string =>
-  `lateral (select coalesce(sum(raised_cents), 0)::bigint as raised_cents,
-    coalesce(sum(donation_count), 0)::bigint as donation_count
-    from totals where subject = '${subject}' and subject_id = ${id})`
+import { participantCountOf, raisedColumns, teamCountOf, totalsOf } from '../totals/index.ts'
 
 /** Of `p`: whether it is owned by `$1`, who was made its manager or leads its organization as well. */
 const isManaged = `(p.owner_id = $1::bigint
       or exists (select 1 from project_managers made where made.project_id = p.id and made.user_id = $1::bigint)
       or ${leadsOrganization('p.organization_id', '$1::bigint')})`
 
-/** `$1` is the id of whoever asks, or null for a guest. */
-export const selectProjects = `select p.id, p.name, p.url, p.kind, p.state, p.language, p.description, ${photoJson('photo')} as photo,
-    p.video_url as "videoUrl", p.organization_id as "organizationId",
-    ${organizationJson('organization', 'organization_photo')} as organization,
-    json_build_object('name', owner.name, 'photo', ${photoJson('owner_photo')}) as owner,
-    p.show_user_as_owner as "showUserAsOwner", p.goal_cents as "goalCents", p.show_goal as "showGoal",
-    p.closing_date as "closingDate", p.event_date as "eventDate", p.registration_deadline as "registrationDeadline",
-    p.registration_limit as "registrationLimit", p.allow_recurring as "allowRecurring",
-    p.allow_only_monthly as "allowOnlyMonthly", p.allow_teams as "allowTeams",
-    p.allow_team_creation as "allowTeamCreation", p.is_donation_enabled as "isDonationEnabled",
-    p.min_amount_cents as "minAmountCents", p.max_amount_cents as "maxAmountCents", p.archived_at as "archivedAt",
-    raised.raised_cents as "raisedCents", raised.donation_count as "donationCount",
-    $1::bigint is not null and ${isManaged} as "isManagedByActor"
+const project = {
+  ...columnsOf(
+    'p',
+    pick(
+      projects,
+      ...(['id', 'name', 'url', 'kind', 'state', 'language', 'description', 'videoUrl', 'organizationId'] as const),
+      ...(['showUserAsOwner', 'goalCents', 'showGoal', 'closingDate', 'eventDate', 'registrationDeadline'] as const),
+      ...(['registrationLimit', 'allowRecurring', 'allowOnlyMonthly', 'allowTeams', 'allowTeamCreation'] as const),
+      ...(['isDonationEnabled', 'minAmountCents', 'maxAmountCents', 'archivedAt'] as const),
+    ),
+  ),
+  photo: expression<Photo | null>(photoJson('photo')),
+  organization: expression<AskingOrganization | null>(organizationJson('organization', 'organization_photo')),
+  owner: expression<{ name: string; photo: Photo | null }>(
+    `json_build_object('name', owner.name, 'photo', ${photoJson('owner_photo')})`,
+  ),
+  ...raisedColumns,
+  /** Whether whoever asks owns it, was made its manager, or leads its organization. */
+  isManagedByActor: expression<boolean>(`$1::bigint is not null and ${isManaged}`),
+}
+
+/** A project as the server knows it, with what it has raised until now. */
+export type Project = RowOf<typeof project>
+
+/**
+ * A statement that reads projects as `p`, with `owner` and `organization` joined. `$1` is the id of whoever asks, or null
+ * for a guest.
+ * @param rest what follows the joins
+ */
+export const selectProjects = (name: string, rest: string) =>
+  defineStatement({
+    name,
+    selection: project,
+    text: (list) => `select ${list}
   from projects p
   join users owner on owner.id = p.owner_id
   left join organizations organization on organization.id = p.organization_id
   left join media photo on photo.id = p.photo_id
   left join media owner_photo on owner_photo.id = owner.photo_id
   left join media organization_photo on organization_photo.id = organization.photo_id
-  cross join ${totalsOf('project', 'p.id')} raised`
+  cross join ${totalsOf('project', 'p.id')}
+  ${rest}`,
+  })
 
-const byIdStatement: Statement = {
-  name: 'projects-by-id',
-  text: `${selectProjects} where p.id = $2::bigint`,
-  moments: ['archivedAt'],
-}
-const byUrlStatement: Statement = {
-  name: 'projects-by-url',
-  text: `${selectProjects} where p.id = ${projectIdAt('$2')}`,
-  moments: ['archivedAt'],
-}
+const byIdStatement = selectProjects('projects-by-id', 'where p.id = $2::bigint')
+const byUrlStatement = selectProjects('projects-by-url', `where p.id = ${projectIdAt('$2')}`)
+
 // The order is word for word that of the index, with its place for nulls: only then is nothing sorted.
-const recentStatement: Statement = {
-  name: 'projects-recent',
-  text: `${selectProjects}
-    where p.state = 1 and p.archived_at is null and p.closing_date >= $2::date and p.kind <> 'link'
+const recentStatement = selectProjects(
+  'projects-recent',
+  `where p.state = 1 and p.archived_at is null and p.closing_date >= $2::date and p.kind <> 'link'
     order by p.published_at desc nulls last, p.id desc nulls last limit $3::int`,
-}
+)
 
-const managedStatement: Statement = {
-  name: 'projects-managed',
-  text: `${selectProjects}
-    where p.archived_at is null and ${isManaged} and ($2::bigint is null or p.id < $2::bigint)
+const managedStatement = selectProjects(
+  'projects-managed',
+  `where p.archived_at is null and ${isManaged} and ($2::bigint is null or p.id < $2::bigint)
     order by p.id desc limit $3::int`,
-}
+)
 
 /** By its number, or by the first segment of its page's address, in which capitals make no difference. */
 export async function findProject(
@@ -107,7 +80,7 @@ export async function findProject(
   actorId: number | undefined,
 ): Promise<Project | undefined> {
   const statement = typeof idOrUrl === 'number' ? byIdStatement : byUrlStatement
-  const rows = await database.run<Project>(statement, [actorId ?? null, idOrUrl])
+  const rows = await database.run(statement, [actorId ?? null, idOrUrl])
   return rows[0]
 }
 
@@ -116,38 +89,41 @@ export async function findProject(
  * they were sent to.
  */
 export const listRecent = (database: Database, today: string, limit: number): Promise<Project[]> =>
-  database.run<Project>(recentStatement, [null, today, limit])
+  database.run(recentStatement, [null, today, limit])
 
 /** What this user manages and was not archived, newest first; `before` is the number of the last one already shown. */
 export const listManaged = (
   database: Database,
   userId: number,
   { before, limit }: { before: number | undefined; limit: number },
-): Promise<Project[]> => database.run<Project>(managedStatement, [userId, before ?? null, limit])
+): Promise<Project[]> => database.run(managedStatement, [userId, before ?? null, limit])
+
+const extras = {
+  events: expression<{ id: number; name: string; type: string }[]>(
+    `(select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'type', e.type) order by e.id), '[]')
+      from project_events e where e.project_id = $1::bigint)`,
+  ),
+  giftSuggestions: expression<{ id: number; name: string; amountCents: number }[]>(
+    `(select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'amountCents', g.amount_cents)
+        order by g.position, g.id), '[]')
+      from gift_suggestions g where g.project_id = $1::bigint)`,
+  ),
+  participantCount: participantCountOf('$1::bigint'),
+  teamCount: teamCountOf('$1::bigint'),
+}
 
 /** What stands beside a project on its pages. */
-export interface ProjectExtras {
-  events: { id: number; name: string; type: string }[]
-  giftSuggestions: { id: number; name: string; amountCents: number }[]
-  participantCount: number
-  teamCount: number
-}
+export type ProjectExtras = RowOf<typeof extras>
 
 /** One round trip for four small questions. */
-const extrasStatement: Statement = {
+const extrasStatement = defineStatement({
   name: 'projects-extras',
-  text: `select
-    (select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'type', e.type) order by e.id), '[]')
-      from project_events e where e.project_id = $1::bigint) as events,
-    (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'amountCents', g.amount_cents)
-        order by g.position, g.id), '[]')
-      from gift_suggestions g where g.project_id = $1::bigint) as "giftSuggestions",
-    (select count(*) from participants where project_id = $1::bigint and archived_at is null) as "participantCount",
-    (select count(*) from teams where project_id = $1::bigint and archived_at is null) as "teamCount"`,
-}
+  selection: extras,
+  text: (list) => `select ${list}`,
+})
 
 export async function findExtras(database: Database, projectId: number): Promise<ProjectExtras> {
-  const rows = await database.run<ProjectExtras>(extrasStatement, [projectId])
+  const rows = await database.run(extrasStatement, [projectId])
   return rows[0]!
 }
 
@@ -164,23 +140,19 @@ export async function writeProject(
   return (await db.update(projects).set(columns).where(isSame).returning({ id: projects.id })).length > 0
 }
 
-export interface PublicTotal {
-  goalCents: number | null
-  showGoal: boolean
-  raisedCents: number
-  donationCount: number
-}
+const publicTotal = { ...columnsOf('p', pick(projects, 'goalCents', 'showGoal')), ...raisedColumns }
 
-const publicTotalStatement: Statement = {
+export type PublicTotal = RowOf<typeof publicTotal>
+
+const publicTotalStatement = defineStatement({
   name: 'projects-public-total',
-  text: `select p.goal_cents as "goalCents", p.show_goal as "showGoal",
-      raised.raised_cents as "raisedCents", raised.donation_count as "donationCount"
-    from projects p cross join ${totalsOf('project', 'p.id')} raised
+  selection: publicTotal,
+  text: (list) => `select ${list} from projects p cross join ${totalsOf('project', 'p.id')}
     where p.id = $1::bigint and p.state > 0 and p.archived_at is null`,
-}
+})
 
 /** @returns undefined unless everybody may see the project */
 export async function findPublicTotal(database: Database, projectId: number): Promise<PublicTotal | undefined> {
-  const rows = await database.run<PublicTotal>(publicTotalStatement, [projectId])
+  const rows = await database.run(publicTotalStatement, [projectId])
   return rows[0]
 }

@@ -1,5 +1,4 @@
 import { dateOf, monthLater } from '../../../contract/dates.ts'
-import type { Language } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import { ProviderRefusal } from '../../payments/provider.ts'
 import { randomToken } from '../../platform/secrets.ts'
@@ -117,7 +116,7 @@ async function writeCharge(deps: Deps, due: { recurringDonationId: number; perio
       nextChargeOn,
       token: randomToken(),
       reference: `st-${randomToken()}`,
-      description: deps.texts.translate(source.first.language as Language, 'mail.payment_description', {
+      description: deps.texts.translate(source.first.language, 'mail.payment_description', {
         project: project.name,
       }),
       provider: deps.payments.name,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, lte, notInArray, sql } from 'drizzle-orm'
+import type { MonthlyState } from '../../../contract/donations/monthly-states.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { donations, mandates, payers, payments, recurringDonations } from '../../schema/donations.ts'
 import { projects } from '../../schema/projects.ts'
@@ -209,11 +210,7 @@ export async function endRecurringDonation(db: Db, id: number, now: Date): Promi
  * given number an active donation is suspended. A month that the bank charged back has failed too.
  * @returns its state afterwards
  */
-export async function recountFailures(
-  db: Db,
-  recurringDonationId: number,
-  failuresMax: number,
-): Promise<'active' | 'suspended' | 'ended'> {
+export async function recountFailures(db: Db, recurringDonationId: number, failuresMax: number): Promise<MonthlyState> {
   const latest = await db
     .select({ paidAt: donations.paidAt, status: donations.status })
     .from(donations)
@@ -236,5 +233,5 @@ export async function recountFailures(
     })
     .where(eq(recurringDonations.id, recurringDonationId))
     .returning({ state: recurringDonations.state })
-  return row!.state as 'active' | 'suspended' | 'ended'
+  return row!.state
 }

@@ -1,68 +1,58 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Photo } from '../../../contract/media/photo.ts'
-import type { Database, Statement } from '../../platform/db/database.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
+import { columnsOf, defineStatement, expression, pick, type RowOf } from '../../platform/db/statements/selection.ts'
+import { projects } from '../../schema/projects.ts'
+import { teams } from '../../schema/teams.ts'
 import { projectIdAt } from '../addresses/index.ts'
 import { photoJson } from '../media/index.ts'
-import { totalsOf } from '../projects/index.ts'
+import { memberCountOf, raisedColumns, totalsOf } from '../totals/index.ts'
+
+const captainIdsOf = (teamId: string) =>
+  `(select coalesce(json_agg(lead.user_id), '[]') from participants lead
+      where lead.team_id = ${teamId} and lead.is_captain and lead.archived_at is null)`
+
+const team = {
+  ...columnsOf('t', pick(teams, 'id', 'name', 'url', 'motivation', 'isOpen', 'goalCents')),
+  photo: expression<Photo | null>(photoJson('photo')),
+  ...raisedColumns,
+  memberCount: memberCountOf('t.id'),
+  /** The users who lead it. */
+  captainIds: expression<number[]>(captainIdsOf('t.id')),
+}
 
 /** A team with what it has raised until now. */
-export interface Team {
-  id: number
-  name: string
-  url: string
-  motivation: string
-  photo: Photo | null
-  isOpen: boolean
-  goalCents: number | null
-  raisedCents: number
-  donationCount: number
-  memberCount: number
-  /** The users who lead it. */
-  captainIds: number[]
-}
+export type Team = RowOf<typeof team>
 
-const captainIds = `(select coalesce(json_agg(lead.user_id), '[]') from participants lead
-      where lead.team_id = t.id and lead.is_captain and lead.archived_at is null)`
-
-const selectTeams = `select t.id, t.name, t.url, t.motivation, ${photoJson('photo')} as photo,
-    t.is_open as "isOpen", t.goal_cents as "goalCents",
-    raised.raised_cents as "raisedCents", raised.donation_count as "donationCount",
-    (select count(*) from participants member
-      where member.team_id = t.id and member.archived_at is null) as "memberCount", ${captainIds} as "captainIds"
+const selectTeams = (name: string, rest: string) =>
+  defineStatement({
+    name,
+    selection: team,
+    text: (list) => `select ${list}
   from teams t
   left join media photo on photo.id = t.photo_id
-  cross join ${totalsOf('team', 't.id')} raised
-  where t.archived_at is null`
+  cross join ${totalsOf('team', 't.id')}
+  where t.archived_at is null ${rest}`,
+  })
 const ofProject = 'and t.project_id = $1::bigint'
 
-const pageStatement: Statement = {
-  name: 'teams-page',
-  text: `${selectTeams} ${ofProject} and t.id > $2::bigint order by t.id limit $3::int`,
-}
-const byIdStatement: Statement = { name: 'teams-by-id', text: `${selectTeams} ${ofProject} and t.id = $2::bigint` }
-const byUrlStatement: Statement = { name: 'teams-by-url', text: `${selectTeams} ${ofProject} and t.url = lower($2)` }
-const byAddressStatement: Statement = {
-  name: 'teams-by-address',
-  text: `${selectTeams} and t.project_id = ${projectIdAt('$1')} and t.url = lower($2)`,
-}
-
-const addressStatement: Statement = {
-  name: 'teams-address',
-  text: `select p.url as "projectUrl", t.url as "teamUrl" from teams t join projects p on p.id = t.project_id
-    where t.id = $1::bigint and t.archived_at is null`,
-}
-
-const placeStatement: Statement = {
-  name: 'teams-place',
-  text: `select t.project_id as "projectId", ${captainIds} as "keeperIds"
-    from teams t where t.id = $1::bigint and t.archived_at is null`,
-}
+const pageStatement = selectTeams('teams-page', `${ofProject} and t.id > $2::bigint order by t.id limit $3::int`)
+const byIdStatement = selectTeams('teams-by-id', `${ofProject} and t.id = $2::bigint`)
+const byUrlStatement = selectTeams('teams-by-url', `${ofProject} and t.url = lower($2)`)
+const byAddressStatement = selectTeams(
+  'teams-by-address',
+  `and t.project_id = ${projectIdAt('$1')} and t.url = lower($2)`,
+)
 
 /** In which project a team is, and who leads it. */
 export async function findTeamPlace(
-  database: Database,
+  db: Db,
   id: number,
 ): Promise<{ projectId: number; keeperIds: number[] } | undefined> {
-  const [row] = await database.run<{ projectId: number; keeperIds: number[] }>(placeStatement, [id])
+  const [row] = await db
+    .select({ projectId: teams.projectId, keeperIds: sql<number[]>`${sql.raw(captainIdsOf('teams.id'))}` })
+    .from(teams)
+    .where(and(eq(teams.id, id), isNull(teams.archivedAt)))
   return row
 }
 
@@ -70,7 +60,7 @@ export async function findTeamPlace(
 export const listAfter = (
   database: Database,
   { projectId, afterId, limit }: { projectId: number; afterId: number; limit: number },
-): Promise<Team[]> => database.run<Team>(pageStatement, [projectId, afterId, limit])
+): Promise<Team[]> => database.run(pageStatement, [projectId, afterId, limit])
 
 /** By its number, or by the last segment of its page's address. Archived teams are not found. */
 export async function findTeam(
@@ -79,16 +69,20 @@ export async function findTeam(
   idOrUrl: number | string,
 ): Promise<Team | undefined> {
   const statement = typeof idOrUrl === 'number' ? byIdStatement : byUrlStatement
-  const rows = await database.run<Team>(statement, [projectId, idOrUrl])
+  const rows = await database.run(statement, [projectId, idOrUrl])
   return rows[0]
 }
 
 /** Where a team's page stands, whoever may see it. Archived teams are not found. */
 export async function findTeamAddress(
-  database: Database,
+  db: Db,
   id: number,
 ): Promise<{ projectUrl: string; teamUrl: string } | undefined> {
-  const [row] = await database.run<{ projectUrl: string; teamUrl: string }>(addressStatement, [id])
+  const [row] = await db
+    .select({ projectUrl: projects.url, teamUrl: teams.url })
+    .from(teams)
+    .innerJoin(projects, eq(projects.id, teams.projectId))
+    .where(and(eq(teams.id, id), isNull(teams.archivedAt)))
   return row
 }
 
@@ -97,6 +91,6 @@ export async function findTeamAt(
   database: Database,
   address: { project: string; team: string },
 ): Promise<Team | undefined> {
-  const rows = await database.run<Team>(byAddressStatement, [address.project, address.team])
+  const rows = await database.run(byAddressStatement, [address.project, address.team])
   return rows[0]
 }

@@ -18,8 +18,6 @@ export const answerByMail = defineJob({
 
 export const askedPurposes = ['verify-email', 'change-email', 'reset-password'] as const
 export type AskedPurpose = (typeof askedPurposes)[number]
-/** The last one comes by itself, in the notice to an address that is being left. */
-export type LinkPurpose = AskedPurpose | 'undo-email-change'
 
 /** A link by mail to an address that is or becomes the account's. */
 export const sendLink = defineJob({

@@ -1,42 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Language } from '../../../contract/texts.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { type DataOf, pick } from '../../platform/db/statements/selection.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { users } from '../../schema/users.ts'
 
-export interface User {
-  id: number
-  name: string
-  email: string
-  emailVerifiedAt: Date | null
-  /** A new address that waits for its owner to follow the link. */
-  pendingEmail: string | null
-  passwordHash: string
-  /** The password is too short to be all that guards the account. */
-  passwordNeedsFactor: boolean
-  language: Language
-  /** Digits only; empty while there is no second factor by phone. */
-  twoFactorCountryCode: string | null
-  twoFactorPhone: string | null
-  twoFactorResetHash: string | null
-  /** Empty while there is no authenticator app. */
-  totpSecretSealed: string | null
-}
+/** Its password needs a factor when it is too short to be all that guards the account. */
+export const userColumns = pick(
+  users,
+  ...(['id', 'name', 'email', 'emailVerifiedAt', 'pendingEmail', 'passwordHash', 'passwordNeedsFactor'] as const),
+  ...(['language', 'twoFactorCountryCode', 'twoFactorPhone', 'twoFactorResetHash', 'totpSecretSealed'] as const),
+)
 
-const userColumns = {
-  id: users.id,
-  name: users.name,
-  email: users.email,
-  emailVerifiedAt: users.emailVerifiedAt,
-  pendingEmail: users.pendingEmail,
-  passwordHash: users.passwordHash,
-  passwordNeedsFactor: users.passwordNeedsFactor,
-  language: sql<Language>`${users.language}`,
-  twoFactorCountryCode: users.twoFactorCountryCode,
-  twoFactorPhone: users.twoFactorPhone,
-  twoFactorResetHash: users.twoFactorResetHash,
-  totpSecretSealed: users.totpSecretSealed,
-}
+export type User = DataOf<typeof userColumns>
 
 export async function findUserById(db: Db, id: number): Promise<User | undefined> {
   const rows = await db.select(userColumns).from(users).where(eq(users.id, id))

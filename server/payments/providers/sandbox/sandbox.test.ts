@@ -66,7 +66,7 @@ describe('the sandbox', () => {
     const { database, clock } = payments
     const counted = {
       ...database,
-      run: <R extends object>(...call: Parameters<typeof database.run>) => {
+      run: <R extends object>(...call: Parameters<typeof database.run<R>>) => {
         asked.push(call[0].name)
         return database.run<R>(...call)
       },

@@ -13,7 +13,7 @@ const find: Statement = {
   text: 'select name from parcels where name = any($1)',
 }
 const forget: Statement = { name: 'convoy-forget', batch: 'durable', text: 'delete from parcels where name = $1' }
-const count: Statement = { name: 'convoy-count', text: 'select count(*) as count from parcels' }
+const count: Statement<{ count: number }> = { name: 'convoy-count', text: 'select count(*) as count from parcels' }
 
 let database: Database
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 const names = (length: number) => Array.from({ length }, (_, index) => `parcel ${index}`)
-const countAll = async () => (await database.run<{ count: number }>(count, []))[0]!.count
+const countAll = async () => (await database.run(count, []))[0]!.count
 
 // On the embedded database the same statements run one by one; what they answer must not differ.
 describe('statements that sendNext together', () => {

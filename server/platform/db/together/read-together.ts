@@ -24,7 +24,7 @@ export function readTogether(database: Database): Database {
   }
   return {
     ...database,
-    run: <Row extends object>(statement: Statement, values: readonly unknown[]) =>
+    run: <Row extends object>(statement: Statement<Row>, values: readonly unknown[]) =>
       new Promise<Row[]>((resolve, reject) => {
         if (queries.length === 0) queueMicrotask(send)
         queries.push({ statement, values, resolve: resolve as Query['resolve'], reject })
@@ -38,7 +38,7 @@ async function answerAll(database: Database, queries: readonly Query[]): Promise
     if (queries.length === 1) return first.resolve(await database.run(first.statement, first.values))
     const statement = joined(queries.map((query) => query.statement))
     const values = queries.flatMap((query) => query.values)
-    const [answers] = await database.run<Record<string, Row[]>>(statement, values)
+    const [answers] = await database.run(statement, values)
     for (const [index, query] of queries.entries()) query.resolve(revived(query.statement, answers![`a${index}`]!))
   } catch (error) {
     for (const query of queries) query.reject(error)
@@ -48,9 +48,10 @@ async function answerAll(database: Database, queries: readonly Query[]): Promise
 type Row = Record<string, unknown>
 
 /** As many as the code has combinations: each is prepared once a connection, as any other statement. */
-const known = new Map<string, Statement>()
+type Joined = Statement<Record<string, Row[]>>
+const known = new Map<string, Joined>()
 
-function joined(statements: readonly Statement[]): Statement {
+function joined(statements: readonly Statement[]): Joined {
   const names = statements.map(({ name }) => name).join(' ')
   const found = known.get(names)
   if (found !== undefined) return found
@@ -59,7 +60,7 @@ function joined(statements: readonly Statement[]): Statement {
   return made
 }
 
-function join(names: string, statements: readonly Statement[]): Statement {
+function join(names: string, statements: readonly Statement[]): Joined {
   let valueCount = 0
   const answers = statements.map(({ text }, index) => {
     const before = valueCount

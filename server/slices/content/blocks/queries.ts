@@ -1,45 +1,44 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Photo } from '../../../../contract/media/photo.ts'
-import type { Database, Db, Statement } from '../../../platform/db/database.ts'
+import type { Database, Db } from '../../../platform/db/database.ts'
+import { columnsOf, defineStatement, expression, pick, type RowOf } from '../../../platform/db/statements/selection.ts'
 import { blocks } from '../../../schema/content.ts'
 import { photoJson } from '../../media/index.ts'
 import { keyOf, statementsFor } from '../parent-statements.ts'
-import { type ContentParent, nameParent, type ParentColumns } from '../parents.ts'
+import { type ContentParent, nameParent } from '../parents.ts'
 
-export interface BlockRow {
-  id: number
-  title: string
-  description: string
-  photo: Photo | null
-  position: number
-  version: number
+const block = {
+  ...columnsOf('b', pick(blocks, 'id', 'title', 'description', 'position', 'version')),
+  photo: expression<Photo | null>(photoJson('photo')),
 }
+const placedBlock = { ...block, ...columnsOf('b', pick(blocks, 'photoId', 'projectId', 'participantId', 'teamId')) }
 
-const columns = `b.id, b.title, b.description, b.position, b.version, ${photoJson('photo')} as photo`
+export type BlockRow = RowOf<typeof block>
+export type PlacedBlockRow = RowOf<typeof placedBlock>
 
 const listStatements = statementsFor(
   'blocks',
-  (column) => `select ${columns}
+  block,
+  (column, list) => `select ${list}
     from blocks b left join media photo on photo.id = b.photo_id
     where b.${column} = $1::bigint order by b.position, b.id limit $2::int`,
 )
 
-const byIdStatement: Statement = {
+const byIdStatement = defineStatement({
   name: 'content-block',
-  text: `select ${columns}, b.photo_id as "photoId", b.project_id as "projectId", b.participant_id as "participantId", b.team_id as "teamId"
+  selection: placedBlock,
+  text: (list) => `select ${list}
     from blocks b left join media photo on photo.id = b.photo_id where b.id = $1::bigint`,
-}
+})
 
 /** In the order their manager gave them. */
 export function listBlocks(database: Database, parent: ContentParent, limit: number): Promise<BlockRow[]> {
   const { column, id } = keyOf(parent)
-  return database.run<BlockRow>(listStatements[column], [id, limit])
+  return database.run(listStatements[column], [id, limit])
 }
 
-export type PlacedBlockRow = BlockRow & ParentColumns & { photoId: number | null }
-
 export async function findBlock(database: Database, id: number): Promise<PlacedBlockRow | undefined> {
-  const [row] = await database.run<PlacedBlockRow>(byIdStatement, [id])
+  const [row] = await database.run(byIdStatement, [id])
   return row
 }
 

@@ -1,72 +1,72 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { ParentType } from '../../../../contract/content/content.ts'
 import type { Photo } from '../../../../contract/media/photo.ts'
-import type { Database, Db, Statement } from '../../../platform/db/database.ts'
+import type { Database, Db } from '../../../platform/db/database.ts'
+import { columnsOf, defineStatement, expression, pick, type RowOf } from '../../../platform/db/statements/selection.ts'
 import { updates } from '../../../schema/content.ts'
 import { projectIdAt } from '../../addresses/index.ts'
 import { photoJson } from '../../media/index.ts'
 import { keyOf, type ParentColumn, statementsFor } from '../parent-statements.ts'
-import type { ContentParent, ParentColumns } from '../parents.ts'
+import type { ContentParent } from '../parents.ts'
 
-export interface UpdateRow {
-  id: number
-  title: string
-  intro: string
-  description: string
-  photo: Photo | null
-  publishedAt: Date
-  version: number
+const update = {
+  ...columnsOf('u', pick(updates, 'id', 'title', 'intro', 'description', 'publishedAt', 'version')),
+  photo: expression<Photo | null>(photoJson('photo')),
 }
-
-/** An update with what it stands on. */
-export interface PlacedUpdateRow extends UpdateRow {
-  parent: { type: 'project' | 'participant' | 'team'; id: number; name: string; url: string | null }
+const updateWithParent = {
+  ...update,
+  ...columnsOf('u', pick(updates, 'photoId', 'projectId', 'participantId', 'teamId')),
 }
-
-export interface UpdateTitleRow {
-  id: number
-  title: string
-  publishedAt: Date
+/** With what it stands on. */
+const placedUpdate = {
+  ...update,
+  parent: expression<{ type: ParentType; id: number; name: string; url: string | null }>(
+    `case when a.id is not null then json_build_object('type', 'participant', 'id', a.id, 'name', a.name, 'url', a.url)
+        when t.id is not null then json_build_object('type', 'team', 'id', t.id, 'name', t.name, 'url', t.url)
+        else json_build_object('type', 'project', 'id', p.id, 'name', p.name, 'url', null) end`,
+  ),
 }
+const updateTitle = columnsOf('u', pick(updates, 'id', 'title', 'publishedAt'))
 
-const columns = `u.id, u.title, u.intro, u.description, u.published_at as "publishedAt", u.version, ${photoJson('photo')} as photo`
+export type UpdateRow = RowOf<typeof update>
+export type UpdateWithParent = RowOf<typeof updateWithParent>
+export type PlacedUpdateRow = RowOf<typeof placedUpdate>
+export type UpdateTitleRow = RowOf<typeof updateTitle>
 
 const listStatements = statementsFor(
   'updates',
-  (column) => `select ${columns}
+  update,
+  (column, list) => `select ${list}
     from updates u left join media photo on photo.id = u.photo_id
     where u.${column} = $1::bigint and ($2::timestamptz is null or u.published_at <= $2::timestamptz)
     order by u.published_at desc nulls last, u.id desc limit $3::int`,
-  ['publishedAt'],
 )
 
-const byIdStatement: Statement = {
+const byIdStatement = defineStatement({
   name: 'content-update',
-  text: `select ${columns}, u.photo_id as "photoId", u.project_id as "projectId", u.participant_id as "participantId", u.team_id as "teamId"
+  selection: updateWithParent,
+  text: (list) => `select ${list}
     from updates u left join media photo on photo.id = u.photo_id where u.id = $1::bigint`,
-  moments: ['publishedAt'],
-}
+})
 
-const placedStatement: Statement = {
+const placedStatement = defineStatement({
   name: 'content-update-placed',
-  text: `select ${columns},
-      case when a.id is not null then json_build_object('type', 'participant', 'id', a.id, 'name', a.name, 'url', a.url)
-        when t.id is not null then json_build_object('type', 'team', 'id', t.id, 'name', t.name, 'url', t.url)
-        else json_build_object('type', 'project', 'id', p.id, 'name', p.name, 'url', null) end as parent
+  selection: placedUpdate,
+  text: (list) => `select ${list}
     from updates u
     left join media photo on photo.id = u.photo_id
     left join participants a on a.id = u.participant_id and a.archived_at is null
     left join teams t on t.id = u.team_id and t.archived_at is null
     join projects p on p.id = coalesce(u.project_id, a.project_id, t.project_id)
     where u.id = $1::bigint and p.id = ${projectIdAt('$2')} and u.published_at <= $3::timestamptz`,
-  moments: ['publishedAt'],
-}
+})
 
-const newerStatements = statementsFor('newer-updates', (column) => besideText(column, '>', 'asc'), ['publishedAt'])
-const olderStatements = statementsFor('older-updates', (column) => besideText(column, '<', 'desc'), ['publishedAt'])
+const newerStatements = statementsFor('newer-updates', updateTitle, besideText('>', 'asc'))
+const olderStatements = statementsFor('older-updates', updateTitle, besideText('<', 'desc'))
 
 /** Those on one side of the update `$2`, the nearest first. */
-function besideText(column: ParentColumn, side: '>' | '<', order: 'asc' | 'desc'): string {
-  return `select u.id, u.title, u.published_at as "publishedAt" from updates u
+function besideText(side: '>' | '<', order: 'asc' | 'desc') {
+  return (column: ParentColumn, list: string) => `select ${list} from updates u
     where u.${column} = $1::bigint and u.published_at <= $3::timestamptz
       and (u.published_at, u.id) ${side} (select one.published_at, one.id from updates one where one.id = $2::bigint)
     order by u.published_at ${order}, u.id ${order} limit $4::int`
@@ -79,14 +79,12 @@ export function listUpdates(
   { until, limit }: { until: Date | null; limit: number },
 ): Promise<UpdateRow[]> {
   const { column, id } = keyOf(parent)
-  return database.run<UpdateRow>(listStatements[column], [id, until, limit])
+  return database.run(listStatements[column], [id, until, limit])
 }
-
-export type UpdateWithParent = UpdateRow & ParentColumns & { photoId: number | null }
 
 /** By its number, whether it has appeared or not. */
 export async function findUpdateById(database: Database, id: number): Promise<UpdateWithParent | undefined> {
-  const [row] = await database.run<UpdateWithParent>(byIdStatement, [id])
+  const [row] = await database.run(byIdStatement, [id])
   return row
 }
 
@@ -95,7 +93,7 @@ export async function findPlacedUpdate(
   database: Database,
   { projectUrl, id, now }: { projectUrl: string; id: number; now: Date },
 ): Promise<PlacedUpdateRow | undefined> {
-  const [row] = await database.run<PlacedUpdateRow>(placedStatement, [id, projectUrl, now])
+  const [row] = await database.run(placedStatement, [id, projectUrl, now])
   return row
 }
 
@@ -107,7 +105,7 @@ export function listUpdatesBeside(
 ): Promise<UpdateTitleRow[]> {
   const { column, id } = keyOf(parent)
   const statements = side === 'newer' ? newerStatements : olderStatements
-  return database.run<UpdateTitleRow>(statements[column], [id, updateId, now, limit])
+  return database.run(statements[column], [id, updateId, now, limit])
 }
 
 export async function insertUpdate(tx: Db, values: typeof updates.$inferInsert): Promise<number> {

@@ -1,6 +1,7 @@
 import { lte } from 'drizzle-orm'
 import type { Database, Db, Statement } from '../../../platform/db/database.ts'
-import { cardTestingAlarms, donationPressure, usedChallenges } from '../../../schema/card-testing.ts'
+import { columnsOf, defineStatement, pick } from '../../../platform/db/statements/selection.ts'
+import { cardTestingAlarms, donationPressure, usedChallenges } from '../../../schema/donations/card-testing.ts'
 import type { Counts } from './rules.ts'
 
 export interface CountedMinute extends Counts {
@@ -17,11 +18,12 @@ const addStatement: Statement = {
       suspicious = donation_pressure.suspicious + excluded.suspicious, paid = donation_pressure.paid + excluded.paid`,
 }
 
-const readStatement: Statement = {
+const readStatement = defineStatement({
   name: 'donation-pressure-read',
-  text: `select scope, minute_at as "minuteAt", attempts, suspicious, paid from donation_pressure
+  selection: columnsOf('p', pick(donationPressure, 'scope', 'minuteAt', 'attempts', 'suspicious', 'paid')),
+  text: (list) => `select ${list} from donation_pressure p
     where scope = any($1::text[]) and minute_at > $2::timestamptz`,
-}
+})
 
 /** Adds what this process counted, in one order, so that two processes never wait for each other's rows. */
 export async function addCounts(database: Database, counted: readonly CountedMinute[]): Promise<void> {
@@ -36,7 +38,7 @@ export async function addCounts(database: Database, counted: readonly CountedMin
 
 /** What all processes together have counted. */
 export const readCounts = (database: Database, scopes: readonly string[], after: Date): Promise<CountedMinute[]> =>
-  database.run<CountedMinute>(readStatement, [scopes, after])
+  database.run(readStatement, [scopes, after])
 
 /** @returns whether this answer was not used before */
 export async function spendNonce(db: Db, nonce: string, expiresAt: Date): Promise<boolean> {

@@ -18,7 +18,7 @@ export interface NewDonation {
 
 export interface NewDonationsMail {
   project: { id: number; name: string; url: string }
-  manager: { id: number; email: string; language: string }
+  manager: { id: number; email: string; language: Language }
   donations: NewDonation[]
   onceKey: string
 }
@@ -31,7 +31,7 @@ export async function sendNewDonations(
   deps: Deps,
   { project, manager, donations, onceKey }: NewDonationsMail,
 ): Promise<void> {
-  const language = manager.language as Language
+  const language = manager.language
   const t = deps.texts.in(language)
   const total = formatCents(
     donations.reduce((sum, donation) => sum + donation.amountCents, 0),

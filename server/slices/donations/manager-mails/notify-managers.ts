@@ -1,4 +1,3 @@
-import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { sendNewDonations } from './new-donations.tsx'
 import { findProjectWithManagers, listPaidBetween } from './queries.ts'
@@ -23,7 +22,7 @@ export async function notifyManagers(
         participantName: donation.participantName,
         teamName: donation.teamName,
         message: donation.message,
-        language: donation.language as Language,
+        language: donation.language,
       })),
       onceKey: `new-donations:${window.projectId}:${window.from}`,
     })

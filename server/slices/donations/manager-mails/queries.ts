@@ -7,7 +7,7 @@ import { projectManagers, projects } from '../../../schema/projects.ts'
 import { teams } from '../../../schema/teams.ts'
 import { users } from '../../../schema/users.ts'
 
-const paidStates = ['paid', 'paidout']
+const paidStates = ['paid', 'paidout'] as const
 
 /** The donations to a project that were paid in a stretch of time, oldest first. */
 export async function listPaidBetween(db: Db, projectId: number, from: Date, until: Date) {

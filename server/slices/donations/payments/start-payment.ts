@@ -85,7 +85,7 @@ export function resumePayment(deps: Deps, attempt: Attempt): Promise<string> {
   return startPayment(deps, {
     ...attempt,
     sequence: sequence as PaymentStart['sequence'],
-    language: language as Language,
+    language,
     account:
       sealedAccount === null
         ? null

@@ -1,4 +1,16 @@
-import type { Database, Statement } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import {
+  columnOf,
+  columnsOf,
+  defineStatement,
+  expression,
+  nullable,
+  pick,
+  type RowOf,
+} from '../../../platform/db/statements/selection.ts'
+import { donations } from '../../../schema/donations.ts'
+import { participants } from '../../../schema/participants.ts'
+import { projects } from '../../../schema/projects.ts'
 
 export interface PublicListQuery {
   projectId: number
@@ -8,18 +20,15 @@ export interface PublicListQuery {
   limit: number
 }
 
-export interface PublicListRow {
-  id: number
-  firstName: string
-  lastName: string
-  isAnonymous: boolean
-  amountCents: number
-  message: string
-  paidAt: Date
-  recurringDonationId: number | null
-  participantName: string | null
-  privacySwitches: string[]
+const publicListRow = {
+  ...columnsOf('d', pick(donations, 'id', 'firstName', 'lastName', 'isAnonymous', 'amountCents', 'message')),
+  paidAt: expression<Date>('d.paid_at', { isMoment: true }),
+  ...columnsOf('d', pick(donations, 'recurringDonationId')),
+  participantName: nullable(columnOf('a', participants.name)),
+  ...columnsOf('p', pick(projects, 'privacySwitches')),
 }
+
+export type PublicListRow = RowOf<typeof publicListRow>
 
 /** Paid donations, newest first, from where the page before ended: page 10,000 costs what page 1 costs. */
 export function listPaid(database: Database, query: PublicListQuery): Promise<PublicListRow[]> {
@@ -36,23 +45,21 @@ export function listPaid(database: Database, query: PublicListQuery): Promise<Pu
   const name = ['donations-paid', ...whose.map(({ column }) => column), ...(place === undefined ? [] : ['next'])].join(
     '-',
   )
-  return database.run<PublicListRow>(listStatement(name, [...ofWhom, place ?? ''].join(' ')), values)
+  return database.run(listStatement(name, [...ofWhom, place ?? ''].join(' ')), values)
 }
 
 /**
  * The states are written out, not passed: only then is the partial index used. And the order is word for word that of
  * the index: without "nulls last" every donation of the project would be sorted first.
  */
-const listStatement = (name: string, narrowed: string): Statement => ({
-  name,
-  text: `select d.id, d.first_name as "firstName", d.last_name as "lastName", d.is_anonymous as "isAnonymous",
-      d.amount_cents as "amountCents", d.message, d.paid_at as "paidAt",
-      d.recurring_donation_id as "recurringDonationId", a.name as "participantName",
-      p.privacy_switches as "privacySwitches"
+const listStatement = (name: string, narrowed: string) =>
+  defineStatement({
+    name,
+    selection: publicListRow,
+    text: (list) => `select ${list}
     from donations d
     join projects p on p.id = d.project_id
     left join participants a on a.id = d.participant_id
     where d.project_id = $1::bigint and d.status in ('paid', 'paidout') ${narrowed}
     order by d.paid_at desc nulls last, d.id desc nulls last limit $2::int`,
-  moments: ['paidAt'],
-})
+  })

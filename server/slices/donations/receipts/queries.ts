@@ -1,49 +1,53 @@
 import type { MonthlyState } from '../../../../contract/donations/monthly-states.ts'
 import type { Database, Statement } from '../../../platform/db/database.ts'
+import {
+  columnOf,
+  columnsOf,
+  defineStatement,
+  expression,
+  nullable,
+  pick,
+  type RowOf,
+} from '../../../platform/db/statements/selection.ts'
+import { donations, mandates, payments } from '../../../schema/donations.ts'
+import { projects } from '../../../schema/projects.ts'
 import { type RecipientFacts, recipientJson } from '../../organizations/index.ts'
 
-/** What a mail to the donor speaks of. */
-export interface DonationForMail {
-  id: number
-  token: string
-  email: string
-  firstName: string
-  lastName: string
-  language: string
-  amountCents: number
-  status: string
-  paidAt: Date | null
-  recurringDonationId: number | null
-  thankMailSentAt: Date | null
-  projectName: string
-  projectUrl: string
-  thankMailMotivation: string
+const donationForMail = {
+  ...columnsOf(
+    'd',
+    pick(
+      donations,
+      ...(['id', 'token', 'email', 'firstName', 'lastName', 'language', 'amountCents', 'status', 'paidAt'] as const),
+      ...(['recurringDonationId', 'thankMailSentAt'] as const),
+    ),
+  ),
+  projectName: columnOf('p', projects.name),
+  projectUrl: columnOf('p', projects.url),
+  ...columnsOf('p', pick(projects, 'thankMailMotivation')),
   /** The language in which the project's manager writes. */
-  projectLanguage: string
-  recipient: RecipientFacts
+  projectLanguage: columnOf('p', projects.language),
+  recipient: expression<RecipientFacts>(recipientJson('o', 'w')),
   /** The participant or team it is for. */
-  viaName: string | null
+  viaName: expression<string | null>('coalesce(a.name, t.name)'),
   /** Of the monthly donation it is a month of; null until that is written down. */
-  monthlyState: MonthlyState | null
-  nextChargeOn: string | null
-  /** Of the latest payment, as is the method: 'single' | 'first' | 'recurring'. */
-  sequence: string
-  method: string
+  monthlyState: expression<MonthlyState | null>('r.state'),
+  nextChargeOn: expression<string | null>('r.next_charge_on::text'),
+  /** Of the latest payment, as is the method. */
+  ...columnsOf('y', pick(payments, 'sequence', 'method')),
   /** Of the mandate that the donor gave here, if any. */
-  mandateReference: string | null
+  mandateReference: nullable(columnOf('m', mandates.reference)),
 }
 
+/** What a mail to the donor speaks of. */
+export type DonationForMail = RowOf<typeof donationForMail>
+
 // Prepared, as every paid donation asks it: planning its tables anew would cost ten times the reading.
-const findStatement: Statement = {
+const findStatement = defineStatement({
   name: 'donations-for-mail',
   batch: 'background',
-  text: `select d.id, d.token, d.email, d.first_name as "firstName", d.last_name as "lastName", d.language, d.amount_cents as "amountCents",
-      d.status, d.paid_at as "paidAt", d.recurring_donation_id as "recurringDonationId",
-      d.thank_mail_sent_at as "thankMailSentAt", p.name as "projectName", p.url as "projectUrl",
-      p.thank_mail_motivation as "thankMailMotivation", p.language as "projectLanguage",
-      coalesce(a.name, t.name) as "viaName", y.sequence, y.method, m.reference as "mandateReference",
-      r.state as "monthlyState", r.next_charge_on::text as "nextChargeOn",
-      ${recipientJson('o', 'w')} as recipient
+  selection: donationForMail,
+  text: (list) => `select ${list}
     from donations d
     join payments y on y.donation_id = d.id
     join projects p on p.id = d.project_id
@@ -55,7 +59,7 @@ const findStatement: Statement = {
     left join mandates m on m.id = y.mandate_id and m.consent_text_id is not null
     where d.id = $1::bigint
     order by y.id desc limit 1`,
-}
+})
 
 const markThankedStatement: Statement = {
   name: 'donations-mark-thanked',
@@ -67,7 +71,7 @@ export async function findDonationForMail(
   database: Database,
   donationId: number,
 ): Promise<DonationForMail | undefined> {
-  const [row] = await database.run<DonationForMail>(findStatement, [donationId])
+  const [row] = await database.run(findStatement, [donationId])
   return row
 }
 

@@ -22,7 +22,7 @@ type PaidDonation = DonationForMail & { paidAt: Date }
 
 /** Thanks the donor of a paid donation, with the proof of it, and tells who gives every month how to stop. */
 export async function sendThankYou(deps: Deps, donation: PaidDonation): Promise<void> {
-  const language = donation.language as Language
+  const language = donation.language
   const t = deps.texts.in(language)
   const amount = formatCentsExactly(donation.amountCents, language)
   const subject = t('mail.thank_you.subject', { project: donation.projectName })
@@ -44,7 +44,7 @@ export async function sendThankYou(deps: Deps, donation: PaidDonation): Promise<
       >
         <Paragraph>{t('mail.thank_you.intro', { amount, project: donation.projectName })}</Paragraph>
         {donation.thankMailMotivation !== '' && (
-          <Words language={donation.projectLanguage as Language}>{donation.thankMailMotivation}</Words>
+          <Words language={donation.projectLanguage}>{donation.thankMailMotivation}</Words>
         )}
         <Subheading>{t('mail.thank_you.receipt_heading')}</Subheading>
         <Facts rows={rows} />

@@ -1,10 +1,11 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
-import { donations, mandates, payments, recurringDonations, totals } from '../../../schema/donations.ts'
+import { donations, mandates, payments, recurringDonations } from '../../../schema/donations.ts'
 import { organizations } from '../../../schema/organizations.ts'
 import { participants } from '../../../schema/participants.ts'
 import { projects } from '../../../schema/projects.ts'
 import { teams } from '../../../schema/teams.ts'
+import { totals } from '../../../schema/totals.ts'
 import { users } from '../../../schema/users.ts'
 import { recipientJson, type RecipientFacts } from '../../organizations/index.ts'
 

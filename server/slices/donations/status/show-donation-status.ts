@@ -1,7 +1,6 @@
 import { dateOf } from '../../../../contract/dates.ts'
-import { type DonationState, outcomeOf } from '../../../../contract/donations/donation-states.ts'
+import { outcomeOf } from '../../../../contract/donations/donation-states.ts'
 import type { DonationStatus } from '../../../../contract/donations/donations.ts'
-import type { MonthlyState } from '../../../../contract/donations/monthly-states.ts'
 import { percentageRaised } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
@@ -21,10 +20,10 @@ import { receiptNumber } from '../rules.ts'
 export async function showDonationStatus(deps: Deps, token: string, language: Language): Promise<DonationStatus> {
   const first = await findByToken(deps.db, token)
   if (first === undefined) throw new NotFound()
-  const isWorthAnotherLook = await askOnReturn(deps, { ...first, status: first.donation.status as DonationState })
+  const isWorthAnotherLook = await askOnReturn(deps, { ...first, status: first.donation.status })
   const found = isWorthAnotherLook ? ((await findByToken(deps.db, token)) ?? first) : first
   const { donation } = found
-  const status = donation.status as DonationState
+  const { status } = donation
   const isOpen = outcomeOf(status) === 'warning'
   return {
     id: donation.id,
@@ -45,9 +44,7 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
     checkout_url: isOpen ? found.checkoutUrl : null,
     transfer: isOpen ? found.transfer : null,
     monthly:
-      found.monthlyState === null
-        ? null
-        : { state: found.monthlyState as MonthlyState, stop_url: stopAddress(deps, donation.id) },
+      found.monthlyState === null ? null : { state: found.monthlyState, stop_url: stopAddress(deps, donation.id) },
     failure_reason: found.failureReason,
     created_at: donation.createdAt.toISOString(),
     paid_at: donation.paidAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
-import type { Database, Statement } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { defineStatement, expression } from '../../../platform/db/statements/selection.ts'
 import { type Project, selectProjects } from '../queries.ts'
 
 /** What everybody may see in a list: payment links are for the people that they were sent to. */
@@ -10,19 +11,19 @@ const hasEveryWord = `not exists (select 1 from unnest($1::text[]) as pattern
       case when organization.id is null or p.show_user_as_owner then owner.name else organization.name end,
       organization.city) not ilike pattern)`
 
-const countStatement: Statement = {
+const countStatement = defineStatement({
   name: 'projects-browse-count',
-  text: `select count(*) as total from projects p
+  selection: { total: expression<number>('count(*)') },
+  text: (list) => `select ${list} from projects p
     join users owner on owner.id = p.owner_id
     left join organizations organization on organization.id = p.organization_id
     where ${listed} and ${hasEveryWord}`,
-}
+})
 
 // The page is found first, so that nothing is summed for what is not shown.
-const pageStatement: Statement = {
-  name: 'projects-browse-page',
-  text: `${selectProjects}
-    join (select p.id, row_number() over (order by p.state = 1 and p.closing_date >= $3::date desc,
+const pageStatement = selectProjects(
+  'projects-browse-page',
+  `join (select p.id, row_number() over (order by p.state = 1 and p.closing_date >= $3::date desc,
           p.published_at desc nulls last, p.id desc) as place
         from projects p
         join users owner on owner.id = p.owner_id
@@ -30,7 +31,7 @@ const pageStatement: Statement = {
         where ${listed} and ${hasEveryWord.replace('$1', '$2')}
         order by place limit $4::int offset $5::int) found on found.id = p.id
     order by found.place`,
-}
+)
 
 export interface Wanted {
   words: readonly string[]
@@ -47,8 +48,8 @@ export async function listPublic(
 ): Promise<{ projects: Project[]; total: number }> {
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const [counted, projects] = await Promise.all([
-    database.run<{ total: number }>(countStatement, [patterns]),
-    database.run<Project>(pageStatement, [null, patterns, today, limit, offset]),
+    database.run(countStatement, [patterns]),
+    database.run(pageStatement, [null, patterns, today, limit, offset]),
   ])
   return { projects, total: counted[0]!.total }
 }

@@ -1,5 +1,4 @@
 import { formatCentsExactly } from '../../../../contract/format.ts'
-import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, QuietLink } from '../../../platform/mail/layout.tsx'
 import { type DonationForMail, stopAddress } from '../../donations/index.ts'
@@ -10,7 +9,7 @@ export async function sendChargeFailed(
   donation: DonationForMail,
   state: 'active' | 'suspended',
 ): Promise<void> {
-  const language = donation.language as Language
+  const language = donation.language
   const t = deps.texts.in(language)
   const amount = formatCentsExactly(donation.amountCents, language)
   const isChargedBack = donation.status === 'charged_back'

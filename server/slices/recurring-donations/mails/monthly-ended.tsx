@@ -1,5 +1,4 @@
 import { formatCentsExactly } from '../../../../contract/format.ts'
-import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { ActionButton, MailLayout, Paragraph } from '../../../platform/mail/layout.tsx'
@@ -8,7 +7,7 @@ import type { LockedRecurringDonation } from '../queries.ts'
 /** Tells the donor that nothing will be taken any more, because the project has come to its end. */
 export async function sendMonthlyEnded(deps: Deps, tx: Db, source: LockedRecurringDonation): Promise<void> {
   const { donation, first, project } = source
-  const language = first.language as Language
+  const language = first.language
   const t = deps.texts.in(language)
   await deps.mail.send(tx, {
     kind: 'monthly-ended',

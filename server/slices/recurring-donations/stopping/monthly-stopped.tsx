@@ -1,6 +1,5 @@
 import { dateOf } from '../../../../contract/dates.ts'
 import { formatCentsExactly, formatDate } from '../../../../contract/format.ts'
-import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { ActionButton, MailLayout, Paragraph } from '../../../platform/mail/layout.tsx'
@@ -8,7 +7,7 @@ import type { MonthlyRow } from './queries.ts'
 
 /** Tells the donor that they have stopped it, and when: what they need when something is taken all the same. */
 export async function sendMonthlyStopped(deps: Deps, tx: Db, monthly: MonthlyRow & { endsAt: Date }): Promise<void> {
-  const language = monthly.language as Language
+  const language = monthly.language
   const t = deps.texts.in(language)
   const { projectName: project, projectUrl } = monthly
   await deps.mail.send(tx, {

@@ -1,8 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
-import type { LinkPurpose } from '../jobs.ts'
-import { insertLink } from './queries.ts'
+import { insertLink, type LinkPurpose } from './queries.ts'
 import { linkLengthMs } from '../rules.ts'
 
 interface NewLink {

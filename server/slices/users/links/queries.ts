@@ -1,25 +1,14 @@
 import { and, eq, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
-import { accountLinks } from '../../../schema/users.ts'
-import type { LinkPurpose } from '../jobs.ts'
+import { type DataOf, pick } from '../../../platform/db/statements/selection.ts'
+import { accountLinks, type LinkPurpose } from '../../../schema/users.ts'
 
-export interface UsedLink {
-  id: number
-  userId: number
-  purpose: LinkPurpose
-  /** The address it was sent to. */
-  email: string
-  /** Known of links that undo a change of address: whether there was a second factor when it was made. */
-  hadSecondFactor: boolean | null
-}
+export type { LinkPurpose } from '../../../schema/users.ts'
 
-const columns = {
-  id: accountLinks.id,
-  userId: accountLinks.userId,
-  purpose: accountLinks.purpose,
-  email: accountLinks.email,
-  hadSecondFactor: accountLinks.hadSecondFactor,
-}
+/** With the address it was sent to; of links that undo a change of address, whether there was a second factor. */
+const linkColumns = pick(accountLinks, 'id', 'userId', 'purpose', 'email', 'hadSecondFactor')
+
+export type UsedLink = DataOf<typeof linkColumns>
 
 export async function insertLink(db: Db, link: typeof accountLinks.$inferInsert): Promise<number> {
   const rows = await db.insert(accountLinks).values(link).returning({ id: accountLinks.id })
@@ -42,14 +31,14 @@ const isGood = ({ tokenHash, purposes, now }: Wanted) =>
 
 /** A link that could be used now. */
 export async function findLink(db: Db, wanted: Wanted): Promise<UsedLink | undefined> {
-  const rows = await db.select(columns).from(accountLinks).where(isGood(wanted))
-  return rows[0] as UsedLink | undefined
+  const rows = await db.select(linkColumns).from(accountLinks).where(isGood(wanted))
+  return rows[0]
 }
 
 /** Uses a link up. @returns undefined when it is unknown, too old, or used before, also at this very moment */
 export async function takeLink(tx: Db, wanted: Wanted): Promise<UsedLink | undefined> {
-  const rows = await tx.update(accountLinks).set({ usedAt: wanted.now }).where(isGood(wanted)).returning(columns)
-  return rows[0] as UsedLink | undefined
+  const rows = await tx.update(accountLinks).set({ usedAt: wanted.now }).where(isGood(wanted)).returning(linkColumns)
+  return rows[0]
 }
 
 /** Makes the links of one purpose worthless, or all but those that undo a change of address. */

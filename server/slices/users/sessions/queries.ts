@@ -1,46 +1,37 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
-import type { Language } from '../../../../contract/texts.ts'
-import type { Database, Db, Statement } from '../../../platform/db/database.ts'
-import { sessions } from '../../../schema/users.ts'
+import type { Database, Db } from '../../../platform/db/database.ts'
+import { columnsOf, defineStatement, expression, pick, type RowOf } from '../../../platform/db/statements/selection.ts'
+import { sessions, users } from '../../../schema/users.ts'
 
-export interface SessionOfUser {
-  id: number
-  userId: number
-  email: string
-  emailVerifiedAt: Date | null
-  isDemoStaff: boolean
-  language: Language
-  lastUsedAt: Date
+const sessionOfUser = {
+  ...columnsOf('s', pick(sessions, 'id', 'userId', 'lastUsedAt')),
+  ...columnsOf('u', pick(users, 'email', 'emailVerifiedAt', 'isDemoStaff', 'language')),
   /** When a password or second factor was last given: at the sign-in, or later. */
-  confirmedAt: Date
+  confirmedAt: expression<Date>('coalesce(s.confirmed_at, s.created_at)', { isMoment: true }),
 }
+
+export type SessionOfUser = RowOf<typeof sessionOfUser>
 
 /** Every request of a signed-in browser asks this, so it is one prepared statement. */
-const findSessionStatement: Statement = {
+const findSessionStatement = defineStatement({
   name: 'users-find-session',
-  text: `select s.id, s.user_id as "userId", u.email, u.email_verified_at as "emailVerifiedAt",
-      u.is_demo_staff as "isDemoStaff", u.language, s.last_used_at as "lastUsedAt", coalesce(s.confirmed_at, s.created_at) as "confirmedAt"
-    from sessions s join users u on u.id = s.user_id
+  selection: sessionOfUser,
+  text: (list) => `select ${list} from sessions s join users u on u.id = s.user_id
     where s.token_hash = $1 and s.expires_at > $2::timestamptz`,
-}
+})
 
 export async function findSession(
   database: Database,
   tokenHash: string,
   now: Date,
 ): Promise<SessionOfUser | undefined> {
-  const rows = await database.run<SessionOfUser>(findSessionStatement, [tokenHash, now])
-  return rows[0]
+  const [row] = await database.run(findSessionStatement, [tokenHash, now])
+  return row
 }
 
 export async function listSessionsOf(db: Db, userId: number, now: Date) {
   return db
-    .select({
-      id: sessions.id,
-      userAgent: sessions.userAgent,
-      createdAt: sessions.createdAt,
-      lastUsedAt: sessions.lastUsedAt,
-    })
+    .select(pick(sessions, 'id', 'userAgent', 'createdAt', 'lastUsedAt'))
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))

@@ -15,7 +15,7 @@ export interface StatusChange {
   news: News
 }
 
-const moveStatus: Statement = {
+const moveStatus: Statement<PaymentRow> = {
   name: 'sandbox-move-status',
   text: `with changed as (
       update sandbox_payments set status = $3, failure_reason = $4, expires_at = $5::timestamptz,
@@ -31,7 +31,7 @@ const moveStatus: Statement = {
 
 /** Nothing when the payment does not stand at `from` any more. */
 export async function writeStatus(database: Database, change: StatusChange): Promise<PaymentRow | undefined> {
-  const [row] = await database.run<PaymentRow>(moveStatus, [
+  const [row] = await database.run(moveStatus, [
     change.id,
     change.from,
     change.to,
@@ -55,7 +55,7 @@ export interface RefundWrite {
   news: News
 }
 
-const addRefund: Statement = {
+const addRefund: Statement<PaymentRow> = {
   name: 'sandbox-add-refund',
   text: `with changed as (
       update sandbox_payments set refunded_cents = refunded_cents + $4::bigint
@@ -76,7 +76,7 @@ export async function writeRefund(database: Database, refund: RefundWrite): Prom
   const { id, reference, paymentId, amountCents, at, news } = refund
   try {
     const values = [id, reference, paymentId, amountCents, at, JSON.stringify(news)]
-    const [row] = await database.run<PaymentRow>(addRefund, values)
+    const [row] = await database.run(addRefund, values)
     return row
   } catch (error) {
     // The same reference at the same moment: the other one won, and nothing of this one was written.
@@ -85,17 +85,17 @@ export async function writeRefund(database: Database, refund: RefundWrite): Prom
   }
 }
 
-const selectRefund: Statement = {
+const selectRefund: Statement<{ payment_id: string; amount_cents: number }> = {
   name: 'sandbox-refund',
   text: 'select payment_id, amount_cents from sandbox_refunds where idempotency_key = $1',
 }
 
 export async function findRefund(database: Database, reference: string) {
-  const [row] = await database.run<{ payment_id: string; amount_cents: number }>(selectRefund, [reference])
+  const [row] = await database.run(selectRefund, [reference])
   return row
 }
 
-const setChargedBack: Statement = {
+const setChargedBack: Statement<PaymentRow> = {
   name: 'sandbox-set-charged-back',
   text: `with changed as (
       update sandbox_payments set charged_back_cents = $3::bigint
@@ -111,6 +111,6 @@ export async function writeChargedBack(
   change: { id: string; from: number; to: number; at: Date; news: News },
 ): Promise<PaymentRow | undefined> {
   const { id, from, to, at, news } = change
-  const [row] = await database.run<PaymentRow>(setChargedBack, [id, from, to, at, JSON.stringify(news)])
+  const [row] = await database.run(setChargedBack, [id, from, to, at, JSON.stringify(news)])
   return row
 }

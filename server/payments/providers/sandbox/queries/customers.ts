@@ -16,7 +16,7 @@ export interface MandateRow {
 }
 
 // Updating a row to what it is already makes the statement return it, whoever made it.
-const insertOrFindCustomer: Statement = {
+const insertOrFindCustomer: Statement<CustomerRow> = {
   name: 'sandbox-customer',
   text: `insert into sandbox_customers (id, idempotency_key, name, email, created_at) values ($1, $2, $3, $4, $5::timestamptz)
     on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
@@ -29,11 +29,11 @@ export async function saveCustomer(
   customer: CustomerRow & { reference: string; at: Date },
 ): Promise<CustomerRow> {
   const { id, reference, name, email, at } = customer
-  const [row] = await database.run<CustomerRow>(insertOrFindCustomer, [id, reference, name, email, at])
+  const [row] = await database.run(insertOrFindCustomer, [id, reference, name, email, at])
   return row!
 }
 
-const insertOrFindMandate: Statement = {
+const insertOrFindMandate: Statement<MandateRow> = {
   name: 'sandbox-mandate',
   text: `insert into sandbox_mandates
       (id, idempotency_key, customer_id, method, status, consumer_name, consumer_account, created_at)
@@ -49,26 +49,26 @@ export async function saveMandate(
 ): Promise<MandateRow | undefined> {
   const { id, reference, customer_id, method, consumer_name, consumer_account, at } = mandate
   const values = [id, reference, customer_id, method, consumer_name, consumer_account, at]
-  const [row] = await database.run<MandateRow>(insertOrFindMandate, values)
+  const [row] = await database.run(insertOrFindMandate, values)
   return row
 }
 
-const selectMandates: Statement = {
+const selectMandates: Statement<MandateRow> = {
   name: 'sandbox-mandates',
   text: `select id, customer_id, method, status, consumer_name, consumer_account from sandbox_mandates
     where customer_id = $1 order by created_at desc, id desc`,
 }
 
 export const listMandatesOf = (database: Database, customerId: string): Promise<MandateRow[]> =>
-  database.run<MandateRow>(selectMandates, [customerId])
+  database.run(selectMandates, [customerId])
 
-const selectMandate: Statement = {
+const selectMandate: Statement<MandateRow> = {
   name: 'sandbox-mandate-by-id',
   text: 'select id, customer_id, method, status, consumer_name, consumer_account from sandbox_mandates where id = $1',
 }
 
 export async function findMandate(database: Database, id: string): Promise<MandateRow | undefined> {
-  const [row] = await database.run<MandateRow>(selectMandate, [id])
+  const [row] = await database.run(selectMandate, [id])
   return row
 }
 

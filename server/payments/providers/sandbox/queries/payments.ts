@@ -53,7 +53,7 @@ const valuesOf = (row: NewPayment): unknown[] => [
   row.created_at,
 ]
 
-const insertOpen: Statement = {
+const insertOpen: Statement<PaymentRow> = {
   name: 'sandbox-insert-payment',
   batch: 'durable',
   text: `insert into sandbox_payments (${newColumns}, status)
@@ -66,11 +66,11 @@ const insertOpen: Statement = {
 
 /** A payment that waits for its payer; nothing when the reference is known already or the customer is not. */
 export async function insertPayment(database: Database, row: NewPayment): Promise<PaymentRow | undefined> {
-  const [inserted] = await database.run<PaymentRow>(insertOpen, valuesOf(row))
+  const [inserted] = await database.run(insertOpen, valuesOf(row))
   return inserted
 }
 
-const insertPending: Statement = {
+const insertPending: Statement<PaymentRow> = {
   name: 'sandbox-insert-debit',
   text: `with changed as (
       insert into sandbox_payments (${newColumns}, status)
@@ -89,35 +89,34 @@ const insertPending: Statement = {
  * Nothing when the reference is known already, or the customer has no such mandate.
  */
 export async function insertDebit(database: Database, row: NewPayment, news: News): Promise<PaymentRow | undefined> {
-  const [inserted] = await database.run<PaymentRow>(insertPending, [...valuesOf(row), JSON.stringify(news)])
+  const [inserted] = await database.run(insertPending, [...valuesOf(row), JSON.stringify(news)])
   return inserted
 }
 
-const selectOne: Statement = {
+const selectOne: Statement<PaymentRow> = {
   name: 'sandbox-payment',
   batch: 'background',
   text: 'select * from sandbox_payments where id = $1',
 }
-const selectByKey: Statement = {
+const selectByKey: Statement<PaymentRow> = {
   name: 'sandbox-payment-by-key',
   text: 'select * from sandbox_payments where idempotency_key = $1',
 }
-const selectExpired: Statement = {
+const selectExpired: Statement<PaymentRow> = {
   name: 'sandbox-payments-expired',
   text: `select * from sandbox_payments where status in ('open', 'pending') and expires_at <= $1::timestamptz
     order by expires_at limit 100`,
 }
 
 export async function findPayment(database: Database, id: string): Promise<PaymentRow | undefined> {
-  const [row] = await database.run<PaymentRow>(selectOne, [id])
+  const [row] = await database.run(selectOne, [id])
   return row
 }
 
 export async function findPaymentByKey(database: Database, key: string): Promise<PaymentRow | undefined> {
-  const [row] = await database.run<PaymentRow>(selectByKey, [key])
+  const [row] = await database.run(selectByKey, [key])
   return row
 }
 
 /** At most a hundred that should have been paid before now. */
-export const listExpired = (database: Database, now: Date): Promise<PaymentRow[]> =>
-  database.run<PaymentRow>(selectExpired, [now])
+export const listExpired = (database: Database, now: Date): Promise<PaymentRow[]> => database.run(selectExpired, [now])

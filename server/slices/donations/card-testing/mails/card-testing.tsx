@@ -4,12 +4,12 @@ import { ActionButton, MailLayout, Paragraph } from '../../../../platform/mail/l
 
 export interface CardTestingMail {
   project: { id: number; name: string; url: string }
-  manager: { id: number; email: string; language: string }
+  manager: { id: number; email: string; language: Language }
   at: string
 }
 
 export async function sendCardTesting(deps: Deps, { project, manager, at }: CardTestingMail): Promise<void> {
-  const language = manager.language as Language
+  const language = manager.language
   const t = deps.texts.in(language)
   const about = { project: project.name }
   await deps.mail.send(deps.db, {

@@ -1,4 +1,15 @@
-import type { Database, Statement } from '../../../../platform/db/database.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Database } from '../../../../platform/db/database.ts'
+import {
+  columnOf,
+  columnsOf,
+  defineStatement,
+  expression,
+  pick,
+  type RowOf,
+} from '../../../../platform/db/statements/selection.ts'
+import { payments } from '../../../../schema/donations.ts'
+import { projects } from '../../../../schema/projects.ts'
 
 /** Everything that is written when a donation is accepted, before the provider is called. */
 export interface NewDonation {
@@ -17,7 +28,7 @@ export interface NewDonation {
   isAnonymous: boolean
   wantsNewsletter: boolean
   allowsAcquisition: boolean
-  language: string
+  language: Language
   privacyTextId: number
   mandateTextId: number | null
   idempotencyKey: string | null
@@ -34,10 +45,11 @@ export interface NewDonation {
 }
 
 // One round trip: on a hot project the round trips, not the rows, decide how many donations a second can be taken.
-const acceptStatement: Statement = {
+const acceptStatement = defineStatement({
   name: 'donations-accept',
   batch: 'durable',
-  text: `with donation as (
+  selection: { paymentId: columnOf('payments', payments.id), ...columnsOf('payments', pick(payments, 'donationId')) },
+  text: (list) => `with donation as (
       insert into donations (token, project_id, participant_id, team_id, user_id, amount_cents, payment_method,
         first_name, last_name, email, message, country, is_anonymous, wants_newsletter, allows_acquisition, language,
         privacy_text_id, privacy_accepted_at, mandate_text_id, mandate_accepted_at, idempotency_key, request_hash,
@@ -49,15 +61,15 @@ const acceptStatement: Statement = {
     insert into payments (donation_id, provider, reference, sequence, method, amount_cents, sealed_account,
       description, next_check_at, created_at, updated_at)
     select id, $22, $21, $23, $7, $6, $24, $27, $25::timestamptz, $26::timestamptz, $26::timestamptz from donation
-    returning id as "paymentId", donation_id as "donationId"`,
-}
+    returning ${list}`,
+})
 
 /** @returns undefined when the idempotency key was used before; then nothing was written */
 export async function acceptDonation(
   database: Database,
   donation: NewDonation,
 ): Promise<{ paymentId: number; donationId: number } | undefined> {
-  const [row] = await database.run<{ paymentId: number; donationId: number }>(acceptStatement, [
+  const [row] = await database.run(acceptStatement, [
     donation.token,
     donation.projectId,
     donation.participantId,
@@ -90,45 +102,46 @@ export async function acceptDonation(
   return row
 }
 
-const projectColumns = `p.id, p.name, p.url, p.state, p.archived_at as "archivedAt", p.closing_date as "closingDate",
-  p.is_donation_enabled as "isDonationEnabled", p.min_amount_cents as "minAmountCents",
-  p.max_amount_cents as "maxAmountCents", p.max_message_length as "maxMessageLength",
-  p.allow_recurring as "allowRecurring", p.allow_only_monthly as "allowOnlyMonthly"`
+const projectColumns = columnsOf(
+  'p',
+  pick(
+    projects,
+    ...(['id', 'name', 'url', 'state', 'archivedAt', 'closingDate', 'isDonationEnabled', 'minAmountCents'] as const),
+    ...(['maxAmountCents', 'maxMessageLength', 'allowRecurring', 'allowOnlyMonthly'] as const),
+  ),
+)
 
 // A donation to the project itself is the common one, and so simple a question that its plan is made once.
-const projectStatement: Statement = {
+const projectStatement = defineStatement({
   name: 'donations-project',
   batch: 'prompt',
-  text: `select ${projectColumns}, null as "participantId", null as "teamId" from projects p where p.id = $1::bigint`,
+  selection: {
+    ...projectColumns,
+    participantId: expression<number | null>('null'),
+    teamId: expression<number | null>('null'),
+  },
+  text: (list) => `select ${list} from projects p where p.id = $1::bigint`,
+})
+
+const target = {
+  ...projectColumns,
+  participantId: expression<number | null>('a.id'),
+  teamId: expression<number | null>('coalesce(a.team_id, t.id)'),
 }
 
-const targetStatement: Statement = {
+const targetStatement = defineStatement({
   name: 'donations-target',
   batch: 'prompt',
-  text: `select ${projectColumns}, a.id as "participantId", coalesce(a.team_id, t.id) as "teamId"
+  selection: target,
+  text: (list) => `select ${list}
     from projects p
     left join participants a on a.id = $2::bigint and a.project_id = p.id and a.archived_at is null
     left join teams t on t.id = $3::bigint and t.project_id = p.id and t.archived_at is null
     where p.id = $1::bigint`,
-}
+})
 
 /** The project a donation is for, with the participant and team where they belong to it. */
-export interface DonationTarget {
-  id: number
-  name: string
-  url: string
-  state: number
-  archivedAt: Date | null
-  closingDate: string
-  isDonationEnabled: boolean
-  minAmountCents: number
-  maxAmountCents: number
-  maxMessageLength: number
-  allowRecurring: boolean
-  allowOnlyMonthly: boolean
-  participantId: number | null
-  teamId: number | null
-}
+export type DonationTarget = RowOf<typeof target>
 
 export async function findTarget(
   database: Database,
@@ -137,7 +150,7 @@ export async function findTarget(
   const { projectId, participantId, teamId } = wanted
   const isForProject = participantId === null && teamId === null
   const [row] = isForProject
-    ? await database.run<DonationTarget>(projectStatement, [projectId])
-    : await database.run<DonationTarget>(targetStatement, [projectId, participantId, teamId])
+    ? await database.run(projectStatement, [projectId])
+    : await database.run(targetStatement, [projectId, participantId, teamId])
   return row
 }

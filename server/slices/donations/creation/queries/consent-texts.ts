@@ -1,13 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
+import type { DataOf } from '../../../../platform/db/statements/selection.ts'
 import { consentTexts } from '../../../../schema/donations.ts'
 
-export interface ConsentText {
-  kind: string
-  version: string
-  language: string
-  body: string
-}
+export type ConsentText = DataOf<Pick<typeof consentTexts, 'kind' | 'version' | 'language' | 'body'>>
 
 /** The row of exactly this text, made the first time it is agreed to. */
 export async function rememberConsentText(db: Db, text: ConsentText, now: Date): Promise<number> {

@@ -1,6 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { formatCentsExactly } from '../../../../../contract/format.ts'
-import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph } from '../../../../platform/mail/layout.tsx'
 import { sha256 } from '../../../../platform/secrets.ts'
@@ -11,7 +10,7 @@ export type OutcomeMail = 'accepted' | 'not_given' | 'given_back'
 
 /** Tells a donor how it went with a payment that was not known when they left. */
 export async function sendOutcome(deps: Deps, outcome: Outcome, mail: OutcomeMail): Promise<void> {
-  const language = outcome.language as Language
+  const language = outcome.language
   const t = deps.texts.in(language)
   const about = { amount: formatCentsExactly(outcome.amountCents, language), project: outcome.projectName }
   await deps.mail.send(deps.db, {

@@ -2,44 +2,39 @@ import { and, asc, eq, isNotNull, isNull, lte, notInArray, or, sql } from 'drizz
 import type { DonationState } from '../../../../../contract/donations/donation-states.ts'
 import type { TransferDetails } from '../../../../../contract/donations/transfer.ts'
 import type { Database, Db, Statement } from '../../../../platform/db/database.ts'
+import { columnOf, columnsOf, defineStatement, pick, type RowOf } from '../../../../platform/db/statements/selection.ts'
 import { donations, mandates, payers, payments } from '../../../../schema/donations.ts'
-import type { PaymentPosition } from '../../rules.ts'
+
+const paymentRecord = {
+  ...columnsOf(
+    'y',
+    pick(payments, 'id', 'version', 'reference', 'sequence', 'method', 'providerPaymentId', 'createdAt'),
+  ),
+  /** Given up by us while its outcome was unknown. */
+  abandonedAt: columnOf('y', payments.abandonedAt),
+  state: columnOf('y', payments.status),
+  ...columnsOf('y', pick(payments, 'amountCents', 'currency', 'receivedCents', 'refundedCents', 'chargedBackCents')),
+  donationId: columnOf('d', donations.id),
+  ...columnsOf('d', pick(donations, 'projectId', 'participantId', 'teamId')),
+}
 
 /** A payment as the use cases need it, with what its donation says. */
-export interface PaymentRecord extends PaymentPosition {
-  id: number
-  version: number
-  reference: string
-  sequence: 'single' | 'first' | 'recurring'
-  method: string
-  providerPaymentId: string | null
-  createdAt: Date
-  /** Given up by us while its outcome was unknown. */
-  abandonedAt: Date | null
-  donationId: number
-  projectId: number
-  participantId: number | null
-  teamId: number | null
-}
+export type PaymentRecord = RowOf<typeof paymentRecord>
 
-const columns = `y.id, y.version, y.reference, y.sequence, y.method, y.provider_payment_id as "providerPaymentId",
-  y.created_at as "createdAt", y.abandoned_at as "abandonedAt", y.amount_cents as "amountCents", y.currency, y.received_cents as "receivedCents",
-  y.refunded_cents as "refundedCents", y.charged_back_cents as "chargedBackCents", y.status as state,
-  d.id as "donationId", d.project_id as "projectId", d.participant_id as "participantId", d.team_id as "teamId"`
-
-const byProviderStatement: Statement = {
+const byProviderStatement = defineStatement({
   name: 'payments-by-provider-id',
   batch: 'background',
-  text: `select ${columns} from payments y join donations d on d.id = y.donation_id
+  selection: paymentRecord,
+  text: (list) => `select ${list} from payments y join donations d on d.id = y.donation_id
     where y.provider = $1 and y.provider_payment_id = $2`,
-}
+})
 
 export async function findPaymentByProviderId(
   database: Database,
   provider: string,
   providerPaymentId: string,
 ): Promise<PaymentRecord | undefined> {
-  const [row] = await database.run<PaymentRecord>(byProviderStatement, [provider, providerPaymentId])
+  const [row] = await database.run(byProviderStatement, [provider, providerPaymentId])
   return row
 }
 
@@ -243,7 +238,7 @@ export interface NewMandate {
   payerId: number
   providerMandateId: string
   method: string
-  status: string
+  status: 'pending' | 'valid' | 'invalid'
   reference: string
   accountEnding: string | null
   isWeak: boolean

@@ -1,10 +1,12 @@
-import type { Database, Statement } from '../../../../platform/db/database.ts'
+import type { Database } from '../../../../platform/db/database.ts'
+import { defineStatement, expression } from '../../../../platform/db/statements/selection.ts'
 import type { Attempt, ProviderAnswer } from './payments.ts'
 
 // Outside the batches: their plans are made without knowing the values, and then the look for a later donation reads all.
-const statement: Statement = {
+const statement = defineStatement({
   name: 'payments-record-unless-replaced',
-  text: `with attempt as (
+  selection: { isUndone: expression<boolean>('abandoned_at is not null') },
+  text: (list) => `with attempt as (
       select id, donation_id, status = 'open' and exists (select 1 from donations
           where id > $6::bigint and draft_hash = $7 and project_id = $8::bigint
             and status in ('open', 'pending', 'paid', 'paidout')) as is_replaced
@@ -22,8 +24,8 @@ const statement: Statement = {
     donation as (
       update donations d set status = 'cancelled', idempotency_key = null
       from attempt where d.id = attempt.donation_id and is_replaced)
-    select abandoned_at is not null as "isUndone" from payment`,
-}
+    select ${list} from payment`,
+})
 
 /** What is asked of an attempt to know whether a later donation came in its place. */
 export type Replaceable = Pick<Attempt, 'donationId' | 'draftHash' | 'projectId'>
@@ -40,6 +42,6 @@ export async function recordUnlessReplaced(
   const { paymentId, providerPaymentId, checkoutUrl, nextCheckAt, now } = answer
   const { donationId, draftHash, projectId } = donation
   const values = [paymentId, providerPaymentId, checkoutUrl, nextCheckAt, now, donationId, draftHash, projectId]
-  const [recorded] = await database.run<{ isUndone: boolean }>(statement, values)
+  const [recorded] = await database.run(statement, values)
   return recorded?.isUndone === true
 }

@@ -2,6 +2,7 @@ import type { Database, Statement } from '../../../../platform/db/database.ts'
 import { insertJobs, type JobLane, wakeWorkers } from '../../../../platform/jobs/insert-jobs.ts'
 import type { Change } from '../../rules.ts'
 import { countsAsDonation } from '../../rules.ts'
+import { addToTotals, tellTotalChanged } from '../../../totals/index.ts'
 import type { PaymentRecord } from '../../payments/queries/payments.ts'
 
 /** Counters are spread over so many rows for each process, so that a hot project is not one row that all wait for. */
@@ -13,9 +14,6 @@ const slotsAProcess = 8
  */
 const slotFor = (database: Database, paymentId: number): number =>
   database.processNumber() * slotsAProcess + (paymentId % slotsAProcess)
-
-/** Tells open pages, with the project's id, that a total has changed. */
-const totalsChannel = 'project-totals'
 
 export interface Settlement {
   payment: PaymentRecord
@@ -52,15 +50,18 @@ const settleStatement: Statement = {
       from donation d, payment y, unnest($10::text[], $11::bigint[]) as m(kind, amount_cents)
       returning amount_cents),
     counters as (
-      insert into totals (subject, subject_id, slot, raised_cents, donation_count)
-      select s.subject, s.subject_id, $12::smallint, coalesce((select sum(amount_cents) from entries), 0), $13::int
-      from donation d, lateral (values ('participant', d.participant_id), ('project', d.project_id), ('team', d.team_id))
+      ${addToTotals(
+        {
+          subject: 's.subject',
+          subjectId: 's.subject_id',
+          slot: '$12',
+          raisedCents: 'coalesce((select sum(amount_cents) from entries), 0)',
+          donationCount: '$13',
+        },
+        `from donation d, lateral (values ('participant', d.participant_id), ('project', d.project_id), ('team', d.team_id))
         as s(subject, subject_id)
-      where s.subject_id is not null and ($13::int <> 0 or exists (select 1 from entries))
-      order by s.subject, s.subject_id
-      on conflict (subject, subject_id, slot) do update set
-        raised_cents = totals.raised_cents + excluded.raised_cents,
-        donation_count = totals.donation_count + excluded.donation_count
+      where s.subject_id is not null and ($13::int <> 0 or exists (select 1 from entries))`,
+      )}
       returning subject),
     added_jobs as (
       ${insertJobs(
@@ -95,6 +96,6 @@ export async function settlePayment(database: Database, settlement: Settlement):
   ])
   if (rows.length === 0) return false
   for (const { lane, runAt } of jobs) if (runAt <= settlement.now) wakeWorkers(database, lane)
-  if (countChange !== 0 || change.movements.length > 0) database.notify(totalsChannel, String(payment.projectId))
+  if (countChange !== 0 || change.movements.length > 0) tellTotalChanged(database, payment.projectId)
   return true
 }

@@ -1,20 +1,53 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../platform/db/database.ts'
-import { ledgerEntries, totals } from '../../../../schema/donations.ts'
+import { ledgerEntries } from '../../../../schema/donations.ts'
+import { totals } from '../../../../schema/totals.ts'
+import type { TotalSubject } from '../../../totals/index.ts'
+
+type OwnerColumn = typeof ledgerEntries.projectId | typeof ledgerEntries.participantId | typeof ledgerEntries.teamId
 
 /** Totals that do not equal the sum of their ledger; empty in a sound world. */
 export async function listTotalDifferences(db: Db) {
-  const ledgerSums = (subject: string, column: 'project_id' | 'participant_id' | 'team_id') =>
-    sql`select ${subject}::text as subject, ${sql.raw(column)} as subject_id, sum(amount_cents) as cents from ${ledgerEntries}
-      where ${sql.raw(column)} is not null and kind in ('received', 'refunded', 'charged-back', 'chargeback-reversed') group by ${sql.raw(column)}`
-  const { rows } = (await db.execute(sql`
-    with ledger as (${ledgerSums('project', 'project_id')} union all ${ledgerSums('participant', 'participant_id')} union all ${ledgerSums('team', 'team_id')}),
-    counters as (select subject, subject_id, sum(raised_cents) as cents from ${totals} group by subject, subject_id)
-    select coalesce(l.subject, c.subject) as subject, coalesce(l.subject_id, c.subject_id)::int as "subjectId",
-      coalesce(l.cents, 0)::float8 as "ledgerCents", coalesce(c.cents, 0)::float8 as "totalCents"
-    from ledger l full join counters c on c.subject = l.subject and c.subject_id = l.subject_id
-    where coalesce(l.cents, 0) <> coalesce(c.cents, 0)`)) as unknown as {
-    rows: { subject: string; subjectId: number; ledgerCents: number; totalCents: number }[]
-  }
-  return rows
+  const sumsOf = (subject: TotalSubject, column: OwnerColumn) =>
+    db
+      .select({
+        subject: sql<TotalSubject>`${subject}::text`.as('subject'),
+        subjectId: sql<number>`${column}`.mapWith(Number).as('subject_id'),
+        cents: sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number).as('cents'),
+      })
+      .from(ledgerEntries)
+      .where(
+        and(
+          isNotNull(column),
+          inArray(ledgerEntries.kind, ['received', 'refunded', 'charged-back', 'chargeback-reversed']),
+        ),
+      )
+      .groupBy(column)
+  const ledger = unionAll(
+    sumsOf('project', ledgerEntries.projectId),
+    sumsOf('participant', ledgerEntries.participantId),
+    sumsOf('team', ledgerEntries.teamId),
+  ).as('ledger')
+  const counters = db
+    .select({
+      subject: totals.subject,
+      subjectId: totals.subjectId,
+      cents: sql<number>`sum(${totals.raisedCents})`.mapWith(Number).as('cents'),
+    })
+    .from(totals)
+    .groupBy(totals.subject, totals.subjectId)
+    .as('counters')
+  const ledgerCents = sql<number>`coalesce(${ledger.cents}, 0)`.mapWith(Number)
+  const totalCents = sql<number>`coalesce(${counters.cents}, 0)`.mapWith(Number)
+  return db
+    .select({
+      subject: sql<TotalSubject>`coalesce(${ledger.subject}, ${counters.subject})`,
+      subjectId: sql<number>`coalesce(${ledger.subjectId}, ${counters.subjectId})`.mapWith(Number),
+      ledgerCents,
+      totalCents,
+    })
+    .from(ledger)
+    .fullJoin(counters, and(eq(counters.subject, ledger.subject), eq(counters.subjectId, ledger.subjectId)))
+    .where(sql`${ledgerCents} <> ${totalCents}`)
 }

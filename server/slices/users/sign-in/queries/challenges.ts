@@ -1,22 +1,11 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
+import { type DataOf, pick } from '../../../../platform/db/statements/selection.ts'
 import { loginChallenges } from '../../../../schema/users.ts'
 
-export interface Challenge {
-  id: number
-  userId: number
-  isRemembered: boolean
-  redirect: string
-  smsCodeHash: string | null
-}
+const challengeColumns = pick(loginChallenges, 'id', 'userId', 'isRemembered', 'redirect', 'smsCodeHash')
 
-const columns = {
-  id: loginChallenges.id,
-  userId: loginChallenges.userId,
-  isRemembered: loginChallenges.isRemembered,
-  redirect: loginChallenges.redirect,
-  smsCodeHash: loginChallenges.smsCodeHash,
-}
+export type Challenge = DataOf<typeof challengeColumns>
 
 interface Open {
   tokenHash: string
@@ -39,7 +28,7 @@ export async function insertChallenge(db: Db, challenge: typeof loginChallenges.
 
 /** A challenge that may still be answered. */
 export async function findChallenge(db: Db, open: Open): Promise<Challenge | undefined> {
-  const rows = await db.select(columns).from(loginChallenges).where(isOpen(open))
+  const rows = await db.select(challengeColumns).from(loginChallenges).where(isOpen(open))
   return rows[0]
 }
 
@@ -49,7 +38,7 @@ export async function takeTry(db: Db, open: Open): Promise<Challenge | undefined
     .update(loginChallenges)
     .set({ tries: sql`${loginChallenges.tries} + 1` })
     .where(isOpen(open))
-    .returning(columns)
+    .returning(challengeColumns)
   return rows[0]
 }
 

@@ -1,6 +1,7 @@
 import type { Database, Statement } from '../../../../platform/db/database.ts'
+import { columnsOf, defineStatement, expression, joinedRow } from '../../../../platform/db/statements/selection.ts'
 import { insertJobs, wakeWorkers } from '../../../../platform/jobs/insert-jobs.ts'
-import type { User } from '../../queries.ts'
+import { type User, userColumns } from '../../queries.ts'
 
 // Signing in should cost little beside its hash, so each half of it is one statement. And neither waits for the disk,
 // which donations need more: when the database breaks down in that moment, a count of tries or a session whole with its news
@@ -22,15 +23,17 @@ export interface LoginStart {
   tries: Map<string, number>
 }
 
-const startStatement: Statement = {
+const foundUser = columnsOf('found', userColumns)
+
+const startStatement = defineStatement({
   name: 'users-start-login',
-  text: `with ${unhurried},
-    found as (
-      select id, name, email, email_verified_at as "emailVerifiedAt", pending_email as "pendingEmail",
-        password_hash as "passwordHash", language, two_factor_country_code as "twoFactorCountryCode",
-        two_factor_phone as "twoFactorPhone", two_factor_reset_hash as "twoFactorResetHash",
-        totp_secret_sealed as "totpSecretSealed"
-      from users where lower(email) = $1),
+  selection: {
+    ...foundUser,
+    isKnownDevice: expression<boolean>('browser.is_known'),
+    tries: expression<Record<string, number>>('(select json_object_agg(key, hits) from counted)'),
+  },
+  text: (list) => `with ${unhurried},
+    found as (select * from users where lower(email) = $1),
     browser as (
       select exists (
         select 1 from known_devices k join found on found.id = k.user_id where k.device_hash = $2) as is_known),
@@ -44,9 +47,8 @@ const startStatement: Statement = {
         hits = case when throttles.resets_at <= $6::timestamptz then 1 else throttles.hits + 1 end,
         resets_at = case when throttles.resets_at <= $6::timestamptz then excluded.resets_at else throttles.resets_at end
       returning key, hits)
-    select browser.is_known as "isKnownDevice", (select json_object_agg(key, hits) from counted) as tries, found.*
-    from browser left join found on true`,
-}
+    select ${list} from browser left join found on true`,
+})
 
 interface Asked {
   email: string
@@ -57,20 +59,16 @@ interface Asked {
 
 /** Looks an account up and counts the try, with the same work whether there is one or not. Capitals make no difference. */
 export async function startLogin(database: Database, { email, deviceHash, keys, now }: Asked): Promise<LoginStart> {
-  const [row] = await database.run<Partial<User> & { isKnownDevice: boolean; tries: Record<string, number> }>(
-    startStatement,
-    [
-      email.toLowerCase(),
-      deviceHash,
-      keys.map(({ key }) => key),
-      keys.map(({ resetsAt }) => resetsAt.toISOString()),
-      keys.map(({ isForKnownDevice }) => isForKnownDevice),
-      now,
-    ],
-  )
-  const { isKnownDevice, tries, ...user } = row!
-  const isFound = user.id !== null && user.id !== undefined
-  return { user: isFound ? (user as User) : undefined, isKnownDevice, tries: new Map(Object.entries(tries)) }
+  const [row] = await database.run(startStatement, [
+    email.toLowerCase(),
+    deviceHash,
+    keys.map(({ key }) => key),
+    keys.map(({ resetsAt }) => resetsAt.toISOString()),
+    keys.map(({ isForKnownDevice }) => isForKnownDevice),
+    now,
+  ])
+  const { isKnownDevice, tries } = row!
+  return { user: joinedRow(foundUser, row!, 'id'), isKnownDevice, tries: new Map(Object.entries(tries)) }
 }
 
 export interface SessionStart {

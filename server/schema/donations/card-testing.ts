@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment, ref } from './columns.ts'
-import { projects } from './projects.ts'
+import { moment, ref } from '../columns.ts'
+import { projects } from '../projects.ts'
 
 /** What was tried in one minute in one scope, counted by all processes together; kept for an hour. */
 export const donationPressure = pgTable(

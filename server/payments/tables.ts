@@ -1,0 +1,13 @@
+import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** What payment providers told us, stored once by the id they gave it. */
+export const inboundEvents = pgTable(
+  'inbound_events',
+  {
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    providerPaymentId: text().notNull(),
+    receivedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+)

@@ -1,0 +1,81 @@
+import type { AnyColumn, GetColumnData, Table } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import type { BatchName, Statement } from '../database.ts'
+
+/** One thing that a statement selects. */
+export interface Selected<Data> {
+  readonly sql: string
+  readonly isMoment: boolean
+  /** Says what type it has in the row; there is nothing in it. */
+  readonly data?: Data
+}
+
+/** What a hand-written statement selects, by the names that its rows have. */
+export type Selection = Readonly<Record<string, Selected<unknown>>>
+
+export type RowOf<S extends Selection> = {
+  -readonly [Name in keyof S]: S[Name] extends Selected<infer Data> ? Data : never
+}
+
+type Columns = Readonly<Record<string, AnyColumn>>
+
+/** The row that picked columns give, from Drizzle and from a statement alike. */
+export type DataOf<C extends Columns> = { -readonly [Name in keyof C]: GetColumnData<C[Name]> }
+
+/** Some columns of a table, for Drizzle's `select` and `returning`, and for `columnsOf`. */
+export function pick<T extends Table, Name extends keyof T['_']['columns'] & keyof T>(
+  table: T,
+  ...names: Name[]
+): Pick<T, Name> {
+  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, Name>
+}
+
+/** A column of a table that is called `alias` in our own SQL. */
+export const columnOf = <C extends AnyColumn>(alias: string, column: C): Selected<GetColumnData<C>> => ({
+  sql: `${alias}.${column.keyAsName ? toSnakeCase(column.name) : column.name}`,
+  isMoment: column.columnType === 'PgTimestamp',
+})
+
+/** Several columns of a table, under the names that they are picked by. */
+export const columnsOf = <C extends Columns>(alias: string, columns: C) =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, columnOf(alias, column)])) as {
+    [Name in keyof C]: Selected<GetColumnData<C[Name]>>
+  }
+
+/** SQL of our own, with the type that it gives: a number for a count, whatever `json_build_object` makes, or a moment. */
+export const expression = <Data>(sql: string, { isMoment = false } = {}): Selected<Data> => ({ sql, isMoment })
+
+/** Of a table that may have no row to join. */
+export const nullable = <Data>(selected: Selected<Data>): Selected<Data | null> => selected
+
+/**
+ * What a left join gave, without the rest of the row.
+ * @param key a column that is never null in the joined table
+ * @returns undefined where there was nothing to join
+ */
+export function joinedRow<S extends Selection>(joined: S, row: object, key: keyof S & string): RowOf<S> | undefined {
+  const columns = Object.entries(row).filter(([name]) => name in joined)
+  const found = Object.fromEntries(columns) as RowOf<S>
+  return found[key] === null ? undefined : found
+}
+
+/** As it stands behind `select`. */
+export const listOf = (selection: Selection): string =>
+  Object.entries(selection)
+    .map(([name, { sql }]) => `${sql} as "${name}"`)
+    .join(', ')
+
+/**
+ * A statement whose rows are of the type of what it selects.
+ * @param text is given what stands behind `select` or `returning`
+ */
+export function defineStatement<const S extends Selection>(parts: {
+  name: string
+  batch?: BatchName
+  selection: S
+  text: (list: string) => string
+}): Statement<RowOf<S>> {
+  const { name, batch, selection, text } = parts
+  const moments = Object.keys(selection).filter((column) => selection[column]!.isMoment)
+  return { name, ...(batch === undefined ? {} : { batch }), text: text(listOf(selection)), moments }
+}

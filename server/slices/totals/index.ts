@@ -1,0 +1,21 @@
+import type { Database } from '../../platform/db/database.ts'
+
+// What projects, participants and teams have raised and how many take part: below all of them, as each shows its own and
+// donations change it.
+
+export {
+  addToTotals,
+  memberCountOf,
+  participantCountOf,
+  raisedColumns,
+  teamCountOf,
+  totalsOf,
+  type TotalSubject,
+} from './queries.ts'
+
+/** Tells open pages, with the project's id, that a total has changed. */
+export const totalsChannel = 'project-totals'
+
+/** Call it after the change is committed. */
+export const tellTotalChanged = (database: Database, projectId: number): void =>
+  database.notify(totalsChannel, String(projectId))

@@ -1,0 +1,51 @@
+import { expression } from '../../platform/db/statements/selection.ts'
+import type { totals } from '../../schema/totals.ts'
+
+export type TotalSubject = (typeof totals.$inferSelect)['subject']
+
+/** Totals are spread over slots; their sum is what was raised. For a join on the subject's id, as `raised`. */
+export const totalsOf = (subject: TotalSubject, id: string): string =>
+  `lateral (select coalesce(sum(raised_cents), 0)::bigint as raised_cents,
+    coalesce(sum(donation_count), 0)::bigint as donation_count
+    from totals where subject = '${subject}' and subject_id = ${id}) raised`
+
+/** What a join on `totalsOf` gives. */
+export const raisedColumns = {
+  raisedCents: expression<number>('raised.raised_cents'),
+  donationCount: expression<number>('raised.donation_count'),
+}
+
+/** What is added to totals, each as an expression of SQL: a parameter such as '$5', or a column of what is read from. */
+export interface TotalExpressions {
+  subject: string
+  subjectId: string
+  slot: string
+  raisedCents: string
+  donationCount: string
+}
+
+/**
+ * The one way to write totals in SQL: a part of a statement that adds to the totals of each row of `from`. They are
+ * written in a fixed order, so that two statements cannot wait for each other.
+ * @param from what follows `select …`, such as `from donation d where …`
+ */
+export const addToTotals = ({ subject, subjectId, slot, raisedCents, donationCount }: TotalExpressions, from: string) =>
+  `insert into totals (subject, subject_id, slot, raised_cents, donation_count)
+      select ${subject}, ${subjectId}, ${slot}::smallint, ${raisedCents}, ${donationCount}::int
+      ${from}
+      order by ${subject}, ${subjectId}
+      on conflict (subject, subject_id, slot) do update set
+        raised_cents = totals.raised_cents + excluded.raised_cents,
+        donation_count = totals.donation_count + excluded.donation_count`
+
+/** How many take part, as expressions of SQL: those who were archived are gone. The parameter is a name in our own SQL. */
+export const participantCountOf = (projectId: string) =>
+  expression<number>(
+    `(select count(*) from participants one where one.project_id = ${projectId} and one.archived_at is null)`,
+  )
+export const teamCountOf = (projectId: string) =>
+  expression<number>(`(select count(*) from teams one where one.project_id = ${projectId} and one.archived_at is null)`)
+export const memberCountOf = (teamId: string) =>
+  expression<number>(
+    `(select count(*) from participants one where one.team_id = ${teamId} and one.archived_at is null)`,
+  )
