@@ -83,7 +83,7 @@ export async function buildApp(
   registerProjects(registration)
   registerTeams(registration)
   registerParticipants(registration)
-  registerContent(registration)
+  registerContent(http, registration)
   registerDonations(registration)
   registerRecurringDonations(registration)
   registerPages(http, registration)

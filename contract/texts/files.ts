@@ -6,6 +6,7 @@ import type complete from './nl/complete.json'
 import type content from './nl/content.json'
 import type donate from './nl/donate.json'
 import type errors from './nl/errors.json'
+import type follow from './nl/follow.json'
 import type landing from './nl/landing.json'
 import type legal from './nl/legal.json'
 import type mail from './nl/mail.json'
@@ -25,6 +26,7 @@ export interface Texts {
   content: typeof content
   donate: typeof donate
   errors: typeof errors
+  follow: typeof follow
   landing: typeof landing
   legal: typeof legal
   mail: typeof mail

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment, ref } from './columns.ts'
 import { media } from './media.ts'
 import { participants } from './participants.ts'
 import { projects } from './projects.ts'
 import { teams } from './teams.ts'
+import { users } from './users.ts'
 
 /** What a block or an update stands on: exactly one of the three is set. */
 const parent = () => ({
@@ -56,5 +57,37 @@ export const updates = pgTable(
     index('updates_project_idx').on(table.projectId, table.publishedAt.desc()),
     index('updates_participant_idx').on(table.participantId, table.publishedAt.desc()),
     index('updates_team_idx').on(table.teamId, table.publishedAt.desc()),
+  ],
+)
+
+/** Who gets the updates of a page by mail; the specification's "blog subscription". */
+export const updateFollowers = pgTable(
+  'update_followers',
+  {
+    id: id(),
+    ...parent(),
+    /** Empty for a guest. Mails to a user go to the address that they have by then. */
+    userId: ref().references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    /** 'nl' | 'en' | 'de' | 'fr'; the language of the mails. */
+    language: text().notNull(),
+    /** The words they agreed to: who sends mails has to be able to show that they were asked for. */
+    consentText: text().notNull(),
+    /** When they asked for it last. */
+    askedAt: moment().notNull(),
+    /** When they followed the link in the mail; a user with a confirmed address needs none. Empty until then. */
+    confirmedAt: moment(),
+  },
+  (table) => [
+    check(
+      'update_followers_one_parent',
+      sql`num_nonnulls(${table.projectId}, ${table.participantId}, ${table.teamId}) = 1`,
+    ),
+    uniqueIndex('update_followers_project_key').on(table.projectId, sql`lower(${table.email})`),
+    uniqueIndex('update_followers_participant_key').on(table.participantId, sql`lower(${table.email})`),
+    uniqueIndex('update_followers_team_key').on(table.teamId, sql`lower(${table.email})`),
+    index('update_followers_user_idx').on(table.userId),
   ],
 )

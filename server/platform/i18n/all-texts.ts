@@ -6,6 +6,7 @@ import nlComplete from '../../../contract/texts/nl/complete.json' with { type: '
 import nlContent from '../../../contract/texts/nl/content.json' with { type: 'json' }
 import nlDonate from '../../../contract/texts/nl/donate.json' with { type: 'json' }
 import nlErrors from '../../../contract/texts/nl/errors.json' with { type: 'json' }
+import nlFollow from '../../../contract/texts/nl/follow.json' with { type: 'json' }
 import nlLanding from '../../../contract/texts/nl/landing.json' with { type: 'json' }
 import nlLegal from '../../../contract/texts/nl/legal.json' with { type: 'json' }
 import nlMail from '../../../contract/texts/nl/mail.json' with { type: 'json' }
@@ -22,6 +23,7 @@ import enComplete from '../../../contract/texts/en/complete.json' with { type: '
 import enContent from '../../../contract/texts/en/content.json' with { type: 'json' }
 import enDonate from '../../../contract/texts/en/donate.json' with { type: 'json' }
 import enErrors from '../../../contract/texts/en/errors.json' with { type: 'json' }
+import enFollow from '../../../contract/texts/en/follow.json' with { type: 'json' }
 import enLanding from '../../../contract/texts/en/landing.json' with { type: 'json' }
 import enLegal from '../../../contract/texts/en/legal.json' with { type: 'json' }
 import enMail from '../../../contract/texts/en/mail.json' with { type: 'json' }
@@ -38,6 +40,7 @@ import deComplete from '../../../contract/texts/de/complete.json' with { type: '
 import deContent from '../../../contract/texts/de/content.json' with { type: 'json' }
 import deDonate from '../../../contract/texts/de/donate.json' with { type: 'json' }
 import deErrors from '../../../contract/texts/de/errors.json' with { type: 'json' }
+import deFollow from '../../../contract/texts/de/follow.json' with { type: 'json' }
 import deLanding from '../../../contract/texts/de/landing.json' with { type: 'json' }
 import deLegal from '../../../contract/texts/de/legal.json' with { type: 'json' }
 import deMail from '../../../contract/texts/de/mail.json' with { type: 'json' }
@@ -54,6 +57,7 @@ import frComplete from '../../../contract/texts/fr/complete.json' with { type: '
 import frContent from '../../../contract/texts/fr/content.json' with { type: 'json' }
 import frDonate from '../../../contract/texts/fr/donate.json' with { type: 'json' }
 import frErrors from '../../../contract/texts/fr/errors.json' with { type: 'json' }
+import frFollow from '../../../contract/texts/fr/follow.json' with { type: 'json' }
 import frLanding from '../../../contract/texts/fr/landing.json' with { type: 'json' }
 import frLegal from '../../../contract/texts/fr/legal.json' with { type: 'json' }
 import frMail from '../../../contract/texts/fr/mail.json' with { type: 'json' }
@@ -75,6 +79,7 @@ export const textsByLanguage = {
     content: nlContent,
     donate: nlDonate,
     errors: nlErrors,
+    follow: nlFollow,
     landing: nlLanding,
     legal: nlLegal,
     mail: nlMail,
@@ -93,6 +98,7 @@ export const textsByLanguage = {
     content: enContent,
     donate: enDonate,
     errors: enErrors,
+    follow: enFollow,
     landing: enLanding,
     legal: enLegal,
     mail: enMail,
@@ -111,6 +117,7 @@ export const textsByLanguage = {
     content: deContent,
     donate: deDonate,
     errors: deErrors,
+    follow: deFollow,
     landing: deLanding,
     legal: deLegal,
     mail: deMail,
@@ -129,6 +136,7 @@ export const textsByLanguage = {
     content: frContent,
     donate: frDonate,
     errors: frErrors,
+    follow: frFollow,
     landing: frLanding,
     legal: frLegal,
     mail: frMail,

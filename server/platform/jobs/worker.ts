@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { type Claimed, JobQueue, renewEveryMs } from './job-queue.ts'
-import { jobsChannel } from './insert-jobs.ts'
+import { type JobLane, jobsChannel } from './insert-jobs.ts'
 import { type JobKind, laneOf } from './jobs.ts'
 import { Lane, type Reservation } from './lane.ts'
 import { type Schedule, Schedules } from './schedules.ts'
@@ -21,6 +21,8 @@ const soonPlaces = 32
 const laterPlaces = 4
 /** Some thirty mails a second still leave while donations are being settled without a pause. */
 const laterRestMs = 25
+/** While there are other jobs, what goes to many at once takes this pause after each. */
+const bulkRestMs = 250
 
 /** Runs the jobs of the database, however many processes do the same. */
 export class Worker {
@@ -29,6 +31,7 @@ export class Worker {
   private readonly schedules: Schedules
   private readonly soon: Lane
   private readonly later: Lane
+  private readonly bulk: Lane
   private renewing: NodeJS.Timeout | undefined
 
   constructor(private readonly options: WorkerOptions) {
@@ -44,6 +47,20 @@ export class Worker {
     const places = () => (this.soon.isBusy ? 1 : laterPlaces)
     const restMs = () => (this.soon.isBusy ? laterRestMs : 0)
     this.later = new Lane({ queue, log, run, names: () => this.names('later'), places, restMs })
+    // Ten thousand news mails are never before one that thanks a donor.
+    const isOthersTurn = () => this.soon.isBusy || this.later.isBusy
+    this.bulk = new Lane({
+      queue,
+      log,
+      run,
+      names: () => this.names('bulk'),
+      places: () => (isOthersTurn() ? 1 : laterPlaces),
+      restMs: () => (isOthersTurn() ? bulkRestMs : 0),
+    })
+  }
+
+  private get lanes(): Record<JobLane, Lane> {
+    return { soon: this.soon, later: this.later, bulk: this.bulk }
   }
 
   handle<P extends z.ZodType>(kind: JobKind<P>, run: (payload: z.output<P>) => Promise<void>): void {
@@ -58,23 +75,21 @@ export class Worker {
   async start(): Promise<void> {
     await this.queue.releaseAbandoned()
     await this.options.database.listen(jobsChannel, (lane) => {
-      if (lane !== 'later') this.soon.wake()
-      if (lane !== 'soon') this.later.wake()
+      for (const [name, each] of Object.entries(this.lanes)) if (lane === name || !(lane in this.lanes)) each.wake()
     })
-    this.soon.start()
-    this.later.start()
+    for (const each of Object.values(this.lanes)) each.start()
     this.schedules.start()
     this.renewing = setInterval(() => void this.renewLeases(), renewEveryMs)
   }
 
   /** A place here and now for a job of this kind that is about to be written; undefined when there is none. */
   reserve(kind: JobKind): Reservation | undefined {
-    return (laneOf(kind) === 'soon' ? this.soon : this.later).reserve()
+    return this.lanes[laneOf(kind)].reserve()
   }
 
   /** Ends after the jobs that are running now. */
   async stop(): Promise<void> {
-    await Promise.all([this.soon.stop(), this.later.stop(), this.schedules.stop()])
+    await Promise.all([...Object.values(this.lanes).map((lane) => lane.stop()), this.schedules.stop()])
     clearInterval(this.renewing)
   }
 
@@ -100,7 +115,7 @@ export class Worker {
       this.options.log.error({ job: name, jobId: id }, 'a job was given up, as nothing here knows its kind')
   }
 
-  private names(lane: 'soon' | 'later'): string[] {
+  private names(lane: JobLane): string[] {
     return [...this.handlers.values()].flatMap(({ kind }) => (laneOf(kind) === lane ? [kind.name] : []))
   }
 
@@ -121,7 +136,7 @@ export class Worker {
   }
 
   private async renewLeases(): Promise<void> {
-    const ids = [...this.soon.runningIds, ...this.later.runningIds]
+    const ids = Object.values(this.lanes).flatMap((lane) => lane.runningIds)
     if (ids.length === 0) return
     try {
       await this.queue.renew(ids)

@@ -10,6 +10,7 @@ export interface OutgoingMail {
   messageName: string
   to: string
   replyTo: string | null
+  unsubscribeUrl: string | null
   subject: string
   html: string
   text: string
@@ -28,16 +29,23 @@ const deadlineMs = 20_000
 export function createSmtpDelivery(smtpUrl: string, { name, address }: { name: string; address: string }): Deliver {
   const transport = createTransport({ url: smtpUrl, ...patience } as SmtpOptions)
   const host = address.slice(address.indexOf('@') + 1)
-  return async ({ messageName, replyTo, ...mail }) => {
+  return async ({ messageName, replyTo, unsubscribeUrl, ...mail }) => {
     await transport.sendMail({
       ...mail,
       from: { name, address },
       replyTo: replyTo ?? undefined,
       messageId: `<${messageName}@${host}>`,
+      headers: unsubscribeUrl === null ? {} : unsubscribeHeaders(unsubscribeUrl),
       signal: AbortSignal.timeout(deadlineMs),
     })
   }
 }
+
+/** With both, a mail program shows a button of its own that needs no visit to a page (RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 export interface Delivery {
   db: Db
@@ -52,9 +60,9 @@ export async function deliverOne(
 ): Promise<void> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
   if (mail === undefined || mail.sentAt !== null) return
-  const { to, replyTo, subject, html, text } = mail
+  const { to, replyTo, unsubscribeUrl, subject, html, text } = mail
   const messageName = sha256(`${mail.id} ${mail.createdAt.toISOString()} ${to}`)
-  await deliver({ messageName, to, replyTo, subject, html, text })
+  await deliver({ messageName, to, replyTo, unsubscribeUrl, subject, html, text })
   const rest = isSecret ? { html: '', text: '' } : {}
   await db
     .update(mails)

@@ -22,6 +22,10 @@ export interface Message {
   content: ReactElement
   /** Its text opens something, such as a link to a new password: after delivery only the subject is kept. */
   isSecret?: boolean
+  /** One of many that go out together: it waits for those that are for one person. */
+  isBulk?: boolean
+  /** Where the reader, or their mail program by itself, says that they want no more of these (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 export interface Mail {
@@ -38,12 +42,15 @@ export const deliverMail = defineJob({
   lane: 'later',
 })
 
+/** The same for a message that goes to many. */
+export const deliverBulkMail = defineJob({ ...deliverMail, name: 'deliver-bulk-mail', lane: 'bulk' })
+
 /** What mail programs expect, old as it is. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 const insertDelivery = insertJobs(
-  { name: `'${deliverMail.name}'`, payload: 'payload', runAt: 'created_at', createdAt: 'created_at' },
+  { name: 'job_name', payload: 'payload', runAt: 'created_at', createdAt: 'created_at' },
   'from written',
 )
 
@@ -55,11 +62,12 @@ export function createMail(clock: Clock): Mail {
       // Nobody is told of the job: the lane for mails looks by itself, and does so at once when it wrote this one.
       await db.execute(sql`
         with written as (
-          insert into mails (once_key, kind, language, "to", reply_to, subject, html, text, created_at)
+          insert into mails (once_key, kind, language, "to", reply_to, unsubscribe_url, subject, html, text, created_at)
           values (${message.onceKey}, ${message.kind}, ${message.language}, ${message.to}, ${message.replyTo ?? null},
-            ${message.subject}, ${html}, ${plainTextOf(html)}, ${now}::timestamptz)
+            ${message.unsubscribeUrl ?? null},            ${message.subject}, ${html}, ${plainTextOf(html)}, ${now}::timestamptz)
           on conflict (once_key) do nothing
-          returning created_at, jsonb_build_object('mailId', id, 'isSecret', ${message.isSecret ?? false}::boolean) as payload)
+          returning created_at, ${message.isBulk === true ? deliverBulkMail.name : deliverMail.name}::text as job_name,
+            jsonb_build_object('mailId', id, 'isSecret', ${message.isSecret ?? false}::boolean) as payload)
         ${sql.raw(insertDelivery)}`)
     },
   }

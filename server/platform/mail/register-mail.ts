@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { Worker } from '../jobs/worker.ts'
 import { createSmtpDelivery, deliverOne, keepInMailbox } from './deliver.ts'
-import { deliverMail } from './mail.ts'
+import { deliverBulkMail, deliverMail } from './mail.ts'
 
 export interface MailDelivery {
   config: Config
@@ -15,11 +15,13 @@ export interface MailDelivery {
 /** Mails leave the house in jobs, so a mail server that is away delays a message and nothing else. */
 export function registerMailDelivery({ config, clock, db, worker }: MailDelivery): void {
   if (config.smtpUrl === undefined) {
-    worker.handle(deliverMail, ({ mailId }) => keepInMailbox({ db, clock }, mailId))
+    for (const job of [deliverMail, deliverBulkMail])
+      worker.handle(job, ({ mailId }) => keepInMailbox({ db, clock }, mailId))
     return
   }
   const deliver = createSmtpDelivery(config.smtpUrl, senderOf(config))
-  worker.handle(deliverMail, (mail) => deliverOne({ db, clock, deliver }, mail))
+  for (const job of [deliverMail, deliverBulkMail])
+    worker.handle(job, (mail) => deliverOne({ db, clock, deliver }, mail))
 }
 
 const senderOf = (config: Config) => ({ name: 'Stuiver', address: `noreply@${new URL(config.baseUrl).hostname}` })

@@ -13,6 +13,8 @@ export const mails = pgTable(
     language: text().notNull(),
     to: text().notNull(),
     replyTo: text(),
+    /** Where one click ends messages of this kind; empty for those that somebody has to get. */
+    unsubscribeUrl: text(),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),

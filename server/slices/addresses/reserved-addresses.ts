@@ -34,5 +34,6 @@ export const reservedAddresses: ReadonlySet<string> = new Set([
   'terms',
   'texts',
   'user',
+  'volgen',
   'webhooks',
 ])

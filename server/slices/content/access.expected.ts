@@ -2,13 +2,17 @@ import {
   type Ask,
   type Cells,
   type Expected,
+  everyBrowser,
   managerBrowser,
   noAccount,
+  noBrowser,
   ofProjects,
+  signedIn,
   signedInBrowser,
 } from '../../../tests/authorization/expected.ts'
-import { insertBlock, insertUpdate } from '../../../tests/support/builders/content.ts'
+import { insertBlock, insertFollower, insertUpdate } from '../../../tests/support/builders/content.ts'
 import type { World } from '../../../tests/authorization/world.ts'
+import { followAddress } from './followers/follow-link.ts'
 
 /** Who manages the project may; for everybody else at a browser it is not there. */
 const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
@@ -39,6 +43,9 @@ function ofThings(path: string, insert: Insert, body: object): [Ask & { cells: C
   ]
 }
 
+/** What a visitor may follow: what is public, whoever manages it. */
+const followCells = { open: everyBrowser, draft: noBrowser, archived: noBrowser, absent: noBrowser }
+
 const aBlock: Insert = (world, kind, db) => insertBlock(db, { projectId: world.projects[kind].id })
 const anUpdate: Insert = (world, kind, db) => insertUpdate(db, { projectId: world.projects[kind].id })
 
@@ -55,4 +62,39 @@ export const expected: Expected = {
   'PUT /api/blog/:id': ofThings('/api/blog', anUpdate, { title: 'Anders' }),
   'DELETE /api/blog/:id': ofThings('/api/blog', anUpdate, {}),
   'POST /api/blog/validate': [{ cells: signedInBrowser, body: () => ({ field: 'title', value: 'Nieuws' }) }],
+  'GET /api/blog/follow-page': ofProjects(followCells, {
+    url: ({ id }) => `/api/blog/follow-page?type=project&id=${id}`,
+  }),
+  'POST /api/blog/subscription': ofProjects(followCells, {
+    body: ({ id }) => ({ email: 'volger@voorbeeld.nl', subscribable_type: 'project', subscribable_id: id }),
+  }),
+  'GET /api/blog/following/:token': [
+    {
+      of: 'a link of ours',
+      cells: everyBrowser,
+      url: ({ app }) => new URL(followAddress(app.deps, 999_999)).pathname.replace('/volgen', '/api/blog/following'),
+    },
+    { of: 'a link of somebody else', cells: noBrowser, url: () => `/api/blog/following/1.${'x'.repeat(43)}` },
+  ],
+  'DELETE /api/blog/subscription/:id': [
+    {
+      of: 'their own',
+      cells: signedInBrowser,
+      url: async ({ app, world, browser, number }) => {
+        const userId = (await browser.get('/user/current')).body?.id ?? null
+        const values = { projectId: world.projects.open.id, email: `eigen-${number}@voorbeeld.nl`, userId }
+        return `/api/blog/subscription/${(await insertFollower(app.database.db, values)).id}`
+      },
+    },
+    {
+      of: 'somebody else',
+      cells: noAccount,
+      url: async ({ app, world, number }) => {
+        const email = `volger-${number}@voorbeeld.nl`
+        const follower = await insertFollower(app.database.db, { projectId: world.projects.open.id, email })
+        return `/api/blog/subscription/${follower.id}`
+      },
+    },
+  ],
+  'GET /settings/blog-subscriptions': [{ cells: signedIn }],
 }

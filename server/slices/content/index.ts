@@ -1,5 +1,8 @@
+import type { FastifyInstance } from 'fastify'
 import type { Registration } from '../../deps.ts'
 import { registerBlocks } from './blocks/routes.ts'
+import { registerFollowers } from './followers/routes.ts'
+import { tellNext } from './followers/tell-followers.ts'
 import { announceUpdate, publishUpdate } from './updates/publish-update.ts'
 import { registerUpdates } from './updates/routes.ts'
 
@@ -9,10 +12,12 @@ export { canManageContent } from './policy.ts'
 export { cleanRichText } from './rich-text.ts'
 export { findUpdate, showUpdates, showUpdatesBeside } from './updates/show-updates.ts'
 
-/** What people write on the pages of projects, participants and teams. */
-export function registerContent(registration: Registration): void {
-  const { worker } = registration
+/** What people write on the pages of projects, participants and teams, and who hears of it. */
+export function registerContent(app: FastifyInstance, registration: Registration): void {
   registerBlocks(registration)
   registerUpdates(registration)
-  worker.handle(publishUpdate, (payload) => announceUpdate(registration, payload, () => Promise.resolve()))
+  registerFollowers(app, registration)
+  registration.worker.handle(publishUpdate, (payload) =>
+    announceUpdate(registration, payload, (tx, updateId) => tellNext(registration, tx, { updateId, afterId: 0 })),
+  )
 }

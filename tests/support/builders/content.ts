@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/platform/db/database.ts'
-import { blocks, updates } from '../../../server/schema/content.ts'
+import { blocks, updateFollowers, updates } from '../../../server/schema/content.ts'
 import { builtAt } from './moment.ts'
 
 /** Give exactly one of projectId, participantId and teamId. */
@@ -21,6 +21,21 @@ export async function insertUpdate(db: Db, values: Partial<typeof updates.$infer
       description: '<p>In het lang.</p>',
       publishedAt: builtAt,
       createdAt: builtAt,
+      ...values,
+    })
+    .returning()
+  return rows[0]!
+}
+
+/** Somebody who confirmed. Give exactly one of projectId, participantId and teamId. */
+export async function insertFollower(db: Db, values: { email: string } & Partial<typeof updateFollowers.$inferInsert>) {
+  const rows = await db
+    .insert(updateFollowers)
+    .values({
+      language: 'nl',
+      consentText: 'Ik wil de updates krijgen.',
+      askedAt: builtAt,
+      confirmedAt: builtAt,
       ...values,
     })
     .returning()

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { parentTypes } from '../../../../contract/content/content.ts'
+import { languages } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+import { sha256 } from '../../../platform/secrets.ts'
+import { countTry } from '../../users/index.ts'
+import { parentOf } from '../parents.ts'
+import { sendConfirmation } from './mails/confirmation.tsx'
+import { findPage, upsertFollower } from './queries.ts'
+import { askedMailsMax, askedWindowMs } from './rules.ts'
+
+/** Somebody gave an address to which updates are to go. */
+export const askToConfirm = defineJob({
+  name: 'ask-follower-to-confirm',
+  payload: z.object({
+    type: z.enum(parentTypes),
+    id: z.number().int(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    language: z.enum(languages),
+    consentText: z.string(),
+  }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+})
+
+/** Asks the owner of the address whether they want it. Who follows already, and who was asked too often, hears nothing. */
+export async function askOwner(deps: Deps, asked: z.output<typeof askToConfirm.payload>): Promise<void> {
+  const { type, id, ...values } = asked
+  const parent = parentOf({ type, id })
+  const page = await findPage(deps.database, parent)
+  if (page?.isPublic !== true || !(await mayAskNow(deps, asked.email))) return
+  const askedAt = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const followerId = await upsertFollower(tx, { ...values, parent, userId: null }, { askedAt, confirmedAt: null })
+    if (followerId !== undefined) await sendConfirmation(deps, tx, { ...values, followerId, page, askedAt })
+  })
+}
+
+async function mayAskNow({ db, clock }: Pick<Deps, 'db' | 'clock'>, email: string): Promise<boolean> {
+  const now = clock.now()
+  const key = `mail:follow:${sha256(email.toLowerCase())}`
+  const counted = await countTry(db, [{ key, resetsAt: new Date(now.getTime() + askedWindowMs) }], now)
+  return (counted.get(key) ?? 0) <= askedMailsMax
+}
