@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
+import { defineFieldCheck } from '../field-check.ts'
 import { paragraph, requiredLine, wholeNumber } from '../fields.ts'
 import { blockDescriptionLengthMax, blockTitleLengthMax } from '../limits.ts'
-import { fieldCheck, fieldCheckAnswers } from '../users/fields.ts'
 import { block, parentTypes } from './content.ts'
 import { photoFields } from './photo-fields.ts'
 
@@ -66,14 +66,8 @@ export const removeBlock = defineCall({
   answers: { 200: messageAnswer, 404: messageAnswer },
 })
 
-export const checkBlockField = defineCall({
-  method: 'POST',
+export const checkBlockField = defineFieldCheck(blockForm, {
   path: '/api/block/validate',
   summary: 'Check one field of a block',
   access: 'signed-in',
-  ability: null,
-  limitPerMinute: 120,
-  sharesLimitLater: true,
-  body: fieldCheck,
-  answers: fieldCheckAnswers,
 })

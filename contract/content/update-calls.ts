@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
+import { defineFieldCheck } from '../field-check.ts'
 import { isStorable, paragraph, requiredLine, wholeNumber } from '../fields.ts'
 import {
   infiniteClosingDate,
@@ -7,7 +8,6 @@ import {
   updateIntroLengthMax,
   updateTitleLengthMax,
 } from '../limits.ts'
-import { fieldCheck, fieldCheckAnswers } from '../users/fields.ts'
 import { parentTypes, update } from './content.ts'
 import { photoFields } from './photo-fields.ts'
 
@@ -79,14 +79,8 @@ export const removeUpdate = defineCall({
   answers: { 200: messageAnswer, 404: messageAnswer },
 })
 
-export const checkUpdateField = defineCall({
-  method: 'POST',
+export const checkUpdateField = defineFieldCheck(updateForm, {
   path: '/api/blog/validate',
   summary: 'Check one field of an update',
   access: 'signed-in',
-  ability: null,
-  limitPerMinute: 120,
-  sharesLimitLater: true,
-  body: fieldCheck,
-  answers: fieldCheckAnswers,
 })

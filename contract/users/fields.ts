@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { fieldErrorsAnswer } from '../call.ts'
 import { line } from '../fields.ts'
 
 /** Long enough for a sentence, short enough to hash. Its rules depend on the account and stand on the server. */
@@ -14,8 +13,3 @@ export const passwordAgain = z.string('validation.required').max(200, 'validatio
 export const redirectPath = line(500).default('')
 
 export const redirectAnswer = z.object({ redirect: z.string() })
-
-export const fieldCheck = z.object({ field: line(60), value: z.unknown().optional() })
-
-/** Checks one field when its input is left [5.17]: 200 when it is fine, else 422 with the errors of that field. */
-export const fieldCheckAnswers = { 200: z.object({ success: z.literal(true) }), 422: fieldErrorsAnswer }

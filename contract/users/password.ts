@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
+import { defineFieldCheck } from '../field-check.ts'
 import { emailAddress, requiredLine, tick } from '../fields.ts'
-import { fieldCheck, fieldCheckAnswers, passwordAgain, passwordField, redirectAnswer } from './fields.ts'
+import { passwordAgain, passwordField, redirectAnswer } from './fields.ts'
 
 export const forgotForm = z.object({ email: emailAddress })
 
@@ -16,16 +17,10 @@ export const forgotPassword = defineCall({
   answers: { 200: messageAnswer, 422: fieldErrorsAnswer },
 })
 
-export const checkForgotField = defineCall({
-  method: 'POST',
+export const checkForgotField = defineFieldCheck(forgotForm, {
   path: '/password/forgot/validate',
   summary: 'Check one field of the forgotten-password form',
   access: 'public',
-  ability: null,
-  limitPerMinute: 120,
-  sharesLimitLater: true,
-  body: fieldCheck,
-  answers: fieldCheckAnswers,
 })
 
 export const resetForm = z.object({
@@ -46,16 +41,10 @@ export const resetPassword = defineCall({
   answers: { 200: redirectAnswer.extend({ message: z.string() }), 422: fieldErrorsAnswer, 503: messageAnswer },
 })
 
-export const checkResetField = defineCall({
-  method: 'POST',
+export const checkResetField = defineFieldCheck(resetForm, {
   path: '/password/reset/validate',
   summary: 'Check one field of the new-password form',
   access: 'public',
-  ability: null,
-  limitPerMinute: 120,
-  sharesLimitLater: true,
-  body: fieldCheck,
-  answers: fieldCheckAnswers,
 })
 
 export const updatePassword = defineCall({

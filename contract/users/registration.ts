@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
+import { defineFieldCheck } from '../field-check.ts'
 import { emailAddress, requiredLine, tick } from '../fields.ts'
 import { accountNameLengthMax } from '../limits.ts'
-import { fieldCheck, fieldCheckAnswers, passwordField, redirectAnswer, redirectPath } from './fields.ts'
+import { passwordField, redirectAnswer, redirectPath } from './fields.ts'
 
 export const registerForm = z.object({
   name: requiredLine(accountNameLengthMax),
@@ -25,16 +26,10 @@ export const register = defineCall({
   answers: { 200: redirectAnswer.extend({ message: z.string() }), 422: fieldErrorsAnswer, 503: messageAnswer },
 })
 
-export const checkRegisterField = defineCall({
-  method: 'POST',
+export const checkRegisterField = defineFieldCheck(registerForm, {
   path: '/register/validate',
   summary: 'Check one field of the registration form',
   access: 'public',
-  ability: null,
-  limitPerMinute: 120,
-  sharesLimitLater: true,
-  body: fieldCheck,
-  answers: fieldCheckAnswers,
 })
 
 export const confirmAddress = defineCall({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
+import { defineFieldCheck } from '../field-check.ts'
 import { emailAddress, requiredLine, tick } from '../fields.ts'
-import { fieldCheck, fieldCheckAnswers, passwordField, redirectAnswer, redirectPath } from './fields.ts'
+import { passwordField, redirectAnswer, redirectPath } from './fields.ts'
 
 // The path and field names are those of the specification.
 
@@ -31,16 +32,10 @@ export const login = defineCall({
   },
 })
 
-export const checkLoginField = defineCall({
-  method: 'POST',
+export const checkLoginField = defineFieldCheck(loginForm, {
   path: '/login/validate',
   summary: 'Check one field of the login form',
   access: 'public',
-  ability: null,
-  limitPerMinute: 120,
-  sharesLimitLater: true,
-  body: fieldCheck,
-  answers: fieldCheckAnswers,
 })
 
 /** The ways in which somebody can give the second factor. */

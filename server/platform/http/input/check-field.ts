@@ -3,6 +3,7 @@ import { FieldErrors, type FieldProblems } from '../../errors.ts'
 import { fieldErrorsOf } from './field-messages.ts'
 
 interface FieldCheck {
+  /** As `defineFieldCheck` describes it: the field is one of the form. */
   body: { field: string; value?: unknown }
 }
 
@@ -22,9 +23,7 @@ export async function checkField<Form extends z.ZodObject, Input extends FieldCh
   rules?: FieldRules<Form, Input>,
 ) {
   const { field, value } = input.body
-  const schema = Object.hasOwn(form.shape, field) ? form.shape[field] : undefined
-  if (schema === undefined) throw new FieldErrors({ field: ['validation.choose'] })
-  const checked = z.object({ [field]: schema }).safeParse({ [field]: value })
+  const checked = z.object({ [field]: form.shape[field]! }).safeParse({ [field]: value })
   if (!checked.success) throw fieldErrorsOf(checked.error)
   const problems = await rules?.({ ...input, body: checked.data as Partial<z.output<Form>> })
   if (problems?.[field] !== undefined) throw new FieldErrors({ [field]: problems[field] })

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { FieldCheck } from '../../../contract/field-check.ts'
+import type { SendCall } from '../../../contract/page-context.ts'
+import { callApi } from '../api.ts'
+import { firstErrors } from './answer-errors.ts'
+
+type CheckedField<C extends FieldCheck> = {
+  /** The name of the input, which is that of the field. */
+  field: string
+  value: unknown
+  /** The form's own, in an action. */
+  token?: string | undefined
+} & (C extends { params: z.ZodType } ? { params: z.input<C['params']> } : object)
+
+/**
+ * Asks a form's own validate call about one field [5.17].
+ *
+ *     const problem = await checkField<typeof checkBlockField>(send, '/api/block/validate', { field: 'title', value })
+ * @returns what is wrong, or undefined. A check that could not be made says nothing: sending the form tells all.
+ */
+export async function checkField<C extends FieldCheck>(
+  send: SendCall,
+  path: C['path'],
+  { field, value, ...own }: CheckedField<C>,
+): Promise<string | undefined> {
+  try {
+    const answer = await callApi<FieldCheck>(send, { method: 'POST', path }, { body: { field, value }, ...own })
+    return answer.status === 422 ? firstErrors(answer.body)[field] : undefined
+  } catch {
+    return undefined
+  }
+}
