@@ -1,28 +1,21 @@
-import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { line, wholeNumber } from '../fields.ts'
+import { line } from '../fields.ts'
+import { listPage, listQuery } from '../list-query.ts'
 import { projectCard } from './projects.ts'
 
 /** As much as somebody types who looks for a fundraiser. */
 export const searchLengthMax = 100
-export const pageNumberMax = 10_000
+
+/** `open`: open ones first, newest first. `closing`: the open one that closes first stands on top. */
+export const projectOrders = ['open', 'newest', 'closing', 'name'] as const
+export type ProjectOrder = (typeof projectOrders)[number]
 
 export const browseProjects = defineCall({
   method: 'GET',
   path: '/api/project/public',
-  summary: 'Every public project, a page at a time: open ones first, newest first; with words to look for',
+  summary: 'Every public project, a page at a time, in the order asked for; with words to look for',
   access: 'public',
   ability: 'projects:read',
-  query: z.object({
-    search: line(searchLengthMax).default(''),
-    page: wholeNumber({ max: pageNumberMax }).default(1),
-    limit: wholeNumber({ max: 100 }).default(12),
-  }),
-  answers: {
-    200: z.object({
-      list: z.array(projectCard),
-      /** How many there are on all pages together. */
-      total: z.number().int(),
-    }),
-  },
+  query: listQuery({ orders: projectOrders, pageSize: 12, filter: { search: line(searchLengthMax).default('') } }),
+  answers: { 200: listPage(projectCard) },
 })

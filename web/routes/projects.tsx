@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { sharedPage } from '../../contract/page-context.ts'
-import { type browseProjects, pageNumberMax, searchLengthMax } from '../../contract/projects/browse.ts'
+import { pageNumberMax } from '../../contract/list-query.ts'
+import { type browseProjects, searchLengthMax } from '../../contract/projects/browse.ts'
 import { AllProjects, listPath } from '../features/landing/all-projects.tsx'
 import { pageContext } from '../lib/load-context.ts'
 import { useRootData } from '../lib/session.ts'
@@ -24,12 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = /^[1-9]\d{0,4}$/.test(asked.get('pagina') ?? '')
     ? Math.min(Number(asked.get('pagina')), pageNumberMax)
     : 1
-  const { list, total } = await load<typeof browseProjects>(context.get(pageContext), '/api/project/public', {
+  const { list, total, pages } = await load<typeof browseProjects>(context.get(pageContext), '/api/project/public', {
     query: { search: search.toWellFormed(), page, limit: shownMax },
   })
-  const pageCount = Math.max(1, Math.ceil(total / shownMax))
-  if (page > pageCount) throw data(null, 404)
-  return { projects: list, search, page, pageCount, total }
+  if (page > pages) throw data(null, 404)
+  return { projects: list, search, page, pageCount: pages, total }
 }
 
 export default function ProjectsRoute({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import type { changeProject } from '../../../contract/projects/change-project.ts
 import type { Deps } from '../../deps.ts'
 import { NotAllowed } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { columnsOf, type FieldWriters } from '../../platform/http/input/field-writers.ts'
+import { columnsToWrite, type FieldWriters } from '../../platform/http/input/field-writers.ts'
 import { findVisibleProject } from './find-visible-project.ts'
 import { canManageProject } from './policy.ts'
 import { kindWith, onlyInDraft } from './rules.ts'
@@ -29,7 +29,10 @@ export async function changeField(
 ): Promise<Project> {
   const project = await findVisibleProject(deps, actor, projectId)
   if (!canManageProject(actor, project)) throw new NotAllowed()
-  const columns = columnsOf<typeof changeProject, Project, ProjectColumns>(fields, update, { actor, subject: project })
+  const columns = columnsToWrite<typeof changeProject, Project, ProjectColumns>(fields, update, {
+    actor,
+    subject: project,
+  })
   if (await writeProject(deps.db, project, columns)) return { ...project, ...columns }
   // Its state changed meanwhile, on which it may depend whether this is allowed.
   return changeField(deps, actor, { projectId, update })

@@ -283,6 +283,44 @@ describe('every public project', () => {
       expect((await urls(`search=${sign}`)).total, sign).toBe(0)
   })
 
+  it('stands in the order that is asked for, on pages that are counted', async () => {
+    const { db } = app.deps
+    const description = 'Een roeiboot voor de haven.'
+    const at = (day: number) => new Date(`2027-01-0${day}T10:00:00Z`)
+    const put = (url: string, more: object) => insertProject(db, { url, description, ...more })
+    await put('haven-b', { name: 'bakboord', publishedAt: at(1), closingDate: '2026-06-01' })
+    await put('haven-c', { name: 'Convooi', publishedAt: at(4), closingDate: '2026-03-09' })
+    await put('haven-a', { name: 'Anker', publishedAt: at(2) })
+    await put('haven-d', { name: 'dek', publishedAt: at(3), closingDate: '2026-05-01' })
+    const pageOf = async (query: string) => {
+      const { status, body } = await app.visitor().get(`/api/project/public?search=roeiboot&${query}`)
+      if (status !== 200) return { status, errors: body.errors }
+      const shown = body.list.map(({ url }: { url: string }) => url.slice(-1)).join('')
+      return { status, shown, page: body.page, pages: body.pages, total: body.total }
+    }
+    for (const [order, shown] of [
+      ['', 'dabc'],
+      ['order=open', 'dabc'],
+      ['order=newest', 'cdab'],
+      ['order=closing', 'dbac'],
+      ['order=name', 'abcd'],
+    ] as const) {
+      const all = { status: 200, page: 1, pages: 1, total: 4 }
+      expect(await pageOf(order), order).toEqual({ ...all, shown })
+      for (const page of [1, 2, 3, 4])
+        expect(await pageOf(`${order}&limit=1&page=${page}`), order).toEqual({
+          ...all,
+          shown: shown[page - 1],
+          page,
+          pages: 4,
+        })
+    }
+    expect(await pageOf('limit=3&page=3')).toEqual({ status: 200, shown: '', page: 3, pages: 2, total: 4 })
+    const wrong = { status: 422, errors: { order: ['Maak een keuze uit de lijst.'] } }
+    for (const order of ['oldest', 'p.id', '', 'toString', 'name;drop table projects'])
+      expect(await pageOf(`order=${encodeURIComponent(order)}`), order).toEqual(wrong)
+  })
+
   it('is not found under the name of an owner who is not shown, nor on a page that is no number', async () => {
     const { db } = app.deps
     const owner = await insertUser(db, { name: 'Verborgen Voornaam' })

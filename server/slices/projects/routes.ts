@@ -8,6 +8,7 @@ import {
 import type { Registration } from '../../deps.ts'
 import { browseProjects } from '../../../contract/projects/browse.ts'
 import { changeProject } from '../../../contract/projects/change-project.ts'
+import { listPageOf, rowsOfPage } from '../../platform/http/list-page.ts'
 import { listPublic } from './browse/queries.ts'
 import { changeField } from './change-field.ts'
 import { findVisibleProject } from './find-visible-project.ts'
@@ -31,14 +32,13 @@ export function registerRoutes(registration: Registration): void {
     return { status: 200, body: { list: shown.map((project) => presentCard(project, clock.now())), next } }
   })
 
-  calls.on(browseProjects, async ({ query: { search, page, limit } }) => {
+  calls.on(browseProjects, async ({ query }) => {
     const now = clock.now()
-    const words = search.split(' ').filter((word) => word !== '')
-    const wanted = { words, today: dateOf(now), limit, offset: (page - 1) * limit }
+    const words = query.search.split(' ').filter((word) => word !== '')
+    const wanted = { words, order: query.order, today: dateOf(now), ...rowsOfPage(query) }
     const { projects, total } = await listPublic(database, wanted)
-    const pageCount = Math.max(1, Math.ceil(total / limit))
-    if (page > pageCount) log.warn({ page, pageCount }, 'a page of a list is out of range')
-    return { status: 200, body: { list: projects.map((project) => presentCard(project, now)), total } }
+    const list = projects.map((project) => presentCard(project, now))
+    return { status: 200, body: listPageOf({ list, total }, query, log) }
   })
 
   calls.on(showProject, async ({ actor, params }) => {

@@ -4,7 +4,7 @@ import { defineCall } from '../../../../contract/call.ts'
 import { fieldUpdate } from '../../../../contract/field-update.ts'
 import { FieldErrors, NotAllowed } from '../../errors.ts'
 import { guest } from '../actor.ts'
-import { columnsOf, type FieldWriters } from './field-writers.ts'
+import { columnsToWrite, type FieldWriters } from './field-writers.ts'
 
 const changeBook = defineCall({
   method: 'PUT',
@@ -32,7 +32,7 @@ const writers: FieldWriters<typeof changeBook, Book, Columns> = {
 
 type Update = z.output<(typeof changeBook)['body']>
 const columns = (update: Update, isPrinted = false) =>
-  columnsOf<typeof changeBook, Book, Columns>(writers, update, { actor: guest, subject: { isPrinted } })
+  columnsToWrite<typeof changeBook, Book, Columns>(writers, update, { actor: guest, subject: { isPrinted } })
 
 describe('a change of one field', () => {
   test('writes what the line of that field says', () => {

@@ -23,7 +23,7 @@ export type FieldWriters<C extends Call, Subject, Columns> = {
  * What a change of one field writes.
  * @throws NotAllowed when this field is not for the actor, FieldErrors on `value` when the subject cannot have it now
  */
-export function columnsOf<C extends Call, Subject, Columns>(
+export function columnsToWrite<C extends Call, Subject, Columns>(
   writers: FieldWriters<C, Subject, Columns>,
   { field, value }: UpdateOf<C>,
   { actor, subject }: { actor: Actor; subject: Subject },

@@ -23,7 +23,7 @@ const warningsOf = async (query: string) => {
 
 test('a page of the list beyond the last one is warned of in the log [8.15]', async () => {
   expect(await warningsOf('page=2&limit=1')).toEqual([
-    expect.objectContaining({ level: 40, page: 2, pageCount: 1, msg: 'a page of a list is out of range' }),
+    expect.objectContaining({ level: 40, page: 2, pages: 1, msg: 'a page of a list is out of range' }),
   ])
 })
 

@@ -1,4 +1,6 @@
+import type { ProjectOrder } from '../../../../contract/projects/browse.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { byOrder } from '../../../platform/db/statements/by-order.ts'
 import { defineStatement, expression } from '../../../platform/db/statements/selection.ts'
 import { type Project, selectProjects } from '../queries.ts'
 
@@ -20,36 +22,49 @@ const countStatement = defineStatement({
     where ${listed} and ${hasEveryWord}`,
 })
 
+const isOpen = '(p.state = 1 and p.closing_date >= asked.today)'
+const newestFirst = 'p.published_at desc nulls last, p.id desc'
+
+const orders: Record<ProjectOrder, string> = {
+  open: `${isOpen} desc, ${newestFirst}`,
+  newest: newestFirst,
+  closing: `${isOpen} desc, p.closing_date, ${newestFirst}`,
+  name: `lower(p.name), ${newestFirst}`,
+}
+
 // The page is found first, so that nothing is summed for what is not shown.
-const pageStatement = selectProjects(
-  'projects-browse-page',
-  `join (select p.id, row_number() over (order by p.state = 1 and p.closing_date >= $3::date desc,
-          p.published_at desc nulls last, p.id desc) as place
+const pageStatements = byOrder(orders, (orderBy, order) =>
+  selectProjects(
+    `projects-browse-page-${order}`,
+    `join (select p.id, row_number() over (order by ${orderBy}) as place
         from projects p
+        cross join (select $3::date as today) asked
         join users owner on owner.id = p.owner_id
         left join organizations organization on organization.id = p.organization_id
         where ${listed} and ${hasEveryWord.replace('$1', '$2')}
         order by place limit $4::int offset $5::int) found on found.id = p.id
     order by found.place`,
+  ),
 )
 
 export interface Wanted {
   words: readonly string[]
+  order: ProjectOrder
   /** The calendar date 'YYYY-MM-DD' that decides what is still open. */
   today: string
   limit: number
   offset: number
 }
 
-/** Public projects that have all the words in them: open ones first, newest first. */
+/** Public projects that have all the words in them. */
 export async function listPublic(
   database: Database,
-  { words, today, limit, offset }: Wanted,
+  { words, order, today, limit, offset }: Wanted,
 ): Promise<{ projects: Project[]; total: number }> {
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const [counted, projects] = await Promise.all([
     database.run(countStatement, [patterns]),
-    database.run(pageStatement, [null, patterns, today, limit, offset]),
+    database.run(pageStatements[order], [null, patterns, today, limit, offset]),
   ])
   return { projects, total: counted[0]!.total }
 }
