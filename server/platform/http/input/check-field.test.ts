@@ -20,7 +20,7 @@ const fine = { status: 200, body: { success: true } }
 
 test('a field is checked by its shape, and by what the rules say of it alone [5.17~]', async () => {
   expect(await errorsOf({ field: 'title', value: 'Max' })).toEqual(fine)
-  expect(await errorsOf({ field: 'title', value: '' })).toEqual({ title: [{ key: 'validation.required', params: {} }] })
+  expect(await errorsOf({ field: 'title', value: '' })).toMatchObject({ title: [{ key: 'validation.required' }] })
   expect(await errorsOf({ field: 'pages', value: 900 })).toEqual(fine)
   expect(await errorsOf({ field: 'pages', value: 901 })).toEqual({ pages: ['validation.number'] })
   expect(await errorsOf({ field: 'pages' })).toHaveProperty('pages')
