@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoPassword, donorAccount } from '../../db/demo/accounts.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
-import { signIn } from '../support/sign-in-browser.ts'
+import { giveCredentials, signIn } from '../support/sign-in-browser.ts'
 
 /** Addresses for examples; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.6' } })
@@ -80,4 +80,15 @@ test.describe('without JavaScript', () => {
     await expect(firstTab(page)).toBeVisible()
     await expect(page.getByText('De andere onderdelen werken alleen als JavaScript aanstaat.')).toBeVisible()
   })
+})
+
+test('a guest who asks for a tab is sent to sign in, and is then at that very place [2.07~, 2.19]', async ({
+  page,
+}) => {
+  await page.goto('/settings#/security/password')
+  await expect(page).toHaveURL((url) => url.pathname === '/login')
+  await giveCredentials(page, donorAccount.email)
+  await expect(wantedTab(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/settings#\/security\/password$/)
+  await expect(page.getByLabel('Huidig wachtwoord', { exact: true })).toBeFocused()
 })

@@ -1,19 +1,28 @@
-/** Where the part of an address behind its # leads: `#/{tab}` or `#/{tab}/{param}` [2.19]. */
+/** Where the part of an address behind its # leads: `#/{tab}`, `#/{tab}/{param}` or `#/{tab}/{param}/{part}` [2.07, 2.19]. */
 export interface HashPlace {
   tab: string | undefined
+  /** Which one of what the tab lists. */
   param: string | undefined
+  /** Which page about that one. */
+  part: string | undefined
 }
 
 /** @param hash without its #; anything that does not begin with a slash leads nowhere */
 export function placeOf(hash: string): HashPlace {
-  if (!hash.startsWith('/')) return { tab: undefined, param: undefined }
-  const [tab, param] = hash.slice(1).split('/').map(decoded)
-  return { tab: tab || undefined, param: param || undefined }
+  const [tab, param, part] = hash.startsWith('/') ? hash.slice(1).split('/').map(decoded) : []
+  return { tab: tab || undefined, param: param || undefined, part: part || undefined }
 }
 
-/** The address of a place, to put in a link: `#/users/7`. */
-export const hashOf = (tab: string, param?: string | number): string =>
-  `#/${encodeURIComponent(tab)}${param === undefined ? '' : `/${encodeURIComponent(param)}`}`
+/** The address of a place, to put in a link: `#/users/7`, `#/projects/12/donations`. */
+export const hashOf = (tab: string, ...rest: (string | number)[]): string =>
+  `#/${[tab, ...rest].map(encodeURIComponent).join('/')}`
+
+/**
+ * The way on from a page that stands in between, such as the one for signing in: no server sees the place behind the #,
+ * but browsers keep it on the way there, so it is put behind the path again when that names none of its own.
+ */
+export const withHashPlace = (path: string): string =>
+  path.includes('#') || !location.hash.startsWith('#/') ? path : path + location.hash
 
 function decoded(part: string): string {
   try {

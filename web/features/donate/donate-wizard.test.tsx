@@ -77,7 +77,7 @@ async function goOn() {
   await settle()
 }
 
-const currentStep = () => Number(find('[data-step]:not(.hidden)').dataset['step'])
+const currentStep = () => Number(find('[data-step]:not([hidden])').dataset['step'])
 const errorAt = (id: string) => document.getElementById(`${id}-error`)?.textContent
 
 describe('the donation wizard', () => {

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { useTranslate } from '../../lib/translate.ts'
 import { Card } from '../../ui/card.tsx'
+import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TokenField } from '../../ui/token-field.tsx'
@@ -15,7 +16,7 @@ import { GiveButton } from './steps/give-button.tsx'
 import type { DonateContext } from './donation.ts'
 import { PaymentStep } from './steps/payment-step.tsx'
 import { PersonStep } from './steps/person-step.tsx'
-import { useFocus } from './use-focus.ts'
+import { useStepFocus } from './use-step-focus.ts'
 import { useDonationWizard } from './use-donation-wizard.ts'
 import { WizardSlide } from './steps/wizard-slide.tsx'
 
@@ -39,11 +40,10 @@ export const donateFormId = 'donate-form'
 export function DonateWizard({ donation, offer, initialValues, answer, isSecure }: DonateWizardProps) {
   const t = useTranslate()
   const { project, participant, team } = donation
-  const form = useRef<HTMLFormElement>(null)
-  const wizard = useDonationWizard({ form, projectId: project.id, offer, initialValues, answer })
+  const wizard = useDonationWizard({ projectId: project.id, offer, initialValues, answer })
   const { step, values, isReady, errors } = wizard
   const previous = useEarlier(step)
-  const { titleRef, alertRef } = useFocus(form, wizard)
+  const titleRef = useStepFocus(wizard)
   const problemCount = Object.keys(errors).length
   const problems = problemCount === 0 ? '' : t('donate.problems', { count: problemCount })
 
@@ -61,7 +61,7 @@ export function DonateWizard({ donation, offer, initialValues, answer, isSecure 
   return (
     <Card className="overflow-x-clip px-4.5 py-5 sm:p-7">
       {/* The wizard sends it itself, except to change the language: that is a page of the server. */}
-      <Form ref={form} id={donateFormId} method="post" reloadDocument noValidate className="group/form" {...wizard.on}>
+      <Form id={donateFormId} method="post" reloadDocument noValidate className="group/form" {...wizard.props}>
         {/* Enter in a field means: go on from here. The first button of a form decides where "here" leads. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         <TokenField />
@@ -69,26 +69,22 @@ export function DonateWizard({ donation, offer, initialValues, answer, isSecure 
         <input type="hidden" name="project_id" value={project.id} />
         <input type="hidden" name="participant_id" value={participant?.id ?? ''} />
         <input type="hidden" name="team_id" value={team?.id ?? ''} />
-        <div ref={alertRef} tabIndex={-1} className="outline-none not-empty:mb-5">
-          {wizard.alert === undefined ? null : (
-            <Notice tone="brick" isAlert>
-              <b className="block">{t('donate.not_given')}</b>
-              {wizard.alert} {t('donate.nothing_lost')}
-              <button
-                type="submit"
-                name="go_to"
-                value="2"
-                className="link mt-1 block min-h-11 text-left"
-                onClick={(event) => {
-                  event.preventDefault()
-                  wizard.goTo(2)
-                }}
-              >
-                {t('donate.other_method')}
-              </button>
-            </Notice>
-          )}
-        </div>
+        <FormAlert alert={wizard.alert} className="mb-5">
+          <b className="block">{t('donate.not_given')}</b>
+          {wizard.alert} {t('donate.nothing_lost')}
+          <button
+            type="submit"
+            name="go_to"
+            value="2"
+            className="link mt-1 block min-h-11 text-left"
+            onClick={(event) => {
+              event.preventDefault()
+              wizard.goTo(2)
+            }}
+          >
+            {t('donate.other_method')}
+          </button>
+        </FormAlert>
         {problemCount === 0 ? null : (
           <div className="mb-5 hidden noscript:block">
             <Notice tone="brick">{problems}</Notice>

@@ -1,22 +1,21 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import type { FormEvent } from 'react'
 import { methodInSentence } from '../../../contract/donations/method-words.ts'
 import { isLanguage } from '../../../contract/texts.ts'
+import { type Problems, Refusal } from '../../lib/forms/refusal.ts'
+import { type Submitted, useForm } from '../../lib/forms/use-form.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { checkStep, type Problems } from './donation/check-step.ts'
+import { checkStep, type Problems as StepProblems } from './donation/check-step.ts'
 import type { DonationAnswer } from './donation/donation-answer.ts'
 import { asksForAccount, type DonationOffer, methodOf } from './donation/donation-offer.ts'
-import type { DonationField, DonationValues } from './donation/donation-values.ts'
+import { type DonationField, donationFields, type DonationValues } from './donation/donation-values.ts'
 import { problemTexts } from './donation/problem-texts.ts'
-import { useFieldChecks } from './use-field-checks.ts'
 import { useFormValues } from './use-form-values.ts'
-import { useRefusal } from './use-refusal.ts'
+import { usePagePost } from './use-page-post.ts'
 import { useStepInAddress } from './use-step-in-address.ts'
-import { earliestStepOf, stepOf, type WizardStep, wizardSteps } from './donation/wizard-steps.ts'
+import { earliestStepOf, fieldsUpTo, stepOf, type WizardStep, wizardSteps } from './donation/wizard-steps.ts'
 
 interface DonationWizardOptions {
-  form: RefObject<HTMLFormElement | null>
   projectId: number
   offer: DonationOffer
   initialValues: DonationValues
@@ -25,15 +24,17 @@ interface DonationWizardOptions {
 }
 
 /** How the wizard stands, and what happens when a donor types, goes on, goes back and gives. */
-export function useDonationWizard({ form, projectId, offer, initialValues, answer }: DonationWizardOptions) {
+export function useDonationWizard({ projectId, offer, initialValues, answer }: DonationWizardOptions) {
   const t = useTranslate()
   const textsOf = useProblemTexts()
-  const fetcher = useFetcher<DonationAnswer>()
-  const sending = useSending()
+  const post = usePagePost<DonationAnswer>()
+  const problemsOf = ({ fields, alert }: Pick<DonationAnswer, 'fields' | 'alert'>): Problems => ({
+    errors: fields,
+    alert: alert !== undefined && 'key' in alert ? t(alert.key) : alert?.text,
+  })
   const start = answer ?? startOf(initialValues, offer, textsOf)
-  const { errors, news, alert, refusals, refuse, forgive, setError } = useRefusal(start)
   const { values, isReady, read, readAfter } = useFormValues({
-    form,
+    element: () => form.element(),
     projectId,
     offer,
     initialValues,
@@ -41,7 +42,7 @@ export function useDonationWizard({ form, projectId, offer, initialValues, answe
     onMethodDropped(id) {
       const method = methodOf(offer, id)
       if (method === undefined) return
-      setError('payment_method', t('donate.method_dropped', { method: methodInSentence(t, method) }))
+      form.setError('payment_method', t('donate.method_dropped', { method: methodInSentence(t, method) }))
     },
   })
   const { step, goTo, goBack } = useStepInAddress({
@@ -50,47 +51,38 @@ export function useDonationWizard({ form, projectId, offer, initialValues, answe
     reachable: (wanted) =>
       wizardSteps.find((earlier) => earlier < wanted && hasProblems(checkStep(earlier, values, offer))) ?? wanted,
   })
-  const checks = useFieldChecks({
-    check: (field) => textsOf(checkStep(stepOf(field) ?? step, read(), offer))[field as DonationField],
-    isSending: sending.isSending,
-    onChecked: (field, problem) => setError(field as DonationField, problem),
+  const form = useForm<DonationField>({
+    id: 'donation',
+    fields: donationFields,
+    answer: problemsOf(start),
+    check: (field) => textsOf(checkStep(stepOf(field) ?? step, read(), offer))[field],
+    submit: (_fields, shown) => goOn(shown),
+    onRefused: ({ errors }) => goTo(earliestStepOf(Object.keys(errors)) ?? step),
   })
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    // The language is changed by a page of the server, which gets everything that was filled in and gives it back.
-    if (isLanguage(languageAskedBy(event))) return
-    event.preventDefault()
-    if (sending.isSending()) return
-    checks.noteJudgement()
+  function goOn(shown: HTMLFormElement): Submitted | Promise<Submitted> {
     const now = read()
     const steps = wizardSteps.filter((earlier) => earlier <= step)
-    const problems: Problems = Object.assign({}, ...steps.map((each) => checkStep(each, now, offer)))
-    if (hasProblems(problems)) {
-      refuse({ fields: textsOf(problems), alert: undefined })
-      return goTo(earliestStepOf(Object.keys(problems)) ?? step)
-    }
-    forgive(step)
-    if (step < 3) return goTo((step + 1) as WizardStep)
-    sending.begin()
-    const sent = formToSend(event.currentTarget, asksForAccount(methodOf(offer, now.payment_method)))
-    void fetcher.submit(sent, { method: 'post' })
+    const found: StepProblems = Object.assign({}, ...steps.map((each) => checkStep(each, now, offer)))
+    if (hasProblems(found)) throw new Refusal({ status: 422, errors: textsOf(found) })
+    form.forgive(fieldsUpTo(step))
+    if (step === 3) return give(formToSend(shown, asksForAccount(methodOf(offer, now.payment_method))))
+    goTo((step + 1) as WizardStep)
+    return 'more'
   }
-
+  async function give(sent: FormData): Promise<Submitted> {
+    throw new Refusal({ status: 422, ...problemsOf(await post(sent)) })
+  }
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    // The language is changed by a page of the server, which gets everything that was filled in and gives it back.
+    if (!isLanguage(languageAskedBy(event))) form.props.onSubmit(event)
+  }
   function change(event: FormEvent<HTMLFormElement>): void {
     const { name } = event.target as HTMLInputElement
-    checks.noteTyping(name)
-    for (const field of fieldsTouchedBy(name)) setError(field, undefined)
+    form.touch(name as DonationField)
+    for (const field of fieldsTouchedBy(name)) form.setError(field, undefined)
     readAfter(event.target)
   }
-
-  useEffect(() => {
-    if (fetcher.data === undefined) return
-    sending.end()
-    refuse(fetcher.data)
-    goTo(fetcher.data.step)
-    // Once an answer: everything else here is of the moment it came.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data])
 
   return {
     values,
@@ -98,12 +90,14 @@ export function useDonationWizard({ form, projectId, offer, initialValues, answe
     step,
     goTo,
     goBack,
-    errors,
-    news,
-    alert,
-    refusals,
-    isSending: sending.isShown,
-    on: { onSubmit: submit, onChange: change, onBlur: checks.onBlur },
+    errors: form.errors,
+    /** What appeared at a single field, without moving anybody. */
+    news: form.newsOfField?.text ?? '',
+    alert: form.alert,
+    isSending: form.isBusy,
+    element: form.element,
+    // A change is what a donor did: a draft that is filled in is none.
+    props: { ...form.props, onSubmit: submit, onInput: undefined, onChange: change },
   }
 }
 
@@ -131,12 +125,12 @@ function fieldsTouchedBy(name: string): DonationField[] {
   return [name as DonationField]
 }
 
-const hasProblems = (problems: Problems) => Object.keys(problems).length > 0
+const hasProblems = (problems: StepProblems) => Object.keys(problems).length > 0
 
 function useProblemTexts() {
   const t = useTranslate()
   const format = useFormat()
-  return (problems: Problems) => problemTexts(problems, t, format)
+  return (problems: StepProblems) => problemTexts(problems, t, format)
 }
 
 /** An account number that was typed for another method than the chosen one does not leave the browser. */
@@ -147,23 +141,4 @@ function formToSend(form: HTMLFormElement, isAccountAsked: boolean): FormData {
   sent.delete('payment_method_attributes.consumerAccount')
   sent.delete('agree_directdebit')
   return sent
-}
-
-/** Whether a donation is under way: known at once, so that the second click of a double click finds it. */
-function useSending() {
-  const isUnderWay = useRef(false)
-  const [isShown, setShown] = useState(false)
-  const set = (isNow: boolean) => {
-    isUnderWay.current = isNow
-    setShown(isNow)
-  }
-  useEffect(() => {
-    // Back from the checkout, the browser may show this page as it left it: still busy.
-    const wakeUp = (event: PageTransitionEvent) => {
-      if (event.persisted) set(false)
-    }
-    addEventListener('pageshow', wakeUp)
-    return () => removeEventListener('pageshow', wakeUp)
-  }, [])
-  return { isShown, isSending: () => isUnderWay.current, begin: () => set(true), end: () => set(false) }
 }

@@ -1,11 +1,12 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { findDonationDraft, keepDonationDraft } from './donation/donation-draft.ts'
 import { fittingMethod, type DonationOffer } from './donation/donation-offer.ts'
 import { chosenEuros, type DonationField, donationValuesOf, type DonationValues } from './donation/donation-values.ts'
 
 interface FormValuesOptions {
-  form: RefObject<HTMLFormElement | null>
+  /** The form, once it stands on the page. */
+  element: () => HTMLFormElement | null
   projectId: number
   offer: DonationOffer
   initialValues: DonationValues
@@ -20,20 +21,21 @@ interface FormValuesOptions {
  * browser or filled in by a password manager is never overwritten.
  */
 export function useFormValues(options: FormValuesOptions) {
-  const { form, projectId, offer, initialValues, isAnswer, onMethodDropped } = options
+  const { element, projectId, offer, initialValues, isAnswer, onMethodDropped } = options
   const { search } = useLocation()
   const [values, setValues] = useState(initialValues)
   const [isReady, setReady] = useState(false)
   const isDonorsMethod = useRef(false)
 
   function read(): DonationValues {
-    if (form.current === null) return values
-    const chosen = chosenMethod(form.current)
-    const found = { ...donationValuesOf(new FormData(form.current)), payment_method: chosen }
+    const form = element()
+    if (form === null) return values
+    const chosen = chosenMethod(form)
+    const found = { ...donationValuesOf(new FormData(form)), payment_method: chosen }
     const donation = { euros: chosenEuros(found), type: found.donation_type }
     const fitting = fittingMethod(offer, { chosen, isDonorsOwn: isDonorsMethod.current, donation })
     if (fitting !== chosen) {
-      for (const radio of inputsOf(form.current, 'payment_method')) radio.checked = radio.value === fitting
+      for (const radio of inputsOf(form, 'payment_method')) radio.checked = radio.value === fitting
       if (fitting === '' && isDonorsMethod.current) onMethodDropped(chosen)
     }
     const now = { ...found, payment_method: fitting }
@@ -44,7 +46,8 @@ export function useFormValues(options: FormValuesOptions) {
 
   useEffect(() => {
     const draft = isAnswer ? undefined : findDonationDraft(projectId, search)
-    if (form.current !== null && draft !== undefined) fillIn(form.current, draft)
+    const form = element()
+    if (form !== null && draft !== undefined) fillIn(form, draft)
     isDonorsMethod.current = Boolean(draft?.payment_method) && draft?.payment_method !== initialValues.payment_method
     read()
     setReady(true)
@@ -54,8 +57,9 @@ export function useFormValues(options: FormValuesOptions) {
 
   /** Call after every change: picking a suggestion empties the own amount, and the other way round. */
   function readAfter(changed: EventTarget): DonationValues {
-    if (changed instanceof HTMLInputElement && form.current !== null) {
-      keepOneAmount(form.current, changed)
+    const form = element()
+    if (changed instanceof HTMLInputElement && form !== null) {
+      keepOneAmount(form, changed)
       if (changed.name === 'payment_method') isDonorsMethod.current = true
     }
     return read()

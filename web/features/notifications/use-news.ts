@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type {
   listRecentNotifications,
   readAnnouncements,
   readNotifications,
 } from '../../../contract/notifications/notifications.ts'
 import { callApi, sendFromBrowser } from '../../lib/api.ts'
+import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import type { News } from './unread.ts'
 
 export interface NewsState {
@@ -19,17 +20,9 @@ export interface NewsState {
 
 /** The news of the signed-in user: fetched with the page, and again when it is looked at. */
 export function useNews(lastReadBefore: string | null): NewsState {
-  const [list, setList] = useState<News>()
-  const [hasFailed, setFailed] = useState(false)
+  const recent = useLoaded<typeof listRecentNotifications>('/notifications/recent')
+  const { data: list, change, reload: load } = recent
   const [lastReadAt, setLastReadAt] = useState(lastReadBefore)
-
-  const load = useCallback(async () => {
-    const address = { method: 'GET', path: '/notifications/recent' } as const
-    const answer = await callApi<typeof listRecentNotifications>(sendFromBrowser, address).catch(() => undefined)
-    setFailed(answer?.status !== 200)
-    if (answer?.status === 200) setList(answer.body)
-  }, [])
-  useEffect(() => void load(), [load])
 
   /** All that are listed are sent [4.15]; when that fails they are still new the next time. */
   const markNotificationsRead = useCallback(async () => {
@@ -39,15 +32,22 @@ export function useNews(lastReadBefore: string | null): NewsState {
     const input = { body: { notifications: ids } }
     const answer = await callApi<typeof readNotifications>(sendFromBrowser, address, input).catch(() => undefined)
     if (answer?.status !== 200) return
-    setList((known) => known && { ...known, notifications: known.notifications.map((each) => asRead(each, ids)) })
-  }, [list])
+    change((known) => ({ ...known, notifications: known.notifications.map((each) => asRead(each, ids)) }))
+  }, [list, change])
 
   const markAnnouncementsRead = useCallback(async () => {
     const address = { method: 'PUT', path: '/user/last-read-announcements-at' } as const
     const answer = await callApi<typeof readAnnouncements>(sendFromBrowser, address).catch(() => undefined)
     if (answer?.status === 200) setLastReadAt(answer.body.last_read_announcements_at)
   }, [])
-  return { list, hasFailed, lastReadAt, load, markNotificationsRead, markAnnouncementsRead }
+  return {
+    list,
+    hasFailed: recent.refusal !== undefined,
+    lastReadAt,
+    load,
+    markNotificationsRead,
+    markAnnouncementsRead,
+  }
 }
 
 const asRead = <N extends { id: string; read: boolean }>(notification: N, ids: readonly string[]): N =>

@@ -7,6 +7,6 @@ export interface HashTab {
   icon?: ReactNode
   /** How much is in it, or what it waits for, in a few characters. */
   count?: string | undefined
-  /** `param` is what stands behind `#/{tab}/`, and undefined in a tab that is not open. */
-  render: (param: string | undefined) => ReactNode
+  /** With what stands behind `#/{tab}/`, and behind the slash after that; undefined in a tab that is not open. */
+  render: (param: string | undefined, part: string | undefined) => ReactNode
 }

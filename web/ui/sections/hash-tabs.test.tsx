@@ -14,7 +14,17 @@ function Part({ name }: { name: string }) {
 const tabs: HashTab[] = [
   { id: 'profile', label: 'Gegevens', render: () => <Part name="profile" /> },
   { id: 'password', label: 'Wachtwoord', render: () => <Part name="password" /> },
-  { id: 'users', label: 'Gebruikers', count: '87', render: (user) => <p>Gebruiker {user ?? 'allemaal'}</p> },
+  {
+    id: 'users',
+    label: 'Gebruikers',
+    count: '87',
+    render: (user, part) => (
+      <p>
+        Gebruiker {user ?? 'allemaal'}
+        {part === undefined ? null : <b>{part}</b>}
+      </p>
+    ),
+  },
 ]
 const view = <HashTabs label="Instellingen" tabs={tabs} />
 
@@ -38,6 +48,14 @@ test('without a hash the first tab is open [2.19]', async () => {
   await show(view)
   expect(shown()).toBe('Gegevens')
   expect(new Set(current())).toEqual(new Set(['#/profile']))
+})
+
+test('what stands behind the tab says which one, and which page about it [2.07~]', async () => {
+  location.hash = '#/users/7/mails'
+  await show(view)
+  expect(find('section:not([hidden]) p').textContent).toBe('Gebruiker 7mails')
+  await goTo('#/users/7')
+  expect(find('section:not([hidden]) p').textContent).toBe('Gebruiker 7')
 })
 
 test('the hash says which tab is open, also when one comes in there [2.19]', async () => {

@@ -14,7 +14,8 @@ interface HashTabsProps {
 }
 
 /**
- * The sections of a screen of the app, with the open one in the address as `#/{tab}` or `#/{tab}/{param}` [2.19]: back and
+ * The sections of a screen of the app, with the open one in the address as `#/{tab}`, `#/{tab}/{param}` or
+ * `#/{tab}/{param}/{part}` [2.07, 2.19]: back and
  * forward lead through them, and without a hash the first is open. A list at the left where the screen is wide, a menu
  * above it on a phone. A section is made when it is first opened and kept from then on, with what was typed in it; make
  * links to it with `hashOf`. The server, which sees no hash, makes the first; a small script in the page keeps it out of
@@ -57,7 +58,7 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
           .filter(({ id }) => opened.includes(id))
           .map((tab) => (
             <section key={tab.id} aria-label={tab.label} hidden={tab !== chosen}>
-              {tab.render(tab === chosen ? place.param : undefined)}
+              {tab === chosen ? tab.render(place.param, place.part) : tab.render(undefined, undefined)}
             </section>
           ))}
       </div>

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { alertText, errorAt, plainProps, settle, submit, watchDepartures } from '../../../../tests/support/auth-form.ts'
 import { find, show, user } from '../../../../tests/support/show.tsx'
@@ -59,6 +59,16 @@ describe('what comes of it', () => {
     await givePassword()
     expect(asked.at(-1)!.body).toMatchObject({ email: 'noor@voorbeeld.nl', redirect: '/wajir' })
     expect(gone).toEqual(['/wajir'])
+  })
+
+  test('the place behind the # that the visitor was sent away from is gone back to [2.07~]', async () => {
+    const gone = watchDepartures()
+    location.hash = '#/projects/12/donations'
+    onTestFinished(() => void (location.hash = ''))
+    answerWith({ '/login': [200, { redirect: '/dashboard', two_factor: false }] })
+    await showAtPassword('/dashboard')
+    await givePassword()
+    expect(gone).toEqual(['/dashboard#/projects/12/donations'])
   })
 
   test('a second factor is given on a page of its own', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { SecondFactor } from '../../../../contract/users/sign-in.ts'
+import { withHashPlace } from '../../../lib/hash-place.ts'
 import { localPath } from '../../../lib/local-path.ts'
 import type { Submitted } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
@@ -93,9 +94,9 @@ const settleWith =
   (outcome: FactorOutcome): Submitted => {
     if (outcome.kind === 'sent') return
     if (outcome.kind === 'signed-in') {
-      if (onSignedIn === undefined) location.assign(localPath(outcome.redirect))
+      if (onSignedIn === undefined) location.assign(withHashPlace(localPath(outcome.redirect)))
       else onSignedIn(outcome.redirect)
-    } else if (onOver === undefined) location.assign(overPath(redirectTo))
+    } else if (onOver === undefined) location.assign(withHashPlace(overPath(redirectTo)))
     else onOver()
     return 'leaving'
   }

@@ -28,6 +28,10 @@ const fieldsOfStep: Record<WizardStep, readonly DonationField[]> = {
   ],
 }
 
+/** The places on a step and on those before it. */
+export const fieldsUpTo = (end: WizardStep): DonationField[] =>
+  wizardSteps.filter((step) => step <= end).flatMap((step) => fieldsOfStep[step])
+
 /** Fields of the contract that the form asks for under another name. */
 const shownAs: Record<string, DonationField> = {
   recurring: 'donation_type',

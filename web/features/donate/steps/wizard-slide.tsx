@@ -29,19 +29,15 @@ export function WizardSlide(props: WizardSlideProps) {
   const t = useTranslate()
   const total = wizardSteps.length
   // Before the scripts have arrived, a browser that will run them already shows one slide; one that will not, shows all.
-  const place = isCurrent
-    ? cameFrom
-      ? entrances[cameFrom]
-      : ''
-    : isReady
-      ? 'hidden'
-      : '[@media(scripting:enabled)]:hidden'
+  const entrance = isCurrent && cameFrom ? entrances[cameFrom] : ''
+  const place = isCurrent || isReady ? entrance : '[@media(scripting:enabled)]:hidden'
   return (
     <section
       id={hashOfStep(step).slice(1)}
       aria-labelledby={`step-${step}-title`}
       className={`scroll-mt-4 ${place} ${step === 1 ? '' : 'noscript:mt-12'}`}
       data-step={step}
+      hidden={isReady && !isCurrent}
     >
       <div className="mb-4.5">
         <StepIndicator

@@ -1,13 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
 import { HeartHandshake } from 'lucide-react'
 import type {
   listMonthlyDonations,
   MonthlyDonation,
   stopOwnMonthlyDonation,
 } from '../../../../contract/recurring-donations/monthly.ts'
-import { callApi, sendFromBrowser } from '../../../lib/api.ts'
-import { refusalFrom, refusalOf } from '../../../lib/forms/refusal.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
@@ -24,7 +22,9 @@ export default function MonthlyTab() {
   const toast = useToast()
   const confirm = useConfirm()
   const sending = useSending()
-  const { list, trouble, replace } = useMonthlyDonations()
+  // Asked when the tab is opened: most people who change their settings give nothing every month.
+  const { data, refusal, change } = useLoaded<typeof listMonthlyDonations>('/settings/monthly-donations')
+  const list = data?.list
 
   async function stop({ id, project }: MonthlyDonation): Promise<void> {
     const question = { title: t('settings.monthly.stop_title'), text: t('settings.monthly.stop_text') }
@@ -33,13 +33,13 @@ export default function MonthlyTab() {
     const address = { method: 'DELETE', path: '/settings/monthly-donations/:id' } as const
     const answer = await sending.send<typeof stopOwnMonthlyDonation>(address, { params: { id } })
     if (answer === undefined) return
-    replace(answer.item)
+    change((known) => ({ list: known.list.map((each) => (each.id === id ? answer.item : each)) }))
     toast({ text: answer.message })
   }
   return (
     <Section title={t('settings.monthly.title')} lead={t('settings.monthly.lead')}>
-      <Problem text={sending.alert ?? trouble} />
-      {list === undefined && trouble === undefined ? <MonthlyLoading /> : null}
+      <Problem text={sending.alert ?? refusal?.alert} />
+      {list === undefined && refusal === undefined ? <MonthlyLoading /> : null}
       {list?.length === 0 ? (
         <EmptyState icon={<HeartHandshake />} title={t('settings.monthly.none')}>
           {t('settings.monthly.none_text')}
@@ -70,25 +70,4 @@ function MonthlyLoading() {
       <Skeleton className="h-11 w-24 shrink-0" />
     </div>
   )
-}
-
-/** Asked when the tab is opened: most people who change their settings give nothing every month. */
-function useMonthlyDonations() {
-  const t = useTranslate()
-  const [list, setList] = useState<readonly MonthlyDonation[]>()
-  const [trouble, setTrouble] = useState<string>()
-  const load = useCallback(async () => {
-    try {
-      const address = { method: 'GET', path: '/settings/monthly-donations' } as const
-      const answer = await callApi<typeof listMonthlyDonations>(sendFromBrowser, address)
-      if (answer.status === 200) setList(answer.body.list)
-      else setTrouble(refusalOf(answer, t).alert)
-    } catch (thrown) {
-      setTrouble(refusalFrom(thrown, t).alert)
-    }
-  }, [t])
-  useEffect(() => void load(), [load])
-  const replace = (item: MonthlyDonation) =>
-    setList((before) => before?.map((each) => (each.id === item.id ? item : each)))
-  return { list, trouble, replace }
 }

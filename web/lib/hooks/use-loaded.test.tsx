@@ -1,0 +1,85 @@
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { settle } from '../../../tests/support/auth-form.ts'
+import { answerWith } from '../../../tests/support/answering-server.ts'
+import { find, show, user } from '../../../tests/support/show.tsx'
+import type { listTeams } from '../../../contract/teams/teams.ts'
+import { useHash } from './use-hash.ts'
+import { placeOf } from '../hash-place.ts'
+import { useLoaded } from './use-loaded.ts'
+
+afterEach(() => {
+  location.hash = ''
+  vi.unstubAllGlobals()
+})
+
+/** The teams of the project that the address names: `#/projects/{id}/teams`. */
+function TeamsHere() {
+  const { param } = placeOf(useHash() ?? '')
+  const { data, refusal, change, reload } = useLoaded<typeof listTeams>('/api/project/:id/teams', {
+    params: { id: Number(param) },
+  })
+  return (
+    <>
+      <output>{refusal?.alert ?? data?.list.length ?? 'nog niets'}</output>
+      <button type="button" id="empty" onClick={() => change((known) => ({ ...known, list: [] }))}>
+        Maak leeg
+      </button>
+      <button type="button" id="reload" onClick={() => void reload()}>
+        Opnieuw
+      </button>
+    </>
+  )
+}
+const text = () => find('output').textContent
+async function goTo(hash: string): Promise<void> {
+  await act(async () => {
+    location.hash = hash
+    window.dispatchEvent(new HashChangeEvent('hashchange'))
+  })
+}
+const teams = (count: number): [number, unknown] => [200, { list: Array.from({ length: count }), next: null }]
+
+test('asks for what the place in the address names, and anew when that is another', async () => {
+  const asked = answerWith({ '/api/project/12/teams': teams(3), '/api/project/7/teams': teams(1) })
+  location.hash = '#/projects/12/teams'
+  await show(<TeamsHere />)
+  await settle()
+  expect(text()).toBe('3')
+  await goTo('#/projects/7/teams')
+  await settle()
+  expect(text()).toBe('1')
+  expect(asked.map(({ path }) => path)).toEqual(['/api/project/12/teams', '/api/project/7/teams'])
+})
+
+test('an answer about a former place is not shown at another', async () => {
+  let arrive = () => {}
+  vi.stubGlobal('fetch', (path: string) =>
+    path.includes('/12/')
+      ? new Promise((resolve) => (arrive = () => resolve(Response.json({ list: [1, 2, 3], next: null }))))
+      : Promise.resolve(Response.json({ list: [1], next: null })),
+  )
+  location.hash = '#/projects/12/teams'
+  await show(<TeamsHere />)
+  await goTo('#/projects/7/teams')
+  await settle()
+  arrive()
+  await settle()
+  expect(text()).toBe('1')
+})
+
+test('a failure says why, and another try takes it away; what is known can be changed', async () => {
+  let answer = teams(3)
+  answerWith({ '/api/project/12/teams': () => answer })
+  location.hash = '#/projects/12/teams'
+  answer = [403, { message: 'Dit mag je niet zien.' }]
+  await show(<TeamsHere />)
+  await settle()
+  expect(text()).toBe('Dit mag je niet zien.')
+  answer = teams(2)
+  await user.click('#reload')
+  await settle()
+  expect(text()).toBe('2')
+  await user.click('#empty')
+  expect(text()).toBe('0')
+})

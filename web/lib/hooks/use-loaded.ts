@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Call } from '../../../contract/call.ts'
+import type { Translate } from '../../../contract/texts.ts'
+import { callApi, type InputArguments, sendFromBrowser, type SuccessOf } from '../api.ts'
+import { type Refusal, refusalFrom, refusalOf } from '../forms/refusal.ts'
+import { useTranslate } from '../translate.ts'
+
+type GetCall = Call & { method: 'GET' }
+
+export interface Loaded<T> {
+  /** undefined until it came. */
+  data: T | undefined
+  /** Why the last try failed; what came before it stays. */
+  refusal: Refusal | undefined
+  /** Puts in what has become known otherwise. */
+  change: (change: (known: T) => T) => void
+  reload: () => Promise<void>
+}
+
+/**
+ * What a screen asks for itself when it is shown, because no server saw which place behind the # was wanted. For another
+ * input it asks anew, and an answer to a former one no longer counts.
+ */
+export function useLoaded<C extends GetCall>(path: C['path'], ...input: InputArguments<C>): Loaded<SuccessOf<C>> {
+  const t = useTranslate()
+  const asked = JSON.stringify(input)
+  const lastAsked = useRef(asked)
+  const [state, setState] = useState<Answered<SuccessOf<C>> & { asked: string }>({ asked })
+  const reload = useCallback(async () => {
+    lastAsked.current = asked
+    const answer = await ask<C>(path, JSON.parse(asked) as InputArguments<C>, t)
+    if (lastAsked.current !== asked) return
+    setState((known) => ({ asked, ...(known.asked === asked && { data: known.data }), ...answer }))
+  }, [asked, path, t])
+  useEffect(() => void reload(), [reload])
+  const change = useCallback(
+    (change: (known: SuccessOf<C>) => SuccessOf<C>) =>
+      setState((known) => (known.data === undefined ? known : { ...known, data: change(known.data) })),
+    [],
+  )
+  const { data, refusal } = state.asked === asked ? state : {}
+  return {
+    data,
+    refusal,
+    change,
+    reload,
+  }
+}
+
+interface Answered<T> {
+  data?: T | undefined
+  refusal?: Refusal | undefined
+}
+
+async function ask<C extends GetCall>(
+  path: C['path'],
+  input: InputArguments<C>,
+  t: Translate,
+): Promise<Answered<SuccessOf<C>>> {
+  try {
+    const address = { method: 'GET', path } as const
+    const answer = (await callApi<C>(sendFromBrowser, address, ...input)) as { status: number; body: unknown }
+    return answer.status === 200 ? { data: answer.body as SuccessOf<C> } : { refusal: refusalOf(answer, t) }
+  } catch (thrown) {
+    return { refusal: refusalFrom(thrown, t) }
+  }
+}
