@@ -13,7 +13,7 @@ const random = createRandom(seed)
 const donorsARound = 6
 const donationsADonor = 3
 const killWithinMs = 300
-const settledWithinMs = 240_000
+const settledWithinMs = 480_000
 /** Far above the three seconds that are promised: a machine that is busy with other tests is no judge of that. */
 const readyWithinMs = 60_000
 
@@ -23,7 +23,8 @@ let setbacks = 0
 const readyTimes: number[] = []
 
 beforeAll(async () => {
-  world = await createFaultWorld({ TRUSTED_PROXIES: '1', PAYMENT_TIMEOUT_MS: '500' })
+  // The provider answers from the same process: with less time, a busy machine makes every payment an unknown one.
+  world = await createFaultWorld({ TRUSTED_PROXIES: '1', PAYMENT_TIMEOUT_MS: '3000' })
   server = await world.start()
 })
 afterAll(async () => {
