@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDate } from './dates.ts'
 import { isEmailAddress } from './email-address.ts'
 import { isReadable, visibleLine } from './visible-text.ts'
 
@@ -54,6 +55,9 @@ export const wholeAmount = z
     else if (!/^\d{1,9}$/.test(digits)) context.addIssue({ code: 'custom', message: 'validation.whole_amount' })
     return Number(digits)
   })
+
+/** A calendar date as 'YYYY-MM-DD', or empty. */
+export const dateOrNone = line(10).pipe(z.string().refine((text) => text === '' || isDate(text), 'validation.date'))
 
 export const emailAddress = z
   .string('validation.required')

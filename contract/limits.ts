@@ -22,3 +22,7 @@ export const updateDescriptionLengthMax = 40_000
 export const publishDelayMs = 24 * 60 * 60 * 1000
 /** More than a page is read to its end. */
 export const blocksMax = 50
+export const organizationNameLengthMax = 100
+export const organizationDescriptionLengthMax = 780
+/** Of the first path segment of a page that its owner chooses. */
+export const pageAddressLengthMax = 60

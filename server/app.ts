@@ -23,6 +23,7 @@ import { registerContent } from './slices/content/index.ts'
 import { registerDonations } from './slices/donations/index.ts'
 import { registerMedia } from './slices/media/index.ts'
 import { registerNotifications } from './slices/notifications/index.ts'
+import { registerOrganizations } from './slices/organizations/index.ts'
 import { registerPages } from './slices/pages/index.ts'
 import { registerParticipants } from './slices/participants/index.ts'
 import { registerProjects } from './slices/projects/index.ts'
@@ -80,6 +81,7 @@ export async function buildApp(
   registerMedia(http, registration)
   registerUsers(registration)
   registerNotifications(registration)
+  registerOrganizations(registration)
   registerProjects(registration)
   registerTeams(registration)
   registerParticipants(registration)

@@ -39,6 +39,7 @@ export const parts = {
     'email-change',
     'profile',
   ],
+  organizations: ['members', 'settings', 'publishing'],
   projects: ['browse'],
   content: ['blocks', 'updates', 'followers'],
   donations: [

@@ -1,4 +1,6 @@
-import { boolean, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { OrganizationCategory } from '../../contract/organizations/organization.ts'
 import { id, moment, ref } from './columns.ts'
 import { media } from './media.ts'
 import { users } from './users.ts'
@@ -10,6 +12,7 @@ export const organizations = pgTable('organizations', {
   url: text().notNull().unique(),
   description: text().notNull().default(''),
   email: text().notNull().default(''),
+  phone: text().notNull().default(''),
   address: text().notNull().default(''),
   zipcode: text().notNull().default(''),
   city: text().notNull().default(''),
@@ -19,14 +22,24 @@ export const organizations = pgTable('organizations', {
   /** The number by which the tax office knows an ANBI; another one than the chamber of commerce's. */
   rsin: text(),
   legalForm: text(),
-  /** Two independent marks of trust: a tax status and a private recognition. */
+  category: text().$type<OrganizationCategory>(),
+  /** Two independent marks of trust, a tax status and a private recognition, each with the day since when. */
   anbi: boolean().notNull().default(false),
+  anbiSince: date({ mode: 'string' }),
   cbf: boolean().notNull().default(false),
+  cbfSince: date({ mode: 'string' }),
   photoId: ref().references(() => media.id),
+  headerImageId: ref().references(() => media.id),
   isPublic: boolean().notNull().default(false),
   allowPaymentLink: boolean().notNull().default(false),
   bankAccount: text(),
   bankAccountHolder: text(),
+  /** Whether its payments go through a payment-provider account of its own, with name and password sealed together. */
+  usesOwnProviderAccount: boolean().notNull().default(false),
+  providerCredentialsSealed: text(),
+  providerCredentialsSetAt: moment(),
+  /** Grows with every change of its settings, so that who changes an older one is told. */
+  version: integer().notNull().default(1),
   createdAt: moment().notNull(),
 })
 
@@ -45,5 +58,30 @@ export const organizationMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.userId] }),
     uniqueIndex('organization_members_user_idx').on(table.userId, table.organizationId),
+  ],
+)
+
+/**
+ * Who was asked to become a member, by the address they were asked at: whether there is an account for it is known only
+ * to who reads its mail. Gone once it is answered.
+ */
+export const organizationRequests = pgTable(
+  'organization_requests',
+  {
+    id: id(),
+    organizationId: ref()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Lower case. */
+    email: text().notNull(),
+    invitedBy: ref().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('organization_requests_key').on(table.organizationId, table.email),
+    index('organization_requests_email_idx').on(table.email),
+    index('organization_requests_invited_by_idx')
+      .on(table.invitedBy)
+      .where(sql`${table.invitedBy} is not null`),
   ],
 )

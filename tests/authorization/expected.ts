@@ -75,6 +75,17 @@ export const noAccount: Cells = { ...noBrowser, guest: 401 }
 /** What only who manages the project may see. */
 export const managers: Cells = { ...everybody, guest: 404, user: 404, member: 404, token: 404 }
 export const nobody: Cells = { ...all(404), ...withoutAbility }
+/** Who leads the organization, at a browser: its members know that it is there, nobody else does. */
+export const leaderBrowser: Cells = { ...noAccount, owner: '2xx', captain: '2xx', member: 403, staff: '2xx' }
+/** Its members, and those who may see everything. */
+export const memberOrganization: Cells = {
+  ...nobody,
+  owner: '2xx',
+  captain: '2xx',
+  member: '2xx',
+  staff: '2xx',
+  "owner's token": '2xx',
+}
 
 const kinds = [
   { of: 'a public project', kind: 'open' },
@@ -107,6 +118,27 @@ export function ofProjects(
     cells: cells[kind],
     ...(url === undefined ? {} : { url: ({ world }: Caller) => url(world.projects[kind]) }),
     ...(body === undefined ? {} : { body: ({ world }: Caller) => body(world.projects[kind]) }),
+  }))
+  return [asks[0]!, ...asks.slice(1)]
+}
+
+const organizationKinds = [
+  { of: 'a public organization', kind: 'open' },
+  { of: 'one that is not published', kind: 'draft' },
+  { of: 'no organization', kind: 'absent' },
+] as const
+
+/** The same question about an organization that is public, one that is hidden and none at all. */
+export function ofOrganizations(
+  cells: Record<'open' | 'draft' | 'absent', Cells>,
+  ask: { url: (organization: { id: number; url: string }) => string } & Pick<Ask, 'body' | 'prepare'>,
+): [Ask & { cells: Cells }, ...Ask[]] {
+  const { url, ...rest } = ask
+  const asks = organizationKinds.map(({ of, kind }) => ({
+    of,
+    cells: cells[kind],
+    url: ({ world }: Caller) => url(world.organizations[kind]),
+    ...rest,
   }))
   return [asks[0]!, ...asks.slice(1)]
 }

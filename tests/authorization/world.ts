@@ -1,7 +1,11 @@
 import type { TestApp } from '../support/build-test-app.ts'
 import { insertUpdate } from '../support/builders/content.ts'
 import { builtAt } from '../support/builders/moment.ts'
-import { insertOrganization, insertOrganizationMember } from '../support/builders/organizations.ts'
+import {
+  insertOrganization,
+  insertOrganizationMember,
+  insertOrganizationRequest,
+} from '../support/builders/organizations.ts'
 import { insertParticipant } from '../support/builders/participants.ts'
 import { insertProject, insertProjectManager } from '../support/builders/projects.ts'
 import { insertTeam } from '../support/builders/teams.ts'
@@ -19,6 +23,9 @@ export const emails = {
   staff: staffEmail,
 } as const
 
+/** Whom no persona knows, and who has no account. */
+export const strangersEmail = 'ander@voorbeeld.nl'
+
 interface Asked {
   id: number
   url: string
@@ -30,6 +37,12 @@ interface Asked {
 
 /** Projects of one owner, manager and organization, and things of somebody whom no persona knows. */
 export interface World {
+  /** Led by the owner and the captain; the manager of the projects is a stranger to them. */
+  organizations: Record<'open' | 'draft' | 'absent', { id: number; url: string }>
+  /** The users who lead them and belong to them. */
+  members: Record<'owner' | 'captain' | 'member', number>
+  /** Questions to become a member, by the address of who is asked; the persona's own and somebody else's. */
+  requests: Readonly<Record<string, number>>
   projects: Record<'open' | 'draft' | 'archived' | 'absent', Asked>
   donation: string
   /** The token in the link that stops it, and its number. */
@@ -74,10 +87,31 @@ export async function buildWorld(app: TestApp): Promise<World> {
       update: 999_999_999,
     },
   }
-  return { projects, ...(await buildStrangersThings(app, open.id)) }
+  const organizations = {
+    open: await ledOrganization(db, users, { isPublic: true }),
+    draft: await ledOrganization(db, users, { isPublic: false }),
+    absent: { id: 999_999_999, url: 'nergens' },
+  }
+  const requests: Record<string, number> = {}
+  for (const email of [...Object.values(emails), strangersEmail])
+    requests[email] = await insertOrganizationRequest(db, { organizationId: organizations.draft.id, email })
+  return { projects, organizations, members: users, requests, ...(await buildStrangersThings(app, open.id)) }
 }
 
-async function buildStrangersThings(app: TestApp, projectId: number): Promise<Omit<World, 'projects'>> {
+async function ledOrganization(
+  db: TestApp['deps']['db'],
+  users: Record<keyof typeof emails, number>,
+  values: { isPublic: boolean },
+): Promise<{ id: number; url: string }> {
+  const { id, url } = await insertOrganization(db, values)
+  for (const role of ['owner', 'captain', 'member'] as const)
+    await insertOrganizationMember(db, { organizationId: id, userId: users[role], role })
+  return { id, url }
+}
+
+type StrangersThings = Omit<World, 'projects' | 'organizations' | 'members' | 'requests'>
+
+async function buildStrangersThings(app: TestApp, projectId: number): Promise<StrangersThings> {
   const stranger = app.visitor()
   await stranger.login((await insertUser(app.database.db)).email, builtPassword)
   const made = await stranger.post('/settings/api/token', { name: 'Van een ander', abilities: ['projects:read'] })

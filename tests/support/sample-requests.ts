@@ -31,5 +31,6 @@ export const sampleRequests = (projectId: number): Record<string, object> => ({
   'PUT /notifications/read': { notifications: [] },
   'PUT /user/last-read-announcements-at': {},
   'POST /support/email': { from: 'jan@voorbeeld.nl', subject: 'Vraag', message: 'Hoe dan?' },
+  'POST /api/organization-simple': { name: 'Stichting Nieuw', description: 'Nieuw.' },
   'POST /logout': {},
 })

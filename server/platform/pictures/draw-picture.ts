@@ -32,17 +32,17 @@ export async function drawPicture(input: Buffer, shape: PictureShape): Promise<D
   }
 }
 
-async function draw(input: Buffer, { widths, isSquare }: PictureShape): Promise<DrawnPicture[]> {
+async function draw(input: Buffer, { widths, ratio }: PictureShape): Promise<DrawnPicture[]> {
   const options = { limitInputPixels: 16 * megapixel, sequentialRead: true }
   const metadata = await sharp(input, { ...options, limitInputPixels: false }).metadata()
   if (!formats.includes(metadata.format)) throw new PictureRefused('unreadable')
   if (metadata.width * metadata.height > pixelsMaxOf(metadata)) throw new PictureRefused('too-many-pixels')
 
-  const wanted = isSquare ? ascending(widths) : fitting(ascending(widths), metadata.autoOrient.width)
+  const wanted = ratio === null ? fitting(ascending(widths), metadata.autoOrient.width) : ascending(widths)
   const width = wanted.at(-1)!
   const { data, info } = await sharp(input, options)
     .autoOrient()
-    .resize(isSquare ? { width, height: width, fit: 'cover' } : { width })
+    .resize(ratio === null ? { width } : { width, height: Math.round(width / ratio), fit: 'cover' })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })

@@ -2,10 +2,10 @@
 
 /** How a picture is wanted. */
 export interface PictureShape {
-  /** In pixels. A width beyond the original's is left out, but one always remains; a square has them all. */
+  /** In pixels. A width beyond the original's is left out, but one always remains; one with a ratio has them all. */
   widths: readonly number[]
-  /** Cut to a square around its middle, and enlarged where it is smaller. */
-  isSquare: boolean
+  /** Its width by its height, to which it is cut around its middle, and enlarged where it is smaller; null: as it is. */
+  ratio: number | null
 }
 
 export interface DrawnPicture {

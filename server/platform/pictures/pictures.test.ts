@@ -6,7 +6,7 @@ import { createPictures } from './pictures.ts'
 
 const pictures = createPictures(silentLog)
 
-const shape = { widths: [300], isSquare: true }
+const shape = { widths: [300], ratio: 1 }
 
 const plain = plainSquare
 const deep = (side: number): Sharp => plain(side).toColourspace('rgb16')

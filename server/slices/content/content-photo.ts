@@ -36,5 +36,5 @@ export async function keepPhoto(
 ): Promise<number | null | undefined> {
   if (upload === undefined || upload === '') return undefined
   if (upload === null) return null
-  return (await storeUpload(deps, { upload, field, widths, isSquare: false, alt })).id
+  return (await storeUpload(deps, { upload, field, widths, ratio: null, alt })).id
 }

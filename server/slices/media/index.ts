@@ -18,7 +18,7 @@ const filePattern = /^[A-Za-z0-9_-]+-\d{1,5}\.webp$/
 export function registerMedia(app: FastifyInstance, registration: Registration): void {
   const { calls, config, storage } = registration
   calls.on(uploadImage, async ({ body }) => {
-    const upload = { upload: body.image, field: 'image', widths: widthsInText, isSquare: false, alt: '' }
+    const upload = { upload: body.image, field: 'image', widths: widthsInText, ratio: null, alt: '' }
     const { photo } = await storeUpload(registration, upload)
     return { status: 200, body: { photo, url: config.baseUrl + photoUrl(photo, photo.widths.at(-1)!) } }
   })

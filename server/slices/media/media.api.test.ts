@@ -53,7 +53,7 @@ describe('an image for a text', () => {
 describe('a picture', () => {
   const upload = (bytes: Buffer, shape: PictureShape) =>
     storeUpload(app.deps, { upload: new File([new Uint8Array(bytes)], 'x'), field: 'photo', alt: 'Een vlak', ...shape })
-  const inWidths = (...widths: number[]): PictureShape => ({ widths, isSquare: false })
+  const inWidths = (...widths: number[]): PictureShape => ({ widths, ratio: null })
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: 'red' } })
       .png()
@@ -89,7 +89,7 @@ describe('a picture', () => {
     const several = await upload(bytes, inWidths(320, 640, 1280))
     expect(several.photo).toMatchObject({ widths: [320], width: 320, height: 160 })
     expect((await upload(bytes, inWidths(640))).photo).toMatchObject({ widths: [500], width: 500, height: 250 })
-    const square = await upload(await plain(120, 40), { widths: [96, 300], isSquare: true })
+    const square = await upload(await plain(120, 40), { widths: [96, 300], ratio: 1 })
     expect(square.photo).toMatchObject({ widths: [96, 300], width: 300, height: 300 })
   })
 

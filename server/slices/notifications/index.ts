@@ -2,6 +2,7 @@ import type { Registration } from '../../deps.ts'
 import { registerRoutes } from './routes.ts'
 
 export { notify, type News } from './notify.ts'
+export { mailNews, tellUser } from './tell-user.tsx'
 
 export function registerNotifications(registration: Registration): void {
   registerRoutes(registration)

@@ -73,6 +73,7 @@ export async function touchLastRead(db: Db, userId: number, now: Date): Promise<
 }
 
 export interface NewNotification {
+  id?: string
   userId: number
   createdBy: number | null
   icon: string
@@ -82,6 +83,7 @@ export interface NewNotification {
   createdAt: Date
 }
 
+/** Nothing happens when there is one of that number already. */
 export async function insertNotification(db: Db, notification: NewNotification): Promise<void> {
-  await db.insert(notifications).values(notification)
+  await db.insert(notifications).values(notification).onConflictDoNothing()
 }

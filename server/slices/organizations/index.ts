@@ -1,3 +1,10 @@
+import type { Registration } from '../../deps.ts'
+import { registerMembers } from './members/routes.ts'
+import { registerReading } from './routes.ts'
+import { registerSettings } from './settings/routes.ts'
+
+export { findVisibleOrganization } from './find-visible-organization.ts'
+export { presentOrganization } from './present-organization.ts'
 export {
   type AskingOrganization,
   leadsOrganization,
@@ -5,3 +12,10 @@ export {
   type RecipientFacts,
   recipientJson,
 } from './queries.ts'
+
+/** Organizations: what they are, who belongs to them, and how they become public. */
+export function registerOrganizations(registration: Registration): void {
+  registerReading(registration)
+  registerMembers(registration)
+  registerSettings(registration)
+}

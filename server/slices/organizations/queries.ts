@@ -1,5 +1,84 @@
 import type { Photo } from '../../../contract/media/photo.ts'
+import type { Database } from '../../platform/db/database.ts'
+import {
+  columnOf,
+  columnsOf,
+  defineStatement,
+  expression,
+  nullable,
+  pick,
+  type RowOf,
+} from '../../platform/db/statements/selection.ts'
+import { NotFound } from '../../platform/errors.ts'
+import { organizationMembers, organizations } from '../../schema/organizations.ts'
+import { organizationIdAt } from '../addresses/index.ts'
 import { photoJson } from '../media/index.ts'
+
+const organization = {
+  ...columnsOf(
+    'o',
+    pick(
+      organizations,
+      ...(['id', 'name', 'url', 'description', 'email', 'phone', 'address', 'zipcode', 'city', 'country'] as const),
+      ...(['externalUrl', 'registrationNumber', 'rsin', 'legalForm', 'category', 'isPublic'] as const),
+      ...(['anbi', 'anbiSince', 'cbf', 'cbfSince', 'allowPaymentLink'] as const),
+      ...(['bankAccount', 'bankAccountHolder', 'usesOwnProviderAccount'] as const),
+      ...(['providerCredentialsSealed', 'providerCredentialsSetAt', 'version'] as const),
+    ),
+  ),
+  photo: expression<Photo | null>(photoJson('photo')),
+  headerImage: expression<Photo | null>(photoJson('header')),
+  /** Of whoever asks; null for who is no member. */
+  role: nullable(columnOf('own', organizationMembers.role)),
+}
+
+/** An organization as the server knows it. */
+export type Organization = RowOf<typeof organization>
+
+/** `$1` is the id of whoever asks, or null for a guest. */
+const selectOrganizations = (name: string, rest: string) =>
+  defineStatement({
+    name,
+    selection: organization,
+    text: (list) => `select ${list}
+  from organizations o
+  left join organization_members own on own.organization_id = o.id and own.user_id = $1::bigint
+  left join media photo on photo.id = o.photo_id
+  left join media header on header.id = o.header_image_id ${rest}`,
+  })
+
+const byIdStatement = selectOrganizations('organizations-by-id', 'where o.id = $2::bigint')
+const byUrlStatement = selectOrganizations('organizations-by-url', `where o.id = ${organizationIdAt('$2')}`)
+const ofUserStatement = selectOrganizations(
+  'organizations-of-user',
+  'where own.user_id is not null order by lower(o.name), o.id',
+)
+
+/** By its number, or by the first segment of its page's address, in which capitals make no difference. */
+export async function findOrganization(
+  database: Database,
+  idOrUrl: number | string,
+  actorId: number | undefined,
+): Promise<Organization | undefined> {
+  const statement = typeof idOrUrl === 'number' ? byIdStatement : byUrlStatement
+  const rows = await database.run(statement, [actorId ?? null, idOrUrl])
+  return rows[0]
+}
+
+/** @throws NotFound */
+export async function getOrganization(
+  database: Database,
+  id: number,
+  actorId: number | undefined,
+): Promise<Organization> {
+  const organization = await findOrganization(database, id, actorId)
+  if (organization === undefined) throw new NotFound()
+  return organization
+}
+
+/** Those that the user belongs to, by name. */
+export const listOfUser = (database: Database, userId: number): Promise<Organization[]> =>
+  database.run(ofUserStatement, [userId])
 
 /** What everybody may know of the organization that asks. */
 export interface AskingOrganization {

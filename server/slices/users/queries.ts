@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { type DataOf, pick } from '../../platform/db/statements/selection.ts'
 import { NotFound } from '../../platform/errors.ts'
@@ -64,4 +64,18 @@ export async function writeUser(db: Db, userId: number, values: Partial<typeof u
 export async function hasUsers(db: Db): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).limit(1)
   return rows.length > 0
+}
+
+const recipientColumns = { userId: users.id, ...pick(users, 'name', 'email', 'language') }
+
+/** Somebody with a proven address, to whom something is told. */
+export type Recipient = DataOf<typeof recipientColumns>
+
+export async function findRecipient(db: Db, who: { id: number } | { email: string }): Promise<Recipient | undefined> {
+  const isWanted = 'id' in who ? eq(users.id, who.id) : eq(sql`lower(${users.email})`, who.email.toLowerCase())
+  const rows = await db
+    .select(recipientColumns)
+    .from(users)
+    .where(and(isWanted, isNotNull(users.emailVerifiedAt)))
+  return rows[0]
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/platform/db/database.ts'
-import { organizationMembers, organizations } from '../../../server/schema/organizations.ts'
+import { organizationMembers, organizationRequests, organizations } from '../../../server/schema/organizations.ts'
 import { builtAt, nextNumber } from './moment.ts'
 
 export async function insertOrganization(db: Db, values: Partial<typeof organizations.$inferInsert> = {}) {
@@ -23,4 +23,16 @@ export async function insertOrganizationMember(
   values: { organizationId: number; userId: number; role: 'owner' | 'captain' | 'member' },
 ) {
   await db.insert(organizationMembers).values({ ...values, createdAt: builtAt })
+}
+
+/** A question to become a member. @returns its number */
+export async function insertOrganizationRequest(
+  db: Db,
+  values: { organizationId: number; email: string; invitedBy?: number },
+): Promise<number> {
+  const rows = await db
+    .insert(organizationRequests)
+    .values({ ...values, createdAt: builtAt })
+    .returning({ id: organizationRequests.id })
+  return rows[0]!.id
 }

@@ -1,4 +1,4 @@
-import { cleanIban, debitAccountProblem } from '../../../../contract/donations/iban.ts'
+import { cleanIban, debitAccountProblem } from '../../../../contract/iban.ts'
 import {
   type CreateCustomer,
   type CreateMandate,

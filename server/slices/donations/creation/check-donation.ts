@@ -1,5 +1,5 @@
 import { isValidIBAN } from 'ibantools'
-import { cleanIban, debitAccountProblem } from '../../../../contract/donations/iban.ts'
+import { cleanIban, debitAccountProblem } from '../../../../contract/iban.ts'
 import type { DonationForm } from '../../../../contract/donations/donations.ts'
 import { centsOf } from '../../../../contract/money.ts'
 import type { TextKey } from '../../../../contract/texts.ts'

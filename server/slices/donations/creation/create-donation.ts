@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { cleanIban } from '../../../../contract/donations/iban.ts'
+import { cleanIban } from '../../../../contract/iban.ts'
 import type { DonationForm } from '../../../../contract/donations/donations.ts'
 import { centsOf } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/texts.ts'

@@ -22,7 +22,7 @@ export async function updatePhoto(
   userId: number,
   { upload, field }: SentPhoto,
 ): Promise<Photo> {
-  const { id, photo } = await storeUpload(deps, { upload, field, widths, isSquare: true, alt: '' })
+  const { id, photo } = await storeUpload(deps, { upload, field, widths, ratio: 1, alt: '' })
   const formerId = await replacePhoto(deps.db, userId, id)
   if (formerId !== null) await removePicture(deps, formerId)
   return photo

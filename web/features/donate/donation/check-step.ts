@@ -1,4 +1,4 @@
-import { debitAccountProblem } from '../../../../contract/donations/iban.ts'
+import { debitAccountProblem } from '../../../../contract/iban.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 import { isEmailAddress } from '../../../../contract/email-address.ts'
 import { asksForAccount, fitOf, type DonationOffer, type MethodFit, methodOf, methodsFor } from './donation-offer.ts'

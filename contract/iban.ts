@@ -1,4 +1,4 @@
-import type { TextKey } from '../texts.ts'
+import type { TextKey } from './texts.ts'
 
 /**
  * The countries of the SEPA schemes, with the length of their account numbers. Source: "EPC List of SEPA Scheme
@@ -42,6 +42,12 @@ export function debitAccountProblem(typed: string): TextKey | undefined {
 
 /** Digits that stay within a safe integer when nine of a remainder's two are put before them. */
 const chunkLength = 7
+
+/** The same of an account that money is to be paid out to. */
+export function payoutAccountProblem(typed: string): TextKey | undefined {
+  const problem = debitAccountProblem(typed)
+  return problem === 'validation.iban_outside_sepa' ? 'validation.iban_payout' : problem
+}
 
 /** ISO 13616: the number with its first four signs at the end, letters as numbers, leaves 1 when divided by 97. */
 function hasRightCheckDigits(iban: string): boolean {

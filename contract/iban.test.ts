@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanIban, debitAccountProblem, sepaCountries } from './iban.ts'
+import { cleanIban, debitAccountProblem, payoutAccountProblem, sepaCountries } from './iban.ts'
 
 test('the list has the 41 countries of the SEPA schemes, and Gibraltar', () => {
   expect(sepaCountries).toHaveLength(42)
@@ -52,3 +52,9 @@ test.each([
 test.each(['', ' ', 'IBAN', '-'])('%j is none at all', (typed) =>
   expect(debitAccountProblem(typed)).toBe('validation.required'),
 )
+
+test('an account that money is paid out to is told apart in words alone', () => {
+  expect(payoutAccountProblem('NL91 ABNA 0417 1643 00')).toBeUndefined()
+  expect(payoutAccountProblem('NL91ABNA0417164301')).toBe('validation.iban')
+  expect(payoutAccountProblem('TR330006100519786457841326')).toBe('validation.iban_payout')
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
+import { line, wholeNumber } from '../fields.ts'
+import { organization, organizationDetails } from './organization.ts'
+import { organizationForm, simpleOrganizationForm } from './organization-form.ts'
+
+export const saveSimpleOrganization = defineCall({
+  method: 'POST',
+  path: '/api/organization-simple',
+  summary: 'Make an organization of a name and a description, or change those of one that the user leads',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 20,
+  body: simpleOrganizationForm.extend({
+    /** The one to change; without it a new one is made, with the user as its owner. */
+    organization_id: wholeNumber().optional(),
+  }),
+  answers: {
+    200: z.object({ item: organization, message: z.string() }),
+    403: messageAnswer,
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})
+
+/** A file, or a data: URL as a crop widget makes it. */
+const pictureUrl = z.string().max(6_000_000).optional()
+
+export const changeOrganization = defineCall({
+  method: 'POST',
+  path: '/api/organization/:id',
+  summary:
+    'Change settings, pictures or bank account of an organization; what is left out stays. Pictures are a file `photo` or ' +
+    '`header_image` (multipart, at most 4 MB), or a data: URL in `photo_url` or `header_image_url`',
+  access: 'signed-in',
+  ability: null,
+  isMultipart: true,
+  limitPerMinute: 60,
+  params: idParams,
+  body: organizationForm.extend({
+    photo: z.file().optional(),
+    photo_url: pictureUrl,
+    header_image: z.file().optional(),
+    header_image_url: pictureUrl,
+    /** The version that this change is based on; the change is refused when there is a newer one. */
+    version: wholeNumber().optional(),
+  }),
+  answers: {
+    200: z.object({ item: organizationDetails, message: z.string() }),
+    403: messageAnswer,
+    404: messageAnswer,
+    /** Somebody else changed it meanwhile: `item` is how it stands now. */
+    409: z.object({ item: organizationDetails, message: z.string() }),
+    413: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})
+
+const fieldCheck = z.object({ field: line(60), value: z.unknown().optional() })
+const success = z.object({ success: z.literal(true) })
+
+export const checkNewOrganizationField = defineCall({
+  method: 'POST',
+  path: '/api/organization/validate',
+  summary: 'Check one field of an organization that is not there yet',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 120,
+  sharesLimitLater: true,
+  body: fieldCheck,
+  answers: { 200: success, 422: fieldErrorsAnswer, 429: messageAnswer },
+})
+
+export const checkOrganizationField = defineCall({
+  method: 'POST',
+  path: '/api/organization/validate/:id',
+  summary: 'Check one field of an organization beside what it has already',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 120,
+  sharesLimitLater: true,
+  params: idParams,
+  body: fieldCheck,
+  answers: { 200: success, 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
+})
+
+export const checkWholeOrganization = defineCall({
+  method: 'POST',
+  path: '/api/organization/validateAll/:id',
+  summary: 'Whether an organization has everything that it needs to be published; each missing field is named',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  params: idParams,
+  answers: { 200: success, 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
+})

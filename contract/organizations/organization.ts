@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { defineCall, idParams, messageAnswer } from '../call.ts'
+import { photo } from '../media/photo.ts'
+
+/** 'owner' and 'captain' lead an organization; a member belongs to it. */
+export const memberRoles = ['owner', 'captain', 'member'] as const
+
+export type MemberRole = (typeof memberRoles)[number]
+
+export const organizationCategories = [
+  'animals',
+  'culture',
+  'education',
+  'health',
+  'international',
+  'nature',
+  'religion',
+  'social',
+  'sport',
+  'other',
+] as const
+
+export type OrganizationCategory = (typeof organizationCategories)[number]
+
+/** A mark of trust: whether the organization says it has it, since when, and where anybody can look that up. */
+const trustMark = z.object({ has: z.boolean(), since: z.string().nullable(), register_url: z.url() })
+
+/** An organization in a list of its members. */
+export const organizationCard = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    url: z.string(),
+    description: z.string(),
+    city: z.string(),
+    photo: photo.nullable(),
+    photo_url: z.string().nullable(),
+    /** Its page is there for everybody. */
+    is_public: z.boolean(),
+    allow_payment_link: z.boolean(),
+    /** Of who asks; null for who is no member. */
+    role: z.enum(memberRoles).nullable(),
+    userIsOwner: z.boolean(),
+    /** Who asks may change it. */
+    is_manager: z.boolean(),
+  })
+  .meta({ id: 'OrganizationCard' })
+
+export type OrganizationCard = z.infer<typeof organizationCard>
+
+/** What everybody may know of an organization that they may see. */
+export const organization = organizationCard
+  .extend({
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    zipcode: z.string(),
+    city: z.string(),
+    country: z.string(),
+    external_url: z.string().nullable(),
+    registration_number: z.string().nullable(),
+    rsin: z.string().nullable(),
+    legal_form: z.string().nullable(),
+    category: z.enum(organizationCategories).nullable(),
+    anbi: trustMark,
+    cbf: trustMark,
+    header_image: photo.nullable(),
+    header_image_url: z.string().nullable(),
+  })
+  .meta({ id: 'Organization' })
+
+export type Organization = z.infer<typeof organization>
+
+/** What only who leads it may know. */
+export const organizationDetails = organization
+  .extend({
+    bank_account: z.string().nullable(),
+    bank_account_holder: z.string().nullable(),
+    use_own_provider: z.boolean(),
+    /**
+     * Name and password at the payment provider are never answered. 'unreadable': they were set under another secret of
+     * this server, and have to be given again.
+     */
+    provider_credentials: z.object({
+      state: z.enum(['none', 'set', 'unreadable']),
+      set_at: z.string().nullable(),
+    }),
+    users: z.array(
+      z.object({ id: z.number().int(), name: z.string(), role: z.enum(memberRoles), photo: photo.nullable() }),
+    ),
+    /** Send it back with a change: who changes an older version than there is, is told. */
+    version: z.number().int(),
+  })
+  .meta({ id: 'OrganizationDetails' })
+
+export type OrganizationDetails = z.infer<typeof organizationDetails>
+
+export const listOwnOrganizations = defineCall({
+  method: 'GET',
+  path: '/api/organization',
+  summary: 'The organizations that the user belongs to',
+  access: 'signed-in',
+  ability: 'account:read',
+  answers: { 200: z.object({ data: z.array(organizationCard) }) },
+})
+
+export const listOrganizationsOfUser = defineCall({
+  method: 'GET',
+  path: '/api/user/organizations',
+  summary: 'The organizations that the user can make projects for [6.04]',
+  access: 'signed-in',
+  ability: 'account:read',
+  answers: { 200: z.object({ list: z.array(organizationCard) }) },
+})
+
+export const showOrganization = defineCall({
+  method: 'GET',
+  path: '/api/organization/:id',
+  summary: 'What everybody may know of an organization; one that is not public is seen by its members',
+  access: 'public',
+  ability: 'projects:read',
+  params: idParams,
+  answers: { 200: z.object({ organization }), 404: messageAnswer },
+})
+
+export const showOrganizationDetails = defineCall({
+  method: 'GET',
+  path: '/api/organization/:id/details',
+  summary: 'Everything there is to set of an organization, for who leads it',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: { 200: z.object({ organization: organizationDetails }), 403: messageAnswer, 404: messageAnswer },
+})

@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  insertOrganization,
+  insertOrganizationMember,
+  insertOrganizationRequest,
+} from '../../../tests/support/builders/organizations.ts'
+import { strangersEmail } from '../../../tests/authorization/world.ts'
+import { insertUser } from '../../../tests/support/builders/users.ts'
+import {
+  type Caller,
+  everybody,
+  type Expected,
+  leaderBrowser,
+  memberOrganization,
+  noAccount,
+  nobody,
+  ofOrganizations,
+  signedIn,
+  signedInBrowser,
+} from '../../../tests/authorization/expected.ts'
+import { organizationMembers } from '../../schema/organizations.ts'
+
+/** What only who leads an organization may do, whether everybody sees it or not. */
+const leaders = { open: leaderBrowser, draft: leaderBrowser, absent: noAccount }
+
+/** Somebody who was just made a member of both organizations, to be removed or made captain. */
+async function newMember({ app, world }: Caller): Promise<number> {
+  const { id: userId } = await insertUser(app.database.db)
+  for (const { id: organizationId } of [world.organizations.open, world.organizations.draft])
+    await insertOrganizationMember(app.database.db, { organizationId, userId, role: 'member' })
+  return userId
+}
+
+/** The captain of the world leads again, whoever was made the captain instead. */
+async function restoreCaptain({ app, world }: Caller): Promise<void> {
+  const { db } = app.database
+  const { captain } = world.members
+  for (const { id } of [world.organizations.open, world.organizations.draft]) {
+    const isThere = eq(organizationMembers.organizationId, id)
+    await db
+      .update(organizationMembers)
+      .set({ role: 'member' })
+      .where(and(isThere, eq(organizationMembers.role, 'captain')))
+    await db
+      .update(organizationMembers)
+      .set({ role: 'captain' })
+      .where(and(isThere, eq(organizationMembers.userId, captain)))
+  }
+}
+
+/** A question to who asks, of an organization of its own. */
+async function ownRequest({ app, email }: Caller): Promise<string> {
+  const { id: organizationId } = await insertOrganization(app.database.db)
+  return `/api/user/organization-requests/${await insertOrganizationRequest(app.database.db, { organizationId, email })}`
+}
+
+const requestOf = (email: string) => (caller: Caller) =>
+  `/api/user/organization-requests/${caller.world.requests[email]}`
+
+export const expected: Expected = {
+  'GET /api/organization': [{ cells: signedIn }],
+  'GET /api/user/organizations': [{ cells: signedIn }],
+  'GET /api/organization/:id': ofOrganizations(
+    { open: everybody, draft: memberOrganization, absent: nobody },
+    { url: ({ id }) => `/api/organization/${id}` },
+  ),
+  'GET /api/organization/:id/details': ofOrganizations(leaders, { url: ({ id }) => `/api/organization/${id}/details` }),
+  'POST /api/organization/:id': ofOrganizations(leaders, {
+    url: ({ id }) => `/api/organization/${id}`,
+    body: () => ({ city: 'Zwolle' }),
+  }),
+  'POST /api/organization-simple': [
+    { of: 'a new one', cells: signedInBrowser, body: ({ number }) => ({ name: `Stichting ${number}` }) },
+    {
+      of: 'a public organization',
+      cells: leaderBrowser,
+      body: ({ world }) => ({ organization_id: world.organizations.open.id, name: 'Stichting Ander' }),
+    },
+    {
+      of: 'no organization',
+      cells: noAccount,
+      body: ({ world }) => ({ organization_id: world.organizations.absent.id, name: 'Stichting Geen' }),
+    },
+  ],
+  'POST /api/organization/validate': [
+    { cells: signedInBrowser, body: () => ({ field: 'name', value: 'Stichting Proef' }) },
+  ],
+  'POST /api/organization/validate/:id': ofOrganizations(leaders, {
+    url: ({ id }) => `/api/organization/validate/${id}`,
+    body: () => ({ field: 'city', value: 'Zwolle' }),
+  }),
+  'GET /api/organization/:id/members': ofOrganizations(leaders, { url: ({ id }) => `/api/organization/${id}/members` }),
+  'GET /api/organization/:id/members/pending-request': ofOrganizations(leaders, {
+    url: ({ id }) => `/api/organization/${id}/members/pending-request`,
+  }),
+  'POST /api/organization/:id/members/add-request': ofOrganizations(leaders, {
+    url: ({ id }) => `/api/organization/${id}/members/add-request`,
+    body: ({ number }) => ({ email: `nieuw-${number}@voorbeeld.nl` }),
+  }),
+  'POST /api/organization/:id/members/delete': ofOrganizations(leaders, {
+    url: ({ id }) => `/api/organization/${id}/members/delete`,
+    body: async (caller) => ({ user_id: await newMember(caller) }),
+  }),
+  'POST /api/organization/:id/members/set-captain': ofOrganizations(leaders, {
+    url: ({ id }) => `/api/organization/${id}/members/set-captain`,
+    body: async (caller) => ({ user_id: await newMember(caller) }),
+    prepare: restoreCaptain,
+  }),
+  'GET /api/user/organization-requests': [{ cells: signedIn }],
+  'GET /api/user/organization-requests/:id': [
+    { of: 'their own', cells: signedIn, url: (caller) => requestOf(caller.email)(caller) },
+    { of: 'somebody else', cells: { ...nobody, guest: 401 }, url: requestOf(strangersEmail) },
+  ],
+  'POST /api/user/organization-requests/:id': [
+    { of: 'their own', cells: signedInBrowser, url: ownRequest, body: () => ({ accepted: true }) },
+    { of: 'somebody else', cells: noAccount, url: requestOf(strangersEmail), body: () => ({ accepted: true }) },
+  ],
+}

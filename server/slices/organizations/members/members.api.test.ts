@@ -1,0 +1,196 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { mailsTo } from '../../../../tests/support/mailbox.ts'
+import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { organizationMembers } from '../../../schema/organizations.ts'
+import { users } from '../../../schema/users.ts'
+import { languages } from '../../../../contract/texts.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+interface Person {
+  id: number
+  name: string
+  email: string
+  visitor: Visitor
+}
+
+async function person(values: Parameters<typeof insertUser>[1] = {}): Promise<Person> {
+  const { id, name, email } = await insertUser(app.database.db, values)
+  const visitor = app.visitor()
+  await visitor.login(email, builtPassword)
+  return { id, name, email, visitor }
+}
+
+let owner: Person
+let member: Person
+let organizationId: number
+beforeAll(async () => {
+  owner = await person()
+  member = await person()
+})
+beforeEach(async () => {
+  organizationId = (await insertOrganization(app.database.db)).id
+  await join(owner, 'owner')
+  await join(member, 'member')
+})
+
+const join = ({ id: userId }: { id: number }, role: 'owner' | 'captain' | 'member') =>
+  insertOrganizationMember(app.database.db, { organizationId, userId, role })
+const at = (path: string) => `/api/organization/${organizationId}/members${path}`
+const ask = (email: string, by = owner) => by.visitor.post(at('/add-request'), { email })
+const remove = (userId: number, by = owner) => by.visitor.post(at('/delete'), { user_id: userId })
+const makeCaptain = (userId: number, by = owner) => by.visitor.post(at('/set-captain'), { user_id: userId })
+const rolesNow = async () => {
+  const { list } = (await owner.visitor.get(at(''))).body
+  return Object.fromEntries(list.map((each: { user_id: number; role: string }) => [each.user_id, each.role]))
+}
+const requestsOf = async ({ visitor }: Person) => (await visitor.get('/api/user/organization-requests')).body.list
+const bellOf = async ({ visitor }: Person): Promise<string[]> =>
+  (await visitor.get('/notifications/recent')).body.notifications.map(({ body }: { body: string }) => body)
+
+describe('asking somebody', () => {
+  test('is answered alike whether or not there is an account, and leaves a pending request [5.05, 7.19~]', async () => {
+    const known = await person()
+    const answers = [await ask(known.email), await ask('niemand-hier@voorbeeld.nl')]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0]!.body.message.replace(known.email, '')).toBe(
+      answers[1]!.body.message.replace('niemand-hier@voorbeeld.nl', ''),
+    )
+    const { list } = (await owner.visitor.get(at('/pending-request'))).body
+    expect(list).toMatchObject([
+      { email: known.email, invited_by: owner.name },
+      { email: 'niemand-hier@voorbeeld.nl', invited_by: owner.name },
+    ])
+    expect(Object.keys(list[0])).toEqual(Object.keys(list[1]))
+  })
+
+  test('of an account comes by mail and in the bell, and is answered once [7.15~]', async () => {
+    const asked = await person()
+    await ask(asked.email.toUpperCase())
+    await app.runJobs()
+    await app.runJobs()
+    const [mail, ...more] = await mailsTo(app, asked.email)
+    expect([mail!.subject, more]).toEqual([expect.stringContaining('Stichting'), []])
+    expect((await bellOf(asked)).filter((body) => body === mail!.subject)).toHaveLength(1)
+    const [request] = await requestsOf(asked)
+    expect(request).toMatchObject({ organization: { id: organizationId }, invited_by: owner.name })
+    const path = `/api/user/organization-requests/${request.id}`
+    expect((await asked.visitor.get(path)).body.item).toEqual(request)
+    expect(await member.visitor.get(path)).toMatchObject({ status: 404 })
+    expect((await member.visitor.post(path, { accepted: true })).status).toBe(404)
+    expect((await asked.visitor.post(path, {})).body.errors).toHaveProperty('accepted')
+    expect((await asked.visitor.post(path, { accepted: true })).status).toBe(200)
+    expect((await asked.visitor.post(path, { accepted: true })).status).toBe(404)
+    expect((await rolesNow())[asked.id]).toBe('member')
+    await app.runJobs()
+    expect(await bellOf(owner)).toContainEqual(expect.stringContaining(asked.name))
+  })
+
+  test('may be declined, which changes nothing but that who asked is told', async () => {
+    const asked = await person()
+    await ask(asked.email)
+    const [request] = await requestsOf(asked)
+    await asked.visitor.post(`/api/user/organization-requests/${request.id}`, { accepted: 'false' })
+    await app.runJobs()
+    expect([await rolesNow(), await requestsOf(asked)]).toEqual([{ [owner.id]: 'owner', [member.id]: 'member' }, []])
+    expect((await mailsTo(app, owner.email)).at(-1)!.subject).toContain(asked.name)
+  })
+
+  test('who has no account gets an invitation, and finds the request when there is one', async () => {
+    await ask('later@voorbeeld.nl')
+    await app.runJobs()
+    const [mail] = await mailsTo(app, 'later@voorbeeld.nl')
+    expect(mail!.html).toContain('/register')
+    const later = await person({ email: 'Later@voorbeeld.nl' })
+    expect(await requestsOf(later)).toHaveLength(1)
+    await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, later.id))
+    // An address that nobody proved to own is asked nothing.
+    expect(await requestsOf(later)).toEqual([])
+  })
+
+  test('what is no address, a member, or was asked already is refused at the address [5.05, 8.06~]', async () => {
+    expect((await ask('geen adres')).body.errors).toHaveProperty('email')
+    expect((await ask(member.email.toUpperCase())).body.errors).toHaveProperty('email')
+    await ask('twee-keer@voorbeeld.nl')
+    const again = await ask('Twee-Keer@voorbeeld.nl')
+    expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['email']])
+  })
+
+  test('one address gets no more than ten such mails in a day', async () => {
+    for (let number = 0; number < 12; number += 1) {
+      organizationId = (await insertOrganization(app.database.db)).id
+      await join(owner, 'owner')
+      app.clock.advance(60_000)
+      await ask('bestookt@voorbeeld.nl')
+    }
+    await app.runJobs()
+    expect(await mailsTo(app, 'bestookt@voorbeeld.nl')).toHaveLength(10)
+  })
+})
+
+describe('removing and the captain', () => {
+  test('a member is removed and told by mail and bell; the last owner stays [6.05~, 8.06~]', async () => {
+    expect((await remove(member.id)).status).toBe(200)
+    await app.runJobs()
+    const subject = (await mailsTo(app, member.email)).at(-1)!.subject
+    expect(await bellOf(member)).toContain(subject)
+    for (const userId of [owner.id, member.id, 999_999_999]) {
+      const { status, body } = await remove(userId)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['user_id']])
+    }
+    expect(await rolesNow()).toEqual({ [owner.id]: 'owner' })
+  })
+
+  test('a member leaves by themself, and removes nobody else', async () => {
+    expect((await remove(owner.id, member)).status).toBe(403)
+    expect((await remove(member.id, member)).status).toBe(200)
+    expect((await remove(member.id, member)).status).toBe(404)
+  })
+
+  test('there is one captain, who leads but takes nothing from an owner [6.05~]', async () => {
+    const next = await person()
+    await join(next, 'member')
+    expect((await makeCaptain(member.id)).status).toBe(200)
+    await app.runJobs()
+    expect(await bellOf(member)).toContainEqual(expect.stringContaining('captain'))
+    expect((await makeCaptain(next.id, member)).status).toBe(200)
+    expect(await rolesNow()).toEqual({ [owner.id]: 'owner', [member.id]: 'member', [next.id]: 'captain' })
+    expect((await makeCaptain(owner.id, next)).status).toBe(403)
+    expect((await remove(owner.id, next)).status).toBe(403)
+    for (const userId of [owner.id, next.id, 999_999_999]) {
+      const { status, body } = await makeCaptain(userId)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['user_id']])
+    }
+  })
+
+  test('two owners that leave at one moment do not leave it without one', async () => {
+    const second = await person()
+    await join(second, 'owner')
+    const answers = await Promise.all([remove(owner.id, owner), remove(second.id, second)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const left = await app.deps.db
+      .select()
+      .from(organizationMembers)
+      .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.role, 'owner')))
+    expect(left).toHaveLength(1)
+  })
+})
+
+test.each(languages)('somebody who reads %s is told in that language', async (language) => {
+  const reader = await person({ language })
+  await join(reader, 'member')
+  await remove(reader.id)
+  await app.runJobs()
+  const about = {
+    organization: (await owner.visitor.get(`/api/organization/${organizationId}`)).body.organization.name,
+  }
+  const [mail] = await mailsTo(app, reader.email)
+  expect(mail!.subject).toBe(app.deps.texts.translate(language, 'mail.organization.removed.subject', about))
+})

@@ -1,0 +1,153 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Photo } from '../../../../contract/media/photo.ts'
+import type { MemberRole } from '../../../../contract/organizations/organization.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
+import { media } from '../../../schema/media.ts'
+import { organizationMembers, organizationRequests, organizations } from '../../../schema/organizations.ts'
+import { users } from '../../../schema/users.ts'
+import { photoJson } from '../../media/index.ts'
+
+const photo = alias(media, 'photo')
+const photoOf = sql<Photo | null>`${sql.raw(photoJson('photo'))}`
+const inviter = alias(users, 'inviter')
+
+const memberColumns = {
+  userId: users.id,
+  ...pick(users, 'name', 'email'),
+  role: organizationMembers.role,
+  photo: photoOf,
+  joinedAt: organizationMembers.createdAt,
+}
+
+/** Owners, the captain, and then the others. */
+export const listMembers = (db: Db, organizationId: number) =>
+  db
+    .select(memberColumns)
+    .from(organizationMembers)
+    .innerJoin(users, eq(users.id, organizationMembers.userId))
+    .leftJoin(photo, eq(photo.id, users.photoId))
+    .where(eq(organizationMembers.organizationId, organizationId))
+    .orderBy(
+      sql`array_position(array['owner', 'captain', 'member'], ${organizationMembers.role})`,
+      sql`lower(${users.name})`,
+      users.id,
+    )
+
+/**
+ * The roles of everybody in an organization by their number, which nobody else changes until the transaction ends: two
+ * owners that leave at the same moment must not leave it without one.
+ */
+export async function lockRoles(tx: Db, organizationId: number): Promise<Map<number, MemberRole>> {
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('no key update')
+  const rows = await tx
+    .select({ userId: organizationMembers.userId, role: organizationMembers.role })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.organizationId, organizationId))
+  return new Map(rows.map(({ userId, role }) => [userId, role]))
+}
+
+export async function deleteMember(tx: Db, organizationId: number, userId: number): Promise<void> {
+  await tx
+    .delete(organizationMembers)
+    .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId)))
+}
+
+export async function writeRole(
+  tx: Db,
+  { organizationId, userIds, role }: { organizationId: number; userIds: readonly number[]; role: MemberRole },
+): Promise<void> {
+  await tx
+    .update(organizationMembers)
+    .set({ role })
+    .where(
+      and(eq(organizationMembers.organizationId, organizationId), inArray(organizationMembers.userId, [...userIds])),
+    )
+}
+
+/** Nothing changes for who is a member already. */
+export async function insertMember(
+  tx: Db,
+  member: { organizationId: number; userId: number; createdAt: Date },
+): Promise<void> {
+  await tx
+    .insert(organizationMembers)
+    .values({ ...member, role: 'member' })
+    .onConflictDoNothing()
+}
+
+/** Who was asked and has not answered. */
+export const listPending = (db: Db, organizationId: number) =>
+  db
+    .select({ ...pick(organizationRequests, 'id', 'email', 'createdAt'), invitedBy: inviter.name })
+    .from(organizationRequests)
+    .leftJoin(inviter, eq(inviter.id, organizationRequests.invitedBy))
+    .where(eq(organizationRequests.organizationId, organizationId))
+    .orderBy(organizationRequests.id)
+
+/** @returns its number, or undefined when this address was asked already */
+export async function insertRequest(
+  tx: Db,
+  request: { organizationId: number; email: string; invitedBy: number; createdAt: Date },
+): Promise<number | undefined> {
+  const rows = await tx
+    .insert(organizationRequests)
+    .values(request)
+    .onConflictDoNothing()
+    .returning({ id: organizationRequests.id })
+  return rows[0]?.id
+}
+
+const requestColumns = {
+  ...pick(organizationRequests, 'id', 'email', 'createdAt'),
+  invitedById: organizationRequests.invitedBy,
+  invitedBy: inviter.name,
+  organization: pick(organizations, 'id', 'name', 'url', 'city'),
+  photo: photoOf,
+}
+
+const selectRequests = (db: Db) =>
+  db
+    .select(requestColumns)
+    .from(organizationRequests)
+    .innerJoin(organizations, eq(organizations.id, organizationRequests.organizationId))
+    .leftJoin(photo, eq(photo.id, organizations.photoId))
+    .leftJoin(inviter, eq(inviter.id, organizationRequests.invitedBy))
+
+/** A question to become a member, with the logo of the organization that asks. */
+export type Request = Awaited<ReturnType<typeof listRequestsOfUser>>[number]
+
+export async function findRequest(db: Db, id: number): Promise<Request | undefined> {
+  const rows = await selectRequests(db).where(eq(organizationRequests.id, id))
+  return rows[0]
+}
+
+/** Of the user whose address it is: an account with an address that nobody proved to own is asked nothing. */
+const isOfUser = (userId: number) =>
+  and(
+    eq(users.id, userId),
+    isNotNull(users.emailVerifiedAt),
+    eq(sql`lower(${users.email})`, organizationRequests.email),
+  )
+
+export const listRequestsOfUser = (db: Db, userId: number) =>
+  selectRequests(db).innerJoin(users, isOfUser(userId)).orderBy(organizationRequests.id)
+
+export async function findRequestOfUser(db: Db, userId: number, id: number): Promise<Request | undefined> {
+  const rows = await selectRequests(db).innerJoin(users, isOfUser(userId)).where(eq(organizationRequests.id, id))
+  return rows[0]
+}
+
+/** @returns whether it was there */
+export async function deleteRequest(tx: Db, id: number): Promise<boolean> {
+  const rows = await tx
+    .delete(organizationRequests)
+    .where(eq(organizationRequests.id, id))
+    .returning({ id: organizationRequests.id })
+  return rows.length > 0
+}

@@ -1,0 +1,104 @@
+import {
+  answerOrganizationRequest,
+  listOrganizationMembers,
+  listOrganizationRequests,
+  listPendingMembers,
+  type OrganizationRequest,
+  removeMember as removeCall,
+  requestMember as requestCall,
+  setOrganizationCaptain,
+  showOrganizationRequest,
+} from '../../../../contract/organizations/members.ts'
+import type { Registration } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import { findManagedOrganization } from '../find-visible-organization.ts'
+import { answerRequest } from './answer-request.ts'
+import { mailInvitation } from './invite-member.ts'
+import { inviteMember, tellMember } from './jobs.ts'
+import { findRequestOfUser, listMembers, listPending, listRequestsOfUser, type Request } from './queries.ts'
+import { removeMember } from './remove-member.ts'
+import { requestMember } from './request-member.ts'
+import { setCaptain } from './set-captain.ts'
+import { tellMemberNews } from './tell-member.ts'
+
+/** Who belongs to an organization, and how somebody comes to. */
+export function registerMembers(registration: Registration): void {
+  const { worker } = registration
+  worker.handle(inviteMember, (invitation) => mailInvitation(registration, invitation))
+  worker.handle(tellMember, (happening) => tellMemberNews(registration, happening))
+  registerManaging(registration)
+  registerRequests(registration)
+}
+
+function registerManaging(registration: Registration): void {
+  const { calls, db, texts } = registration
+
+  calls.on(listOrganizationMembers, async ({ actor, params }) => {
+    await findManagedOrganization(registration, actor, params.id)
+    const members = await listMembers(db, params.id)
+    const list = members.map(({ userId, name, email, role, photo, joinedAt }) => {
+      return { user_id: userId, name, email, role, photo, created_at: joinedAt.toISOString() }
+    })
+    return { status: 200, body: { list } }
+  })
+
+  calls.on(listPendingMembers, async ({ actor, params }) => {
+    await findManagedOrganization(registration, actor, params.id)
+    const pending = await listPending(db, params.id)
+    const list = pending.map(({ id, email, invitedBy, createdAt }) => {
+      return { id, email, invited_by: invitedBy, created_at: createdAt.toISOString() }
+    })
+    return { status: 200, body: { list } }
+  })
+
+  calls.on(requestCall, async ({ actor, params, body, language }) => {
+    await requestMember(registration, actor, { organizationId: params.id, email: body.email })
+    const message = texts.translate(language, 'account.organization.member_asked', { email: body.email })
+    return { status: 200, body: { message } }
+  })
+
+  calls.on(removeCall, async ({ actor, params, body, language }) => {
+    await removeMember(registration, actor, { organizationId: params.id, userId: body.user_id })
+    return { status: 200, body: { message: texts.translate(language, 'account.organization.member_removed') } }
+  })
+
+  calls.on(setOrganizationCaptain, async ({ actor, params, body, language }) => {
+    await setCaptain(registration, actor, { organizationId: params.id, userId: body.user_id })
+    return { status: 200, body: { message: texts.translate(language, 'account.organization.captain_set') } }
+  })
+}
+
+/** What the user is asked, and answers. */
+function registerRequests(registration: Registration): void {
+  const { calls, db, texts } = registration
+
+  calls.on(listOrganizationRequests, async ({ actor }) => {
+    const requests = await listRequestsOfUser(db, actor.userId)
+    return { status: 200, body: { list: requests.map(presentRequest) } }
+  })
+
+  calls.on(showOrganizationRequest, async ({ actor, params }) => {
+    const request = await findRequestOfUser(db, actor.userId, params.id)
+    if (request === undefined) throw new NotFound()
+    return { status: 200, body: { item: presentRequest(request) } }
+  })
+
+  calls.on(answerOrganizationRequest, async ({ actor, params, body, language }) => {
+    const isAccepted = body.accepted
+    const organization = await answerRequest(registration, actor, { requestId: params.id, isAccepted })
+    const key = isAccepted ? 'account.organization.joined' : 'account.organization.declined'
+    return { status: 200, body: { message: texts.translate(language, key, { organization }) } }
+  })
+}
+
+const presentRequest = ({ id, organization, photo, invitedBy, createdAt }: Request): OrganizationRequest => ({
+  id,
+  organization: {
+    id: organization.id,
+    name: organization.name,
+    city: organization.city,
+    photo,
+  },
+  invited_by: invitedBy,
+  created_at: createdAt.toISOString(),
+})

@@ -1,0 +1,60 @@
+import type { OrganizationChanges } from '../../../../contract/organizations/organization-form.ts'
+import type { Deps } from '../../../deps.ts'
+import { isUniqueViolation } from '../../../platform/db/is-unique-violation.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { removePicture } from '../../media/index.ts'
+import { findManagedOrganization } from '../find-visible-organization.ts'
+import { getOrganization, type Organization } from '../queries.ts'
+import { columnsOf } from './columns-of.ts'
+import { findProblems } from './find-problems.ts'
+import { lockPictures, writeOrganization } from './queries.ts'
+import { keepPictures, type SentPictures } from './keep-pictures.ts'
+
+export interface Change {
+  id: number
+  changes: OrganizationChanges
+  pictures: SentPictures
+  /** The version that it is based on; whatever there is when it is left out. */
+  version: number | undefined
+}
+
+type Outcome = { isOutdated: boolean; organization: Organization }
+
+/**
+ * Changes what it names of an organization, or nothing when somebody else changed it since the version that it is based
+ * on; pictures that are replaced are removed.
+ * @returns the organization as it is then
+ * @throws NotFound, NotAllowed, FieldErrors
+ */
+export async function changeOrganization(deps: Deps, actor: Actor, change: Change): Promise<Outcome> {
+  const organization = await findManagedOrganization(deps, actor, change.id)
+  const problems = await findProblems(deps, change.changes, organization)
+  if (Object.keys(problems).length > 0) throw new FieldErrors(problems)
+  if (change.version !== undefined && change.version !== organization.version) return { isOutdated: true, organization }
+  const kept = await keepPictures(deps, change.pictures)
+  const isWritten = await write(deps, change, kept)
+  return { isOutdated: !isWritten, organization: await getOrganization(deps.database, change.id, actor.userId) }
+}
+
+type Kept = Awaited<ReturnType<typeof keepPictures>>
+
+async function write(deps: Deps, { id, version, changes }: Change, kept: Kept): Promise<boolean> {
+  const columns = { ...columnsOf(changes, { secret: deps.config.secret, now: deps.clock.now() }), ...kept }
+  const { isWritten, former } = await deps.db
+    .transaction(async (tx) => {
+      const former = await lockPictures(tx, id)
+      return { isWritten: await writeOrganization(tx, { id, version }, columns), former }
+    })
+    .catch((error: unknown) => {
+      // Somebody took the address since it was looked up.
+      if (isUniqueViolation(error)) throw new FieldErrors({ url: ['validation.page_address_taken'] })
+      throw error
+    })
+  const replaced = isWritten ? former : kept
+  for (const column of ['photoId', 'headerImageId'] as const) {
+    const id = kept[column] === undefined ? undefined : replaced[column]
+    if (typeof id === 'number') await removePicture(deps, id)
+  }
+  return isWritten
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../../../deps.ts'
+import { storeUpload } from '../../media/index.ts'
+
+/** Each a file or a data: URL, with the field that it came in. */
+export interface SentPictures {
+  logo: { upload: File | string; field: 'photo' | 'photo_url' } | undefined
+  header: { upload: File | string; field: 'header_image' | 'header_image_url' } | undefined
+}
+
+/** The form of every panel with a logo [9.07]; a phone gets half of it. */
+const logoShape = { widths: [390, 780], ratio: 780 / 350 }
+
+/** As wide as a page, and twice as sharp on a phone. */
+const headerShape = { widths: [780, 1560], ratio: 1560 / 520 }
+
+/**
+ * Keeps the pictures that were sent; a field that was left out, or left empty, changes nothing [5.16].
+ * @returns the columns with their numbers
+ * @throws FieldErrors on the field that a picture came in
+ */
+export async function keepPictures(
+  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures'>,
+  { logo, header }: SentPictures,
+): Promise<{ photoId?: number; headerImageId?: number }> {
+  const kept: { photoId?: number; headerImageId?: number } = {}
+  if (logo !== undefined) kept.photoId = (await storeUpload(deps, { ...logo, ...logoShape, alt: '' })).id
+  if (header !== undefined) kept.headerImageId = (await storeUpload(deps, { ...header, ...headerShape, alt: '' })).id
+  return kept
+}

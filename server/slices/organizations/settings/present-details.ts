@@ -1,0 +1,34 @@
+import type { OrganizationDetails } from '../../../../contract/organizations/organization.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { listMembers } from '../members/queries.ts'
+import { presentOrganization } from '../present-organization.ts'
+import type { Organization } from '../queries.ts'
+import { unsealCredentials } from './seal-credentials.ts'
+
+/** Everything there is to set, for who leads it. */
+export async function presentDetails(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  actor: Actor,
+  organization: Organization,
+): Promise<OrganizationDetails> {
+  const members = await listMembers(db, organization.id)
+  return {
+    ...presentOrganization(organization, actor),
+    bank_account: organization.bankAccount,
+    bank_account_holder: organization.bankAccountHolder,
+    use_own_provider: organization.usesOwnProviderAccount,
+    provider_credentials: credentialsState(config.secret, organization),
+    users: members.map(({ userId, name, role, photo }) => ({ id: userId, name, role, photo })),
+    version: organization.version,
+  }
+}
+
+function credentialsState(
+  secret: string,
+  { providerCredentialsSealed: sealed, providerCredentialsSetAt: setAt }: Organization,
+): OrganizationDetails['provider_credentials'] {
+  if (sealed === null) return { state: 'none', set_at: null }
+  const isReadable = unsealCredentials(secret, sealed) !== undefined
+  return { state: isReadable ? 'set' : 'unreadable', set_at: setAt?.toISOString() ?? null }
+}

@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { organizationMembers, organizations } from '../../../schema/organizations.ts'
+
+export type OrganizationColumns = Partial<typeof organizations.$inferInsert>
+
+/** @returns its number */
+export async function insertOrganization(
+  tx: Db,
+  values: { name: string; url: string; description: string; createdAt: Date },
+  ownerId: number,
+): Promise<number> {
+  const rows = await tx.insert(organizations).values(values).returning({ id: organizations.id })
+  const { id } = rows[0]!
+  await tx
+    .insert(organizationMembers)
+    .values({ organizationId: id, userId: ownerId, role: 'owner', createdAt: values.createdAt })
+  return id
+}
+
+/**
+ * Changes some columns, and the version.
+ * @param version the one that the change is based on, when it says so
+ * @returns whether it did: not when there is another version by now
+ */
+export async function writeOrganization(
+  db: Db,
+  { id, version }: { id: number; version: number | undefined },
+  values: OrganizationColumns,
+): Promise<boolean> {
+  const rows = await db
+    .update(organizations)
+    .set({ ...values, version: sql`${organizations.version} + 1` })
+    .where(and(eq(organizations.id, id), version === undefined ? undefined : eq(organizations.version, version)))
+    .returning({ id: organizations.id })
+  return rows.length > 0
+}
+
+/** The numbers of its pictures, which nobody else changes until the transaction ends. */
+export async function lockPictures(
+  tx: Db,
+  id: number,
+): Promise<{ photoId: number | null; headerImageId: number | null }> {
+  const rows = await tx
+    .select({ photoId: organizations.photoId, headerImageId: organizations.headerImageId })
+    .from(organizations)
+    .where(eq(organizations.id, id))
+    .for('update')
+  return rows[0] ?? { photoId: null, headerImageId: null }
+}

@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import {
+  changeOrganization as changeCall,
+  checkNewOrganizationField,
+  checkOrganizationField,
+  saveSimpleOrganization as saveSimpleCall,
+} from '../../../../contract/organizations/change-organization.ts'
+import { organizationForm } from '../../../../contract/organizations/organization-form.ts'
+import { showOrganizationDetails } from '../../../../contract/organizations/organization.ts'
+import type { Registration } from '../../../deps.ts'
+import { checkField } from '../../../platform/http/input/check-field.ts'
+import { findManagedOrganization } from '../find-visible-organization.ts'
+import { presentOrganization } from '../present-organization.ts'
+import { changeOrganization } from './change-organization.ts'
+import { findProblems } from './find-problems.ts'
+import type { SentPictures } from './keep-pictures.ts'
+import { presentDetails } from './present-details.ts'
+import { saveSimpleOrganization } from './save-simple-organization.ts'
+
+/** Making an organization, and what who leads it can set. */
+export function registerSettings(registration: Registration): void {
+  const { calls, texts } = registration
+
+  calls.on(saveSimpleCall, async ({ actor, body, language }) => {
+    const { organization_id: id, name, description } = body
+    const saved = await saveSimpleOrganization(registration, actor, { id, name, description })
+    const message = texts.translate(
+      language,
+      id === undefined ? 'account.organization.made' : 'account.organization.saved',
+    )
+    return { status: 200, body: { item: presentOrganization(saved, actor), message } }
+  })
+
+  calls.on(showOrganizationDetails, async ({ actor, params }) => {
+    const organization = await findManagedOrganization(registration, actor, params.id)
+    return { status: 200, body: { organization: await presentDetails(registration, actor, organization) } }
+  })
+
+  calls.on(
+    changeCall,
+    async ({ actor, params, body, language }) => {
+      const { version, ...changes } = body
+      const change = { id: params.id, version, changes, pictures: picturesIn(body) }
+      const { isOutdated, organization } = await changeOrganization(registration, actor, change)
+      const item = await presentDetails(registration, actor, organization)
+      if (isOutdated)
+        return { status: 409, body: { item, message: texts.translate(language, 'account.organization.outdated') } }
+      return { status: 200, body: { item, message: texts.translate(language, 'account.organization.saved') } }
+    },
+    async ({ actor, params, body }) =>
+      findProblems(registration, body, await findManagedOrganization(registration, actor, params.id)),
+  )
+
+  calls.on(checkNewOrganizationField, (input) =>
+    checkField(organizationForm, input, ({ body }) => findProblems(registration, body, undefined)),
+  )
+
+  calls.on(checkOrganizationField, async (input) => {
+    const organization = await findManagedOrganization(registration, input.actor, input.params.id)
+    return checkField(organizationForm, input, ({ body }) => findProblems(registration, body, organization))
+  })
+}
+
+/** A picture is sent only when there is one [5.16]. */
+function picturesIn(body: z.output<typeof changeCall.body>): SentPictures {
+  const logo = pictureIn(body, 'photo', 'photo_url')
+  const header = pictureIn(body, 'header_image', 'header_image_url')
+  return { logo, header }
+}
+
+function pictureIn<Field extends string>(sent: { [Name in Field]?: File | string | undefined }, ...fields: Field[]) {
+  for (const field of fields) {
+    const upload = sent[field]
+    if (upload !== undefined && upload !== '') return { upload, field }
+  }
+  return undefined
+}

@@ -1,0 +1,35 @@
+import type { Deps } from '../../../deps.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { takeAddress } from '../../addresses/index.ts'
+import { findManagedOrganization } from '../find-visible-organization.ts'
+import { getOrganization, type Organization } from '../queries.ts'
+import { insertOrganization, writeOrganization } from './queries.ts'
+
+export interface SimpleOrganization {
+  /** The one to change; a new one is made when it is left out. */
+  id: number | undefined
+  name: string
+  description: string
+}
+
+/**
+ * Makes an organization with the actor as its owner, or changes name and description of one that the actor leads. A new
+ * one gets an address made of its name; another name leaves the address as it is, as people have it already.
+ * @throws NotFound, NotAllowed
+ */
+export async function saveSimpleOrganization(
+  deps: Pick<Deps, 'db' | 'database' | 'clock'>,
+  actor: SessionActor,
+  { id, name, description }: SimpleOrganization,
+): Promise<Organization> {
+  const { db, database, clock } = deps
+  if (id !== undefined) {
+    await findManagedOrganization(deps, actor, id)
+    await writeOrganization(db, { id, version: undefined }, { name, description })
+    return getOrganization(database, id, actor.userId)
+  }
+  const madeId = await takeAddress(db, { name, otherwise: 'organisatie' }, (tx, url) =>
+    insertOrganization(tx, { name, url, description, createdAt: clock.now() }, actor.userId),
+  )
+  return getOrganization(database, madeId, actor.userId)
+}
