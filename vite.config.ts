@@ -20,6 +20,9 @@ const visitorParts = 'asked-by goal-progress person-card'
 const visitorLib =
   'api days-left format link-in-page login-path session translate use-hash use-hydrated use-in-sight use-paged-list use-scrolled-past'
 
+/** The folders of controls that a visitor's page does without, or fetches when it is asked for them. */
+const appUi = 'aria crop dates editing lists messages options sections sharing'
+
 const oneOf = (names: string) => names.replaceAll(' ', '|')
 
 /** Many small files compress worse than one and take longer to ask for. */
@@ -30,7 +33,7 @@ const clientChunks = [
     name: 'site',
     // With what loads a file later, which would else come along with whatever else uses it.
     test: new RegExp(
-      `vite[\\\\/]preload-helper|[\\\\/]web[\\\\/](ui[\\\\/](${oneOf(visitorUi)})\\.|parts[\\\\/](${oneOf(visitorParts)})\\.|lib[\\\\/](hooks[\\\\/])?(${oneOf(visitorLib)})\\.|(features[\\\\/](page-frame|project-page)|routes[\\\\/]frame)[\\\\/](?!account-corner|sign-in|own-page-view|embed)|features[\\\\/]support[\\\\/]support-button|lib[\\\\/]load-context)`,
+      `vite[\\\\/]preload-helper|[\\\\/]web[\\\\/](ui[\\\\/]([a-z]+[\\\\/])?(${oneOf(visitorUi)})\\.|parts[\\\\/](${oneOf(visitorParts)})\\.|lib[\\\\/](hooks[\\\\/])?(${oneOf(visitorLib)})\\.|(features[\\\\/](page-frame|project-page)|routes[\\\\/]frame)[\\\\/](?!account-corner|sign-in|own-page-view|embed)|features[\\\\/]support[\\\\/]support-button|lib[\\\\/]load-context)`,
     ),
     minShareCount: 2,
     priority: 2,
@@ -45,7 +48,7 @@ const clientChunks = [
   // The rest of what pages share, before the app's controls can draw it to themselves.
   {
     name: 'pieces',
-    test: /[\\/]web[\\/](ui[\\/][^\\/]+$|parts[\\/]|lib[\\/])|lucide-react/,
+    test: new RegExp(`[\\\\/]web[\\\\/](ui[\\\\/](?!(${oneOf(appUi)})[\\\\/])|parts[\\\\/]|lib[\\\\/])|lucide-react`),
     minShareCount: 2,
     priority: 1,
   },
@@ -65,7 +68,7 @@ const plainIcons = {
     /lucide-react/.test(importer ?? '') && id.endsWith('createLucideIcon.mjs') ? plainIconMaker : null,
 }
 
-const plainIconMaker = fileURLToPath(new URL('web/ui/plain-icon.tsx', import.meta.url))
+const plainIconMaker = fileURLToPath(new URL('web/ui/pictures/plain-icon.tsx', import.meta.url))
 
 /**
  * What Vite puts round every import that is made later, to fetch files ahead of it, weighs more than it saves: the styles

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import type { Project } from '../../contract/projects/projects.ts'
 import { useTranslate } from '../lib/translate.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar } from '../ui/pictures/avatar.tsx'
 import { BoldText } from '../ui/bold-text.tsx'
 import { Chip } from '../ui/chip.tsx'
 

@@ -1,7 +1,7 @@
 import type { Progress } from '../../contract/totals/progress.ts'
 import { useFormat } from '../lib/format.ts'
 import { useTranslate } from '../lib/translate.ts'
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { ProgressBar } from '../ui/status/progress-bar.tsx'
 
 type Goal = Pick<Progress, 'goal' | 'show_goal'>
 

@@ -2,7 +2,7 @@ import type { Photo } from '../../contract/media/photo.ts'
 import type { Progress } from '../../contract/totals/progress.ts'
 import { useFormat } from '../lib/format.ts'
 import { useTranslate } from '../lib/translate.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar } from '../ui/pictures/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { GoalProgress, shownGoal } from './goal-progress.tsx'
 

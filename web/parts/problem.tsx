@@ -1,4 +1,4 @@
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/status/notice.tsx'
 
 /** Why something that was asked with a button did not happen. */
 export function Problem({ text }: { text: string | undefined }) {

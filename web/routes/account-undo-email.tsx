@@ -3,7 +3,7 @@ import { answerMailedLink } from '../features/auth/mailed-link/answer-mailed-lin
 import { UndoEmailPanel } from '../features/auth/mailed-link/undo-email-panel.tsx'
 import { pageContext } from '../lib/load-context.ts'
 import { useTranslate } from '../lib/translate.ts'
-import { TokenField } from '../ui/token-field.tsx'
+import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/account-undo-email'
 
 /** Opening the link changes nothing: mail programs open links to look what is behind them. */

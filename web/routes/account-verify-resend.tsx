@@ -10,7 +10,7 @@ import { readForm } from '../lib/forms/posted-fields.ts'
 import { pageContext } from '../lib/load-context.ts'
 import { useCurrentUser } from '../lib/session.ts'
 import { createTranslate, useTranslate } from '../lib/translate.ts'
-import { TokenField } from '../ui/token-field.tsx'
+import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/account-verify-resend'
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { VerifyPanel } from '../features/auth/mailed-link/verify-panel.tsx'
 import { pageContext } from '../lib/load-context.ts'
 import { useCurrentUser } from '../lib/session.ts'
 import { useTranslate } from '../lib/translate.ts'
-import { TokenField } from '../ui/token-field.tsx'
+import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/account-verify'
 
 /** Opening the link changes nothing: mail programs open links to look what is behind them. */

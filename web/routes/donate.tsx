@@ -28,7 +28,7 @@ import { pageContext } from '../lib/load-context.ts'
 import { redirectFormer } from './frame/redirect-former.ts'
 import { useCurrentUser, useRootData } from '../lib/session.ts'
 import { createTranslate, useTranslate } from '../lib/translate.ts'
-import { TokenField } from '../ui/token-field.tsx'
+import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/donate'
 import { load } from './frame/load.ts'
 

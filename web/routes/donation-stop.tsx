@@ -7,7 +7,7 @@ import { callApi } from '../lib/api.ts'
 import { readForm } from '../lib/forms/posted-fields.ts'
 import { pageContext } from '../lib/load-context.ts'
 import { createTranslate, useTranslate } from '../lib/translate.ts'
-import { TokenField } from '../ui/token-field.tsx'
+import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/donation-stop'
 import { load } from './frame/load.ts'
 

@@ -6,7 +6,7 @@ import { readForm } from '../lib/forms/posted-fields.ts'
 import { pageContext } from '../lib/load-context.ts'
 import { localPath } from '../lib/local-path.ts'
 import { useTranslate } from '../lib/translate.ts'
-import { TokenField } from '../ui/token-field.tsx'
+import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/language'
 
 /** A form from a shared page carries no token when scripts are off: then the choice is offered again, with one. */

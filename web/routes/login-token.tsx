@@ -5,7 +5,7 @@ import { loadChallenge } from '../features/auth/second-factor/load-challenge.ts'
 import { SecondFactorForm } from '../features/auth/second-factor/second-factor-form.tsx'
 import { pageContext } from '../lib/load-context.ts'
 import { useTranslate } from '../lib/translate.ts'
-import { TokenField } from '../ui/token-field.tsx'
+import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/login-token'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadChallenge(request, context.get(pageContext))

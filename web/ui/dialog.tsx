@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useTranslate } from '../lib/translate.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './status/spinner.tsx'
 
 const load = () => import('./aria/dialog.tsx')
 const AriaDialog = lazy(async () => ({ default: (await load()).Dialog }))

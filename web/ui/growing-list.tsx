@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useHydrated } from '../lib/hooks/use-hydrated.ts'
 import type { PagedList } from '../lib/hooks/use-paged-list.ts'
-import { Button } from './button.tsx'
+import { Button } from './buttons/button.tsx'
 
 interface GrowingListProps<T> {
   list: PagedList<T>

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { LateTokenField } from '../../ui/token-field.tsx'
+import { LateTokenField } from '../../ui/forms/token-field.tsx'
 import { AuthCard } from './auth-card.tsx'
 import type { AuthFormProps, SwitchableForm } from './auth-form-props.ts'
 import { authPath } from './auth-paths.ts'

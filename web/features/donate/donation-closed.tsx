@@ -1,5 +1,5 @@
 import { useTranslate } from '../../lib/translate.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { askedPath, type DonateContext } from './donation.ts'
 

@@ -1,8 +1,8 @@
 import type { DonateContext } from './donation.ts'
 import { askedName, askedPath } from './donation.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 
 /** Whom the donation is for, always in sight, with the way back to the page the donor came from. */
 export function WhoIsAsked({ donation }: { donation: DonateContext }) {

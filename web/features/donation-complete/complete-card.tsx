@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Check, Clock, X } from 'lucide-react'
 import type { DonationOutcome } from '../../../contract/donations/donation-states.ts'
 import { Card } from '../../ui/card.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/status/spinner.tsx'
 import { Joy } from './joy.tsx'
 
 const looks = {

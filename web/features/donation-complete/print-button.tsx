@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 
 /** Prints the page, on which only the proof is left. Needs scripts; a browser prints by itself too. */
 export function PrintButton() {

@@ -3,7 +3,7 @@ import type { DonationStatus } from '../../../contract/donations/donations.ts'
 import type { TextKey } from '../../../contract/texts.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { CompleteCard } from './complete-card.tsx'
 import { askedName, askedPath, tryAgainPath } from './donation-paths.ts'
 

@@ -3,7 +3,7 @@ import { inFours } from '../../../contract/donations/in-fours.ts'
 import type { TransferDetails as Details } from '../../../contract/donations/transfer.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { FactList } from '../../parts/fact-list.tsx'
 
 /** Everything a donor types over at their own bank, each with a button that copies it. */

@@ -1,7 +1,7 @@
 import type { ProjectCard as ProjectCardData } from '../../../contract/projects/projects.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { ProjectCard } from '../../parts/project-card.tsx'
 import { SearchForm } from './search-form.tsx'
 

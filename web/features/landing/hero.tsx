@@ -1,5 +1,5 @@
 import { useTranslate } from '../../lib/translate.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import picture from './hero.svg'
 
 /** What Stuiver is, in one look, with a picture of it. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ProjectCard as ProjectCardData } from '../../../contract/projects/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyNote } from '../../ui/empty-note.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { EmptyNote } from '../../ui/status/empty-note.tsx'
 import { ProjectCard } from '../../parts/project-card.tsx'
 import { SearchForm } from './search-form.tsx'
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { searchLengthMax } from '../../../contract/projects/browse.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 
 /** A plain form that leads to the list of all fundraisers with what was typed. */
 export function SearchForm({ search = '' }: { search?: string }) {

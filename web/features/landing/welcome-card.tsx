@@ -1,7 +1,7 @@
 import { useCurrentUser } from '../../lib/session.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
 /** Where a guest finds the auth switch, whoever is signed in is greeted. */

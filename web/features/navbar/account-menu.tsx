@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import type { CurrentUser } from '../../../contract/users/profile.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { useLightDismiss } from '../../lib/hooks/use-light-dismiss.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { TokenField } from '../../ui/token-field.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { TokenField } from '../../ui/forms/token-field.tsx'
 
 interface AccountMenuProps {
   user: CurrentUser

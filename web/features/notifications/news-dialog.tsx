@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
 import { Dialog } from '../../ui/aria/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
 import { NewsList } from './news-list.tsx'
 import { NewsTabs, type NewsTab } from './news-tabs.tsx'
 import { type News, unreadAnnouncements } from './unread.ts'

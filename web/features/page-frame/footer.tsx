@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
-import { LateTokenField } from '../../ui/token-field.tsx'
+import { LateTokenField } from '../../ui/forms/token-field.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageForm } from './language-form.tsx'
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { loginPathFrom } from '../../lib/login-path.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { useScrolledPast } from '../../lib/hooks/use-scrolled-past.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Brand } from './brand.tsx'
 

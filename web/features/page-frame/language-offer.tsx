@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { Language } from '../../../contract/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { LateTokenField } from '../../ui/token-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LateTokenField } from '../../ui/forms/token-field.tsx'
 import { rememberAnswer } from './offer-answered.ts'
 
 /** Each in its own language, as the names of languages are: whoever is asked reads no other text of the page. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
 interface ProblemProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { LiveRegion } from '../../ui/live-region.tsx'
+import { LiveRegion } from '../../ui/status/live-region.tsx'
 
 /** A busy project would never let its listener finish a sentence. */
 const spokenEveryMs = 15_000

@@ -4,10 +4,10 @@ import type { Project } from '../../../contract/projects/projects.ts'
 import { useFormat } from '../../lib/format.ts'
 import { readWholeEuros } from '../../lib/whole-euros.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { Button } from '../../ui/button.tsx'
-import { ChoiceCard } from '../../ui/choice.tsx'
-import { Segments } from '../../ui/segments.tsx'
-import { WholeAmountInput } from '../../ui/whole-amount-input.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ChoiceCard } from '../../ui/fields/choice.tsx'
+import { Segments } from '../../ui/fields/segments.tsx'
+import { WholeAmountInput } from '../../ui/fields/whole-amount-input.tsx'
 
 /** How a donation can be paid, as part of a sentence; empty where it cannot. */
 export interface WaysToPay {

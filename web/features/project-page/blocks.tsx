@@ -1,5 +1,5 @@
 import type { Block } from '../../../contract/content/content.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 
 /** The story, in pieces of a heading, a text and perhaps a picture. */
 export function Blocks({ blocks, lang }: { blocks: readonly Block[]; lang: string }) {

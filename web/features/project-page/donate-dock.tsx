@@ -5,7 +5,7 @@ import { useInSight } from '../../lib/hooks/use-in-sight.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { GoalProgress, shownGoal } from '../../parts/goal-progress.tsx'
 import { BoldText } from '../../ui/bold-text.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import type { DonationTarget } from './amount-form.tsx'
 
 /** So much of the donate card makes the bar say the same twice. */

@@ -2,11 +2,11 @@ import type { PublicDonation } from '../../../contract/donations/donations.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useRootData } from '../../lib/session.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { GrowingList } from '../../ui/growing-list.tsx'
 import { Aloud } from './aloud.tsx'
-import { EmptyNote } from '../../ui/empty-note.tsx'
+import { EmptyNote } from '../../ui/status/empty-note.tsx'
 import type { LiveDonationList } from './use-live-donations.ts'
 
 interface DonationListProps {

@@ -1,8 +1,8 @@
 import type { Project } from '../../../contract/projects/projects.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { PlaceholderCover } from '../../ui/placeholder-cover.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
+import { PlaceholderCover } from '../../ui/pictures/placeholder-cover.tsx'
 import { AskedBy } from '../../parts/asked-by.tsx'
 
 const coverShape = 'aspect-[780/350] w-full rounded-panel'

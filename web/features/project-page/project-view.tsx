@@ -1,6 +1,6 @@
 import type { ProjectPage } from '../../../contract/pages/pages.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
 import { Blocks } from './blocks.tsx'
 import { DonateCard } from './donate-card.tsx'
 import { DonateDock } from './donate-dock.tsx'

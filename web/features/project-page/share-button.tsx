@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import type { Shared } from './share-dialog.tsx'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))

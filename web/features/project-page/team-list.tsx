@@ -4,7 +4,7 @@ import { readInBrowser } from '../../lib/api.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { type Page, usePagedList } from '../../lib/hooks/use-paged-list.ts'
 import { GrowingList } from '../../ui/growing-list.tsx'
-import { EmptyNote } from '../../ui/empty-note.tsx'
+import { EmptyNote } from '../../ui/status/empty-note.tsx'
 import { personGrid } from './participant-list.tsx'
 import { PersonCard } from '../../parts/person-card.tsx'
 

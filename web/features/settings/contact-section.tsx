@@ -7,10 +7,10 @@ import { useForm } from '../../lib/forms/use-form.ts'
 import { Select } from '../../ui/options/select.tsx'
 import type { Option } from '../../ui/options/select-props.ts'
 import { DatePicker } from '../../ui/dates/date-picker.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/fields/field.tsx'
 import { useToast } from '../../ui/messages/toast-provider.tsx'
 import { PendingEmail } from './pending-email.tsx'
-import { SavedForm } from '../../ui/forms/saved-form.tsx'
+import { SavedForm } from '../../ui/editing/saved-form.tsx'
 import { Section } from '../../parts/section.tsx'
 
 interface ContactSectionProps {

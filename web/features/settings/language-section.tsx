@@ -5,8 +5,8 @@ import { languageNames } from '../../lib/language-names.ts'
 import { usePageSettings } from '../../lib/translate.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
-import { ChoiceCard } from '../../ui/choice.tsx'
-import { SavedForm } from '../../ui/forms/saved-form.tsx'
+import { ChoiceCard } from '../../ui/fields/choice.tsx'
+import { SavedForm } from '../../ui/editing/saved-form.tsx'
 import { Section } from '../../parts/section.tsx'
 
 /** The language of pages and mails [9.09]. The texts come with the page, so it is loaded again. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { resendVerification } from '../../../contract/users/registration.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { LiveRegion } from '../../ui/live-region.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { LiveRegion } from '../../ui/status/live-region.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
 
 /** A new address that does not count yet, and the way to get its mail again [7.13]. */
 export function PendingEmail({ address, current }: { address: string; current: string }) {

@@ -3,7 +3,7 @@ import type { CurrentUser, updatePhoto } from '../../../contract/users/profile.t
 import { useTranslate } from '../../lib/translate.ts'
 import { useFocusRequest } from '../../lib/hooks/use-focus-request.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { ImageCrop } from '../../ui/crop/image-crop.tsx'
 import { useToast } from '../../ui/messages/toast-provider.tsx'
 import { Problem } from '../../parts/problem.tsx'

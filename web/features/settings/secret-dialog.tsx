@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useArrivalFocus } from '../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
 
 interface SecretDialogProps {
   title: string

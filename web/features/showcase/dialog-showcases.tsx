@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Dialog } from '../../ui/aria/dialog.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { useAlert, useConfirm } from '../../ui/messages/ask-provider.tsx'
 import type { Confirmation } from '../../ui/messages/question.ts'
 import { useToast } from '../../ui/messages/toast-provider.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/fields/field.tsx'
 import { Group, Showcase } from './showcase.tsx'
 
 const longText =

@@ -1,11 +1,11 @@
 import { PhoneInput } from '../../ui/options/phone-input.tsx'
-import { BusyButton } from '../../ui/busy-button.tsx'
-import { Button } from '../../ui/button.tsx'
-import { CountedTextArea, CountedTextField } from '../../ui/character-counter.tsx'
-import { ChoiceCard, Tick } from '../../ui/choice.tsx'
-import { DigitsInput } from '../../ui/digits-input.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { WholeAmountInput } from '../../ui/whole-amount-input.tsx'
+import { BusyButton } from '../../ui/buttons/busy-button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { CountedTextArea, CountedTextField } from '../../ui/fields/character-counter.tsx'
+import { ChoiceCard, Tick } from '../../ui/fields/choice.tsx'
+import { DigitsInput } from '../../ui/fields/digits-input.tsx'
+import { TextField } from '../../ui/fields/field.tsx'
+import { WholeAmountInput } from '../../ui/fields/whole-amount-input.tsx'
 import { Group, Showcase } from './showcase.tsx'
 
 export function ButtonShowcases() {

@@ -1,6 +1,6 @@
 import { Bell, KeyRound, UserRound, UsersRound } from 'lucide-react'
 import { hashOf } from '../../lib/hash-place.ts'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/fields/field.tsx'
 import type { HashTab } from '../../ui/sections/hash-tab.ts'
 import { HashTabs } from '../../ui/sections/hash-tabs.tsx'
 import { Group, Showcase } from './showcase.tsx'

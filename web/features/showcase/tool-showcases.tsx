@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Hint } from '../../ui/aria/hint.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { ImageCrop } from '../../ui/crop/image-crop.tsx'
 import { InlineField } from '../../ui/editing/inline-field.tsx'
 import { Group, Showcase } from './showcase.tsx'

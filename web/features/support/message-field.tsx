@@ -1,4 +1,4 @@
-import { describedBy, FieldError, FieldLabel, inputLook } from '../../ui/field.tsx'
+import { describedBy, FieldError, FieldLabel, inputLook } from '../../ui/fields/field.tsx'
 
 interface MessageFieldProps {
   id: string

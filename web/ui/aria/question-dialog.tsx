@@ -1,6 +1,6 @@
 import { useCountdown } from '../../lib/hooks/use-countdown.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../buttons/button.tsx'
 import type { Alert, Confirmation, Question } from '../messages/question.ts'
 import { Dialog } from './dialog.tsx'
 

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
 import { useArrivalFocus } from '../../lib/hooks/use-arrival-focus.ts'
 import { useFileDrop } from '../../lib/hooks/use-file-drop.ts'
-import { FieldError } from '../field.tsx'
+import { FieldError } from '../fields/field.tsx'
 import { type Picture, readPicture } from './draw-crop.ts'
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp']

@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { usePageSettings, useTranslate } from '../../lib/translate.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
-import { describedBy, FieldError, FieldHelp, FieldLabel, inputLook, TextField } from '../field.tsx'
+import { describedBy, FieldError, FieldHelp, FieldLabel, inputLook, TextField } from '../fields/field.tsx'
 import { type DateBounds, dateBounds, longDate } from './calendar-date.ts'
 import { type DateProblem, useDateEntry } from './use-date-entry.ts'
 

@@ -1,8 +1,8 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
-import { BusyButton } from '../busy-button.tsx'
-import { Button } from '../button.tsx'
-import { describedBy, FieldError, FieldLabel, inputLook } from '../field.tsx'
+import { BusyButton } from '../buttons/busy-button.tsx'
+import { Button } from '../buttons/button.tsx'
+import { describedBy, FieldError, FieldLabel, inputLook } from '../fields/field.tsx'
 
 interface InlineEditorProps {
   id: string

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
 import { InlineEditor } from './inline-editor.tsx'
 import { saveField } from './save-field.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notice } from '../notice.tsx'
+import { Notice } from '../status/notice.tsx'
 
 interface FormAlertProps {
   alert: string | undefined

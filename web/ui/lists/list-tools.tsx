@@ -1,8 +1,8 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
-import { IconButton } from '../icon-button.tsx'
-import { LiveRegion } from '../live-region.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { LiveRegion } from '../status/live-region.tsx'
 import { Pagination } from './pagination.tsx'
 import type { Rows } from './use-rows.ts'
 

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react'
 import { useAttention } from '../../lib/hooks/use-attention.ts'
 import { useCountdown } from '../../lib/hooks/use-countdown.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
 import type { ShownToast } from './toast.ts'
 
 export const toastShownMs = 6_000

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslate } from '../../lib/translate.ts'
-import { describedBy, FieldError, FieldHelp, FieldLabel, inputLook } from '../field.tsx'
+import { describedBy, FieldError, FieldHelp, FieldLabel, inputLook } from '../fields/field.tsx'
 import type { SelectProps } from './select-props.ts'
 
 /** The list of the browser itself, which works before scripts do. */

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useCopied } from '../../lib/hooks/use-copied.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../buttons/button.tsx'
 
 /** Copies an address, and shows it where the browser keeps the clipboard from us [9.05]. Needs scripts. */
 export function CopyLink({ url }: { url: string }) {

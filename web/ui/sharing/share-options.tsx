@@ -1,8 +1,8 @@
 import { Mail, MessageCircle, Share2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
-import { Button, ButtonLink } from '../button.tsx'
-import { QrCode } from '../qr-code.tsx'
+import { Button, ButtonLink } from '../buttons/button.tsx'
+import { QrCode } from '../pictures/qr-code.tsx'
 import { CopyLink } from './copy-link.tsx'
 
 export interface ShareOptionsProps {

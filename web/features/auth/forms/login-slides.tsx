@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { emailLengthMax } from '../../../../contract/limits.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Tick } from '../../../ui/choice.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Tick } from '../../../ui/fields/choice.tsx'
+import { TextField } from '../../../ui/fields/field.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
 
 interface SlideProps {
   isCurrent: boolean

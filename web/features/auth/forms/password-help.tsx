@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { passwordLengthMin } from '../../../../contract/limits.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { LiveRegion } from '../../../ui/live-region.tsx'
+import { LiveRegion } from '../../../ui/status/live-region.tsx'
 
 /** How much of the wanted length is there: the one thing that is asked of a password here. */
 export function PasswordHelp({ length }: { length: number }) {

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../../lib/translate.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { LinkOver } from './link-over.tsx'
 import { type LinkAnswerProps, MailedLinkPanel } from './mailed-link-panel.tsx'
 

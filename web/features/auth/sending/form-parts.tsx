@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Form } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { LiveRegion } from '../../../ui/live-region.tsx'
+import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import type { AuthFormProps, SwitchableForm } from '../auth-form-props.ts'
 import { authPath } from '../auth-paths.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../../lib/translate.ts'
-import { Tick } from '../../../ui/choice.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { Tick } from '../../../ui/fields/choice.tsx'
+import { TextField } from '../../../ui/fields/field.tsx'
 import type { DonationOffer } from '../donation/donation-offer.ts'
 import type { DonationValues } from '../donation/donation-values.ts'
 import type { DonationErrors } from '../donation/problem-texts.ts'

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../../lib/translate.ts'
-import { TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/fields/field.tsx'
 import type { Challenge } from '../donation/donation-offer.ts'
 
 /** A sum, shown only while somebody tests cards on the form. Another question begins with an empty field. */

@@ -1,10 +1,10 @@
 import type { DonationType } from '../../../../contract/donations/donations.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ChoiceCard } from '../../../ui/choice.tsx'
-import { FieldError } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ChoiceCard } from '../../../ui/fields/choice.tsx'
+import { FieldError } from '../../../ui/fields/field.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
 import { noMethodProblem } from '../donation/check-step.ts'
 import {
   asksForAccount,

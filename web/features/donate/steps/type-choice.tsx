@@ -1,7 +1,7 @@
 import type { DonationType } from '../../../../contract/donations/donations.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { ChoiceCard } from '../../../ui/choice.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import { ChoiceCard } from '../../../ui/fields/choice.tsx'
+import { FieldError } from '../../../ui/fields/field.tsx'
 
 interface TypeChoiceProps {
   types: DonationType[]

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslate } from '../../../lib/translate.ts'
-import { StepIndicator } from '../../../ui/step-indicator.tsx'
+import { StepIndicator } from '../../../ui/status/step-indicator.tsx'
 import { hashOfStep, type WizardStep, wizardSteps } from '../donation/wizard-steps.ts'
 
 interface WizardSlideProps {

@@ -6,8 +6,8 @@ import { useFormat } from '../../../lib/format.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
-import { BusyButton } from '../../../ui/busy-button.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 
 interface StopMonthlyProps {

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useTranslate } from '../../../lib/translate.ts'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { QrCode } from '../../../ui/qr-code.tsx'
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
+import { QrCode } from '../../../ui/pictures/qr-code.tsx'
 import { frameCode } from './frame-code.ts'
 
 /** What somebody pastes into their own site to show the fundraiser there, and a code for where nothing can be pasted. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ProjectCard } from '../../../../contract/projects/projects.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { PlaceholderCover } from '../../../ui/placeholder-cover.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { PlaceholderCover } from '../../../ui/pictures/placeholder-cover.tsx'
 import { Raised } from '../raised.tsx'
 
 interface EmbedWidgetProps {

@@ -1,5 +1,5 @@
 import type { Update } from '../../../../contract/content/content.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
 
 /** Picture and story of an update, in the language of its project. */
 export function UpdateBody({ update, lang }: { update: Update; lang: string }) {

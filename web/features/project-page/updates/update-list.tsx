@@ -2,7 +2,7 @@ import type { Update } from '../../../../contract/content/content.ts'
 import type { Project } from '../../../../contract/projects/projects.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { EmptyNote } from '../../../ui/empty-note.tsx'
+import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { UpdateBody } from './update-body.tsx'
 
 interface UpdateListProps {

@@ -4,11 +4,11 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { type Form, useForm } from '../../../lib/forms/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { SavedForm } from '../../../ui/forms/saved-form.tsx'
+import { TextField } from '../../../ui/fields/field.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 
 interface IdentityDialogProps {
   /** Tells a password manager whose password this is. */

@@ -5,7 +5,7 @@ import type { MonthlyState } from '../../../../contract/donations/monthly-states
 import { useFormat } from '../../../lib/format.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 
 const tones: Record<MonthlyState, ComponentProps<typeof Chip>['tone']> = {

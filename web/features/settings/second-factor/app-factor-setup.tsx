@@ -4,7 +4,7 @@ import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { prepareDialog } from '../../../ui/dialog.tsx'
-import { QrCode } from '../../../ui/qr-code.tsx'
+import { QrCode } from '../../../ui/pictures/qr-code.tsx'
 import type { AppSetup } from './app-setup.ts'
 import { FactorCodeForm } from './factor-code-form.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../../lib/translate.ts'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { SecretDialog } from '../secret-dialog.tsx'
 
 /** The emergency code of the second factor by phone, shown this once [2.23]. */

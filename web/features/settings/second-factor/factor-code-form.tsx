@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react'
 import type { Form } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { SavedForm } from '../../../ui/forms/saved-form.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TextField } from '../../../ui/fields/field.tsx'
+import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 
 interface FactorCodeFormProps {
   form: Form<'code'>

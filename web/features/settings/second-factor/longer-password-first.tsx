@@ -1,7 +1,7 @@
 import { passwordLengthMin } from '../../../../contract/limits.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
 import { focusPassword, passwordPlace } from '../security/password-place.ts'
 
 /** Stands where the last second factor would be switched off, while the password is too short to do without. */

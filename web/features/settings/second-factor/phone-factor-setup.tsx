@@ -7,7 +7,7 @@ import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { prepareDialog } from '../../../ui/dialog.tsx'
 import { PhoneInput, type PhoneNumber } from '../../../ui/options/phone-input.tsx'
-import { SavedForm } from '../../../ui/forms/saved-form.tsx'
+import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { FactorCodeForm } from './factor-code-form.tsx'
 
 type Started = SuccessOf<typeof startPhoneFactor>

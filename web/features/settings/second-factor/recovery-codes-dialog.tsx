@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useTranslate } from '../../../lib/translate.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { SecretDialog } from '../secret-dialog.tsx'
 
 interface RecoveryCodesDialogProps {

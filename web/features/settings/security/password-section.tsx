@@ -5,13 +5,13 @@ import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../../cont
 import { useTranslate } from '../../../lib/translate.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
-import { Tick } from '../../../ui/choice.tsx'
-import { LiveRegion } from '../../../ui/live-region.tsx'
+import { Tick } from '../../../ui/fields/choice.tsx'
+import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { currentPasswordId } from './password-place.ts'
-import { SavedForm } from '../../../ui/forms/saved-form.tsx'
+import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { Section } from '../../../parts/section.tsx'
 
 interface PasswordSectionProps {

@@ -4,7 +4,7 @@ import type { endOtherSessions, endSession, Session } from '../../../../contract
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'

@@ -5,7 +5,7 @@ import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { prepareDialog } from '../../../ui/dialog.tsx'
 import { type Ability, tickedAbilities } from './ability.ts'
-import { SavedForm } from '../../../ui/forms/saved-form.tsx'
+import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { TokenFields } from './token-fields.tsx'
 
 interface TokenCreateFormProps {

@@ -4,9 +4,9 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { type Ability, tickedAbilities } from './ability.ts'
-import { SavedForm } from '../../../ui/forms/saved-form.tsx'
+import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { TokenFields } from './token-fields.tsx'
 
 interface TokenEditDialogProps {

@@ -1,7 +1,7 @@
 import type { Form } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { Tick } from '../../../ui/choice.tsx'
-import { FieldError, TextField } from '../../../ui/field.tsx'
+import { Tick } from '../../../ui/fields/choice.tsx'
+import { FieldError, TextField } from '../../../ui/fields/field.tsx'
 import type { Ability } from './ability.ts'
 
 interface TokenFieldsProps {

@@ -3,7 +3,7 @@ import type { ApiToken } from '../../../../contract/users/api-tokens.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import type { Ability } from './ability.ts'
 
 interface TokenRowProps {

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { find, show, user } from '../../tests/support/show.tsx'
+import { find, show, user } from '../../../tests/support/show.tsx'
 import { DigitsInput } from './digits-input.tsx'
 import { WholeAmountInput } from './whole-amount-input.tsx'
 

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useRef } from 'react'
-import { useTranslate } from '../lib/translate.ts'
+import { useTranslate } from '../../lib/translate.ts'
 import { describedBy, FieldError, FieldHelp, FieldLabel } from './field.tsx'
 import { Refusal } from './refusal.tsx'
 import { useDigitsOnly } from './use-digits-only.ts'

@@ -5,7 +5,7 @@ import {
   type TextareaHTMLAttributes,
   useState,
 } from 'react'
-import { useTranslate } from '../lib/translate.ts'
+import { useTranslate } from '../../lib/translate.ts'
 import { describedBy, FieldError, FieldLabel, inputLook } from './field.tsx'
 
 interface CountedText {

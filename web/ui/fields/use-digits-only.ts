@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { usePointerUp } from '../lib/hooks/use-pointer-up.ts'
+import { usePointerUp } from '../../lib/hooks/use-pointer-up.ts'
 import { watchDigits } from './watch-digits.ts'
 
 /**

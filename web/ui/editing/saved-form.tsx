@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Form } from '../../lib/forms/use-form.ts'
-import { BusyButton } from '../busy-button.tsx'
-import { FormAlert } from './form-alert.tsx'
+import { BusyButton } from '../buttons/busy-button.tsx'
+import { FormAlert } from '../forms/form-alert.tsx'
 
 interface SavedFormProps {
   form: Pick<Form, 'props' | 'alert' | 'isBusy' | 'savedText'>

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
-import { useTranslate } from '../lib/translate.ts'
-import { useCopied } from '../lib/hooks/use-copied.ts'
-import { useHydrated } from '../lib/hooks/use-hydrated.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { useCopied } from '../../lib/hooks/use-copied.ts'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { Button } from './button.tsx'
 
 interface CopyButtonProps {

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslate } from '../lib/translate.ts'
+import { useTranslate } from '../../lib/translate.ts'
 import { describedBy, FieldError, FieldLabel, inputLook } from './field.tsx'
-import { LiveRegion } from './live-region.tsx'
+import { LiveRegion } from '../status/live-region.tsx'
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'ref'> {
   id: string

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
-import { LiveRegion } from './live-region.tsx'
+import { LiveRegion } from '../status/live-region.tsx'
 
 interface BusyButtonProps extends ComponentProps<typeof Button> {
   isBusy: boolean

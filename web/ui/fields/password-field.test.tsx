@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { find, show, user } from '../../tests/support/show.tsx'
+import { find, show, user } from '../../../tests/support/show.tsx'
 import { PasswordField } from './password-field.tsx'
 
 const box = () => find<HTMLInputElement>('#p')

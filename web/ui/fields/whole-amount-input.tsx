@@ -1,5 +1,5 @@
-import { readWholeEuros } from '../lib/whole-euros.ts'
-import { useTranslate } from '../lib/translate.ts'
+import { readWholeEuros } from '../../lib/whole-euros.ts'
+import { useTranslate } from '../../lib/translate.ts'
 import { DigitsInput, type DigitsInputProps } from './digits-input.tsx'
 
 /** Room for an amount as people write it; how much may be given is said in words. */

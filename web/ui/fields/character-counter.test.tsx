@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { find, show, user } from '../../tests/support/show.tsx'
+import { find, show, user } from '../../../tests/support/show.tsx'
 import { CountedTextArea, CountedTextField } from './character-counter.tsx'
 
 const showArea = (defaultValue: string) =>

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
-import { find, show, user } from '../../tests/support/show.tsx'
+import { find, show, user } from '../../../tests/support/show.tsx'
 import { WholeAmountInput } from './whole-amount-input.tsx'
 
 const box = () => find<HTMLInputElement>('#amount')

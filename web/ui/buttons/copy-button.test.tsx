@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { find, show, user } from '../../tests/support/show.tsx'
+import { find, show, user } from '../../../tests/support/show.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 let copied: string[]
