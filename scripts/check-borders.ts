@@ -4,6 +4,7 @@ import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findTrespasses, serverSources } from './borders/table-owners.ts'
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 const folders = ['contract', 'server', 'web', 'db']
@@ -34,6 +35,11 @@ export async function findViolations(root: string): Promise<{ violations: Violat
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { violations, fileCount } = await findViolations(projectRoot)
   for (const { rule, from, to } of violations) console.error(`${rule}: ${from} → ${to}`)
-  console.log(`${fileCount} files, ${violations.length} forbidden imports`)
-  if (violations.length > 0 || fileCount === 0) process.exitCode = 1
+  const { trespasses, unused } = findTrespasses(serverSources(projectRoot))
+  for (const trespass of trespasses) console.error(trespass)
+  for (const one of unused) console.error(`"${one}" is an exception that nothing needs any more`)
+  console.log(
+    `${fileCount} files, ${violations.length} forbidden imports, ${trespasses.length} tables touched by others`,
+  )
+  if (violations.length + trespasses.length + unused.length > 0 || fileCount === 0) process.exitCode = 1
 }

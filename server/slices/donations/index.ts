@@ -21,6 +21,7 @@ export { chargeRecurringDonation, followRecurringCharge, startRecurringDonation 
 export { methodName } from './receipts/method-name.ts'
 export { type DonationForMail, findDonationForMail } from './receipts/queries.ts'
 export { readStopToken, stopAddress } from './receipts/stop-link.ts'
+export { insertWithPayment, linkToRecurring } from './payments/queries/monthly-charges.ts'
 export { giveUpAttempt, recordAnswer, saveMandate } from './payments/queries/payments.ts'
 export { nextCheckDelayMs } from './rules.ts'
 export { eventAddress } from './payments/start-payment.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { media } from '../../schema/media.ts'
 import { announcements, notifications } from '../../schema/notifications.ts'
@@ -60,16 +60,6 @@ export async function markRead(db: Db, userId: number, ids: readonly string[]): 
     .update(notifications)
     .set({ isRead: true })
     .where(and(eq(notifications.userId, userId), inArray(notifications.id, [...ids])))
-}
-
-/** Never goes back: two tabs that open the list out of order leave the later moment. */
-export async function touchLastRead(db: Db, userId: number, now: Date): Promise<void> {
-  await db
-    .update(users)
-    .set({
-      lastReadAnnouncementsAt: sql`greatest(${users.lastReadAnnouncementsAt}, ${now.toISOString()}::timestamptz)`,
-    })
-    .where(eq(users.id, userId))
 }
 
 export interface NewNotification {

@@ -7,7 +7,8 @@ import {
 import type { Registration } from '../../deps.ts'
 import { askSupport } from './ask-support.ts'
 import { listRecent } from './list-recent.ts'
-import { markRead, touchLastRead } from './queries.ts'
+import { touchLastRead } from '../users/index.ts'
+import { markRead } from './queries.ts'
 
 export function registerRoutes(registration: Registration): void {
   const { calls, db, clock, texts } = registration

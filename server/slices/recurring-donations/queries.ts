@@ -3,6 +3,7 @@ import type { MonthlyState } from '../../../contract/donations/monthly-states.ts
 import type { Db } from '../../platform/db/database.ts'
 import { donations, mandates, payers, payments, recurringDonations } from '../../schema/donations.ts'
 import { projects } from '../../schema/projects.ts'
+import { insertWithPayment, linkToRecurring } from '../donations/index.ts'
 
 /** A first, paid donation with what is needed to make a monthly donation of it. */
 export async function findFirstDonation(db: Db, donationId: number) {
@@ -58,10 +59,7 @@ export async function insertRecurringDonation(db: Db, recurring: NewRecurringDon
       .onConflictDoNothing()
       .returning({ id: recurringDonations.id })
     if (made === undefined) return
-    await tx
-      .update(donations)
-      .set({ recurringDonationId: made.id, periodOn: recurring.periodOn })
-      .where(eq(donations.id, donation.id))
+    await linkToRecurring(tx, donation.id, { recurringDonationId: made.id, periodOn: recurring.periodOn })
   })
 }
 
@@ -123,10 +121,10 @@ export interface NewCharge {
 
 /** The donation and payment of one month; together with the next date, so that a period is charged once. */
 export async function insertCharge(tx: Db, charge: NewCharge): Promise<void> {
-  const { donation, first } = charge.source
-  const [made] = await tx
-    .insert(donations)
-    .values({
+  const { donation, first, mandate } = charge.source
+  await insertWithPayment(
+    tx,
+    {
       token: charge.token,
       projectId: donation.projectId,
       participantId: donation.participantId,
@@ -136,7 +134,7 @@ export async function insertCharge(tx: Db, charge: NewCharge): Promise<void> {
       periodOn: charge.periodOn,
       amountCents: donation.amountCents,
       currency: donation.currency,
-      paymentMethod: charge.source.mandate.method,
+      paymentMethod: mandate.method,
       firstName: first.firstName,
       lastName: first.lastName,
       email: first.email,
@@ -144,29 +142,26 @@ export async function insertCharge(tx: Db, charge: NewCharge): Promise<void> {
       isAnonymous: first.isAnonymous,
       language: first.language,
       createdAt: charge.now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: donations.id })
+    },
+    {
+      provider: charge.provider,
+      reference: charge.reference,
+      description: charge.description,
+      sequence: 'recurring',
+      method: mandate.method,
+      amountCents: donation.amountCents,
+      currency: donation.currency,
+      payerId: donation.payerId,
+      mandateId: donation.mandateId,
+      nextCheckAt: charge.nextCheckAt,
+      createdAt: charge.now,
+      updatedAt: charge.now,
+    },
+  )
   await tx
     .update(recurringDonations)
     .set({ nextChargeOn: charge.nextChargeOn })
     .where(and(eq(recurringDonations.id, donation.id), lte(recurringDonations.nextChargeOn, charge.periodOn)))
-  if (made === undefined) return
-  await tx.insert(payments).values({
-    donationId: made.id,
-    provider: charge.provider,
-    reference: charge.reference,
-    description: charge.description,
-    sequence: 'recurring',
-    method: charge.source.mandate.method,
-    amountCents: donation.amountCents,
-    currency: donation.currency,
-    payerId: donation.payerId,
-    mandateId: donation.mandateId,
-    nextCheckAt: charge.nextCheckAt,
-    createdAt: charge.now,
-    updatedAt: charge.now,
-  })
 }
 
 /** The payment of a period that was written down, with what the provider must be told. */

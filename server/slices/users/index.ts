@@ -17,7 +17,7 @@ export { findActor } from './find-actor.ts'
 export { findSessionActor } from './sessions/find-session-actor.ts'
 export { lockAccounts } from './password/lock-accounts.ts'
 export { hashPassword } from './passwords.ts'
-export { findRecipient, type Recipient } from './queries.ts'
+export { findRecipient, type Recipient, touchLastRead } from './queries.ts'
 export { countTry } from './throttles/queries.ts'
 
 /** Nobody has an account yet, so nothing else can be there either. */

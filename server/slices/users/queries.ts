@@ -79,3 +79,13 @@ export async function findRecipient(db: Db, who: { id: number } | { email: strin
     .where(and(isWanted, isNotNull(users.emailVerifiedAt)))
   return rows[0]
 }
+
+/** When announcements were last read. Never goes back: two tabs that open the list out of order leave the later moment. */
+export async function touchLastRead(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      lastReadAnnouncementsAt: sql`greatest(${users.lastReadAnnouncementsAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(eq(users.id, userId))
+}

@@ -1,0 +1,34 @@
+import type { SourceText } from './table-owners.ts'
+
+const teams = "import { teams } from '../../schema/teams.ts'\n"
+const sql = (text: string) => `const statement = { text: \`${text}\` }\n`
+
+const queries = (slice: string, text: string): SourceText => ({ path: `server/slices/${slice}/queries.ts`, text })
+
+/** Files of slices that touch the table of another one, and some that touch their own or read what stands before. */
+export const plantedTables: SourceText[] = [
+  { path: 'server/schema/teams.ts', text: "export const teams = pgTable('teams', {})\n" },
+  { path: 'server/schema/donations/badges.ts', text: "export const badges = pgTable(\n  'badges', {})\n" },
+  { path: 'server/platform/mail/tables.ts', text: "export const mails = pgTable('mails', {})\n" },
+  queries('donations', `${teams}export const leave = (db) => db.delete(teams)\n`),
+  queries('participants', sql('insert into teams (name) values ($1)')),
+  queries('content', sql('with gone as (\n delete from teams where id = $1) select 1')),
+  queries('pages', sql('update teams t set name = $1')),
+  queries('webhooks', sql('update mails set sent_at = $1')),
+  queries('projects', `${teams}export const list = (db) => db.select().from(teams)\n`),
+  queries('users', sql('select 1 from users u join badges b on b.user_id = u.id')),
+  // What may be done.
+  queries('teams', `${teams}export const found = (db) => db.insert(teams)\n${sql('update teams set name = $1')}`),
+  queries('kiosk', `${teams}${sql('select 1 from teams join badges on true')}// delete from teams where it pleases\n`),
+  { path: 'server/slices/pages/pages.test.ts', text: sql('delete from teams where id = $1') },
+]
+
+export const trespassesCaught = [
+  'server/slices/donations/queries.ts: donations writes teams, which teams owns',
+  'server/slices/participants/queries.ts: participants writes teams, which teams owns',
+  'server/slices/content/queries.ts: content writes teams, which teams owns',
+  'server/slices/pages/queries.ts: pages writes teams, which teams owns',
+  'server/slices/webhooks/queries.ts: webhooks writes mails, which platform owns',
+  'server/slices/projects/queries.ts: projects reads teams, which stands later',
+  'server/slices/users/queries.ts: users reads badges, which stands later',
+]

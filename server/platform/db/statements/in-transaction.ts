@@ -1,0 +1,33 @@
+import type { Database, Db, Statement } from '../database.ts'
+
+/** As much of what Drizzle holds for a transaction as a statement needs: a client of pg, or PGlite's own transaction. */
+interface Session {
+  client: { query(text: string, values: unknown[]): Promise<{ rows: object[] }> }
+}
+
+/**
+ * Runs hand-written statements and Drizzle in one transaction: `inside` is the same database, whose `db` is the
+ * transaction and whose `run` belongs to it, in no batch. What it is told to notify goes out once all is committed.
+ *
+ *     await inTransaction(deps.database, async (inside) => {
+ *       await acceptDonation(inside, donation)
+ *       await inside.db.update(projects)…
+ *     })
+ */
+export async function inTransaction<Result>(
+  database: Database,
+  work: (inside: Database) => Promise<Result>,
+): Promise<Result> {
+  const news: Parameters<Database['notify']>[] = []
+  const result = await database.db.transaction((tx) =>
+    work({ ...database, db: tx, run: runOn(tx), notify: (...one) => void news.push(one) }),
+  )
+  for (const one of news) database.notify(...one)
+  return result
+}
+
+function runOn(tx: Db): Database['run'] {
+  const { client } = (tx as unknown as { session: Session }).session
+  return async <Row extends object>({ text }: Statement<Row>, values: readonly unknown[]) =>
+    (await client.query(text, [...values])).rows as Row[]
+}
