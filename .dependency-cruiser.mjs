@@ -1,10 +1,8 @@
-import { parts, slices } from './scripts/borders/slice-order.mjs'
+import { partRules } from './scripts/borders/part-rules.mjs'
+import { slices } from './scripts/borders/slice-order.mjs'
 
 // The borders of the house. Every rule is proven by a planted violation in scripts/planted-imports.ts,
 // so a rule that stops working fails the checks as loudly as an import that breaks it.
-
-/** Folders that are no part: what the files beside them would be if there were fewer. */
-const drawers = ['queries', 'mails', 'jobs']
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -260,40 +258,8 @@ const insideSlices = [
     ),
 ]
 
-const slicePath = (slice, names) => `^server/slices/${slice}/(${names.join('|')})/`
-
-const insideParts = [
-  rule(
-    'part-is-listed',
-    'Give the new part of a slice its place in the order above',
-    {
-      path: '^server/slices/[^/]+/[^/]+/',
-      pathNot: [slicePath('[^/]+', drawers), ...Object.entries(parts).map(([slice, names]) => slicePath(slice, names))],
-    },
-    {},
-  ),
-  rule(
-    'parts-share-no-queries',
-    'Where a slice has parts, queries are in the part that they belong to, or few enough for one file',
-    { path: slicePath(`(${Object.keys(parts).join('|')})`, ['queries']) },
-    {},
-  ),
-  ...Object.entries(parts).flatMap(([slice, names]) =>
-    names
-      .slice(0, -1)
-      .map((name, at) =>
-        rule(
-          `part-order-${slice}-${name}`,
-          `${name} may use only the parts of ${slice} before it, and the files of the slice itself`,
-          { path: slicePath(slice, [name]), pathNot: tests },
-          { path: slicePath(slice, names.slice(at + 1)), reachable: true },
-        ),
-      ),
-  ),
-]
-
 export default {
-  forbidden: [...everywhere, ...contractAndWeb, ...server, ...insideSlices, ...insideParts],
+  forbidden: [...everywhere, ...contractAndWeb, ...server, ...insideSlices, ...partRules(rule, tests)],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.json$' },

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { findUnlisted } from './borders/hand-written.ts'
+import { serverSources } from './borders/table-owners.ts'
 import { projectRoot } from './check-borders.ts'
 
 // The rules of STYLE.md that no linter knows: names that say nothing, hidden clocks, sizes of folders and of the whole.
@@ -81,6 +83,14 @@ const strayInserts = product
   .filter(({ path }) => path !== 'scripts/check-house.ts')
   .map(({ path }) => `${path}: writes jobs by itself; use insertJobs or jobs.enqueue`)
 
+const { unlisted, unneeded } = findUnlisted(serverSources(projectRoot))
+const statements = [
+  ...unlisted.map(
+    (path) => `${path}: a statement by hand; use Drizzle, or say in scripts/borders/hand-written.ts what measured it`,
+  ),
+  ...unneeded.map((entry) => `scripts/borders/hand-written.ts: nothing needs the entry ${entry}`),
+]
+
 const clocks = product.flatMap(({ path, lines }) =>
   hiddenClocks
     .filter(({ where }) => where.test(path))
@@ -120,6 +130,7 @@ const failures = [
   ...misnamed,
   ...clocks,
   ...strayInserts,
+  ...statements,
   ...crowded(dirname),
   ...crowded(sliceOrPartOf),
   ...(medianLines > medianLinesMax ? [`the median file has ${medianLines} lines, at most ${medianLinesMax}`] : []),

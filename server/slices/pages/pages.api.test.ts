@@ -81,6 +81,7 @@ describe("a project's page", () => {
       photo: expect.objectContaining({ key: photo.key }) as object,
       photo_url: `/media/${photo.key}-640.webp`,
       position: 1,
+      version: 1,
       blockable_type: 'project',
       blockable_id: project.id,
     })

@@ -11,7 +11,9 @@ beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.close())
-beforeEach(() => database.db.delete(throttles).then())
+beforeEach(async () => {
+  await database.db.delete(throttles)
+})
 
 const resetsAt = new Date('2026-03-10T10:00:00.123Z')
 const columns = pick(throttles, 'key', 'hits', 'resetsAt')

@@ -1,0 +1,61 @@
+import type { SourceText } from './table-owners.ts'
+
+// Drizzle on a `Db`, which can be a transaction, is the ordinary way to the database. A statement that is written by hand
+// and prepared needs a measurement that asks for it.
+
+const page = 'on every page, of which all is read in two statements (decision 24, bench page-cost)'
+const batched =
+  'on the way of every donation, in one trip that it shares with others (decisions 3 and 15, bench donations)'
+
+/** A file, or a folder that ends in a slash, with its reason; this list only shrinks. */
+const handWritten: Record<string, string> = {
+  'server/slices/users/sessions/queries.ts': page,
+  'server/slices/users/profile/queries.ts': page,
+  'server/slices/users/sign-in/queries/login.ts':
+    'each half of a sign-in is one statement that does not wait for the disk (bench login, login-flood)',
+  'server/slices/projects/queries.ts': page,
+  'server/slices/projects/browse/queries.ts': 'the list of all projects reads projects as their pages do (bench page)',
+  'server/slices/teams/queries.ts': page,
+  'server/slices/participants/queries.ts': page,
+  'server/slices/content/parent-statements.ts': page,
+  'server/slices/content/blocks/queries.ts': page,
+  'server/slices/content/updates/queries.ts': page,
+  'server/slices/content/followers/queries.ts':
+    'a statement for each kind of parent, as blocks and updates have; not measured by itself',
+  'server/slices/donations/public-list/queries.ts': `${page}, at any depth (bench keyset)`,
+  'server/slices/donations/creation/queries/accept-donation.ts': batched,
+  'server/slices/donations/payments/queries/payments.ts': batched,
+  'server/slices/donations/payments/queries/record-unless-replaced.ts':
+    'it looks and records in one statement: a donation accepted in between would be missed (decision 21)',
+  'server/slices/donations/settlement/queries/settle-payment.ts': batched,
+  'server/slices/donations/receipts/queries.ts': batched,
+  'server/slices/donations/card-testing/queries.ts':
+    'thousands of networks in one statement, as arrays: PostgreSQL takes 65,535 parameters (decision 22)',
+  'server/payments/inbound-events.ts': batched,
+  'server/payments/providers/sandbox/queries/': batched,
+  'server/platform/db/database-clock.ts': 'asked by every process all the time, and before there is anything else',
+  'server/platform/http/health.ts': 'asks each of the ways by which statements travel',
+  'server/platform/jobs/job-queue.ts': 'claiming is one statement for many jobs (decision 4, bench donations)',
+  'server/platform/jobs/schedules.ts': 'taken by one process of many, in one statement (decision 4)',
+  'server/platform/limits/call-counts.ts': 'counts of many calls in one statement that does not wait for the disk',
+}
+
+/** Where statements are made and sent. */
+const machinery = /^server\/platform\/db\/(statements|together|batch)\//
+const statement = /\bdefineStatement\(|\bselect(Projects|Teams|Participants)\(|: Statement(<.*>)? =/
+
+const entryOf = (path: string) =>
+  Object.keys(handWritten).find((entry) => (entry.endsWith('/') ? path.startsWith(entry) : path === entry))
+
+/** Statements that nobody listed, and entries that nothing needs any more. */
+export function findUnlisted(sources: readonly SourceText[]): { unlisted: string[]; unneeded: string[] } {
+  const written = sources
+    .filter(({ path }) => !machinery.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter(({ text }) => statement.test(text))
+    .map(({ path }) => path)
+  const used = new Set(written.map(entryOf))
+  return {
+    unlisted: written.filter((path) => entryOf(path) === undefined),
+    unneeded: Object.keys(handWritten).filter((entry) => !used.has(entry)),
+  }
+}
