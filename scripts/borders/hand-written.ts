@@ -13,6 +13,7 @@ const handWritten: Record<string, string> = {
   'server/slices/users/profile/queries.ts': page,
   'server/slices/users/sign-in/queries/login.ts':
     'each half of a sign-in is one statement that does not wait for the disk (bench login, login-flood)',
+  'server/slices/organizations/queries.ts': 'read as the pages of projects are; not measured by itself',
   'server/slices/projects/queries.ts': page,
   'server/slices/projects/browse/queries.ts': 'the list of all projects reads projects as their pages do (bench page)',
   'server/slices/teams/queries.ts': page,
