@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
+import { writeProject } from './queries.ts'
 
 let app: TestApp
 let manager: Visitor
@@ -129,6 +130,16 @@ describe('whether people raise money for a project', () => {
       { value: ['Dit kan alleen zolang het project nog niet is gepubliceerd.'] },
     ])
     expect((await manager.get(`/api/project/${project.id}`)).body.project.allow_peer_to_peer).toBe(false)
+  })
+
+  it('is not changed by who looked at the draft before it was published', async () => {
+    const asDraft = { id: project.id, state: 0 }
+    expect(await writeProject(app.deps.db, asDraft, { kind: 'participants' })).toBe(false)
+    expect(await writeProject(app.deps.db, { ...asDraft, state: 1 }, { goalCents: 5 })).toBe(true)
+    expect((await manager.get(`/api/project/${project.id}`)).body.project).toMatchObject({
+      allow_peer_to_peer: false,
+      goal: 0.05,
+    })
   })
 })
 
