@@ -102,6 +102,7 @@ beforeAll(async () => {
       if (id === 404) throw new NotFound()
       if (id === 422) throw new FieldErrors({ days: ['validation.invalid'], to: ['validation.invalid'] })
       if (id === 500) throw new Error('broken')
+      if (id === 2) return { to: ['validation.invalid'] }
       asked.push({ to, days, ...rest })
       if (days === undefined || days <= 21) return {}
       return { days: ['validation.number'] }
@@ -188,6 +189,7 @@ describe('what comes in', () => {
     })
 
     test('whose words about a field of wrong shape do not count', async () => {
+      expect(await lend(2, { to: '', days: 1 })).toEqual([422, { to: missing }])
       expect(await lend(422, { to: '', days: 1 })).toEqual([422, { to: missing, days: [expect.any(String)] }])
     })
 
