@@ -15,12 +15,8 @@ const heavyControls = ['^web/ui/(aria|crop|dates|editing|lists)/']
 
 /** Screens behind the sign-in, the page of all controls, and windows that a page fetches when they open. */
 const appOnly = [
-  '^web/(features/settings/|routes/settings\\.tsx$)',
-  '^web/(features/showcase/|routes/dev-ui\\.tsx$)',
-  '^web/features/notifications/news-dialog\\.tsx$',
-  '^web/features/project-page/video-editor\\.tsx$',
-  '^web/(features/session-expired/session-expired-dialog|routes/frame/sign-in-again)\\.tsx$',
-  '^web/features/support/support-dialog\\.tsx$',
+  '^web/(features/(settings|showcase)/|routes/((settings|dev-ui)|frame/sign-in-again)\\.tsx$)',
+  '^web/features/[^/]+/(news-dialog|session-expired-dialog|support-dialog|video-editor)\\.tsx$',
 ]
 
 const everywhere = [
@@ -39,9 +35,7 @@ const everywhere = [
     'packages-are-declared',
     'What package.json does not name may be gone tomorrow',
     {},
-    {
-      dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
-    },
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   ),
   rule(
     'product-without-tools',
