@@ -1,4 +1,6 @@
-import type { Language } from './texts.ts'
+import type { Language, TextFile } from './texts.ts'
+
+export type PageTexts = Partial<Record<TextFile, object>>
 
 /** A call of the contract as it is sent, before anybody knows what it answers. */
 export interface SentCall {
@@ -17,9 +19,9 @@ export type SendCall = (call: SentCall) => Promise<{ status: number; body: unkno
 /** What the server hands to a page that it renders. */
 export interface PageContext {
   language: Language
-  /** Every text of the language, as a tree by file and key. */
-  texts: object
-  /** Where the browser finds the same texts. */
+  /** The texts of the language that pages may show, as a tree by file and key. */
+  texts: PageTexts
+  /** Where the browser finds them: behind it come the names of the files, with a plus between, and `.json`. */
   textsUrl: string
   /** Scheme and host that people use, without a slash at the end. */
   origin: string

@@ -13,6 +13,9 @@ type KeysOf<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutPlural<Key> : `${Key}.${KeysOf<Tree[Key]>}`
 }[keyof Tree & string]
 
+/** A file of texts by its name, as a route names it. */
+export type TextFile = keyof Texts
+
 /** `file.key` of every text there is, e.g. 'donate.amount_label'; plurals without their `_one`, `_other`. */
 export type TextKey = KeysOf<Texts>
 export type TextParams = Record<string, string | number>

@@ -20,7 +20,10 @@ const checks = {
   house: [[tsx, 'scripts/check-house.ts']],
   documents: [[tsx, 'scripts/check-documents.ts']],
   openapi: [[tsx, 'scripts/check-openapi.ts']],
-  texts: [[tsx, 'scripts/write-texts-index.ts', '--check']],
+  texts: [
+    [tsx, 'scripts/write-texts-index.ts', '--check'],
+    [tsx, 'scripts/texts/check-route-texts.ts'],
+  ],
   licences: [[tsx, 'scripts/check-licences.ts']],
 }
 

@@ -7,8 +7,10 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import { type PageModule, sharedPageHeader } from '../contract/page-context.ts'
+import { type PageContext, type PageModule, sharedPageHeader } from '../contract/page-context.ts'
+import type { TextFile } from '../contract/texts.ts'
 import { pageContext } from './lib/load-context.ts'
+import { type RouteHandle, textsOfRoutes } from './lib/route-texts.ts'
 import { createTranslate, PageSettingsContext } from './lib/translate.ts'
 
 export const streamTimeout = 5_000
@@ -31,8 +33,18 @@ export default function renderPage(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { language, texts, textsUrl, nonce, issueToken, movesNoMoney, reportError } = loadContext.get(pageContext)
-  const settings = { language, translate: createTranslate(texts, language), textsUrl, nonce, issueToken, movesNoMoney }
+  const page = loadContext.get(pageContext)
+  const { language, nonce, issueToken, movesNoMoney, reportError } = page
+  const texts = textsOf(routerContext, page)
+  const settings = {
+    language,
+    translate: createTranslate(texts.files, language),
+    textsUrl: texts.url,
+    nonce,
+    issueToken,
+    hasNoScripts: routesOf(routerContext).some(({ handle }) => handle?.hasNoScripts),
+    movesNoMoney,
+  }
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -68,6 +80,21 @@ export default function renderPage(
     const timer = setTimeout(abort, streamTimeout + 1_000)
   })
 }
+
+/** What stands around every page shows these, and for who is signed in these as well. */
+const frameTexts = ['common', 'errors', 'notifications', 'ui'] satisfies TextFile[]
+const memberTexts = ['auth'] satisfies TextFile[]
+
+/** The texts that the page's routes name: what none of them names is no text here either, as in the browser. */
+function textsOf(context: EntryContext, { texts, textsUrl, hasSession }: PageContext) {
+  const named = textsOfRoutes(routesOf(context))
+  const names = [...new Set([...frameTexts, ...(hasSession ? memberTexts : []), ...named])].toSorted()
+  const files = Object.fromEntries(names.map((name) => [name, texts[name]]))
+  return { files, url: `${textsUrl}${names.join('+')}.json` }
+}
+
+const routesOf = ({ staticHandlerContext }: EntryContext): { handle?: RouteHandle }[] =>
+  staticHandlerContext.matches.map(({ route }) => route)
 
 /**
  * The page without the links that ask for its scripts at once. A public page is whole without them, and on a slow line

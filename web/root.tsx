@@ -16,6 +16,7 @@ import type { showCurrentUser } from '../contract/users/profile.ts'
 import type { Route } from './+types/root'
 import { callApi } from './lib/api.ts'
 import { pageContext } from './lib/load-context.ts'
+import { textsOfRoutes } from './lib/route-texts.ts'
 import type { RootData } from './lib/session.ts'
 import { usePageSettings } from './lib/translate.ts'
 import { SiteFooter, SiteHeader } from './routes/frame/site-frame.tsx'
@@ -37,14 +38,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return { user: answer.status === 200 ? answer.body : null, origin, renderedAt }
 }
 
-/** What a route may say of its whole page. */
-interface Handle {
-  hasNoScripts?: boolean
-}
-
 export function Layout({ children }: { children: ReactNode }) {
-  const { language, translate, textsUrl, nonce, movesNoMoney } = usePageSettings()
-  const hasNoScripts = useMatches().some(({ handle }) => (handle as Handle | undefined)?.hasNoScripts)
+  const { language, translate, textsUrl, hasTexts, nonce, hasNoScripts, movesNoMoney } = usePageSettings()
+  const files = textsOfRoutes(useMatches())
+  // A page that was opened within the browser and has other texts than the first is made by the server.
+  if (hasTexts?.(files) === false) location.reload()
   return (
     <html lang={language}>
       <head>

@@ -11,9 +11,11 @@ import type landing from './nl/landing.json'
 import type legal from './nl/legal.json'
 import type mail from './nl/mail.json'
 import type notifications from './nl/notifications.json'
+import type privacy from './nl/privacy.json'
 import type project from './nl/project.json'
 import type sandbox from './nl/sandbox.json'
 import type settings from './nl/settings.json'
+import type terms from './nl/terms.json'
 import type ui from './nl/ui.json'
 import type validation from './nl/validation.json'
 
@@ -31,9 +33,11 @@ export interface Texts {
   legal: typeof legal
   mail: typeof mail
   notifications: typeof notifications
+  privacy: typeof privacy
   project: typeof project
   sandbox: typeof sandbox
   settings: typeof settings
+  terms: typeof terms
   ui: typeof ui
   validation: typeof validation
 }

@@ -62,7 +62,7 @@ async function servePages(): Promise<FastifyInstance> {
     data = { root, body, language: page.language }
     return new Response('', { headers: { 'content-type': 'text/html' } })
   }
-  const textUrl = { guest: '', member: '' }
+  const textUrl = ''
   const answers = new PageAnswers(app.http, {
     texts,
     csrf: app.csrf,

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Language, TextKey, TextParams, Translate } from '../../contract/texts.ts'
+import type { Language, TextFile, TextKey, TextParams, Translate } from '../../contract/texts.ts'
 
 /**
  * A lookup in a tree of texts: `{{name}}` is filled in, and `count` picks `key_one`, `key_other` … by the rules of the
@@ -32,12 +32,16 @@ function find(texts: object, key: string): string | undefined {
 export interface PageSettings {
   language: Language
   translate: Translate
+  /** Where the texts of this page are. */
   textsUrl: string
+  /** Only in the browser: whether the texts of these files came with the page. */
+  hasTexts?: (files: readonly TextFile[]) => boolean
   /** Nobody pays for real here: every page says so. */
   movesNoMoney: boolean
-  /** These two only while the server renders. */
-  nonce: string | undefined
-  issueToken: (() => string) | undefined
+  /** These only while the server renders. */
+  hasNoScripts?: boolean
+  nonce?: string
+  issueToken?: () => string
 }
 
 export const PageSettingsContext = createContext<PageSettings | undefined>(undefined)

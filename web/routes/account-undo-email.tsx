@@ -2,9 +2,12 @@ import { AuthMain } from '../features/auth/auth-main.tsx'
 import { answerMailedLink } from '../features/auth/mailed-link/answer-mailed-link.ts'
 import { UndoEmailPanel } from '../features/auth/mailed-link/undo-email-panel.tsx'
 import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/account-undo-email'
+
+export const handle = { texts: ['auth'] } satisfies RouteHandle
 
 /** Opening the link changes nothing: mail programs open links to look what is behind them. */
 export const loader = ({ params }: Route.LoaderArgs) => ({ linkToken: params.token })

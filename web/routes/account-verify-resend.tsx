@@ -8,10 +8,13 @@ import { callApi } from '../lib/api.ts'
 import { placed, refusalOf } from '../lib/forms/refusal.ts'
 import { readForm } from '../lib/forms/posted-fields.ts'
 import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
 import { useCurrentUser } from '../lib/session.ts'
 import { createTranslate, useTranslate } from '../lib/translate.ts'
 import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/account-verify-resend'
+
+export const handle = { texts: ['auth'] } satisfies RouteHandle
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { send, texts, language } = context.get(pageContext)

@@ -2,10 +2,13 @@ import { AuthMain } from '../features/auth/auth-main.tsx'
 import { answerMailedLink } from '../features/auth/mailed-link/answer-mailed-link.ts'
 import { VerifyPanel } from '../features/auth/mailed-link/verify-panel.tsx'
 import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
 import { useCurrentUser } from '../lib/session.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/account-verify'
+
+export const handle = { texts: ['auth'] } satisfies RouteHandle
 
 /** Opening the link changes nothing: mail programs open links to look what is behind them. */
 export const loader = ({ params }: Route.LoaderArgs) => ({ linkToken: params.token })

@@ -25,12 +25,15 @@ import { cleanDonationSearch } from '../features/donate/donation/clean-donation-
 import { LanguageButtons, LanguageForm } from '../features/page-frame/language-form.tsx'
 import { formatIn } from '../lib/format.ts'
 import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
 import { redirectFormer } from './frame/redirect-former.ts'
 import { useCurrentUser, useRootData } from '../lib/session.ts'
 import { createTranslate, useTranslate } from '../lib/translate.ts'
 import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/donate'
 import { load } from './frame/load.ts'
+
+export const handle = { texts: ['donate', 'validation'] } satisfies RouteHandle
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)

@@ -6,10 +6,13 @@ import { messageIn } from '../lib/forms/answer-errors.ts'
 import { callApi } from '../lib/api.ts'
 import { readForm } from '../lib/forms/posted-fields.ts'
 import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
 import { createTranslate, useTranslate } from '../lib/translate.ts'
 import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/donation-stop'
 import { load } from './frame/load.ts'
+
+export const handle = { texts: ['complete'] } satisfies RouteHandle
 
 /** Opening the link changes nothing: mail programs open links to look what is behind them. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>

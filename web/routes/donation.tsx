@@ -4,9 +4,12 @@ import { DonationComplete } from '../features/donation-complete/donation-complet
 import { refreshesOf } from '../features/donation-complete/refresh-without-scripts.tsx'
 import { Brand } from '../features/page-frame/brand.tsx'
 import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
 import { useRootData } from '../lib/session.ts'
 import type { Route } from './+types/donation'
 import { load } from './frame/load.ts'
+
+export const handle = { texts: ['complete', 'project'] } satisfies RouteHandle
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)

@@ -2,6 +2,7 @@ import { embeddablePageHeader, sharedPage } from '../../contract/page-context.ts
 import type { showDonationContext } from '../../contract/pages/pages.ts'
 import { EmbedWidget } from '../features/project-page/embed/embed-widget.tsx'
 import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
 import { redirectFormer } from './frame/redirect-former.ts'
 import { useRootData } from '../lib/session.ts'
 import type { Route } from './+types/embed'
@@ -10,7 +11,7 @@ import { load } from './frame/load.ts'
 export const headers = () => ({ ...sharedPage, [embeddablePageHeader]: 'yes' })
 
 /** It is whole without scripts, and a page of others should not load ours. */
-export const handle = { hasNoScripts: true }
+export const handle = { texts: ['project'], hasNoScripts: true } satisfies RouteHandle
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = await load<typeof showDonationContext>(context.get(pageContext), '/api/pages/:project/giving', {

@@ -11,6 +11,7 @@ import { WelcomeCard } from '../features/landing/welcome-card.tsx'
 import { EmbedButton } from '../features/project-page/embed/embed-button.tsx'
 import { EmbedWidget } from '../features/project-page/embed/embed-widget.tsx'
 import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
 import { useCurrentUser, useRootData } from '../lib/session.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { useAnchorScroll } from '../lib/hooks/use-anchor-scroll.ts'
@@ -18,6 +19,8 @@ import { Chip } from '../ui/chip.tsx'
 import { PageMeta, StructuredData } from '../ui/page-meta.tsx'
 import type { Route } from './+types/landing'
 import { load } from './frame/load.ts'
+
+export const handle = { texts: ['auth', 'landing', 'project', 'validation'] } satisfies RouteHandle
 
 export const headers = () => sharedPage
 

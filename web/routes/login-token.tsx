@@ -4,9 +4,12 @@ import { answerFactorForm } from '../features/auth/second-factor/answer-factor-f
 import { loadChallenge } from '../features/auth/second-factor/load-challenge.ts'
 import { SecondFactorForm } from '../features/auth/second-factor/second-factor-form.tsx'
 import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/login-token'
+
+export const handle = { texts: ['auth'] } satisfies RouteHandle
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadChallenge(request, context.get(pageContext))
 

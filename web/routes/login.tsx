@@ -4,8 +4,11 @@ import { AuthPage } from '../features/auth/auth-page.tsx'
 import { LoginForm } from '../features/auth/forms/login-form.tsx'
 import { lookForGuest } from '../features/auth/look-for-guest.ts'
 import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
 import { useTranslate } from '../lib/translate.ts'
 import type { Route } from './+types/login'
+
+export const handle = { texts: ['auth'] } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { redirectTo, isGuest } = await lookForGuest(request, context.get(pageContext))

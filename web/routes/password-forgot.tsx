@@ -3,7 +3,10 @@ import { AuthPage } from '../features/auth/auth-page.tsx'
 import { ForgotForm } from '../features/auth/forms/forgot-form.tsx'
 import { redirectIn } from '../features/auth/auth-paths.ts'
 import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
 import type { Route } from './+types/password-forgot'
+
+export const handle = { texts: ['auth'] } satisfies RouteHandle
 
 /** Open to whoever is signed in too: a password can be forgotten while its session lives. */
 export const loader = ({ request }: Route.LoaderArgs) => ({ redirectTo: redirectIn(request.url) })

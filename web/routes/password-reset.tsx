@@ -3,7 +3,10 @@ import { AuthPage } from '../features/auth/auth-page.tsx'
 import { redirectIn } from '../features/auth/auth-paths.ts'
 import { ResetForm } from '../features/auth/forms/reset-form.tsx'
 import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
 import type { Route } from './+types/password-reset'
+
+export const handle = { texts: ['auth'] } satisfies RouteHandle
 
 export const loader = ({ request, params }: Route.LoaderArgs) => ({
   redirectTo: redirectIn(request.url),

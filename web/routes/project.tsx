@@ -4,11 +4,14 @@ import { photoUrl } from '../../contract/media/photo-address.ts'
 import { projectFacts } from '../features/project-page/project-facts.ts'
 import { ProjectView } from '../features/project-page/project-view.tsx'
 import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
 import { redirectFormer } from './frame/redirect-former.ts'
 import { useRootData } from '../lib/session.ts'
 import { PageMeta, StructuredData } from '../ui/page-meta.tsx'
 import type { Route } from './+types/project'
 import { load } from './frame/load.ts'
+
+export const handle = { texts: ['project'] } satisfies RouteHandle
 
 export const headers = () => sharedPage
 

@@ -4,11 +4,14 @@ import { pageNumberMax } from '../../contract/list-query.ts'
 import { type browseProjects, searchLengthMax } from '../../contract/projects/browse.ts'
 import { AllProjects, listPath } from '../features/landing/all-projects.tsx'
 import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
 import { useRootData } from '../lib/session.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { PageMeta } from '../ui/page-meta.tsx'
 import type { Route } from './+types/projects'
 import { load } from './frame/load.ts'
+
+export const handle = { texts: ['landing', 'project', 'validation'] } satisfies RouteHandle
 
 export const headers = () => sharedPage
 

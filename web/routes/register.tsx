@@ -4,7 +4,10 @@ import { AuthPage } from '../features/auth/auth-page.tsx'
 import { RegisterForm } from '../features/auth/forms/register-form.tsx'
 import { lookForGuest } from '../features/auth/look-for-guest.ts'
 import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
 import type { Route } from './+types/register'
+
+export const handle = { texts: ['auth'] } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { redirectTo, isGuest } = await lookForGuest(request, context.get(pageContext))

@@ -5,12 +5,15 @@ import type { listAbilities, listApiTokens } from '../../contract/users/api-toke
 import { SettingsScreen } from '../features/settings/settings-screen.tsx'
 import { callApi } from '../lib/api.ts'
 import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { countryOptions } from '../ui/options/country-options.ts'
 import { AskProvider } from '../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../ui/messages/toast-provider.tsx'
 import type { Route } from './+types/settings'
 import { SiteHeader } from './frame/site-frame.tsx'
+
+export const handle = { texts: ['auth', 'donate', 'settings'] } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { send, language, renderedAt } = context.get(pageContext)

@@ -4,12 +4,15 @@ import { photoUrl } from '../../contract/media/photo-address.ts'
 import { projectFacts } from '../features/project-page/project-facts.ts'
 import { TeamView } from '../features/project-page/team-view.tsx'
 import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
 import { redirectFormer } from './frame/redirect-former.ts'
 import { useRootData } from '../lib/session.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { PageMeta, StructuredData } from '../ui/page-meta.tsx'
 import type { Route } from './+types/team'
 import { load } from './frame/load.ts'
+
+export const handle = { texts: ['project'] } satisfies RouteHandle
 
 export const headers = () => sharedPage
 

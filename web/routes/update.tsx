@@ -3,11 +3,14 @@ import type { showUpdatePage } from '../../contract/pages/update-page.ts'
 import { photoUrl } from '../../contract/media/photo-address.ts'
 import { UpdateView } from '../features/project-page/updates/update-view.tsx'
 import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
 import { redirectFormer } from './frame/redirect-former.ts'
 import { useRootData } from '../lib/session.ts'
 import { PageMeta } from '../ui/page-meta.tsx'
 import type { Route } from './+types/update'
 import { load } from './frame/load.ts'
+
+export const handle = { texts: ['project'] } satisfies RouteHandle
 
 export const headers = () => sharedPage
 

@@ -11,9 +11,11 @@ import nlLanding from '../../../contract/texts/nl/landing.json' with { type: 'js
 import nlLegal from '../../../contract/texts/nl/legal.json' with { type: 'json' }
 import nlMail from '../../../contract/texts/nl/mail.json' with { type: 'json' }
 import nlNotifications from '../../../contract/texts/nl/notifications.json' with { type: 'json' }
+import nlPrivacy from '../../../contract/texts/nl/privacy.json' with { type: 'json' }
 import nlProject from '../../../contract/texts/nl/project.json' with { type: 'json' }
 import nlSandbox from '../../../contract/texts/nl/sandbox.json' with { type: 'json' }
 import nlSettings from '../../../contract/texts/nl/settings.json' with { type: 'json' }
+import nlTerms from '../../../contract/texts/nl/terms.json' with { type: 'json' }
 import nlUi from '../../../contract/texts/nl/ui.json' with { type: 'json' }
 import nlValidation from '../../../contract/texts/nl/validation.json' with { type: 'json' }
 import enAccount from '../../../contract/texts/en/account.json' with { type: 'json' }
@@ -28,9 +30,11 @@ import enLanding from '../../../contract/texts/en/landing.json' with { type: 'js
 import enLegal from '../../../contract/texts/en/legal.json' with { type: 'json' }
 import enMail from '../../../contract/texts/en/mail.json' with { type: 'json' }
 import enNotifications from '../../../contract/texts/en/notifications.json' with { type: 'json' }
+import enPrivacy from '../../../contract/texts/en/privacy.json' with { type: 'json' }
 import enProject from '../../../contract/texts/en/project.json' with { type: 'json' }
 import enSandbox from '../../../contract/texts/en/sandbox.json' with { type: 'json' }
 import enSettings from '../../../contract/texts/en/settings.json' with { type: 'json' }
+import enTerms from '../../../contract/texts/en/terms.json' with { type: 'json' }
 import enUi from '../../../contract/texts/en/ui.json' with { type: 'json' }
 import enValidation from '../../../contract/texts/en/validation.json' with { type: 'json' }
 import deAccount from '../../../contract/texts/de/account.json' with { type: 'json' }
@@ -45,9 +49,11 @@ import deLanding from '../../../contract/texts/de/landing.json' with { type: 'js
 import deLegal from '../../../contract/texts/de/legal.json' with { type: 'json' }
 import deMail from '../../../contract/texts/de/mail.json' with { type: 'json' }
 import deNotifications from '../../../contract/texts/de/notifications.json' with { type: 'json' }
+import dePrivacy from '../../../contract/texts/de/privacy.json' with { type: 'json' }
 import deProject from '../../../contract/texts/de/project.json' with { type: 'json' }
 import deSandbox from '../../../contract/texts/de/sandbox.json' with { type: 'json' }
 import deSettings from '../../../contract/texts/de/settings.json' with { type: 'json' }
+import deTerms from '../../../contract/texts/de/terms.json' with { type: 'json' }
 import deUi from '../../../contract/texts/de/ui.json' with { type: 'json' }
 import deValidation from '../../../contract/texts/de/validation.json' with { type: 'json' }
 import frAccount from '../../../contract/texts/fr/account.json' with { type: 'json' }
@@ -62,9 +68,11 @@ import frLanding from '../../../contract/texts/fr/landing.json' with { type: 'js
 import frLegal from '../../../contract/texts/fr/legal.json' with { type: 'json' }
 import frMail from '../../../contract/texts/fr/mail.json' with { type: 'json' }
 import frNotifications from '../../../contract/texts/fr/notifications.json' with { type: 'json' }
+import frPrivacy from '../../../contract/texts/fr/privacy.json' with { type: 'json' }
 import frProject from '../../../contract/texts/fr/project.json' with { type: 'json' }
 import frSandbox from '../../../contract/texts/fr/sandbox.json' with { type: 'json' }
 import frSettings from '../../../contract/texts/fr/settings.json' with { type: 'json' }
+import frTerms from '../../../contract/texts/fr/terms.json' with { type: 'json' }
 import frUi from '../../../contract/texts/fr/ui.json' with { type: 'json' }
 import frValidation from '../../../contract/texts/fr/validation.json' with { type: 'json' }
 import type { Language } from '../../../contract/texts.ts'
@@ -84,9 +92,11 @@ export const textsByLanguage = {
     legal: nlLegal,
     mail: nlMail,
     notifications: nlNotifications,
+    privacy: nlPrivacy,
     project: nlProject,
     sandbox: nlSandbox,
     settings: nlSettings,
+    terms: nlTerms,
     ui: nlUi,
     validation: nlValidation,
   },
@@ -103,9 +113,11 @@ export const textsByLanguage = {
     legal: enLegal,
     mail: enMail,
     notifications: enNotifications,
+    privacy: enPrivacy,
     project: enProject,
     sandbox: enSandbox,
     settings: enSettings,
+    terms: enTerms,
     ui: enUi,
     validation: enValidation,
   },
@@ -122,9 +134,11 @@ export const textsByLanguage = {
     legal: deLegal,
     mail: deMail,
     notifications: deNotifications,
+    privacy: dePrivacy,
     project: deProject,
     sandbox: deSandbox,
     settings: deSettings,
+    terms: deTerms,
     ui: deUi,
     validation: deValidation,
   },
@@ -141,9 +155,11 @@ export const textsByLanguage = {
     legal: frLegal,
     mail: frMail,
     notifications: frNotifications,
+    privacy: frPrivacy,
     project: frProject,
     sandbox: frSandbox,
     settings: frSettings,
+    terms: frTerms,
     ui: frUi,
     validation: frValidation,
   },

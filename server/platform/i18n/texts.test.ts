@@ -64,10 +64,5 @@ test('a text is chosen by language and filled in as it is, unescaped', () => {
 })
 
 test.each(['mail', 'account', 'sandbox'])('%s stays on the server', (file) => {
-  expect(createTexts().forBrowser('nl', 'member')).not.toHaveProperty(file)
-})
-
-test('the words of the settings are only for who can open them', () => {
-  expect(createTexts().forBrowser('nl', 'guest')).not.toHaveProperty('settings')
-  expect(createTexts().forBrowser('nl', 'member')).toHaveProperty('settings')
+  expect(createTexts().forPages('nl')).not.toHaveProperty(file)
 })

@@ -1,17 +1,15 @@
 import { createInstance, type i18n } from 'i18next'
 import { type Language, languages, type TextKey, type TextParams, type Translate } from '../../../contract/texts.ts'
+import type { PageTexts } from '../../../contract/page-context.ts'
 import { textsByLanguage } from './all-texts.ts'
 
 /** Looks texts up in any of the product's languages. */
-/** Who a page is for. What most people never see must not make the pages that they do see heavier. */
-export type Reader = 'guest' | 'member'
-
 export interface Texts {
   translate(language: Language, key: TextKey, params?: TextParams): string
   /** A lookup fixed to one language, for a mail or a page. */
   in(language: Language): Translate
-  /** The texts the browser needs, as one tree: not those of mails, answers and the sandbox, and for a guest not those of the settings. */
-  forBrowser(language: Language, reader: Reader): object
+  /** The files of texts that pages may show: not those of mails, answers and the sandbox. */
+  forPages(language: Language): PageTexts
 }
 
 export function createTexts(): Texts {
@@ -27,22 +25,18 @@ export function createTexts(): Texts {
   const lookups = Object.fromEntries(
     languages.map((language) => [language, keepPlain(instance.getFixedT(language) as unknown as Translate)]),
   ) as Record<Language, Translate>
-  const browserTexts = Object.fromEntries(
-    languages.map((language) => {
+  return {
+    translate: (language, key, params) => lookups[language](key, params),
+    in: (language) => lookups[language],
+    forPages(language) {
       const {
         mail: _mailsStayHere,
         account: _soDoAnswers,
         sandbox: _andItsCheckout,
-        ...member
+        ...files
       } = textsByLanguage[language]
-      const { settings: _ofMembersAlone, ...guest } = member
-      return [language, { guest, member }]
-    }),
-  ) as Record<Language, Record<Reader, object>>
-  return {
-    translate: (language, key, params) => lookups[language](key, params),
-    in: (language) => lookups[language],
-    forBrowser: (language, reader) => browserTexts[language][reader],
+      return files
+    },
   }
 }
 

@@ -18,7 +18,7 @@ export function Footer({ support }: FooterProps) {
     { href: '/#costs', label: t('common.nav_costs') },
     { href: '/#questions', label: t('common.nav_questions') },
     { href: '/privacy', label: t('common.privacy') },
-    { href: '/terms', label: t('auth.terms.title') },
+    { href: '/terms', label: t('common.terms') },
   ]
   return (
     // Sticky below the first screen: on a short page that is the bottom of the window.

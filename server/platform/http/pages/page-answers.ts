@@ -77,7 +77,6 @@ export class PageAnswers {
     const hasSession = options.hasSession(request)
     const actor = hasSession ? await options.findMember(request) : undefined
     const language = languageOf(request)
-    const reader = hasSession ? 'member' : 'guest'
     const nonce = randomBytes(16).toString('hex')
     const visit: Visit = { hasAskedForToken: false, cookies: [] }
     const handler = await options.build.handler()
@@ -85,8 +84,8 @@ export class PageAnswers {
     if (pageRequest.method === 'POST') await requireForm(pageRequest)
     const response = await handler(pageRequest, {
       language,
-      texts: options.texts.forBrowser(language, reader),
-      textsUrl: options.textUrls[language][reader],
+      texts: options.texts.forPages(language),
+      textsUrl: options.textUrls[language],
       origin: options.baseUrl,
       hasSession,
       nonce,

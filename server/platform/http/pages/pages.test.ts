@@ -382,9 +382,13 @@ test('built files may be kept for ever and come as they were compressed', async 
   expect(compressed.body).toBe('as brotli')
 })
 
-test('the texts of a language are a file that changes its name with its content', async () => {
-  const url = app.printRoutes({ commonPrefix: false }).match(/texts\/nl-[\w-]+\.json/)?.[0]
-  const response = await get(`/${url}`)
+test('the texts of a language come by their files, at an address that changes with their content', async () => {
+  const url = app.printRoutes({ commonPrefix: false }).match(/texts\/nl-[\w-]+\//)?.[0]
+  const response = await get(`/${url}common+project.json`)
   expect(response.headers.get('cache-control')).toContain('immutable')
-  expect(await response.json()).toMatchObject({ common: { brand: 'Stuiver' } })
+  const texts = (await response.json()) as object
+  expect(Object.keys(texts)).toEqual(['common', 'project'])
+  expect(texts).toMatchObject({ common: { brand: 'Stuiver' } })
+  for (const names of ['common+common', 'common+mail', 'common+', 'constructor', ''])
+    expect((await get(`/${url}${names}.json`)).status, names).toBe(404)
 })

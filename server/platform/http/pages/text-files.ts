@@ -1,29 +1,43 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { type Language, languages } from '../../../../contract/texts.ts'
-import type { Reader, Texts } from '../../i18n/texts.ts'
-import { type Bodies, chooseBody } from './encoded-body.ts'
+import type { PageTexts } from '../../../../contract/page-context.ts'
+import { type Language, languages, type TextFile } from '../../../../contract/texts.ts'
+import { NotFound } from '../../errors.ts'
+import type { Texts } from '../../i18n/texts.ts'
+import { encode, encodingFor } from './encoded-body.ts'
 
-export type TextUrls = Record<Language, Record<Reader, string>>
+export type TextUrls = Record<Language, string>
 
 /**
- * Serves the texts of each language as a file that a browser may keep for ever, because its name changes with its content.
- * @returns where the file of each language is, for each kind of reader
+ * Serves the texts of each language by their files, as many at once as a page needs. A browser may keep them for ever,
+ * because their address changes with their content.
+ * @returns what stands before the names of the files, for each language
  */
 export function mountTextFiles(app: FastifyInstance, texts: Texts): TextUrls {
-  const mount = (language: Language, reader: Reader) => {
-    const identity = Buffer.from(JSON.stringify(texts.forBrowser(language, reader)))
-    const bodies: Bodies = { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) }
-    const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 10)
-    const url = `/texts/${language}-${hash}.json`
-    app.get(url, (request, reply) => {
+  const mount = (language: Language) => {
+    const files = texts.forPages(language)
+    const hash = createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 10)
+    const url = `/texts/${language}-${hash}/`
+    app.get<{ Params: { names: string } }>(`${url}:names.json`, (request, reply) => {
+      const body = Buffer.from(JSON.stringify(pick(files, request.params.names)))
+      const encoding = encodingFor(request.headers['accept-encoding'])
       reply.header('cache-control', 'public, max-age=31536000, immutable').type('application/json; charset=utf-8')
-      return chooseBody(request, reply, bodies)
+      reply.header('vary', 'accept-encoding')
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      return reply.send(encode[encoding](body))
     })
     return url
   }
-  return Object.fromEntries(
-    languages.map((language) => [language, { guest: mount(language, 'guest'), member: mount(language, 'member') }]),
-  ) as TextUrls
+  return Object.fromEntries(languages.map((language) => [language, mount(language)])) as TextUrls
+}
+
+/**
+ * @param names as in 'common+project', each once
+ * @throws NotFound
+ */
+function pick(files: PageTexts, names: string): PageTexts {
+  const wanted = names.split('+') as TextFile[]
+  const areThere = wanted.every((name) => Object.hasOwn(files, name))
+  if (!areThere || new Set(wanted).size < wanted.length) throw new NotFound()
+  return Object.fromEntries(wanted.map((name) => [name, files[name]]))
 }

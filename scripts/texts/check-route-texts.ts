@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { languages } from '../../contract/texts.ts'
+import { projectRoot } from '../build-fingerprint.mjs'
+
+// A route names the files of texts that it shows, and only those travel to its readers. Each route is put together with
+// all that it imports, at once or later; the keys of texts in that say which files it needs.
+
+const files = readdirSync(join(projectRoot, 'contract/texts', languages[0])).map((name) => name.replace(/\.json$/, ''))
+const keyOfText = new RegExp(`["'\`](${files.join('|')})\\.[a-z_$]`, 'g')
+
+const routesFolder = join(projectRoot, 'web/routes')
+const root = join(projectRoot, 'web/root.tsx')
+/** Names those that stand around every page, as the browser need not know them. */
+const frame = join(projectRoot, 'web/entry.server.tsx')
+/** Loaded only by who is signed in, on every page. */
+const forMembers = join(routesFolder, 'frame/account-corner.tsx')
+
+const withoutMembers: Plugin = {
+  name: 'without-members',
+  setup: ({ onResolve }) => onResolve({ filter: /account-corner\.tsx$/ }, ({ path }) => ({ path, external: true })),
+}
+
+async function filesUsedIn(entry: string): Promise<string[]> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    packages: 'external',
+    external: ['*?url'],
+    loader: { '.svg': 'empty', '.css': 'empty' },
+    logLevel: 'error',
+    plugins: entry === forMembers ? [] : [withoutMembers],
+  })
+  const found = outputFiles.flatMap(({ text }) => [...text.matchAll(keyOfText)].map(([, file]) => file!))
+  return [...new Set(found)].toSorted()
+}
+
+const without = (names: readonly string[], others: readonly string[]) => names.filter((name) => !others.includes(name))
+
+const rootTexts = await filesUsedIn(root)
+const memberTexts = without(await filesUsedIn(forMembers), rootTexts)
+const failures: string[] = []
+
+const check = async (route: string) => expectSame(route, 'texts:', without(await filesUsedIn(route), rootTexts))
+
+/** What a file names is read, not run: the pictures and styles of routes are for Vite. */
+function namedIn(entry: string, name: string): string[] {
+  const list = new RegExp(`\\b${name} \\[([^\\]]*)\\]`).exec(readFileSync(entry, 'utf8'))?.[1] ?? ''
+  return [...list.matchAll(/'(\w+)'/g)].map(([, file]) => file!)
+}
+
+function expectSame(entry: string, name: string, used: string[]) {
+  const named = namedIn(entry, name)
+  const isSame = used.join() === named.toSorted().join()
+  const list = used.map((file) => `'${file}'`).join(', ')
+  if (!isSame) failures.push(`${relative(projectRoot, entry)} uses ${name} [${list}], and names [${named.join(', ')}]`)
+}
+
+const routes = readdirSync(routesFolder)
+  .filter((name) => /(?<!\.test)\.tsx$/.test(name))
+  .map((name) => join(routesFolder, name))
+await Promise.all(routes.map(check))
+expectSame(frame, 'frameTexts =', rootTexts)
+expectSame(frame, 'memberTexts =', memberTexts)
+for (const failure of failures) console.error(failure)
+console.log(`${routes.length} routes name their texts, ${failures.length} failures`)
+if (failures.length > 0) process.exitCode = 1
