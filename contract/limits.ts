@@ -26,3 +26,4 @@ export const organizationNameLengthMax = 100
 export const organizationDescriptionLengthMax = 780
 /** Of the first path segment of a page that its owner chooses. */
 export const pageAddressLengthMax = 60
+export const reviewReasonLengthMax = 1_000

@@ -28,6 +28,7 @@ import { registerPages } from './slices/pages/index.ts'
 import { registerParticipants } from './slices/participants/index.ts'
 import { registerProjects } from './slices/projects/index.ts'
 import { registerRecurringDonations } from './slices/recurring-donations/index.ts'
+import { registerReviews } from './slices/reviews/index.ts'
 import { registerTeams } from './slices/teams/index.ts'
 import { deviceCookie, findActor, findSessionActor, registerUsers, sessionCookie } from './slices/users/index.ts'
 
@@ -81,6 +82,7 @@ export async function buildApp(
   registerMedia(http, registration)
   registerUsers(registration)
   registerNotifications(registration)
+  registerReviews(registration)
   registerOrganizations(registration)
   registerProjects(registration)
   registerTeams(registration)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
-import { line, wholeNumber } from '../fields.ts'
+import { line, onOff, tick, wholeNumber } from '../fields.ts'
 import { organization, organizationDetails } from './organization.ts'
 import { organizationForm, simpleOrganizationForm } from './organization-form.ts'
 
@@ -53,6 +53,26 @@ export const changeOrganization = defineCall({
     /** Somebody else changed it meanwhile: `item` is how it stands now. */
     409: z.object({ item: organizationDetails, message: z.string() }),
     413: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})
+
+export const publishOrganization = defineCall({
+  method: 'PATCH',
+  path: '/api/organization/:id',
+  summary:
+    'Ask to publish an organization: whatever its profile and that of the user still lack is named, theirs as `user.…`. ' +
+    'It is public once it was reviewed; `is_public` no takes it off line',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 20,
+  params: idParams,
+  body: z.object({ general_terms: tick, is_public: onOff }),
+  answers: {
+    200: z.object({ item: organizationDetails, title: z.string(), message: z.string() }),
+    403: messageAnswer,
+    404: messageAnswer,
     422: fieldErrorsAnswer,
     429: messageAnswer,
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../call.ts'
 import { photo } from '../media/photo.ts'
+import { reviewOutcome } from '../reviews/reviews.ts'
 
 /** 'owner' and 'captain' lead an organization; a member belongs to it. */
 export const memberRoles = ['owner', 'captain', 'member'] as const
@@ -35,7 +36,8 @@ export const organizationCard = z
     city: z.string(),
     photo: photo.nullable(),
     photo_url: z.string().nullable(),
-    /** Its page is there for everybody. */
+    /** 0 unpublished, 1 public: its page is there for everybody. */
+    state: z.number().int(),
     is_public: z.boolean(),
     allow_payment_link: z.boolean(),
     /** Of who asks; null for who is no member. */
@@ -90,6 +92,8 @@ export const organizationDetails = organization
     ),
     /** Send it back with a change: who changes an older version than there is, is told. */
     version: z.number().int(),
+    /** What was said when it was last to be published; none when nobody asked, or took that back. */
+    review: reviewOutcome.nullable(),
   })
   .meta({ id: 'OrganizationDetails' })
 

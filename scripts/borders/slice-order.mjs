@@ -4,6 +4,7 @@ export const slices = [
   'media',
   'users',
   'notifications',
+  'reviews',
   'account-teams',
   'billing',
   'addresses',

@@ -26,6 +26,8 @@ export interface Config {
   /** How many proxies of ours stand in front: only their word about the client's address is believed. */
   trustedProxies: number
   adminEmails: readonly string[]
+  /** What somebody wants to publish is public at once, and waits for nobody to look at it. */
+  isReviewAutomatic: boolean
   withDemo: boolean
   /** What handles money: 'sandbox' when somebody said that nobody pays for real, undefined when nobody said anything. */
   payments: 'sandbox' | undefined
@@ -102,6 +104,7 @@ const environmentSchema = z.object({
   STORAGE_URL: folder.optional(),
   TRUSTED_PROXIES: z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
   ADMIN_EMAILS: emailList.default([]),
+  REVIEW: z.enum(['automatic']).optional(),
   DEMO: onOff.optional(),
   DEMO_IN_PRODUCTION: z.enum(['allow']).optional(),
   PAYMENTS: z.enum(['sandbox']).optional(),
@@ -143,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     storageDir: env.STORAGE_URL ?? join(dataDir, 'storage'),
     trustedProxies: env.TRUSTED_PROXIES,
     adminEmails: env.ADMIN_EMAILS,
+    isReviewAutomatic: env.REVIEW === 'automatic',
     withDemo: env.DEMO ?? !isProduction(env),
     payments: env.PAYMENTS,
     isMailboxOpen: env.OPEN_MAILBOX === 'allow',

@@ -11,6 +11,9 @@ export const reviews = pgTable(
     /** Whose `subjectId` is the id. */
     subject: text().$type<'organization' | 'project'>().notNull(),
     subjectId: bigint({ mode: 'number' }).notNull(),
+    /** As they were when it was asked, for the queue: what is reviewed belongs to slices that the queue does not know. */
+    name: text().notNull(),
+    url: text().notNull(),
     state: text().$type<'pending' | 'approved' | 'rejected' | 'withdrawn'>().notNull().default('pending'),
     askedBy: ref()
       .notNull()

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import {
+  completeOrganization,
   insertOrganization,
   insertOrganizationMember,
   insertOrganizationRequest,
@@ -48,6 +49,20 @@ async function restoreCaptain({ app, world }: Caller): Promise<void> {
   }
 }
 
+/** Both have everything that it takes to be published. */
+async function completeBoth({ app, world }: Caller): Promise<void> {
+  for (const { id } of [world.organizations.open, world.organizations.draft])
+    await completeOrganization(app.database.db, id)
+}
+
+/** A public organization that is led by the same people, to be taken off line. */
+async function publicOne({ app, world }: Caller): Promise<string> {
+  const { id: organizationId } = await insertOrganization(app.database.db)
+  for (const role of ['owner', 'captain', 'member'] as const)
+    await insertOrganizationMember(app.database.db, { organizationId, userId: world.members[role], role })
+  return `/api/organization/${organizationId}`
+}
+
 /** A question to who asks, of an organization of its own. */
 async function ownRequest({ app, email }: Caller): Promise<string> {
   const { id: organizationId } = await insertOrganization(app.database.db)
@@ -89,6 +104,19 @@ export const expected: Expected = {
     url: ({ id }) => `/api/organization/validate/${id}`,
     body: () => ({ field: 'city', value: 'Zwolle' }),
   }),
+  'POST /api/organization/validateAll/:id': ofOrganizations(leaders, {
+    url: ({ id }) => `/api/organization/validateAll/${id}`,
+    prepare: completeBoth,
+  }),
+  'PATCH /api/organization/:id': [
+    { of: 'one that is public', cells: leaderBrowser, url: publicOne, body: () => ({ is_public: false }) },
+    {
+      of: 'no organization',
+      cells: noAccount,
+      url: ({ world }) => `/api/organization/${world.organizations.absent.id}`,
+      body: () => ({ is_public: false }),
+    },
+  ],
   'GET /api/organization/:id/members': ofOrganizations(leaders, { url: ({ id }) => `/api/organization/${id}/members` }),
   'GET /api/organization/:id/members/pending-request': ofOrganizations(leaders, {
     url: ({ id }) => `/api/organization/${id}/members/pending-request`,

@@ -1,5 +1,6 @@
 import type { Registration } from '../../deps.ts'
 import { registerMembers } from './members/routes.ts'
+import { registerPublishing } from './publishing/routes.ts'
 import { registerReading } from './routes.ts'
 import { registerSettings } from './settings/routes.ts'
 
@@ -18,4 +19,5 @@ export function registerOrganizations(registration: Registration): void {
   registerReading(registration)
   registerMembers(registration)
   registerSettings(registration)
+  registerPublishing(registration)
 }

@@ -25,6 +25,7 @@ export const presentOrganizationCard = (organization: Organization, actor: Actor
   city: organization.city,
   photo: organization.photo,
   photo_url: urlOf(organization.photo),
+  state: organization.isPublic ? 1 : 0,
   is_public: organization.isPublic,
   allow_payment_link: organization.allowPaymentLink,
   role: organization.role,

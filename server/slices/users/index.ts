@@ -17,6 +17,7 @@ export { findActor } from './find-actor.ts'
 export { findSessionActor } from './sessions/find-session-actor.ts'
 export { lockAccounts } from './password/lock-accounts.ts'
 export { hashPassword } from './passwords.ts'
+export { findMissingFields, type MissingField } from './profile/find-missing-fields.ts'
 export { findRecipient, type Recipient, touchLastRead } from './queries.ts'
 export { countTry } from './throttles/queries.ts'
 

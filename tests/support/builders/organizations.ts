@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../../server/platform/db/database.ts'
 import { organizationMembers, organizationRequests, organizations } from '../../../server/schema/organizations.ts'
+import { insertPhoto } from './media.ts'
 import { builtAt, nextNumber } from './moment.ts'
 
 export async function insertOrganization(db: Db, values: Partial<typeof organizations.$inferInsert> = {}) {
@@ -23,6 +25,26 @@ export async function insertOrganizationMember(
   values: { organizationId: number; userId: number; role: 'owner' | 'captain' | 'member' },
 ) {
   await db.insert(organizationMembers).values({ ...values, createdAt: builtAt })
+}
+
+/** Fills in everything that an organization needs to be published. */
+export async function completeOrganization(db: Db, id: number): Promise<void> {
+  const picture = await insertPhoto(db)
+  await db
+    .update(organizations)
+    .set({
+      description: 'Wij helpen.',
+      email: 'hallo@stichting.example',
+      phone: '030 123 45 67',
+      address: 'Straat 1',
+      zipcode: '3511 AA',
+      city: 'Utrecht',
+      registrationNumber: '12345678',
+      bankAccount: 'NL91ABNA0417164300',
+      bankAccountHolder: 'Stichting',
+      photoId: picture.id,
+    })
+    .where(eq(organizations.id, id))
 }
 
 /** A question to become a member. @returns its number */

@@ -1,6 +1,7 @@
 import type { OrganizationDetails } from '../../../../contract/organizations/organization.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
+import { findLastReview, presentOutcome } from '../../reviews/index.ts'
 import { listMembers } from '../members/queries.ts'
 import { presentOrganization } from '../present-organization.ts'
 import type { Organization } from '../queries.ts'
@@ -13,6 +14,7 @@ export async function presentDetails(
   organization: Organization,
 ): Promise<OrganizationDetails> {
   const members = await listMembers(db, organization.id)
+  const review = await findLastReview(db, { subject: 'organization', subjectId: organization.id })
   return {
     ...presentOrganization(organization, actor),
     bank_account: organization.bankAccount,
@@ -21,6 +23,7 @@ export async function presentDetails(
     provider_credentials: credentialsState(config.secret, organization),
     users: members.map(({ userId, name, role, photo }) => ({ id: userId, name, role, photo })),
     version: organization.version,
+    review: review === undefined ? null : presentOutcome(review),
   }
 }
 

@@ -1,0 +1,59 @@
+import type { Deps } from '../../../deps.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { askReview, withdrawReview } from '../../reviews/index.ts'
+import { findMissingFields } from '../../users/index.ts'
+import { findManagedOrganization } from '../find-visible-organization.ts'
+import { getOrganization, type Organization } from '../queries.ts'
+import { lockOrganization, writePublic } from './queries.ts'
+import { missingForPublishing } from './rules.ts'
+
+export interface Publication {
+  id: number
+  hasAcceptedTerms: boolean
+  /** False takes it off line. */
+  isPublic: boolean
+}
+
+/**
+ * Asks for an organization to be public, or takes it off line. It is public once it was reviewed, or at once where the
+ * configuration says so.
+ * @returns the organization as it is then
+ * @throws NotFound, NotAllowed; FieldErrors naming everything that it lacks and, as `user.…`, what the actor's profile does
+ */
+export async function publishOrganization(
+  deps: Deps,
+  actor: SessionActor,
+  { id, hasAcceptedTerms, isPublic }: Publication,
+): Promise<Organization> {
+  const organization = await findManagedOrganization(deps, actor, id)
+  if (isPublic) await requireComplete(deps, actor, organization, hasAcceptedTerms)
+  await deps.db.transaction(async (tx) => {
+    await lockOrganization(tx, id)
+    const about = { subject: 'organization', subjectId: id } as const
+    if (!isPublic) {
+      await withdrawReview(tx, about)
+      return writePublic(tx, id, false)
+    }
+    if (organization.isPublic) return
+    const { name, url } = organization
+    const state = await askReview(deps, tx, { ...about, name, url, askedBy: actor.userId })
+    if (state === 'approved') await writePublic(tx, id, true)
+  })
+  return getOrganization(deps.database, id, actor.userId)
+}
+
+async function requireComplete(
+  deps: Pick<Deps, 'database'>,
+  actor: SessionActor,
+  organization: Organization,
+  hasAcceptedTerms: boolean,
+): Promise<void> {
+  const ofUser = await findMissingFields(deps, actor.userId)
+  const errors: FieldErrors['errors'] = {
+    ...missingForPublishing(organization),
+    ...Object.fromEntries(ofUser.map((field) => [`user.${field}`, [`account.missing.${field}` as const]])),
+    ...(hasAcceptedTerms ? {} : { general_terms: ['validation.accepted'] }),
+  }
+  if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
+}

@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { insertPhoto } from '../../../../tests/support/builders/media.ts'
+import {
+  completeOrganization,
+  insertOrganization,
+  insertOrganizationMember,
+} from '../../../../tests/support/builders/organizations.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { mailsTo } from '../../../../tests/support/mailbox.ts'
+import { organizations } from '../../../schema/organizations.ts'
+import { users } from '../../../schema/users.ts'
+
+let app: TestApp
+let staff: Visitor
+let owner: Visitor
+let ownerEmail: string
+let ownerId: number
+let id: number
+let url: string
+
+beforeAll(async () => {
+  app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
+  const { db } = app.deps
+  await insertUser(db, { email: 'staf@stuiver.test' })
+  staff = app.visitor()
+  await staff.login('staf@stuiver.test', builtPassword)
+  const user = await insertUser(db, { photoId: (await insertPhoto(db)).id, ...completeProfile })
+  ownerId = user.id
+  ownerEmail = user.email
+  owner = app.visitor()
+  await owner.login(user.email, builtPassword)
+})
+afterAll(() => app.close())
+
+const completeProfile = {
+  lastName: 'Smit',
+  address: 'Laan 2',
+  postalCode: '3511 AB',
+  city: 'Utrecht',
+  phoneNumber: '0612345678',
+}
+
+beforeEach(async () => {
+  const { db } = app.deps
+  const made = await insertOrganization(db, { isPublic: false })
+  ;({ id, url } = made)
+  await insertOrganizationMember(db, { organizationId: id, userId: ownerId, role: 'owner' })
+  await completeOrganization(db, id)
+})
+
+const publish = (body: object = { general_terms: true, is_public: true }) =>
+  owner.write('PATCH', `/api/organization/${id}`, body)
+const isSeen = async () => (await app.visitor().get(`/api/organization/${id}`)).status === 200
+const waiting = async (): Promise<{ id: number; subject_id: number; name: string; url: string }[]> =>
+  (await staff.get('/spark/kiosk/reviews?limit=100')).body.list
+const reviewId = async () => (await waiting()).find(({ subject_id }) => subject_id === id)!.id
+const decide = async (decision: 'approve' | 'reject', body = {}) =>
+  staff.post(`/spark/kiosk/reviews/${await reviewId()}/${decision}`, body)
+
+describe('publishing an organization', () => {
+  test('puts it in the queue of staff, and says that it is being checked [4.04~]', async () => {
+    const { status, body } = await publish()
+    expect([status, body.item]).toMatchObject([
+      200,
+      { is_public: false, state: 0, review: { state: 'pending', reason: null } },
+    ])
+    expect(body.message).toBe(app.deps.texts.translate('nl', 'account.organization.being_checked.message'))
+    expect(await isSeen()).toBe(false)
+    await publish()
+    expect((await waiting()).filter(({ subject_id }) => subject_id === id)).toMatchObject([{ url }])
+  })
+
+  test('is refused with everything that it lacks, and what the profile of the user lacks [5.10~, 8.08~, 7.17~]', async () => {
+    const { db } = app.deps
+    const empty = await insertOrganization(db, { isPublic: false, anbi: true, city: '' })
+    const person = await insertUser(db)
+    await insertOrganizationMember(db, { organizationId: empty.id, userId: person.id, role: 'owner' })
+    const visitor = app.visitor()
+    await visitor.login(person.email, builtPassword)
+    const ofOrganization =
+      'address bank_account bank_account_holder city description email phone photo registration_number rsin zipcode'.split(
+        ' ',
+      )
+    const ofUser = ['address', 'city', 'last_name', 'phone_number', 'photo', 'postal_code'].map(
+      (name) => `user.${name}`,
+    )
+    const refused = await visitor.write('PATCH', `/api/organization/${empty.id}`, { is_public: true })
+    expect(refused.status).toBe(422)
+    expect(Object.keys(refused.body.errors).toSorted()).toEqual(
+      [...ofOrganization, 'general_terms', ...ofUser].toSorted(),
+    )
+    const checked = await visitor.post(`/api/organization/validateAll/${empty.id}`)
+    expect([checked.status, Object.keys(checked.body.errors).toSorted()]).toEqual([422, ofOrganization])
+    expect((await visitor.get('/api/user/check-profile')).body.wrong).toHaveLength(ofUser.length)
+    expect((await owner.post(`/api/organization/validateAll/${id}`)).body).toEqual({ success: true })
+  })
+
+  test.each([
+    ['the terms', { is_public: true }, 'general_terms'],
+    ['the wish itself', { general_terms: true }, 'is_public'],
+  ])('wants %s [7.16~]', async (_what, body, field) => {
+    const { status, body: answer } = await publish(body)
+    expect([status, Object.keys(answer.errors)]).toEqual([422, [field]])
+  })
+
+  test('the photo of the user is needed as well', async () => {
+    const [user] = await app.deps.db.select({ photoId: users.photoId }).from(users).where(eq(users.id, ownerId))
+    await app.deps.db.update(users).set({ photoId: null }).where(eq(users.id, ownerId))
+    expect(Object.keys((await publish()).body.errors)).toEqual(['user.photo'])
+    await app.deps.db.update(users).set(user!).where(eq(users.id, ownerId))
+  })
+})
+
+describe('staff', () => {
+  test('approve it, and whoever leads it is told by mail and bell', async () => {
+    await publish()
+    expect((await decide('approve')).status).toBe(200)
+    await app.runJobs()
+    await app.runJobs()
+    expect(await isSeen()).toBe(true)
+    const subject = (await mailsTo(app, ownerEmail, 'organization-approved')).at(-1)!.subject
+    const bell = (await owner.get('/notifications/recent')).body.notifications
+    expect(bell.filter(({ body }: { body: string }) => body === subject)).toHaveLength(1)
+    expect((await publish()).body.item).toMatchObject({ is_public: true, state: 1 })
+    expect((await waiting()).map(({ subject_id }) => subject_id)).not.toContain(id)
+  })
+
+  test('reject it with a reason, which is told; it can be asked again', async () => {
+    await publish()
+    expect((await decide('reject', { reason: ' ' })).body.errors).toHaveProperty('reason')
+    const reason = 'De rekening staat op een andere naam.'
+    expect((await decide('reject', { reason })).status).toBe(200)
+    expect((await mailsTo(app, ownerEmail, 'organization-rejected')).at(-1)!.text).toContain(reason)
+    const { organization } = (await owner.get(`/api/organization/${id}/details`)).body
+    expect([organization.is_public, organization.review]).toMatchObject([false, { state: 'rejected', reason }])
+    expect((await publish()).body.item.review).toMatchObject({ state: 'pending', reason: null })
+  })
+
+  test('decide once, and nothing that is not there', async () => {
+    await publish()
+    const decided = await reviewId()
+    const answers = await Promise.all([
+      staff.post(`/spark/kiosk/reviews/${decided}/approve`),
+      staff.post(`/spark/kiosk/reviews/${decided}/reject`, { reason: 'Nee.' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await staff.post('/spark/kiosk/reviews/999999999/approve')).status).toBe(404)
+  })
+
+  test('see a page of the queue at a time', async () => {
+    await publish()
+    const { list, next } = (await staff.get('/spark/kiosk/reviews?limit=1')).body
+    const rest = (await staff.get(`/spark/kiosk/reviews?limit=100&after=${next}`)).body.list
+    expect([...list, ...rest]).toEqual(await waiting())
+  })
+})
+
+test('who takes it off line takes the question back too, also while the answer is under way', async () => {
+  await publish()
+  const asked = await reviewId()
+  expect((await publish({ is_public: false })).body.item).toMatchObject({ is_public: false, review: null })
+  expect((await staff.post(`/spark/kiosk/reviews/${asked}/approve`)).status).toBe(409)
+  await publish()
+  await decide('approve')
+  await publish({ is_public: false })
+  await app.runJobs()
+  expect(await isSeen()).toBe(false)
+})
+
+test('with REVIEW=automatic it is public at once, and told', async () => {
+  const automatic = await buildTestApp({ REVIEW: 'automatic' }, undefined, app)
+  try {
+    const visitor = automatic.visitor()
+    await visitor.login(ownerEmail, builtPassword)
+    const answer = await visitor.write('PATCH', `/api/organization/${id}`, { general_terms: true, is_public: true })
+    expect(answer.body.item).toMatchObject({ is_public: true, review: { state: 'approved' } })
+    const before = (await mailsTo(app, ownerEmail, 'organization-approved')).length
+    await automatic.runJobs()
+    expect(await isSeen()).toBe(true)
+    const row = await app.deps.db.select().from(organizations).where(eq(organizations.id, id))
+    expect(row[0]!.isPublic).toBe(true)
+    expect(before).toBeGreaterThan(0)
+  } finally {
+    await automatic.close()
+  }
+})

@@ -1,0 +1,41 @@
+import {
+  checkWholeOrganization,
+  publishOrganization as publishCall,
+} from '../../../../contract/organizations/change-organization.ts'
+import type { TextKey } from '../../../../contract/texts.ts'
+import type { Registration } from '../../../deps.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
+import { reviewDecided } from '../../reviews/index.ts'
+import { findManagedOrganization } from '../find-visible-organization.ts'
+import { presentDetails } from '../settings/present-details.ts'
+import { followReview } from './follow-review.ts'
+import { publishOrganization } from './publish-organization.ts'
+import { missingForPublishing } from './rules.ts'
+
+/** How an organization becomes public. */
+export function registerPublishing(registration: Registration): void {
+  const { calls, texts, worker } = registration
+  worker.handle(reviewDecided.organization, (decision) => followReview(registration, decision))
+
+  calls.on(checkWholeOrganization, async ({ actor, params }) => {
+    const errors = missingForPublishing(await findManagedOrganization(registration, actor, params.id))
+    if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
+    return { status: 200, body: { success: true } }
+  })
+
+  calls.on(publishCall, async ({ actor, params, body, language }) => {
+    const publication = { id: params.id, hasAcceptedTerms: body.general_terms, isPublic: body.is_public }
+    const organization = await publishOrganization(registration, actor, publication)
+    const item = await presentDetails(registration, actor, organization)
+    const { title, message } = wordsFor(body.is_public, organization.isPublic)
+    return {
+      status: 200,
+      body: { item, title: texts.translate(language, title), message: texts.translate(language, message) },
+    }
+  })
+}
+
+function wordsFor(isAsked: boolean, isPublic: boolean): { title: TextKey; message: TextKey } {
+  const words = isAsked ? (isPublic ? 'published' : 'being_checked') : 'off_line'
+  return { title: `account.organization.${words}.title`, message: `account.organization.${words}.message` }
+}

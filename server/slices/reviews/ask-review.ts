@@ -1,0 +1,35 @@
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { reviewDecided, type Reviewed } from './jobs.ts'
+import { findNewest, insertReview } from './queries.ts'
+
+export interface Wish {
+  subject: Reviewed
+  subjectId: number
+  /** For the queue. */
+  name: string
+  url: string
+  askedBy: number
+}
+
+/**
+ * Puts in the queue of staff what somebody wants to publish, as part of the transaction that `tx` is in. Asked again
+ * while it waits, it stays in its place.
+ * @returns 'approved' where the configuration approves by itself: the caller makes it public
+ */
+export async function askReview(
+  { config, clock, jobs }: Pick<Deps, 'config' | 'clock' | 'jobs'>,
+  tx: Db,
+  wish: Wish,
+): Promise<'pending' | 'approved'> {
+  const askedAt = clock.now()
+  if (!config.isReviewAutomatic) {
+    await insertReview(tx, { ...wish, askedAt })
+    return 'pending'
+  }
+  await insertReview(tx, { ...wish, askedAt, state: 'approved', decidedAt: askedAt })
+  const { id: reviewId } = (await findNewest(tx, wish))!
+  const decision = { reviewId, subjectId: wish.subjectId, isApproved: true, reason: null }
+  await jobs.enqueue(tx, reviewDecided[wish.subject], decision)
+  return 'approved'
+}

@@ -1,0 +1,12 @@
+import type { Registration } from '../../deps.ts'
+import { registerRoutes } from './routes.ts'
+
+export { askReview } from './ask-review.ts'
+export { type Decision, reviewDecided } from './jobs.ts'
+export { presentOutcome } from './present-outcome.ts'
+export { findNewest as findLastReview, markWithdrawn as withdrawReview } from './queries.ts'
+
+/** Staff look at what somebody wants to publish, before everybody does. */
+export function registerReviews(registration: Registration): void {
+  registerRoutes(registration)
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+
+const payload = z.object({
+  reviewId: z.number().int(),
+  subjectId: z.number().int(),
+  isApproved: z.boolean(),
+  reason: z.string().nullable(),
+})
+
+export type Decision = z.output<typeof payload>
+
+/** What was decided travels to the slice of what was reviewed, which handles the job of its subject. */
+export const reviewDecided = {
+  organization: defineJob({ name: 'organization-reviewed', payload, attemptsMax: 10, firstRetryMs: 5_000 }),
+}
+
+/** What can be reviewed. */
+export type Reviewed = keyof typeof reviewDecided
+
+export const isReviewed = (subject: string): subject is Reviewed => subject in reviewDecided
