@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
-import { line, onOff, tick, wholeNumber } from '../fields.ts'
+import { defineFieldCheck } from '../field-check.ts'
+import { onOff, tick, wholeNumber } from '../fields.ts'
 import { organization, organizationDetails } from './organization.ts'
 import { organizationForm, simpleOrganizationForm } from './organization-form.ts'
 
@@ -78,32 +79,22 @@ export const publishOrganization = defineCall({
   },
 })
 
-const fieldCheck = z.object({ field: line(60), value: z.unknown().optional() })
 const success = z.object({ success: z.literal(true) })
 
-export const checkNewOrganizationField = defineCall({
-  method: 'POST',
+export const checkNewOrganizationField = defineFieldCheck(organizationForm, {
   path: '/api/organization/validate',
   summary: 'Check one field of an organization that is not there yet',
   access: 'signed-in',
-  ability: null,
-  limitPerMinute: 120,
-  sharesLimitLater: true,
-  body: fieldCheck,
-  answers: { 200: success, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
 export const checkOrganizationField = defineCall({
-  method: 'POST',
-  path: '/api/organization/validate/:id',
-  summary: 'Check one field of an organization beside what it has already',
-  access: 'signed-in',
-  ability: null,
-  limitPerMinute: 120,
-  sharesLimitLater: true,
-  params: idParams,
-  body: fieldCheck,
-  answers: { 200: success, 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
+  ...defineFieldCheck(organizationForm, {
+    path: '/api/organization/validate/:id',
+    summary: 'Check one field of an organization beside what it has already',
+    access: 'signed-in',
+    params: idParams,
+  }),
+  answers: { 200: success, 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 
 export const checkWholeOrganization = defineCall({
