@@ -1,13 +1,22 @@
 import { z } from 'zod'
+import { wholeNumber } from './fields.ts'
 
-type Update<Name extends string, Value extends z.ZodType> = z.ZodObject<{ field: z.ZodLiteral<Name>; value: Value }>
+/** What somebody read before they changed it; left out, the change is made whatever stands there. */
+const version = wholeNumber().optional()
+
+type Update<Name extends string, Value extends z.ZodType> = z.ZodObject<{
+  field: z.ZodLiteral<Name>
+  value: Value
+  version: typeof version
+}>
 type UpdateOf<Fields extends Record<string, z.ZodType>> = {
   [Name in keyof Fields & string]: Update<Name, Fields[Name]>
 }[keyof Fields & string]
 
 /**
  * The body of a call that changes one field of something at a time [7.03, 7.14]: `{ field, value }`, where the field
- * decides what the value may be. A field that is not among them is refused on `field`, a wrong value on `value`.
+ * decides what the value may be, with the `version` that it is based on. A field that is not among them is refused on
+ * `field`, a wrong value on `value`.
  *
  *     body: fieldUpdate({ goal: wholeAmount, video_url: videoUrl })
  */
@@ -15,7 +24,7 @@ export const fieldUpdate = <const Fields extends Record<string, z.ZodType>>(fiel
   z.discriminatedUnion(
     'field',
     Object.entries(fields).map(([field, value]) =>
-      z.object({ field: z.literal(field), value }),
+      z.object({ field: z.literal(field), value, version }),
     ) as unknown as readonly [UpdateOf<Fields>, ...UpdateOf<Fields>[]],
     'validation.choose',
   )

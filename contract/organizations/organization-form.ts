@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { bankAccountOrNone } from './bank-account.ts'
 import { isCountryCode } from '../countries.ts'
 import { dateOrNone, emailAddress, line, paragraph, requiredLine, onOff } from '../fields.ts'
-import { cleanIban, payoutAccountProblem } from '../iban.ts'
 import { organizationDescriptionLengthMax, organizationNameLengthMax, pageAddressLengthMax } from '../limits.ts'
 import { isPhoneNumberOrNone, isWebAddress, withProtocol } from '../users/contact-details.ts'
 import { organizationCategories } from './organization.ts'
@@ -19,15 +19,6 @@ const webAddressOrNone = line(300)
 const pageAddress = requiredLine(pageAddressLengthMax)
   .transform((text) => text.toLowerCase())
   .pipe(z.string().refine((text) => /^[a-z\d]+(-[a-z\d]+)*$/.test(text), 'validation.page_address'))
-
-const bankAccount = z
-  .string('validation.required')
-  .meta({ maxLength: 60 })
-  .transform((typed, context) => {
-    const problem = typed.trim() === '' ? undefined : payoutAccountProblem(typed)
-    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
-    return cleanIban(typed)
-  })
 
 /** The simple form [3.13]. */
 export const simpleOrganizationForm = z.object({
@@ -57,7 +48,7 @@ export const organizationForm = z.object({
   anbi_since: dateOrNone.optional(),
   cbf: onOff.optional(),
   cbf_since: dateOrNone.optional(),
-  bank_account: bankAccount.optional(),
+  bank_account: bankAccountOrNone.optional(),
   bank_account_holder: line(100).optional(),
   use_own_provider: onOff.optional(),
   /** Sealed when they are kept, and never answered; both empty takes them away. */

@@ -1,9 +1,23 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
 import { fieldUpdate } from '../field-update.ts'
-import { line, onOff, wholeAmount } from '../fields.ts'
-import { videoUrlLengthMax } from '../limits.ts'
-import { project } from './projects.ts'
+import { line, onOff, paragraph, requiredLine, wholeAmount, wholeNumber } from '../fields.ts'
+import {
+  projectDescriptionLengthMax,
+  projectNameLengthMax,
+  subscriptionLimitMax,
+  videoUrlLengthMax,
+} from '../limits.ts'
+import {
+  bankAccount,
+  bankAccountHolder,
+  closingDate,
+  dateOrNull,
+  organizationOrNone,
+  switchesOf,
+} from './project-form.ts'
+import { donationSwitches, managedProject, privacySwitches } from './projects.ts'
+import { subscriptionCode } from './subscription-code.ts'
 import { embedUrlOf } from './video-address.ts'
 
 /** A YouTube or Vimeo link; empty when there is no film any more [5.06]. */
@@ -11,25 +25,125 @@ export const videoUrl = line(videoUrlLengthMax).pipe(
   z.string().refine((text) => text === '' || embedUrlOf(text) !== undefined, 'validation.video'),
 )
 
+/** A data: URL of the part that was chosen [9.07]; empty leaves the photo as it is [5.16], null takes it away. */
+const photoUrl = z.string('validation.photo').max(6_000_000).nullable()
+
+/** How many can take part; empty: as many as want to. */
+const subscriptionLimit = z.preprocess(
+  (value: number | string | null) => (value === '' ? null : value),
+  wholeNumber({ max: subscriptionLimitMax }).nullable(),
+)
+
+const saved = z.object({ item: managedProject, message: z.string() })
+
 export const changeProject = defineCall({
   method: 'PUT',
   path: '/api/project/:id',
-  summary: 'Change one field of a project, for its managers',
+  summary:
+    'Change one field of a project, for its managers; 409 with what stands there when somebody changed the `version` ' +
+    'that was sent',
   access: 'signed-in',
   ability: null,
-  limitPerMinute: 60,
+  isMultipart: true,
+  limitPerMinute: 120,
   params: idParams,
   body: fieldUpdate({
-    video_url: videoUrl,
+    name: requiredLine(projectNameLengthMax),
+    description: paragraph(projectDescriptionLengthMax),
+    closing_date: closingDate,
+    event_date: dateOrNull,
+    p2p_subscription_deadline: dateOrNull,
     goal: wholeAmount,
     show_goal: onOff,
+    goal_product_participant: onOff,
+    donation_update_mail: onOff,
+    organization_id: organizationOrNone,
+    show_user_as_owner: onOff,
+    bank_account: bankAccount,
+    bank_account_holder: bankAccountHolder,
+    type_payment_link: onOff,
     allow_peer_to_peer: onOff,
+    video_url: videoUrl,
+    photo_url: photoUrl,
+    enabled_donation_switches: switchesOf(donationSwitches),
+    enabled_privacy_switches: switchesOf(privacySwitches),
+    subscription_limit: subscriptionLimit,
+    subscription_code: subscriptionCode,
   }),
   answers: {
-    200: z.object({ item: project, message: z.string() }),
+    200: saved,
     403: messageAnswer,
     404: messageAnswer,
+    409: saved,
+    413: messageAnswer,
     422: fieldErrorsAnswer,
     429: messageAnswer,
   },
+})
+
+export const makeSubscriptionCode = defineCall({
+  method: 'POST',
+  path: '/api/project/:id/subscription-code',
+  summary: 'Give a project a new code for signing up; the one before opens nothing any more',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 20,
+  params: idParams,
+  answers: { 200: saved, 404: messageAnswer, 429: messageAnswer },
+})
+
+const donationSwitchesAnswer = z.object({
+  enabled_donation_switches: z.array(z.enum(donationSwitches)),
+  /** All that there are. */
+  switches: z.array(z.enum(donationSwitches)),
+})
+
+const privacySwitchesAnswer = z.object({
+  enabled_privacy_switches: z.array(z.enum(privacySwitches)),
+  /** All that there are. */
+  switches: z.array(z.enum(privacySwitches)),
+})
+
+export const showDonationSwitches = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/switches/donation',
+  summary: 'What donors are asked beside the amount, for who manages the project',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: { 200: donationSwitchesAnswer, 404: messageAnswer },
+})
+
+export const changeDonationSwitches = defineCall({
+  method: 'PUT',
+  path: '/api/project/:id/switches/donation',
+  summary: 'Choose what donors are asked beside the amount; the same as the field `enabled_donation_switches`',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 120,
+  params: idParams,
+  body: z.object({ enabled_donation_switches: switchesOf(donationSwitches) }),
+  answers: { 200: donationSwitchesAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const showPrivacySwitches = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/switches/privacy',
+  summary: 'What others are not told of donations, for who manages the project',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: { 200: privacySwitchesAnswer, 404: messageAnswer },
+})
+
+export const changePrivacySwitches = defineCall({
+  method: 'PUT',
+  path: '/api/project/:id/switches/privacy',
+  summary: 'Choose what others are not told of donations; the same as the field `enabled_privacy_switches`',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 120,
+  params: idParams,
+  body: z.object({ enabled_privacy_switches: switchesOf(privacySwitches) }),
+  answers: { 200: privacySwitchesAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
 })

@@ -61,6 +61,40 @@ export const project = z
 
 export type Project = z.infer<typeof project>
 
+/** What a donor may be asked beside the amount, switched on by who manages the project. */
+export const donationSwitches = ['message', 'newsletter', 'anonymous'] as const
+
+export type DonationSwitch = (typeof donationSwitches)[number]
+
+/** What everybody else is not told of donations. */
+export const privacySwitches = ['hide_amounts', 'hide_names', 'hide_messages'] as const
+
+export type PrivacySwitch = (typeof privacySwitches)[number]
+
+/** What only who manages it may know [3.07]. */
+export const managedProject = project
+  .extend({
+    /** Goes up with every change; who sends back the one they read is told when somebody else was first. */
+    version: z.number().int(),
+    /** Of one participant, where every participant adds to the goal of the project. */
+    goal: euros.nullable(),
+    /** The goal as it stands: the same, times the participants where each of them adds to it. */
+    dynamicGoal: euros.nullable(),
+    goal_product_participant: z.boolean(),
+    donation_update_mail: z.boolean(),
+    bank_account: z.string().nullable(),
+    bank_account_holder: z.string().nullable(),
+    type_payment_link: z.boolean(),
+    enabled_donation_switches: z.array(z.enum(donationSwitches)),
+    enabled_privacy_switches: z.array(z.enum(privacySwitches)),
+    subscription_limit: z.number().int().nullable(),
+    subscriptionLimitReached: z.boolean(),
+    subscription_code: z.string().nullable(),
+  })
+  .meta({ id: 'ManagedProject' })
+
+export type ManagedProject = z.infer<typeof managedProject>
+
 /** A project in a list. */
 export const projectCard = project
   .pick({
@@ -97,11 +131,14 @@ export const listRecentProjects = defineCall({
 export const showProject = defineCall({
   method: 'GET',
   path: '/api/project/:id',
-  summary: 'A project with its events',
+  summary: 'A project with its events; for who manages it with what there is to set',
   access: 'public',
   ability: 'projects:read',
   params: idParams,
-  answers: { 200: z.object({ project, events: z.array(projectEvent) }), 404: messageAnswer },
+  answers: {
+    200: z.object({ project: z.union([managedProject, project]), events: z.array(projectEvent) }),
+    404: messageAnswer,
+  },
 })
 
 export const showProjectProgress = defineCall({

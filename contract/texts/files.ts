@@ -10,6 +10,7 @@ import type follow from './nl/follow.json'
 import type landing from './nl/landing.json'
 import type legal from './nl/legal.json'
 import type mail from './nl/mail.json'
+import type manage from './nl/manage.json'
 import type notifications from './nl/notifications.json'
 import type privacy from './nl/privacy.json'
 import type project from './nl/project.json'
@@ -32,6 +33,7 @@ export interface Texts {
   landing: typeof landing
   legal: typeof legal
   mail: typeof mail
+  manage: typeof manage
   notifications: typeof notifications
   privacy: typeof privacy
   project: typeof project

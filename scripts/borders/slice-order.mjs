@@ -41,7 +41,7 @@ export const parts = {
     'profile',
   ],
   organizations: ['members', 'settings', 'publishing'],
-  projects: ['browse'],
+  projects: ['browse', 'creation', 'settings'],
   content: ['blocks', 'updates', 'followers'],
   donations: [
     'payments',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import type { ProjectKind } from '../../contract/projects/projects.ts'
+import type { DonationSwitch, PrivacySwitch, ProjectKind } from '../../contract/projects/projects.ts'
 import type { Language } from '../../contract/texts.ts'
 import { cents, id, moment, ref } from './columns.ts'
 import { media } from './media.ts'
@@ -31,11 +31,15 @@ export const projects = pgTable(
     showUserAsOwner: boolean().notNull().default(false),
     goalCents: cents(),
     showGoal: boolean().notNull().default(true),
+    /** The goal is that of one participant: together they have as many times as much. */
+    goalProductParticipant: boolean().notNull().default(false),
     /** 2100-01-01 or later means: never closes. */
     closingDate: date({ mode: 'string' }).notNull().default('2100-01-01'),
     eventDate: date({ mode: 'string' }),
     registrationDeadline: date({ mode: 'string' }),
     registrationLimit: integer(),
+    /** Whoever has it may sign up; five capitals and digits. */
+    subscriptionCode: text(),
     allowRecurring: boolean().notNull().default(true),
     allowOnlyMonthly: boolean().notNull().default(false),
     allowTeams: boolean().notNull().default(false),
@@ -44,13 +48,20 @@ export const projects = pgTable(
     minAmountCents: cents().notNull().default(100),
     maxAmountCents: cents().notNull().default(100_000_000),
     maxMessageLength: integer().notNull().default(500),
-    /** What the manager switched on: 'message' | 'newsletter' | 'anonymous' | 'phone' … */
-    donationSwitches: text().array().notNull().default([]),
-    privacySwitches: text().array().notNull().default([]),
+    /** What donors are asked beside the amount: 'message' | 'newsletter' | 'anonymous'. */
+    donationSwitches: text()
+      .array()
+      .$type<DonationSwitch[]>()
+      .notNull()
+      .default(['message', 'newsletter', 'anonymous']),
+    /** What others are not told of donations: 'hide_amounts' | 'hide_names' | 'hide_messages'. */
+    privacySwitches: text().array().$type<PrivacySwitch[]>().notNull().default([]),
     thankMailMotivation: text().notNull().default(''),
     donationUpdateMail: boolean().notNull().default(true),
     bankAccount: text(),
     bankAccountHolder: text(),
+    /** Goes up with every change that a manager makes. */
+    version: integer().notNull().default(1),
     publishedAt: moment(),
     archivedAt: moment(),
     createdAt: moment().notNull(),

@@ -10,6 +10,7 @@ import nlFollow from '../../../contract/texts/nl/follow.json' with { type: 'json
 import nlLanding from '../../../contract/texts/nl/landing.json' with { type: 'json' }
 import nlLegal from '../../../contract/texts/nl/legal.json' with { type: 'json' }
 import nlMail from '../../../contract/texts/nl/mail.json' with { type: 'json' }
+import nlManage from '../../../contract/texts/nl/manage.json' with { type: 'json' }
 import nlNotifications from '../../../contract/texts/nl/notifications.json' with { type: 'json' }
 import nlPrivacy from '../../../contract/texts/nl/privacy.json' with { type: 'json' }
 import nlProject from '../../../contract/texts/nl/project.json' with { type: 'json' }
@@ -29,6 +30,7 @@ import enFollow from '../../../contract/texts/en/follow.json' with { type: 'json
 import enLanding from '../../../contract/texts/en/landing.json' with { type: 'json' }
 import enLegal from '../../../contract/texts/en/legal.json' with { type: 'json' }
 import enMail from '../../../contract/texts/en/mail.json' with { type: 'json' }
+import enManage from '../../../contract/texts/en/manage.json' with { type: 'json' }
 import enNotifications from '../../../contract/texts/en/notifications.json' with { type: 'json' }
 import enPrivacy from '../../../contract/texts/en/privacy.json' with { type: 'json' }
 import enProject from '../../../contract/texts/en/project.json' with { type: 'json' }
@@ -48,6 +50,7 @@ import deFollow from '../../../contract/texts/de/follow.json' with { type: 'json
 import deLanding from '../../../contract/texts/de/landing.json' with { type: 'json' }
 import deLegal from '../../../contract/texts/de/legal.json' with { type: 'json' }
 import deMail from '../../../contract/texts/de/mail.json' with { type: 'json' }
+import deManage from '../../../contract/texts/de/manage.json' with { type: 'json' }
 import deNotifications from '../../../contract/texts/de/notifications.json' with { type: 'json' }
 import dePrivacy from '../../../contract/texts/de/privacy.json' with { type: 'json' }
 import deProject from '../../../contract/texts/de/project.json' with { type: 'json' }
@@ -67,6 +70,7 @@ import frFollow from '../../../contract/texts/fr/follow.json' with { type: 'json
 import frLanding from '../../../contract/texts/fr/landing.json' with { type: 'json' }
 import frLegal from '../../../contract/texts/fr/legal.json' with { type: 'json' }
 import frMail from '../../../contract/texts/fr/mail.json' with { type: 'json' }
+import frManage from '../../../contract/texts/fr/manage.json' with { type: 'json' }
 import frNotifications from '../../../contract/texts/fr/notifications.json' with { type: 'json' }
 import frPrivacy from '../../../contract/texts/fr/privacy.json' with { type: 'json' }
 import frProject from '../../../contract/texts/fr/project.json' with { type: 'json' }
@@ -91,6 +95,7 @@ export const textsByLanguage = {
     landing: nlLanding,
     legal: nlLegal,
     mail: nlMail,
+    manage: nlManage,
     notifications: nlNotifications,
     privacy: nlPrivacy,
     project: nlProject,
@@ -112,6 +117,7 @@ export const textsByLanguage = {
     landing: enLanding,
     legal: enLegal,
     mail: enMail,
+    manage: enManage,
     notifications: enNotifications,
     privacy: enPrivacy,
     project: enProject,
@@ -133,6 +139,7 @@ export const textsByLanguage = {
     landing: deLanding,
     legal: deLegal,
     mail: deMail,
+    manage: deManage,
     notifications: deNotifications,
     privacy: dePrivacy,
     project: deProject,
@@ -154,6 +161,7 @@ export const textsByLanguage = {
     landing: frLanding,
     legal: frLegal,
     mail: frMail,
+    manage: frManage,
     notifications: frNotifications,
     privacy: frPrivacy,
     project: frProject,

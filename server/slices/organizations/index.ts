@@ -8,6 +8,7 @@ export { findVisibleOrganization } from './find-visible-organization.ts'
 export { presentOrganization } from './present-organization.ts'
 export {
   type AskingOrganization,
+  findOrganization,
   leadsOrganization,
   organizationJson,
   type RecipientFacts,

@@ -1,14 +1,20 @@
 import type { Registration } from '../../deps.ts'
+import { registerCreation } from './creation/routes.ts'
 import { registerRoutes } from './routes.ts'
+import { registerSettings } from './settings/routes.ts'
+import { registerSwitches } from './settings/switch-routes.ts'
 
 export { findPublicProgress } from './find-public-progress.ts'
 export { findVisibleProject } from './find-visible-project.ts'
 export { canManageProject } from './policy.ts'
 export { presentProject, progressOfProject } from './present-project.ts'
-export { findExtras, type Project, type ProjectExtras } from './queries.ts'
+export { findExtras, goalOf, type Project, type ProjectExtras } from './queries.ts'
 export { isDonationAllowed, isFinished, isRegistrationOpen, progressOf } from './rules.ts'
 
 /** Projects: what they are, who may see them and what they have raised. */
 export function registerProjects(registration: Registration): void {
   registerRoutes(registration)
+  registerCreation(registration)
+  registerSettings(registration)
+  registerSwitches(registration)
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/http/actor.ts'
+import type { ManagedProject } from './managed-project.ts'
 import type { Project } from './queries.ts'
 
 /** Its owner, whoever was made its manager, the owners and captain of its organization, and staff. */
@@ -10,3 +11,14 @@ export const canSeeProject = (
   actor: Actor,
   project: Pick<Project, 'isManagedByActor' | 'state' | 'archivedAt'>,
 ): boolean => project.archivedAt === null && (project.state > 0 || canManageProject(actor, project))
+
+/** What there is to set of a project is for who manages it, at a browser: no token tells a bank account. */
+export const canSeeSettings = (actor: Actor, project: Pick<Project, 'isManagedByActor'>): boolean =>
+  actor.abilities === 'all' && canManageProject(actor, project)
+
+/** Taking it away, or to another organization, is not for who was made its manager to keep the page. */
+export const canLeadProject = (
+  actor: Actor,
+  { ownerId, chosenOrganization: organization }: Pick<ManagedProject, 'ownerId' | 'chosenOrganization'>,
+): boolean =>
+  actor.isStaff || actor.userId === ownerId || organization?.role === 'owner' || organization?.role === 'captain'

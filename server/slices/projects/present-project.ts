@@ -3,9 +3,14 @@ import { dateOf } from '../../../contract/dates.ts'
 import { photoUrl } from '../../../contract/media/photo-address.ts'
 import type { organizer } from '../../../contract/organizations/organizer.ts'
 import type { Progress } from '../../../contract/totals/progress.ts'
-import type { Project as ProjectAnswer, ProjectCard } from '../../../contract/projects/projects.ts'
+import type {
+  ManagedProject as ManagedAnswer,
+  Project as ProjectAnswer,
+  ProjectCard,
+} from '../../../contract/projects/projects.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { canManageProject } from './policy.ts'
+import type { ManagedProject } from './managed-project.ts'
 import type { Project, ProjectExtras } from './queries.ts'
 import { daysLeft, hasEventPassed, isDonationAllowed, progressOf, stateShown } from './rules.ts'
 
@@ -46,6 +51,32 @@ export function presentProject(
     is_manager: isManager,
   }
 }
+
+/** A project with what there is to set of it, for who manages it. */
+export const presentManagedProject = (
+  project: ManagedProject,
+  extras: Pick<ProjectExtras, 'participantCount' | 'teamCount'>,
+  as: { actor: Actor; now: Date },
+): ManagedAnswer => ({
+  ...presentProject(project, extras, as),
+  version: project.version,
+  goal: eurosOrNull(project.ownGoalCents),
+  dynamicGoal: eurosOrNull(project.goalCents),
+  // A goal that is not shown is no less a switch that is on.
+  show_goal: project.showGoal,
+  goal_product_participant: project.goalProductParticipant,
+  donation_update_mail: project.donationUpdateMail,
+  bank_account: project.bankAccount,
+  bank_account_holder: project.bankAccountHolder,
+  type_payment_link: project.kind === 'link',
+  enabled_donation_switches: project.donationSwitches,
+  enabled_privacy_switches: project.privacySwitches,
+  subscription_limit: project.registrationLimit,
+  subscriptionLimitReached: project.registrationLimit !== null && project.participantCount >= project.registrationLimit,
+  subscription_code: project.subscriptionCode,
+})
+
+const eurosOrNull = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
 /** A project in a list, as everybody may see it. */
 export function presentCard(project: Project, now: Date): ProjectCard {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Photo } from '../../../contract/media/photo.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { columnsOf, defineStatement, expression, pick, type RowOf } from '../../platform/db/statements/selection.ts'
@@ -7,6 +7,14 @@ import { projectIdAt } from '../addresses/index.ts'
 import { photoJson } from '../media/index.ts'
 import { type AskingOrganization, leadsOrganization, organizationJson } from '../organizations/index.ts'
 import { participantCountOf, raisedColumns, teamCountOf, totalsOf } from '../totals/index.ts'
+
+/**
+ * SQL that gives the goal of a row of `projects` as it stands: where every participant adds to it, times the participants,
+ * and that of one as long as there are none. The alias is a name in our own SQL.
+ */
+export const goalOf = (alias: string) =>
+  expression<number | null>(`${alias}.goal_cents * case when ${alias}.goal_product_participant
+    then greatest(1, ${participantCountOf(`${alias}.id`).sql}) else 1 end`)
 
 /** Of `p`: whether it is owned by `$1`, who was made its manager or leads its organization as well. */
 const isManaged = `(p.owner_id = $1::bigint
@@ -19,11 +27,12 @@ const project = {
     pick(
       projects,
       ...(['id', 'name', 'url', 'kind', 'state', 'language', 'description', 'videoUrl', 'organizationId'] as const),
-      ...(['showUserAsOwner', 'goalCents', 'showGoal', 'closingDate', 'eventDate', 'registrationDeadline'] as const),
+      ...(['showUserAsOwner', 'showGoal', 'closingDate', 'eventDate', 'registrationDeadline'] as const),
       ...(['registrationLimit', 'allowRecurring', 'allowOnlyMonthly', 'allowTeams', 'allowTeamCreation'] as const),
       ...(['isDonationEnabled', 'minAmountCents', 'maxAmountCents', 'archivedAt'] as const),
     ),
   ),
+  goalCents: goalOf('p'),
   photo: expression<Photo | null>(photoJson('photo')),
   organization: expression<AskingOrganization | null>(organizationJson('organization', 'organization_photo')),
   owner: expression<{ name: string; photo: Photo | null }>(
@@ -127,20 +136,36 @@ export async function findExtras(database: Database, projectId: number): Promise
   return rows[0]!
 }
 
-/** What of a project stands in columns of its own. */
-export type ProjectColumns = Partial<Omit<Pick<Project, keyof Project & keyof typeof projects.$inferInsert>, 'id'>>
-
-/** @returns whether it was written: not when the project left the state in which it was looked at */
-export async function writeProject(
-  db: Db,
-  { id, state }: Pick<Project, 'id' | 'state'>,
-  columns: ProjectColumns,
-): Promise<boolean> {
-  const isSame = and(eq(projects.id, id), eq(projects.state, state))
-  return (await db.update(projects).set(columns).where(isSame).returning({ id: projects.id })).length > 0
+const settings = {
+  ...pick(projects, 'version', 'ownerId', 'photoId', 'goalProductParticipant', 'donationUpdateMail', 'bankAccount'),
+  ...pick(projects, 'bankAccountHolder', 'donationSwitches', 'privacySwitches', 'subscriptionCode'),
+  /** Of one participant, where every participant adds to the goal. */
+  ownGoalCents: projects.goalCents,
+  participantCount: sql<number>`${sql.raw(participantCountOf('projects.id').sql)}`.mapWith(Number),
 }
 
-const publicTotal = { ...columnsOf('p', pick(projects, 'goalCents', 'showGoal')), ...raisedColumns }
+/** What only who manages a project may know. */
+export async function findSettings(db: Db, projectId: number) {
+  const rows = await db.select(settings).from(projects).where(eq(projects.id, projectId))
+  return rows[0]
+}
+
+export type ProjectSettings = NonNullable<Awaited<ReturnType<typeof findSettings>>>
+
+export type ProjectColumns = Partial<Omit<typeof projects.$inferInsert, 'id'>>
+
+/** @returns whether it was written: not when anything of the project changed since it was looked at */
+export async function writeProject(
+  db: Db,
+  { id, state, version }: Pick<Project & ProjectSettings, 'id' | 'state' | 'version'>,
+  columns: ProjectColumns,
+): Promise<boolean> {
+  const isSame = and(eq(projects.id, id), eq(projects.state, state), eq(projects.version, version))
+  const next = { ...columns, version: version + 1 }
+  return (await db.update(projects).set(next).where(isSame).returning({ id: projects.id })).length > 0
+}
+
+const publicTotal = { ...columnsOf('p', pick(projects, 'showGoal')), goalCents: goalOf('p'), ...raisedColumns }
 
 export type PublicTotal = RowOf<typeof publicTotal>
 

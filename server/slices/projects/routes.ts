@@ -7,16 +7,16 @@ import {
 } from '../../../contract/projects/projects.ts'
 import type { Registration } from '../../deps.ts'
 import { browseProjects } from '../../../contract/projects/browse.ts'
-import { changeProject } from '../../../contract/projects/change-project.ts'
 import { listPageOf, rowsOfPage } from '../../platform/http/list-page.ts'
 import { listPublic } from './browse/queries.ts'
-import { changeField } from './change-field.ts'
+import { findManagedProject } from './find-managed-project.ts'
 import { findVisibleProject } from './find-visible-project.ts'
-import { presentCard, presentProject, progressOfProject } from './present-project.ts'
+import { canSeeSettings } from './policy.ts'
+import { presentCard, presentManagedProject, presentProject, progressOfProject } from './present-project.ts'
 import { findExtras, listManaged, listRecent } from './queries.ts'
 
 export function registerRoutes(registration: Registration): void {
-  const { calls, database, clock, log, texts } = registration
+  const { calls, database, clock, log } = registration
 
   calls.on(listRecentProjects, async ({ query }) => {
     const now = clock.now()
@@ -44,15 +44,11 @@ export function registerRoutes(registration: Registration): void {
   calls.on(showProject, async ({ actor, params }) => {
     const project = await findVisibleProject(registration, actor, params.id)
     const extras = await findExtras(database, project.id)
-    const presented = presentProject(project, extras, { actor, now: clock.now() })
-    return { status: 200, body: { project: presented, events: extras.events } }
-  })
-
-  calls.on(changeProject, async ({ actor, params, body, language }) => {
-    const project = await changeField(registration, actor, { projectId: params.id, update: body })
-    const extras = await findExtras(database, project.id)
-    const item = presentProject(project, extras, { actor, now: clock.now() })
-    return { status: 200, body: { item, message: texts.translate(language, 'ui.edit.saved') } }
+    const as = { actor, now: clock.now() }
+    const shown = canSeeSettings(actor, project)
+      ? presentManagedProject(await findManagedProject(registration, actor, project.id), extras, as)
+      : presentProject(project, extras, as)
+    return { status: 200, body: { project: shown, events: extras.events } }
   })
 
   calls.on(showProjectProgress, async ({ actor, params }) => {

@@ -46,6 +46,12 @@ export function kindWith(isPeerToPeer: boolean, kind: ProjectKind): ProjectKind 
   return kind === 'participants' ? 'project' : kind
 }
 
+/** The same of a payment link: nobody raises money for one [1.01]. */
+export function kindAsLink(isLink: boolean, kind: ProjectKind): ProjectKind {
+  if (isLink) return 'link'
+  return kind === 'link' ? 'project' : kind
+}
+
 /** Whole days until it closes, 0 on the last day; null when it never closes or has closed. */
 export function daysLeft(project: ProjectState, today: string): number | null {
   if (isInfinite(project.closingDate) || isFinished(project, today)) return null

@@ -12,7 +12,7 @@ interface FieldWriter<Value, Subject, Columns> {
   write: (value: Value, subject: Subject) => Columns
 }
 
-type UpdateOf<C extends Call> = z.output<NonNullable<C['body']>> & { field: string; value: unknown }
+export type UpdateOf<C extends Call> = z.output<NonNullable<C['body']>> & { field: string; value: unknown }
 
 /** A line for every field of a call whose body is a `fieldUpdate`; one too many or too few does not compile. */
 export type FieldWriters<C extends Call, Subject, Columns> = {

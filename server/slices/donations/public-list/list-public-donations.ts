@@ -1,4 +1,5 @@
 import type { PublicDonation } from '../../../../contract/donations/donations.ts'
+import type { PrivacySwitch } from '../../../../contract/projects/projects.ts'
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { listPaid } from './queries.ts'
@@ -11,9 +12,6 @@ export interface PublicDonationsQuery {
   after?: string | undefined
   limit: number
 }
-
-/** The privacy switch with which a project keeps amounts to itself. */
-const hideAmounts = 'hide_amounts'
 
 /**
  * Paid donations as everybody may see them, newest first. Who gave anonymously has no name here.
@@ -36,9 +34,9 @@ export async function listPublicDonations(
   return {
     list: shown.map((row) => ({
       id: row.id,
-      name: row.isAnonymous ? null : `${row.firstName} ${row.lastName}`.trim() || null,
-      amount: row.privacySwitches.includes(hideAmounts) ? null : row.amountCents / 100,
-      message: row.message,
+      name: isHidden(row, 'hide_names') || row.isAnonymous ? null : `${row.firstName} ${row.lastName}`.trim() || null,
+      amount: isHidden(row, 'hide_amounts') ? null : row.amountCents / 100,
+      message: isHidden(row, 'hide_messages') ? '' : row.message,
       paid_at: row.paidAt.toISOString(),
       is_monthly: row.recurringDonationId !== null,
       participant_name: row.participantName,
@@ -46,6 +44,10 @@ export async function listPublicDonations(
     next: rows.length > query.limit && last !== undefined ? cursorOf(last.paidAt, last.id) : null,
   }
 }
+
+/** What a project keeps to itself [7.04]. */
+const isHidden = ({ privacySwitches }: { privacySwitches: readonly PrivacySwitch[] }, what: PrivacySwitch): boolean =>
+  privacySwitches.includes(what)
 
 const cursorOf = (paidAt: Date, id: number) => Buffer.from(`${paidAt.getTime()}.${id}`).toString('base64url')
 

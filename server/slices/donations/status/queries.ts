@@ -7,6 +7,7 @@ import { projects } from '../../../schema/projects.ts'
 import { teams } from '../../../schema/teams.ts'
 import { totals } from '../../../schema/totals.ts'
 import { users } from '../../../schema/users.ts'
+import { goalOf } from '../../projects/index.ts'
 import { recipientJson, type RecipientFacts } from '../../organizations/index.ts'
 
 /** A donation for the donor's own page, with what it is for. */
@@ -29,7 +30,7 @@ export async function findByToken(db: Db, token: string) {
         id: projects.id,
         name: projects.name,
         url: projects.url,
-        goalCents: projects.goalCents,
+        goalCents: sql<number | null>`${sql.raw(goalOf('projects').sql)}`.mapWith(Number),
         showGoal: projects.showGoal,
       },
       participant: { id: participants.id, name: participants.name, url: participants.url },

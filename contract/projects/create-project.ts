@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
+import { defineFieldCheck } from '../field-check.ts'
+import { projectForm, simpleProjectForm } from './project-form.ts'
+import { managedProject } from './projects.ts'
+
+export const createProject = defineCall({
+  method: 'POST',
+  path: '/api/project',
+  summary: 'Make a project with everything there is to say of it; it is a draft until it is published',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  body: projectForm,
+  answers: {
+    200: z.object({ item: managedProject, title: z.string(), message: z.string() }),
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})
+
+export const createSimpleProject = defineCall({
+  method: 'POST',
+  path: '/api/project-simple',
+  summary: 'Make a draft of a project with a name alone, personal or for an organization that the user owns [6.04]',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  body: simpleProjectForm,
+  answers: { 200: z.object({ item: managedProject }), 422: fieldErrorsAnswer, 429: messageAnswer },
+})
+
+export const checkProjectField = defineFieldCheck(projectForm, {
+  path: '/api/project/validate',
+  summary: 'Check one field of a project that is not there yet',
+  access: 'signed-in',
+})

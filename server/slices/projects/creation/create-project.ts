@@ -1,0 +1,56 @@
+import { centsOf } from '../../../../contract/money.ts'
+import type { ProjectForm, SimpleProjectForm } from '../../../../contract/projects/project-form.ts'
+import type { ProjectKind } from '../../../../contract/projects/projects.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { requireNoProblems } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { takeAddress } from '../../addresses/index.ts'
+import { findManagedProject } from '../find-managed-project.ts'
+import type { ManagedProject } from '../managed-project.ts'
+import { findProblems } from './find-problems.ts'
+import { insertProject, type NewProject } from './queries.ts'
+
+/** A form of which only the first part may have been asked. */
+type NewForm = SimpleProjectForm & Partial<ProjectForm>
+
+/**
+ * Makes a draft of a project that the actor owns, at an address made of its name.
+ * @param language what its manager writes in
+ * @throws FieldErrors
+ */
+export async function createProject(
+  deps: Pick<Deps, 'db' | 'database' | 'clock'>,
+  actor: SessionActor,
+  { form, language }: { form: NewForm; language: Language },
+): Promise<ManagedProject> {
+  requireNoProblems(await findProblems(deps, actor, form))
+  const values = { ...columnsOf(form), language, ownerId: actor.userId, createdAt: deps.clock.now() }
+  const events = form.project_events ?? []
+  const id = await takeAddress(deps.db, { name: form.name, otherwise: 'actie' }, (tx, url) =>
+    insertProject(tx, { ...values, url }, events),
+  )
+  return findManagedProject(deps, actor, id)
+}
+
+/** What was not asked is left to the table. */
+const columnsOf = (form: NewForm): Omit<NewProject, 'url' | 'ownerId' | 'createdAt'> => ({
+  name: form.name,
+  kind: kindOf(form),
+  description: form.description,
+  organizationId: form.organization_id,
+  showUserAsOwner: form.show_user_as_owner,
+  goalCents: form.goal === undefined ? null : centsOf(form.goal),
+  showGoal: form.show_goal,
+  closingDate: form.closing_date,
+  eventDate: form.event_date,
+  registrationDeadline: form.p2p_subscription_deadline,
+  bankAccount: form.bank_account,
+  bankAccountHolder: form.bank_account_holder,
+  privacySwitches: form.enabled_privacy_switches,
+})
+
+function kindOf(form: Pick<SimpleProjectForm, 'is_payment_link' | 'allow_peer_to_peer'>): ProjectKind {
+  if (form.is_payment_link) return 'link'
+  return form.allow_peer_to_peer ? 'participants' : 'project'
+}

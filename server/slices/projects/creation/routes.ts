@@ -1,0 +1,45 @@
+import {
+  checkProjectField,
+  createProject as createCall,
+  createSimpleProject,
+} from '../../../../contract/projects/create-project.ts'
+import { projectForm } from '../../../../contract/projects/project-form.ts'
+import type { Registration } from '../../../deps.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { checkField } from '../../../platform/http/input/check-field.ts'
+import type { ManagedProject } from '../managed-project.ts'
+import { presentManagedProject } from '../present-project.ts'
+import { createProject } from './create-project.ts'
+import { findProblems } from './find-problems.ts'
+
+/** Making a project, fully or with a name alone. */
+export function registerCreation(registration: Registration): void {
+  const { calls, clock, texts } = registration
+  const present = (project: ManagedProject, actor: SessionActor) =>
+    presentManagedProject(project, { participantCount: 0, teamCount: 0 }, { actor, now: clock.now() })
+
+  calls.on(
+    createCall,
+    async ({ actor, body: form, language }) => {
+      const project = await createProject(registration, actor, { form, language })
+      const t = texts.in(language)
+      const title = t('manage.project.made_title')
+      const message = t('manage.project.made', { name: project.name })
+      return { status: 200, body: { item: present(project, actor), title, message } }
+    },
+    ({ actor, body }) => findProblems(registration, actor, body),
+  )
+
+  calls.on(
+    createSimpleProject,
+    async ({ actor, body: form, language }) => {
+      const project = await createProject(registration, actor, { form, language })
+      return { status: 200, body: { item: present(project, actor) } }
+    },
+    ({ actor, body }) => findProblems(registration, actor, body),
+  )
+
+  calls.on(checkProjectField, (input) =>
+    checkField(projectForm, input, ({ actor, body }) => findProblems(registration, actor, body)),
+  )
+}

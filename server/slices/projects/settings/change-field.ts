@@ -1,0 +1,75 @@
+import { dateOf } from '../../../../contract/dates.ts'
+import type { changeProject } from '../../../../contract/projects/change-project.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { columnsToWrite, type UpdateOf } from '../../../platform/http/input/field-writers.ts'
+import { removePicture, storeUpload } from '../../media/index.ts'
+import { findOrganization } from '../../organizations/index.ts'
+import { findManagedProject } from '../find-managed-project.ts'
+import type { ManagedProject } from '../managed-project.ts'
+import { type ProjectColumns, writeProject } from '../queries.ts'
+import { type Beside, fieldWriters } from './field-writers.ts'
+
+type Update = UpdateOf<typeof changeProject>
+type Change = { projectId: number; update: Update }
+
+/** From a phone to the widest screen, in the form of a cover [9.07]. */
+const coverShape = { widths: [480, 800, 1280], ratio: 780 / 350 }
+
+/**
+ * Changes one field of a project.
+ * @returns the project as it stands; `isSaved` is no when somebody else changed it since the actor read it
+ * @throws NotFound unless the actor manages it, NotAllowed when this field is not for who manages it, FieldErrors on
+ *   `value`
+ */
+export async function changeField(
+  deps: Deps,
+  actor: Actor,
+  { projectId, update }: Change,
+): Promise<{ project: ManagedProject; isSaved: boolean }> {
+  // Who may not, or is too late, is told before a picture is kept.
+  const former = await findManagedProject(deps, actor, projectId)
+  if (isOutdated(update, former)) return { project: former, isSaved: false }
+  const known = { actorId: actor.userId, today: dateOf(deps.clock.now()) }
+  const beside = { ...known, ...(await lookBeside(deps, actor, update)) }
+  const written = await write(deps, actor, { projectId, update, beside }).catch(async (error: unknown) => {
+    await removeUnused(deps, beside.photoId)
+    throw error
+  })
+  if (beside.photoId !== undefined) await removeUnused(deps, written.isSaved ? former.photoId : beside.photoId)
+  return { project: await findManagedProject(deps, actor, projectId), isSaved: written.isSaved }
+}
+
+/** Again when the project was changed between looking and writing, as what is allowed depends on how it stands. */
+async function write(
+  deps: Pick<Deps, 'database' | 'db'>,
+  actor: Actor,
+  { projectId, update, beside }: Change & { beside: Beside },
+): Promise<{ isSaved: boolean }> {
+  const project = await findManagedProject(deps, actor, projectId)
+  if (isOutdated(update, project)) return { isSaved: false }
+  const columns = columnsToWrite<typeof changeProject, ManagedProject, ProjectColumns>(fieldWriters(beside), update, {
+    actor,
+    subject: project,
+  })
+  if (await writeProject(deps.db, project, columns)) return { isSaved: true }
+  return write(deps, actor, { projectId, update, beside })
+}
+
+const isOutdated = ({ version }: Update, project: ManagedProject): boolean =>
+  version !== undefined && version !== project.version
+
+/** Loads or keeps what the value is about. */
+async function lookBeside(deps: Deps, actor: Actor, update: Update): Promise<Pick<Beside, 'organization' | 'photoId'>> {
+  const nothing = { organization: null, photoId: undefined }
+  if (update.field === 'organization_id' && update.value !== null)
+    return { ...nothing, organization: await findOrganization(deps.database, update.value, actor.userId) }
+  if (update.field !== 'photo_url' || update.value === '') return nothing
+  if (update.value === null) return { ...nothing, photoId: null }
+  const { id } = await storeUpload(deps, { upload: update.value, field: 'value', ...coverShape, alt: '' })
+  return { ...nothing, photoId: id }
+}
+
+async function removeUnused(deps: Deps, photoId: number | null | undefined): Promise<void> {
+  if (photoId !== null && photoId !== undefined) await removePicture(deps, photoId)
+}

@@ -1,0 +1,82 @@
+import { centsOf } from '../../../../contract/money.ts'
+import type { changeProject } from '../../../../contract/projects/change-project.ts'
+import type { FieldWriters } from '../../../platform/http/input/field-writers.ts'
+import { dateProblem, type ProjectDates } from '../date-rules.ts'
+import type { ManagedProject } from '../managed-project.ts'
+import { type ChosenOrganization, organizationProblem, paymentLinkProblem } from '../organization-rules.ts'
+import { canLeadProject } from '../policy.ts'
+import type { ProjectColumns } from '../queries.ts'
+import { kindAsLink, kindWith, onlyInDraft } from '../rules.ts'
+
+/** What has to be known beside the project and the value. */
+export interface Beside {
+  actorId: number | undefined
+  /** 'YYYY-MM-DD' */
+  today: string
+  /** The one that was chosen: null for none, undefined for one that is not there. */
+  organization: ChosenOrganization | null | undefined
+  /** Of the photo that was sent; null takes it away, undefined leaves it as it is. */
+  photoId: number | null | undefined
+}
+
+/** Every field of a project that is changed by itself: who may, when, and what is kept of it [7.03]. */
+export function fieldWriters({
+  actorId,
+  today,
+  organization,
+  photoId,
+}: Beside): FieldWriters<typeof changeProject, ManagedProject, ProjectColumns> {
+  const ofDate = (chosen: keyof ProjectDates) => (date: string | null, project: ManagedProject) =>
+    dateProblem(chosen, { ...project, [chosen]: date }, today)
+  return {
+    name: { write: (name) => ({ name }) },
+    description: { write: (description) => ({ description }) },
+    closing_date: {
+      problem: ofDate('closingDate'),
+      // A later date opens again what had finished [4.02].
+      write: (closingDate, { state }) => ({ closingDate, state: Math.min(state, 1) }),
+    },
+    event_date: { problem: ofDate('eventDate'), write: (eventDate) => ({ eventDate }) },
+    p2p_subscription_deadline: {
+      problem: ofDate('registrationDeadline'),
+      write: (registrationDeadline) => ({ registrationDeadline }),
+    },
+    goal: { write: (euros) => ({ goalCents: centsOf(euros) }) },
+    show_goal: { write: (showGoal) => ({ showGoal }) },
+    goal_product_participant: { write: (goalProductParticipant) => ({ goalProductParticipant }) },
+    donation_update_mail: { write: (donationUpdateMail) => ({ donationUpdateMail }) },
+    organization_id: {
+      isAllowed: canLeadProject,
+      problem: (id, { kind, ownerId }) => {
+        // Without an organization it is of the person who owns it, who has to want that.
+        if (id === null && actorId !== ownerId) return 'validation.choose'
+        return organizationProblem(organization) ?? (kind === 'link' ? paymentLinkProblem(organization) : undefined)
+      },
+      write: (organizationId) => ({ organizationId }),
+    },
+    show_user_as_owner: { write: (showUserAsOwner) => ({ showUserAsOwner }) },
+    bank_account: { write: (bankAccount) => ({ bankAccount }) },
+    bank_account_holder: { write: (bankAccountHolder) => ({ bankAccountHolder }) },
+    type_payment_link: {
+      problem: (isOn, project) =>
+        onlyInDraft(isOn, project) ?? (isOn ? paymentLinkProblem(project.chosenOrganization) : undefined),
+      write: (isOn, { kind }) => ({ kind: kindAsLink(isOn, kind) }),
+    },
+    allow_peer_to_peer: { problem: onlyInDraft, write: (isOn, { kind }) => ({ kind: kindWith(isOn, kind) }) },
+    video_url: { write: (link) => ({ videoUrl: link === '' ? null : link }) },
+    photo_url: {
+      // What everybody sees has a photo [5.10].
+      problem: (url, project) => (url === null ? onlyInDraft(url, project) : undefined),
+      write: () => (photoId === undefined ? {} : { photoId }),
+    },
+    enabled_donation_switches: { write: (donationSwitches) => ({ donationSwitches }) },
+    enabled_privacy_switches: { write: (privacySwitches) => ({ privacySwitches }) },
+    subscription_limit: {
+      // Nobody who takes part is sent away [5.11].
+      write: (limit, { participantCount }) => ({
+        registrationLimit: limit === null ? null : Math.max(limit, participantCount),
+      }),
+    },
+    subscription_code: { write: (subscriptionCode) => ({ subscriptionCode }) },
+  }
+}
