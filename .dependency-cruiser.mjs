@@ -17,6 +17,7 @@ const heavyControls = ['^web/ui/(aria|crop|dates|editing|lists)/']
 const appOnly = [
   '^web/(features/(settings|showcase)/|routes/((settings|dev-ui)|frame/sign-in-again)\\.tsx$)',
   '^web/features/[^/]+/(news-dialog|session-expired-dialog|support-dialog|video-editor)\\.tsx$',
+  '^web/features/project-page/editing/',
 ]
 
 const everywhere = [

@@ -14,6 +14,8 @@ export const passwordLengthMinWithFactor = 8
 export const supportMessageLengthMax = 10_000
 export const blockTitleLengthMax = 110
 export const blockDescriptionLengthMax = 780
+/** Of what somebody who sees a picture would say of it. */
+export const photoAltLengthMax = 200
 export const updateTitleLengthMax = 110
 export const updateIntroLengthMax = 255
 /** Of the sanitised HTML of an update, tags and all: some ten pages of text. */

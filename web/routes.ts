@@ -16,6 +16,8 @@ export default [
     route('privacy', 'routes/privacy.tsx'),
     route('acties', 'routes/projects.tsx'),
     route('teams/:id', 'routes/team-by-number.tsx'),
+    route('volgen', 'routes/follow.tsx'),
+    route('volgen/:token', 'routes/following.tsx'),
     route(':project', 'routes/project.tsx'),
     route(':project/deelnemers/:participant', 'routes/participant.tsx'),
     route(':project/teams/:team', 'routes/team.tsx'),

@@ -3,7 +3,8 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.
 import { defineFieldCheck } from '../field-check.ts'
 import { paragraph, requiredLine, wholeNumber } from '../fields.ts'
 import { blockDescriptionLengthMax, blockTitleLengthMax } from '../limits.ts'
-import { block, parentTypes } from './content.ts'
+import { block } from './content.ts'
+import { parentTypes } from './parent-types.ts'
 import { photoFields } from './photo-fields.ts'
 
 const fields = {

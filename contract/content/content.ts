@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { photo } from '../media/photo.ts'
 import { euros } from '../euros.ts'
-
-export const parentTypes = ['project', 'participant', 'team'] as const
-
-/** What a block, an update or a follower belongs to. */
-export type ParentType = (typeof parentTypes)[number]
+import { parentTypes } from './parent-types.ts'
 
 export const block = z
   .object({

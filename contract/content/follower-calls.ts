@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
 import { emailAddress, line, wholeNumber } from '../fields.ts'
 import { personNameLengthMax } from '../limits.ts'
-import { parentTypes } from './content.ts'
+import { parentTypes } from './parent-types.ts'
 
 /** The page whose updates are followed. */
 const followedPage = z.object({

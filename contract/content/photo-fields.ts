@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { line } from '../fields.ts'
-
-/** What somebody who sees the picture would say of it. */
-export const photoAltLengthMax = 200
+import { photoAltLengthMax } from '../limits.ts'
 
 /** A photo is sent only when there is a new one [5.16]: left out or empty keeps the one before, null takes it away. */
 export const photoFields = {

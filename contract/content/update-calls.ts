@@ -8,7 +8,8 @@ import {
   updateIntroLengthMax,
   updateTitleLengthMax,
 } from '../limits.ts'
-import { parentTypes, update } from './content.ts'
+import { update } from './content.ts'
+import { parentTypes } from './parent-types.ts'
 import { photoFields } from './photo-fields.ts'
 
 /** A moment with its offset from UTC, before our time ends. */

@@ -11,7 +11,7 @@ import { PageMeta, StructuredData } from '../ui/page-meta.tsx'
 import type { Route } from './+types/project'
 import { load } from './frame/load.ts'
 
-export const handle = { texts: ['project'] } satisfies RouteHandle
+export const handle = { texts: ['project', 'content'] } satisfies RouteHandle
 
 export const headers = () => sharedPage
 

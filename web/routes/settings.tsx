@@ -13,7 +13,7 @@ import { ToastProvider } from '../ui/messages/toast-provider.tsx'
 import type { Route } from './+types/settings'
 import { SiteHeader } from './frame/site-frame.tsx'
 
-export const handle = { texts: ['auth', 'donate', 'settings'] } satisfies RouteHandle
+export const handle = { texts: ['auth', 'donate', 'follow', 'settings'] } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { send, language, renderedAt } = context.get(pageContext)

@@ -1,4 +1,4 @@
-import type { ParentType } from '../../../contract/content/content.ts'
+import type { ParentType } from '../../../contract/content/parent-types.ts'
 
 /** What blocks, updates and followers belong to. */
 export type ContentParent = { projectId: number } | { participantId: number } | { teamId: number }

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Photo } from '../../../contract/media/photo.ts'
 import type { Block, GiftSuggestion } from '../../../contract/content/content.ts'
+import type { ParentType } from '../../../contract/content/parent-types.ts'
 import type { Progress } from '../../../contract/totals/progress.ts'
 import type { Project } from '../../../contract/projects/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -10,11 +11,11 @@ import { Picture } from '../../ui/pictures/picture.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import type { DonationTarget, WaysToPay } from './amount-form.tsx'
 import { AskedBy } from '../../parts/asked-by.tsx'
-import { Blocks } from './blocks.tsx'
 import { DonateCard } from './donate-card.tsx'
 import { DonateDock } from './donate-dock.tsx'
 import { LatestDonations } from './donation-list.tsx'
 import { PageGrid } from './page-grid.tsx'
+import { StoryBlocks } from './story-blocks.tsx'
 import type { LiveDonationList } from './use-live-donations.ts'
 
 interface OwnPageViewProps {
@@ -128,13 +129,15 @@ function RaisedFor({ project }: { project: Project }) {
 export function Story({
   page: { project, blocks },
   donations,
+  managed,
 }: {
   page: { project: Project; blocks: readonly Block[] }
   donations: LiveDonationList
+  managed: { parent: { type: ParentType; id: number }; isManager: boolean }
 }) {
   return (
     <>
-      <Blocks blocks={blocks} lang={project.language} />
+      <StoryBlocks blocks={blocks} lang={project.language} {...managed} />
       <LatestDonations list={donations} />
     </>
   )

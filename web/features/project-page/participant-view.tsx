@@ -7,7 +7,7 @@ import type { Tab } from '../../ui/tabs.tsx'
 import { DonationList } from './donation-list.tsx'
 import { OwnPageView, Story } from './own-page-view.tsx'
 import { Panel } from './panel.tsx'
-import { UpdateList } from './updates/update-list.tsx'
+import { Updates } from './updates/updates.tsx'
 import { useLiveDonations } from './use-live-donations.ts'
 import { useLiveOwnProgress } from './use-live-progress.ts'
 
@@ -27,6 +27,7 @@ export function ParticipantView({ page, url }: { page: ParticipantPage; url: str
     first: donations,
     count: progress.donation_count,
   })
+  const managed = { parent: { type: 'participant', id: participant.id }, isManager: participant.is_manager } as const
   const tabs: Tab[] = [
     {
       id: 'donaties',
@@ -37,14 +38,23 @@ export function ParticipantView({ page, url }: { page: ParticipantPage; url: str
       ),
     },
   ]
-  if (blocks.length > 0)
-    tabs.unshift({ id: 'over', label: t('project.tabs.about'), content: <Story page={page} donations={live} /> })
-  if (updates.length > 0)
+  if (blocks.length > 0 || participant.is_manager)
+    tabs.unshift({
+      id: 'over',
+      label: t('project.tabs.about'),
+      content: <Story page={page} donations={live} managed={managed} />,
+    })
+  if (updates.length > 0 || participant.is_manager)
     tabs.push({
       id: 'updates',
       label: t('project.tabs.updates'),
-      count: format.number(updates.length),
-      content: <Panel title={t('project.tabs.updates')} content={<UpdateList updates={updates} project={project} />} />,
+      count: updates.length === 0 ? undefined : format.number(updates.length),
+      content: (
+        <Panel
+          title={t('project.tabs.updates')}
+          content={<Updates updates={updates} project={project} {...managed} />}
+        />
+      ),
     })
   const line = (
     <>

@@ -3,13 +3,13 @@ import type { ProjectPage } from '../../../contract/pages/pages.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
-import { Blocks } from './blocks.tsx'
 import { EmptyNote } from '../../ui/status/empty-note.tsx'
 import { DonationList, LatestDonations } from './donation-list.tsx'
 import { Panel } from './panel.tsx'
 import { ParticipantInList, ParticipantList, personGrid } from './participant-list.tsx'
+import { StoryBlocks } from './story-blocks.tsx'
 import { TeamList } from './team-list.tsx'
-import { UpdateList } from './updates/update-list.tsx'
+import { Updates } from './updates/updates.tsx'
 import { type LiveDonationList, useLiveDonations } from './use-live-donations.ts'
 import { Video } from './video.tsx'
 
@@ -29,7 +29,19 @@ export function ProjectTabs({ page, donationCount }: { page: ProjectPage; donati
       id: 'updates',
       label: t('project.tabs.updates'),
       count: countOf(updates.length),
-      content: <Panel title={t('project.tabs.updates')} content={<UpdateList updates={updates} project={project} />} />,
+      content: (
+        <Panel
+          title={t('project.tabs.updates')}
+          content={
+            <Updates
+              updates={updates}
+              project={project}
+              parent={{ type: 'project', id: project.id }}
+              isManager={project.is_manager}
+            />
+          }
+        />
+      ),
     },
   ]
   if (project.allow_peer_to_peer)
@@ -69,14 +81,19 @@ function About({ page, donations }: { page: ProjectPage; donations: LiveDonation
   const isEmpty = blocks.length === 0 && project.video_url === null && participants.list.length === 0
   return (
     <>
-      <Blocks blocks={blocks} lang={project.language} />
+      <StoryBlocks
+        blocks={blocks}
+        lang={project.language}
+        parent={{ type: 'project', id: project.id }}
+        isManager={project.is_manager}
+      />
       {project.video_url !== null && <Video url={project.video_url} title={project.name} />}
       {project.is_manager && (
         <Suspense fallback={null}>
           <VideoEditor project={project} />
         </Suspense>
       )}
-      {isEmpty && <EmptyNote text={t('project.story_empty')} />}
+      {isEmpty && !project.is_manager && <EmptyNote text={t('project.story_empty')} />}
       {participants.list.length > 0 && (
         <>
           <h2 className="mt-10 mb-4 text-heading font-bold">

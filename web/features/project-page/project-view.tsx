@@ -1,13 +1,13 @@
 import type { ProjectPage } from '../../../contract/pages/pages.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Notice } from '../../ui/status/notice.tsx'
-import { Blocks } from './blocks.tsx'
 import { DonateCard } from './donate-card.tsx'
 import { DonateDock } from './donate-dock.tsx'
 import { PageGrid } from './page-grid.tsx'
 import { ProjectHead } from './project-head.tsx'
 import { ProjectTabs } from './project-tabs.tsx'
-import { UpdateList } from './updates/update-list.tsx'
+import { StoryBlocks } from './story-blocks.tsx'
+import { Updates } from './updates/updates.tsx'
 import { useLiveProgress } from './use-live-progress.ts'
 
 interface ProjectViewProps {
@@ -74,6 +74,7 @@ const linkSteps = ['choose', 'pay', 'receipt'] as const
 /** Below the card of a payment link: what happens in which order, what it is for, and the news. */
 function PaymentLinkStory({ page: { project, blocks, updates } }: { page: ProjectPage }) {
   const t = useTranslate()
+  const managed = { parent: { type: 'project', id: project.id }, isManager: project.is_manager } as const
   return (
     <div className="mt-10 grid gap-10">
       {project.isDonationAllowed && (
@@ -94,11 +95,11 @@ function PaymentLinkStory({ page: { project, blocks, updates } }: { page: Projec
           </ol>
         </section>
       )}
-      <Blocks blocks={blocks} lang={project.language} />
-      {updates.length > 0 && (
+      <StoryBlocks blocks={blocks} lang={project.language} {...managed} />
+      {(updates.length > 0 || project.is_manager) && (
         <section>
           <h2 className="mb-4 text-heading font-bold">{t('project.tabs.updates')}</h2>
-          <UpdateList updates={updates} project={project} />
+          <Updates updates={updates} project={project} {...managed} />
         </section>
       )}
     </div>

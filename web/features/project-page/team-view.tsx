@@ -9,7 +9,7 @@ import { DonationList } from './donation-list.tsx'
 import { OwnPageView, Story } from './own-page-view.tsx'
 import { Panel } from './panel.tsx'
 import { ParticipantInList, personGrid } from './participant-list.tsx'
-import { UpdateList } from './updates/update-list.tsx'
+import { Updates } from './updates/updates.tsx'
 import { useLiveDonations } from './use-live-donations.ts'
 import { useLiveOwnProgress } from './use-live-progress.ts'
 
@@ -28,6 +28,7 @@ export function TeamView({ page, url }: { page: TeamPage; url: string }) {
     first: donations,
     count: progress.donation_count,
   })
+  const managed = { parent: { type: 'team', id: team.id }, isManager: team.is_manager } as const
   const tabs: Tab[] = [
     {
       id: 'deelnemers',
@@ -42,14 +43,23 @@ export function TeamView({ page, url }: { page: TeamPage; url: string }) {
       content: <Panel title={t('project.tabs.gifts')} content={<DonationList list={live} />} />,
     },
   ]
-  if (blocks.length > 0 || live.items.length > 0)
-    tabs.unshift({ id: 'over', label: t('project.tabs.about'), content: <Story page={page} donations={live} /> })
-  if (updates.length > 0)
+  if (blocks.length > 0 || team.is_manager || live.items.length > 0)
+    tabs.unshift({
+      id: 'over',
+      label: t('project.tabs.about'),
+      content: <Story page={page} donations={live} managed={managed} />,
+    })
+  if (updates.length > 0 || team.is_manager)
     tabs.push({
       id: 'updates',
       label: t('project.tabs.updates'),
       count: countOf(updates.length),
-      content: <Panel title={t('project.tabs.updates')} content={<UpdateList updates={updates} project={project} />} />,
+      content: (
+        <Panel
+          title={t('project.tabs.updates')}
+          content={<Updates updates={updates} project={project} {...managed} />}
+        />
+      ),
     })
   return (
     <OwnPageView

@@ -1,4 +1,4 @@
-import { KeyRound, Languages, Repeat, ShieldCheck, UserRound } from 'lucide-react'
+import { KeyRound, Languages, Newspaper, Repeat, ShieldCheck, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { CurrentUser } from '../../../contract/users/profile.ts'
 import type { Session } from '../../../contract/users/sessions.ts'
@@ -13,6 +13,7 @@ import { PhotoSection } from './photo-section.tsx'
 
 // A tab is loaded when somebody opens it; the first comes with the page.
 const SecurityTab = lazy(() => import('./security/security-tab.tsx'))
+const FollowingTab = lazy(() => import('./following-tab.tsx'))
 const MonthlyTab = lazy(() => import('./monthly/monthly-tab.tsx'))
 const ApiTab = lazy(() => import('./tokens/api-section.tsx').then(({ ApiSection }) => ({ default: ApiSection })))
 const LanguageTab = lazy(() =>
@@ -69,6 +70,16 @@ export function SettingsScreen(props: SettingsScreenProps) {
             render: () => (
               <Later>
                 <MonthlyTab />
+              </Later>
+            ),
+          },
+          {
+            id: 'following',
+            label: t('settings.tabs.following'),
+            icon: <Newspaper aria-hidden="true" className={icon} />,
+            render: () => (
+              <Later>
+                <FollowingTab />
               </Later>
             ),
           },

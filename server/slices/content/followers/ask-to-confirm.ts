@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parentTypes } from '../../../../contract/content/content.ts'
+import { parentTypes } from '../../../../contract/content/parent-types.ts'
 import { languages } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'

@@ -25,7 +25,7 @@ export function UpdateList({ updates, project }: UpdateListProps) {
   )
 }
 
-function UpdateArticle({ update, project, isWhole }: { update: Update; project: Project; isWhole: boolean }) {
+export function UpdateArticle({ update, project, isWhole }: { update: Update; project: Project; isWhole: boolean }) {
   const format = useFormat()
   const lang = project.language
   return (

@@ -1,0 +1,71 @@
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
+import type { DragEvent } from 'react'
+import type { Block } from '../../../../contract/content/content.ts'
+import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Blocks } from '../blocks.tsx'
+
+interface BlockInPlaceProps {
+  block: Block
+  lang: string
+  isFirst: boolean
+  isLast: boolean
+  isBusy: boolean
+  /** It comes from form mode, and has the keys again. */
+  isBack: boolean
+  onEdit: () => void
+  onRemove: () => void
+  /** -1 is up, 1 is down. */
+  onMove: (by: number) => void
+  onDrag: () => void
+  onDrop: (event: DragEvent) => void
+}
+
+/** A block as donors see it, with its tools above: dragged, or moved with buttons [4.01]. */
+export function BlockInPlace(props: BlockInPlaceProps) {
+  const { block, lang, isFirst, isLast, isBusy, isBack, onEdit, onRemove, onMove, onDrag, onDrop } = props
+  const t = useTranslate()
+  const place = useArrivalFocus<HTMLDivElement>(isBack)
+  const icon = { 'aria-hidden': true, className: 'size-5' }
+  const labelOf = (what: string) => `${what}: ${block.title}`
+  return (
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+      className="rounded-card border border-line p-4.5"
+    >
+      <div
+        ref={place}
+        tabIndex={-1}
+        role="group"
+        aria-label={block.title}
+        className="outline-none -mt-2 mb-2 flex flex-wrap items-center gap-1"
+      >
+        {/* The buttons beside it do the same for who cannot drag. */}
+        <span
+          draggable
+          onDragStart={onDrag}
+          title={t('content.block.drag')}
+          className="hidden size-11 cursor-grab place-items-center text-ink-soft md:grid"
+        >
+          <GripVertical {...icon} />
+        </span>
+        <IconButton label={labelOf(t('content.block.up'))} disabled={isFirst || isBusy} onClick={() => onMove(-1)}>
+          <ArrowUp {...icon} />
+        </IconButton>
+        <IconButton label={labelOf(t('content.block.down'))} disabled={isLast || isBusy} onClick={() => onMove(1)}>
+          <ArrowDown {...icon} />
+        </IconButton>
+        <span className="grow" />
+        <IconButton label={labelOf(t('content.edit'))} onClick={onEdit}>
+          <Pencil {...icon} />
+        </IconButton>
+        <IconButton label={labelOf(t('content.remove'))} onClick={onRemove}>
+          <Trash2 {...icon} />
+        </IconButton>
+      </div>
+      <Blocks blocks={[block]} lang={lang} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { orderAfterMove } from './order-after-move.ts'
+
+const list = [{ id: 1 }, { id: 2 }, { id: 3 }]
+
+test.each([
+  [3, 0, [3, 1, 2]],
+  [1, 1, [2, 1, 3]],
+  [1, 2, [2, 3, 1]],
+  [2, 1, [1, 2, 3]],
+])('%i at place %i', (id, place, order) => {
+  expect(orderAfterMove(list, id, place).map((each) => each.id)).toEqual(order)
+})

@@ -1,0 +1,6 @@
+/** The list as it is after one of it went to another place, counted from 0. */
+export function orderAfterMove<T extends { id: number }>(list: readonly T[], id: number, place: number): T[] {
+  const moved = list.filter((each) => each.id === id)
+  const others = list.filter((each) => each.id !== id)
+  return [...others.slice(0, place), ...moved, ...others.slice(place)]
+}

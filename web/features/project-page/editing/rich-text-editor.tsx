@@ -1,0 +1,105 @@
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { Bold, Heading, Italic, List, ListOrdered, type LucideIcon, Quote } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslate } from '../../../lib/translate.ts'
+import { FieldError, inputLook } from '../../../ui/fields/field.tsx'
+
+// What the server lets through, and nothing else: what is typed is what is kept.
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [3, 4] },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] },
+  }),
+]
+
+interface RichTextEditorProps {
+  id: string
+  name: string
+  label: string
+  lang: string
+  /** HTML. */
+  defaultValue: string
+  error: string | undefined
+  onInput: () => void
+}
+
+/** Text with formatting. A chunk of its own, as it weighs more than the page that it stands on. */
+export default function RichTextEditor({ id, name, label, lang, defaultValue, error, onInput }: RichTextEditorProps) {
+  const t = useTranslate()
+  const field = useRef<HTMLInputElement>(null)
+  const editor = useEditor({
+    extensions,
+    content: defaultValue,
+    // The page's policy refuses styles that a script puts in.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        id,
+        lang,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        class: `${inputLook} written min-h-40 py-3 whitespace-pre-wrap`,
+      },
+    },
+    onUpdate({ editor: changed }) {
+      field.current!.value = changed.isEmpty ? '' : changed.getHTML()
+      onInput()
+    },
+  })
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: shown }) => ({
+      bold: shown.isActive('bold'),
+      italic: shown.isActive('italic'),
+      heading: shown.isActive('heading'),
+      bullets: shown.isActive('bulletList'),
+      numbers: shown.isActive('orderedList'),
+      quote: shown.isActive('blockquote'),
+    }),
+  })
+  const chain = () => editor.chain().focus()
+  const tools: [keyof typeof active, LucideIcon, () => void][] = [
+    ['bold', Bold, () => chain().toggleBold().run()],
+    ['italic', Italic, () => chain().toggleItalic().run()],
+    ['heading', Heading, () => chain().toggleHeading({ level: 3 }).run()],
+    ['bullets', List, () => chain().toggleBulletList().run()],
+    ['numbers', ListOrdered, () => chain().toggleOrderedList().run()],
+    ['quote', Quote, () => chain().toggleBlockquote().run()],
+  ]
+  return (
+    <div className="min-w-0">
+      <p id={`${id}-label`} className="mb-1.5 text-sm font-semibold">
+        {label}
+      </p>
+      <div
+        role="toolbar"
+        aria-label={t('content.rich.toolbar')}
+        aria-controls={id}
+        className="mb-1.5 flex flex-wrap gap-1"
+      >
+        {tools.map(([tool, Icon, toggle]) => (
+          <button
+            key={tool}
+            type="button"
+            aria-label={t(`content.rich.${tool}`)}
+            title={t(`content.rich.${tool}`)}
+            aria-pressed={active[tool]}
+            onClick={toggle}
+            className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-band aria-pressed:bg-copper-tint aria-pressed:text-ink"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </button>
+        ))}
+      </div>
+      <EditorContent editor={editor} />
+      <input ref={field} type="hidden" name={name} defaultValue={defaultValue} />
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  )
+}

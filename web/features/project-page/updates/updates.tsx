@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import type { Update } from '../../../../contract/content/content.ts'
+import type { ParentType } from '../../../../contract/content/parent-types.ts'
+import type { Project } from '../../../../contract/projects/projects.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { UpdateList } from './update-list.tsx'
+
+/** Donors never fetch it. */
+const UpdateEditor = lazy(() => import('../editing/update-editor.tsx'))
+
+interface UpdatesProps {
+  updates: readonly Update[]
+  project: Project
+  parent: { type: ParentType; id: number }
+  isManager: boolean
+}
+
+/** The news of a page, with the way to get it by mail; who manages the page writes it here. */
+export function Updates({ updates, project, parent, isManager }: UpdatesProps) {
+  const t = useTranslate()
+  const list = <UpdateList updates={updates} project={project} />
+  if (isManager)
+    return (
+      <Suspense fallback={list}>
+        <UpdateEditor updates={updates} project={project} parent={parent} />
+      </Suspense>
+    )
+  return (
+    <>
+      {list}
+      <ButtonLink kind="outline" size="small" className="mt-8" href={`/volgen?type=${parent.type}&id=${parent.id}`}>
+        {t('project.updates.follow')}
+      </ButtonLink>
+    </>
+  )
+}
