@@ -7,6 +7,7 @@ import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { media } from '../../../schema/media.ts'
 import { organizations } from '../../../schema/organizations.ts'
+import { writeOrganization } from './queries.ts'
 import { unsealCredentials } from './seal-credentials.ts'
 
 let app: TestApp
@@ -152,7 +153,14 @@ test('who changes an older version than there is, gets the other one and loses n
   expect([one.status, other.status].toSorted()).toEqual([200, 409])
 })
 
-test('another address leads on from the one before, which stays taken', async () => {
+test('of two that are written at one moment, only the first is', async () => {
+  const { version } = await details()
+  const write = (city: string) => writeOrganization(app.deps.db, { id, version }, { city })
+  expect([await write('Eerst'), await write('Later')]).toEqual([true, false])
+  expect(await details()).toMatchObject({ city: 'Eerst', version: version + 1 })
+})
+
+test('an address that was left stays taken, and may be taken back by its own organization', async () => {
   await change({ url: 'eerst-zo' })
   await change({ url: 'later-zo' })
   const taken = await owner.post('/api/organization/validate', { field: 'url', value: 'eerst-zo' })
