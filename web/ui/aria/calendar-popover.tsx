@@ -70,9 +70,6 @@ export default function CalendarPopover({ anchor, label, date, bounds, onChoose,
 
 const stepLook =
   'grid size-10 shrink-0 cursor-pointer place-items-center rounded-control text-ink-soft outline-none data-disabled:opacity-40 data-focus-visible:outline-3 data-focus-visible:outline-sky data-hovered:bg-track'
-const pickerLook =
-  'h-10 min-w-0 rounded-control border-[1.5px] border-edge bg-card px-1.5 text-sm font-semibold text-ink'
-
 function MonthBar() {
   const t = useTranslate()
   return (
@@ -81,41 +78,40 @@ function MonthBar() {
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Button>
       <CalendarMonthPicker format="long">
-        {({ value, onChange, items }) => (
-          <select
-            aria-label={t('ui.date.month')}
-            className={`${pickerLook} flex-1`}
-            value={value}
-            onChange={(event) => onChange(Number(event.currentTarget.value))}
-          >
-            {items.map(({ id, formatted }) => (
-              <option key={id} value={id}>
-                {formatted}
-              </option>
-            ))}
-          </select>
-        )}
+        {(picker) => <Picker {...picker} label={t('ui.date.month')} look="flex-1" />}
       </CalendarMonthPicker>
       <CalendarYearPicker visibleYears={visibleYears}>
-        {({ value, onChange, items }) => (
-          <select
-            aria-label={t('ui.date.year')}
-            className={`${pickerLook} figures`}
-            value={value}
-            onChange={(event) => onChange(Number(event.currentTarget.value))}
-          >
-            {items.map(({ id, formatted }) => (
-              <option key={id} value={id}>
-                {formatted}
-              </option>
-            ))}
-          </select>
-        )}
+        {(picker) => <Picker {...picker} label={t('ui.date.year')} look="figures" />}
       </CalendarYearPicker>
       <Button slot="next" className={stepLook} aria-label={t('ui.date.next_month')}>
         <ChevronRight aria-hidden="true" className="size-5" />
       </Button>
     </div>
+  )
+}
+
+interface PickerProps {
+  label: string
+  look: string
+  value: number | string
+  items: { id: number; formatted: string }[]
+  onChange: (id: number) => void
+}
+
+function Picker({ label, look, value, items, onChange }: PickerProps) {
+  return (
+    <select
+      aria-label={label}
+      className={`h-10 min-w-0 rounded-control border-[1.5px] border-edge bg-card px-1.5 text-sm font-semibold text-ink ${look}`}
+      value={value}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+    >
+      {items.map(({ id, formatted }) => (
+        <option key={id} value={id}>
+          {formatted}
+        </option>
+      ))}
+    </select>
   )
 }
 
