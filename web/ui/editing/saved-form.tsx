@@ -1,7 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Form } from '../../lib/forms/use-form.ts'
+import { useTranslate } from '../../lib/translate.ts'
 import { BusyButton } from '../buttons/busy-button.tsx'
+import { Button } from '../buttons/button.tsx'
 import { FormAlert } from '../forms/form-alert.tsx'
 
 interface SavedFormProps {
@@ -11,13 +13,14 @@ interface SavedFormProps {
   busyText: string
   /** Beside the button. */
   beside?: ReactNode
-  /** The buttons then stand as in the foot of every dialog: the one that does it last. */
-  isInDialog?: boolean
+  /** In a dialog: closes it. The buttons then stand as in the foot of every dialog, the one that does it last. */
+  onCancel?: () => void
   children: ReactNode
 }
 
 /** A form that saves something in place, with its button and what came of it. */
-export function SavedForm({ form, button, busyText, beside, isInDialog = false, children }: SavedFormProps) {
+export function SavedForm({ form, button, busyText, beside, onCancel, children }: SavedFormProps) {
+  const t = useTranslate()
   const { props, alert, isBusy, savedText } = form
   return (
     // A post, as what is sent before the scripts are there must not end up in the address.
@@ -26,16 +29,20 @@ export function SavedForm({ form, button, busyText, beside, isInDialog = false, 
       {children}
       <div
         className={
-          isInDialog
-            ? 'flex flex-col-reverse gap-2.5 pt-1 md:flex-row md:justify-end'
-            : 'flex flex-wrap items-center gap-x-4 gap-y-2.5'
+          onCancel === undefined
+            ? 'flex flex-wrap items-center gap-x-4 gap-y-2.5'
+            : 'flex flex-col-reverse gap-2.5 pt-1 md:flex-row md:justify-end'
         }
       >
-        {isInDialog ? beside : null}
+        {onCancel === undefined ? null : (
+          <Button kind="outline" onClick={onCancel}>
+            {t('ui.cancel')}
+          </Button>
+        )}
         <BusyButton type="submit" className="max-sm:w-full" isBusy={isBusy} busyText={busyText}>
           {button}
         </BusyButton>
-        {isInDialog ? null : beside}
+        {beside}
         {savedText === undefined ? null : (
           <span className="flex items-start gap-2 text-md text-leaf-ink">
             <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

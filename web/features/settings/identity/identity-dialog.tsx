@@ -4,7 +4,6 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { type Form, useForm } from '../../../lib/forms/use-form.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
@@ -35,15 +34,10 @@ export function IdentityDialog({ email, usesApp, onSettled }: IdentityDialogProp
     <Dialog title={t('settings.identity.title')} isOpen onClose={() => onSettled(false)} size="small" isQuestion>
       <p className="mb-5 text-md text-ink-mid">{t('settings.identity.lead')}</p>
       <SavedForm
-        isInDialog
         form={form}
         button={t('settings.identity.button')}
         busyText={t('settings.identity.busy')}
-        beside={
-          <Button kind="outline" onClick={() => onSettled(false)}>
-            {t('ui.cancel')}
-          </Button>
-        }
+        onCancel={() => onSettled(false)}
       >
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {way === 'password' ? <PasswordPart {...form.field('password')} /> : <CodePart {...form.field('code')} />}

@@ -6,7 +6,7 @@ import { useForm } from '../../../lib/forms/use-form.ts'
 import { prepareDialog } from '../../../ui/dialog.tsx'
 import { type Ability, tickedAbilities } from './ability.ts'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
-import { TokenFields } from './token-fields.tsx'
+import { TokenFields, type TokenValue } from './token-fields.tsx'
 
 interface TokenCreateFormProps {
   abilities: readonly Ability[]
@@ -14,35 +14,28 @@ interface TokenCreateFormProps {
 }
 
 /** What is ticked before anybody chose [4.18]. */
-const defaultsOf = (abilities: readonly Ability[]) =>
-  abilities.filter((ability) => ability.default).map(({ value }) => value)
+const defaultsOf = (abilities: readonly Ability[]): TokenValue => ({
+  name: '',
+  chosen: abilities.filter((ability) => ability.default).map(({ value }) => value),
+})
 
 export function TokenCreateForm({ abilities, onCreated }: TokenCreateFormProps) {
   const t = useTranslate()
   const call = useCall(prepareDialog)
-  const [name, setName] = useState('')
-  const [chosen, setChosen] = useState(() => defaultsOf(abilities))
+  const [token, setToken] = useState(() => defaultsOf(abilities))
   const form = useForm({
     id: 'token',
     fields: ['name', 'abilities'],
     async submit() {
-      const body = { name, abilities: tickedAbilities(chosen) }
+      const body = { name: token.name, abilities: tickedAbilities(token.chosen) }
       const made = await call<typeof createApiToken>({ method: 'POST', path: '/settings/api/token' }, { body })
-      setName('')
-      setChosen(defaultsOf(abilities))
+      setToken(defaultsOf(abilities))
       onCreated(made.item, made.token)
     },
   })
   return (
     <SavedForm form={form} button={t('settings.api.create')} busyText={t('settings.api.creating')}>
-      <TokenFields
-        form={form}
-        name={name}
-        abilities={abilities}
-        chosen={chosen}
-        onName={setName}
-        onChoose={setChosen}
-      />
+      <TokenFields form={form} abilities={abilities} value={token} onChange={setToken} />
     </SavedForm>
   )
 }

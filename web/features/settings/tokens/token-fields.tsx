@@ -4,23 +4,29 @@ import { Tick } from '../../../ui/fields/choice.tsx'
 import { FieldError, TextField } from '../../../ui/fields/field.tsx'
 import type { Ability } from './ability.ts'
 
+/** What is filled in of a token. */
+export interface TokenValue {
+  name: string
+  /** Those that are ticked. */
+  chosen: readonly string[]
+}
+
 interface TokenFieldsProps {
   form: Form<'name' | 'abilities'>
-  name: string
   abilities: readonly Ability[]
-  chosen: readonly string[]
-  onName: (name: string) => void
-  onChoose: (abilities: string[]) => void
+  value: TokenValue
+  onChange: (value: TokenValue) => void
 }
 
 /** What a token is called and what it may do; one button ticks everything, or nothing [4.18]. */
-export function TokenFields({ form, name, abilities, chosen, onName, onChoose }: TokenFieldsProps) {
+export function TokenFields({ form, abilities, value: token, onChange }: TokenFieldsProps) {
   const t = useTranslate()
+  const { name, chosen } = token
   const isAll = abilities.every(({ value }) => chosen.includes(value))
   const { id, error } = form.field('abilities')
   function choose(values: string[]): void {
     form.touch('abilities')
-    onChoose(values)
+    onChange({ ...token, chosen: values })
   }
   const toggle = (value: string, isChosen: boolean) =>
     choose(abilities.map((each) => each.value).filter((each) => (each === value ? isChosen : chosen.includes(each))))
@@ -31,7 +37,7 @@ export function TokenFields({ form, name, abilities, chosen, onName, onChoose }:
         label={t('settings.api.name')}
         help={t('settings.api.name_help')}
         value={name}
-        onChange={(event) => onName(event.currentTarget.value)}
+        onChange={(event) => onChange({ ...token, name: event.currentTarget.value })}
         maxLength={255}
         required
       />
