@@ -1,4 +1,4 @@
-import { describedBy, FieldError, FieldLabel, inputLook } from '../../ui/fields/field.tsx'
+import { FieldFrame, inputLook, stateOf } from '../../ui/fields/field.tsx'
 
 interface MessageFieldProps {
   id: string
@@ -10,18 +10,14 @@ interface MessageFieldProps {
 
 export function MessageField({ id, label, error, ...area }: MessageFieldProps) {
   return (
-    <div className="min-w-0">
-      <FieldLabel id={id}>{label}</FieldLabel>
+    <FieldFrame {...{ id, label, error }}>
       <textarea
         {...area}
         id={id}
         required
         className={`${inputLook} block min-h-36 resize-y py-3`}
-        aria-invalid={error ? true : undefined}
-        data-invalid={error ? '' : undefined}
-        aria-describedby={describedBy(id, { error })}
+        {...stateOf(id, { error })}
       />
-      <FieldError id={id}>{error}</FieldError>
-    </div>
+    </FieldFrame>
   )
 }

@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { usePageSettings, useTranslate } from '../../lib/translate.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
-import { describedBy, FieldError, FieldHelp, FieldLabel, inputLook, TextField } from '../fields/field.tsx'
+import { FieldError, FieldHelp, FieldLabel, inputLook, TextField, stateOf } from '../fields/field.tsx'
 import { type DateBounds, dateBounds, longDate } from './calendar-date.ts'
 import { type DateProblem, useDateEntry } from './use-date-entry.ts'
 
@@ -79,9 +79,7 @@ function TypedDatePicker({ bounds, ...props }: DatePickerProps & { bounds: DateB
           onBlur={settle}
           onKeyDown={onKeyDown}
           className={`${inputLook} h-12.5 pr-13`}
-          aria-invalid={error ? true : undefined}
-          data-invalid={error ? '' : undefined}
-          aria-describedby={describedBy(id, { help, error })}
+          {...stateOf(id, { help, error })}
         />
         <button
           type="button"

@@ -6,15 +6,9 @@ import {
   useState,
 } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
-import { describedBy, FieldError, FieldLabel, inputLook } from './field.tsx'
+import { FieldError, FieldLabel, type FieldTexts, inputLook, stateOf } from './field.tsx'
 
-interface CountedText {
-  id: string
-  name: string
-  label: string
-  remark?: string | undefined
-  help?: string | undefined
-  error?: string | undefined
+interface CountedText extends FieldTexts {
   defaultValue: string
   /** Typing stops here. */
   maxLength: number
@@ -67,9 +61,7 @@ function useLimit<T extends CountedText>(props: T) {
     onKeyDown(event: KeyboardEvent) {
       if (remaining === 0 && isTyping(event)) setRefusals((count) => count + 1)
     },
-    'aria-invalid': error ? true : undefined,
-    'data-invalid': error ? '' : undefined,
-    'aria-describedby': describedBy(id, { help: true, error }),
+    ...stateOf(id, { help: true, error }),
   }
   const frame = {
     id,

@@ -1,19 +1,12 @@
 import { type InputHTMLAttributes, type ReactNode, useRef } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
-import { describedBy, FieldError, FieldHelp, FieldLabel } from './field.tsx'
+import { FieldFrame, type FieldTexts, stateOf } from './field.tsx'
 import { Refusal } from './refusal.tsx'
 import { useDigitsOnly } from './use-digits-only.ts'
 
-export interface DigitsInputProps extends Omit<
-  InputHTMLAttributes<HTMLInputElement>,
-  'id' | 'type' | 'className' | 'prefix'
-> {
-  id: string
-  name: string
-  label: string
-  remark?: string | undefined
-  help?: string | undefined
-  error?: string | undefined
+type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'type' | 'className' | 'prefix'>
+
+export interface DigitsInputProps extends Input, FieldTexts {
   /** Why a key did nothing, spoken and shown when it happens. */
   blockedText?: string
   /** Stands in the box, before what is typed. */
@@ -30,10 +23,10 @@ export function DigitsInput({ id, label, remark, help, error, blockedText, prefi
   const box = useRef<HTMLInputElement>(null)
   const refusals = useDigitsOnly(box)
   return (
-    <div className="min-w-0">
-      <FieldLabel id={id} remark={remark}>
-        {label}
-      </FieldLabel>
+    <FieldFrame
+      {...{ id, label, remark, help, error }}
+      news={<Refusal count={refusals}>{blockedText ?? t('ui.digits.only')}</Refusal>}
+    >
       <div className="relative">
         {prefix === undefined ? null : (
           <span className="absolute inset-y-0 left-3.5 grid place-items-center text-ink-soft" aria-hidden="true">
@@ -48,14 +41,9 @@ export function DigitsInput({ id, label, remark, help, error, blockedText, prefi
           type="text"
           inputMode="numeric"
           className={`figures h-12.5 w-full rounded-option border-[1.5px] border-edge bg-card pr-3.5 text-base text-ink focus:border-sky disabled:cursor-not-allowed disabled:bg-band disabled:text-ink-soft data-invalid:border-brick ${prefix === undefined ? 'pl-3.5' : 'pl-9'}`}
-          aria-invalid={error ? true : undefined}
-          data-invalid={error ? '' : undefined}
-          aria-describedby={describedBy(id, { help, error })}
+          {...stateOf(id, { help, error })}
         />
       </div>
-      <FieldError id={id}>{error}</FieldError>
-      <Refusal count={refusals}>{blockedText ?? t('ui.digits.only')}</Refusal>
-      <FieldHelp id={id}>{help}</FieldHelp>
-    </div>
+    </FieldFrame>
   )
 }

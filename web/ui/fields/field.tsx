@@ -7,6 +7,13 @@ export function describedBy(id: string, texts: { help?: unknown; error?: unknown
   return ids.length === 0 ? undefined : ids.join(' ')
 }
 
+/** For the control itself: whether what stands in it is wrong, and where that is said. */
+export const stateOf = (id: string, texts: { help?: unknown; error?: unknown }) => ({
+  'aria-invalid': texts.error ? true : undefined,
+  'data-invalid': texts.error ? '' : undefined,
+  'aria-describedby': describedBy(id, texts),
+})
+
 /** What is wrong, under the control it belongs to: with an icon, so that it is never told by colour alone. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null
@@ -47,7 +54,8 @@ export function FieldLabel({ id, children, remark }: FieldLabelProps) {
   )
 }
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+/** What every field is told. */
+export interface FieldTexts {
   id: string
   name: string
   label: string
@@ -56,24 +64,34 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
   error?: string | undefined
 }
 
+interface FieldFrameProps extends Omit<FieldTexts, 'name'> {
+  /** The control. */
+  children: ReactNode
+  /** Said between the error and the help. */
+  news?: ReactNode
+}
+
 /** Label above, help below, the error under its field. */
-export function TextField({ id, label, remark, help, error, ...input }: TextFieldProps) {
+export function FieldFrame({ id, label, remark, help, error, children, news }: FieldFrameProps) {
   return (
     <div className="min-w-0">
       <FieldLabel id={id} remark={remark}>
         {label}
       </FieldLabel>
-      <input
-        type="text"
-        {...input}
-        id={id}
-        className={`${inputLook} h-12.5`}
-        aria-invalid={error ? true : undefined}
-        data-invalid={error ? '' : undefined}
-        aria-describedby={describedBy(id, { help, error })}
-      />
+      {children}
       <FieldError id={id}>{error}</FieldError>
+      {news}
       <FieldHelp id={id}>{help}</FieldHelp>
     </div>
+  )
+}
+
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & FieldTexts
+
+export function TextField({ id, label, remark, help, error, ...input }: TextFieldProps) {
+  return (
+    <FieldFrame {...{ id, label, remark, help, error }}>
+      <input type="text" {...input} id={id} className={`${inputLook} h-12.5`} {...stateOf(id, { help, error })} />
+    </FieldFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
-import { describedBy, FieldError, FieldLabel, inputLook } from './field.tsx'
+import { FieldError, FieldLabel, inputLook, stateOf } from './field.tsx'
 import { LiveRegion } from '../status/live-region.tsx'
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'ref'> {
@@ -44,9 +44,7 @@ export function PasswordField({ id, label, error, help, ref, ...input }: Passwor
           autoCorrect="off"
           spellCheck={false}
           className={`${inputLook} h-12.5 pr-14 noscript:pr-3.5`}
-          aria-invalid={error ? true : undefined}
-          data-invalid={error ? '' : undefined}
-          aria-describedby={describedBy(id, { help, error })}
+          {...stateOf(id, { help, error })}
         />
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslate } from '../../lib/translate.ts'
-import { describedBy, FieldError, FieldHelp, FieldLabel, inputLook } from '../fields/field.tsx'
+import { FieldFrame, inputLook, stateOf } from '../fields/field.tsx'
 import type { SelectProps } from './select-props.ts'
 
 /** The list of the browser itself, which works before scripts do. */
@@ -8,10 +8,7 @@ export function NativeSelect({ id, name, label, options, remark, help, error, ..
   const t = useTranslate()
   const chosen = rest.value ?? rest.defaultValue ?? ''
   return (
-    <div className="min-w-0">
-      <FieldLabel id={id} remark={remark}>
-        {label}
-      </FieldLabel>
+    <FieldFrame {...{ id, label, remark, help, error }}>
       <div className="relative">
         <select
           id={id}
@@ -19,9 +16,7 @@ export function NativeSelect({ id, name, label, options, remark, help, error, ..
           defaultValue={chosen}
           disabled={rest.isDisabled}
           className={`${inputLook} h-12.5 appearance-none pr-10`}
-          aria-invalid={error ? true : undefined}
-          data-invalid={error ? '' : undefined}
-          aria-describedby={describedBy(id, { help, error })}
+          {...stateOf(id, { help, error })}
         >
           {chosen === '' && <option value="">{rest.placeholder ?? t('ui.select.placeholder')}</option>}
           {options.map((option) => (
@@ -36,8 +31,6 @@ export function NativeSelect({ id, name, label, options, remark, help, error, ..
           className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-soft"
         />
       </div>
-      <FieldError id={id}>{error}</FieldError>
-      <FieldHelp id={id}>{help}</FieldHelp>
-    </div>
+    </FieldFrame>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { countries, countryOfCallingCode } from '../../../contract/countries.ts'
 import { useArrivalFocus } from '../../lib/hooks/use-arrival-focus.ts'
 import { usePageSettings, useTranslate } from '../../lib/translate.ts'
-import { describedBy, FieldError, FieldHelp, FieldLabel, inputLook } from '../fields/field.tsx'
+import { FieldError, FieldHelp, FieldLabel, inputLook, stateOf } from '../fields/field.tsx'
 import { Refusal } from '../fields/refusal.tsx'
 import { useDigitsOnly } from '../fields/use-digits-only.ts'
 import { countryOptions } from './country-options.ts'
@@ -75,9 +75,7 @@ export function PhoneInput(props: PhoneInputProps) {
               tell(country, event.currentTarget.value)
             }}
             className={`${inputLook} figures h-12.5`}
-            aria-invalid={error ? true : undefined}
-            data-invalid={error ? '' : undefined}
-            aria-describedby={describedBy(id, { help, error })}
+            {...stateOf(id, { help, error })}
           />
         </div>
       </div>

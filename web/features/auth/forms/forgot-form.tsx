@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { emailLengthMax } from '../../../../contract/limits.ts'
 import { sendFromBrowser } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
-import { TextField } from '../../../ui/fields/field.tsx'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { authPath } from '../auth-paths.ts'
 import { checkIn } from '../check-in.ts'
 import { DonePanel } from '../sending/done-panel.tsx'
 import type { Done } from '../sending/form-answer.ts'
-import { FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
+import { EmailField, FormFooter, FormTitle, FormTrouble, SendButton, SwitchLink } from '../sending/form-parts.tsx'
 import { sendAuthForm, shownFields } from '../send-auth-form.ts'
 
 /** Asks for a link to choose a new password. The answer is the same whether there is an account or not. */
@@ -47,24 +44,10 @@ export function ForgotForm({ redirectTo, email, answer, token, heading, isChosen
       <form method="post" action={authPath('passwordForgot', redirectTo)} noValidate {...form.props}>
         {token}
         <FormTrouble form={form} labels={{ email: t('auth.email') }} />
-        <TextField
-          {...form.field('email')}
-          type="email"
-          required
-          label={t('auth.email')}
-          autoComplete="username"
-          inputMode="email"
-          maxLength={emailLengthMax}
-        />
-        <BusyButton
-          type="submit"
-          size="large"
-          className="mt-5 w-full"
-          isBusy={form.isBusy}
-          busyText={t('auth.forgot.busy')}
-        >
+        <EmailField {...form.field('email')} />
+        <SendButton form={form} busyText={t('auth.forgot.busy')}>
           {t('auth.forgot.button')}
-        </BusyButton>
+        </SendButton>
       </form>
       {back}
     </>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { emailLengthMax } from '../../../../contract/limits.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Tick } from '../../../ui/fields/choice.tsx'
-import { TextField } from '../../../ui/fields/field.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { EmailField } from '../sending/form-parts.tsx'
 
 interface SlideProps {
   isCurrent: boolean
@@ -26,16 +25,10 @@ export function EmailSlide(props: SlideProps) {
   const t = useTranslate()
   return (
     <div {...placeOf(props)} data-slide="email">
-      <TextField
+      <EmailField
         id="login-email"
         name="email"
-        type="email"
-        required
-        label={t('auth.email')}
         placeholder={t('auth.email_placeholder')}
-        autoComplete="username"
-        inputMode="email"
-        maxLength={emailLengthMax}
         defaultValue={props.email}
         error={props.error}
       />

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { accountNameLengthMax, emailLengthMax } from '../../../../contract/limits.ts'
+import { accountNameLengthMax } from '../../../../contract/limits.ts'
 import { sendFromBrowser } from '../../../lib/api.ts'
 import { type Form, useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
@@ -13,7 +13,7 @@ import type { AuthFormProps } from '../auth-form-props.ts'
 import { authPath } from '../auth-paths.ts'
 import { checkIn } from '../check-in.ts'
 import type { Done } from '../sending/form-answer.ts'
-import { FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
+import { EmailField, FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
 import { lengthOf, PasswordHelp } from './password-help.tsx'
 import { RegisterDone } from './register-done.tsx'
 import { sendAuthForm, shownFields } from '../send-auth-form.ts'
@@ -106,16 +106,7 @@ function RegisterFields({ answer, isOnSharedPage = false, form }: RegisterFields
         autoComplete="name"
         maxLength={accountNameLengthMax}
       />
-      <TextField
-        {...form.field('email')}
-        type="email"
-        required
-        label={t('auth.email')}
-        placeholder={t('auth.email_placeholder')}
-        autoComplete="username"
-        inputMode="email"
-        maxLength={emailLengthMax}
-      />
+      <EmailField {...form.field('email')} placeholder={t('auth.email_placeholder')} />
       <div className={`grid gap-2 ${isOnSharedPage ? 'noscript:hidden' : ''}`}>
         <PasswordField
           {...form.field('password')}

@@ -1,16 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import { emailLengthMax } from '../../../../contract/limits.ts'
 import { sendFromBrowser } from '../../../lib/api.ts'
 import { type Form, useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
-import { TextField } from '../../../ui/fields/field.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { checkIn } from '../check-in.ts'
 import { DonePanel } from '../sending/done-panel.tsx'
 import type { Done } from '../sending/form-answer.ts'
-import { FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
+import { EmailField, FormFooter, FormTitle, FormTrouble, SendButton, SwitchLink } from '../sending/form-parts.tsx'
 import { lengthOf, PasswordHelp } from './password-help.tsx'
 import { sendAuthForm, shownFields } from '../send-auth-form.ts'
 
@@ -54,15 +51,9 @@ export function ResetForm(props: ResetFormProps) {
         <input type="hidden" name="token" value={resetToken} />
         <FormTrouble form={form} labels={labels} />
         <ResetFields form={form} />
-        <BusyButton
-          type="submit"
-          size="large"
-          className="mt-5 w-full"
-          isBusy={form.isBusy}
-          busyText={t('auth.reset.busy')}
-        >
+        <SendButton form={form} busyText={t('auth.reset.busy')}>
           {t('auth.reset.button')}
-        </BusyButton>
+        </SendButton>
       </form>
       <FormFooter>
         <SwitchLink to="passwordForgot" redirectTo={redirectTo} onSwitch={onSwitch}>
@@ -78,15 +69,7 @@ function ResetFields({ form }: { form: Pick<Form, 'field' | 'errors'> }) {
   const [length, setLength] = useState(0)
   return (
     <div className="grid gap-4">
-      <TextField
-        {...form.field('email')}
-        type="email"
-        required
-        label={t('auth.email')}
-        autoComplete="username"
-        inputMode="email"
-        maxLength={emailLengthMax}
-      />
+      <EmailField {...form.field('email')} />
       <PasswordField
         {...form.field('password')}
         required

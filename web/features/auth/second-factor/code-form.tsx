@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { sendFromBrowser } from '../../../lib/api.ts'
 import { type Submitted, useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
-import { describedBy, FieldError, FieldHelp, FieldLabel, inputLook } from '../../../ui/fields/field.tsx'
+import { FieldError, FieldHelp, FieldLabel, inputLook, stateOf } from '../../../ui/fields/field.tsx'
 import { withRedirect } from '../auth-paths.ts'
 import type { FormAnswer } from '../sending/form-answer.ts'
-import { FormTrouble } from '../sending/form-parts.tsx'
+import { FormTrouble, SendButton } from '../sending/form-parts.tsx'
 import { sendFactor, type FactorOutcome } from './send-factor.ts'
 
 /** 'any' where the server does not know yet what will be typed. */
@@ -39,15 +38,9 @@ export function CodeForm({ way, token, redirectTo, answer, onAnswer }: CodeFormP
       <input type="hidden" name="intent" value="code" />
       <FormTrouble form={form} labels={{ token: t('auth.token.code') }} />
       <CodeField key={way === 'recovery' ? 'recovery' : 'code'} way={way} error={form.errors.token} />
-      <BusyButton
-        type="submit"
-        size="large"
-        className="mt-5 w-full"
-        isBusy={form.isBusy}
-        busyText={t('auth.token.busy')}
-      >
+      <SendButton form={form} busyText={t('auth.token.busy')}>
         {t('auth.token.button')}
-      </BusyButton>
+      </SendButton>
     </form>
   )
 }
@@ -73,9 +66,7 @@ function CodeField({ way, error }: { way: Way; error: string | undefined }) {
         spellCheck={false}
         {...(isFigures ? figures : letters)}
         className={`${inputLook} figures h-14 text-title font-semibold ${isFigures ? 'tracking-[0.25em]' : 'tracking-wide'}`}
-        aria-invalid={error ? true : undefined}
-        data-invalid={error ? '' : undefined}
-        aria-describedby={describedBy('token-code', { help, error })}
+        {...stateOf('token-code', { help, error })}
       />
       <FieldError id="token-code">{error}</FieldError>
       <FieldHelp id="token-code">{help}</FieldHelp>

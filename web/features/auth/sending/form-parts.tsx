@@ -1,6 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { emailLengthMax } from '../../../../contract/limits.ts'
 import type { Form } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
+import { TextField, type TextFieldProps } from '../../../ui/fields/field.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import type { AuthFormProps, SwitchableForm } from '../auth-form-props.ts'
@@ -49,6 +52,33 @@ export function FormTrouble({ form, labels = {} }: FormTroubleProps) {
       <LiveRegion text={news} />
     </>
   )
+}
+
+/** Whose account it is, as a password manager expects it. */
+export function EmailField(own: Omit<TextFieldProps, 'label'>) {
+  const t = useTranslate()
+  return (
+    <TextField
+      type="email"
+      required
+      label={t('auth.email')}
+      autoComplete="username"
+      inputMode="email"
+      maxLength={emailLengthMax}
+      {...own}
+    />
+  )
+}
+
+interface SendButtonProps {
+  form: Pick<Form, 'isBusy'>
+  busyText: string
+  children: ReactNode
+}
+
+/** As wide as the form that it sends. */
+export function SendButton({ form, ...rest }: SendButtonProps) {
+  return <BusyButton type="submit" size="large" className="mt-5 w-full" isBusy={form.isBusy} {...rest} />
 }
 
 interface SwitchLinkProps extends Pick<AuthFormProps, 'redirectTo' | 'onSwitch'> {
