@@ -33,12 +33,9 @@ export const projectNameLengthMax = 100
 /** Of the story above the blocks: some three pages. */
 export const projectDescriptionLengthMax = 5000
 export const bankAccountHolderLengthMax = 100
-/** Of a project event, and of what a suggested amount does. */
 export const eventNameLengthMax = 100
 export const eventTypeLengthMax = 60
 export const projectEventsMax = 50
-export const suggestionNameLengthMax = 100
-export const suggestionsMax = 12
 /** Capitals and digits [5.15, 9.02]. */
 export const subscriptionCodeLength = 5
 /** More people than take part in anything. */

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import {
+  type Ask,
+  type Caller,
   type Cells,
   everybody,
   type Expected,
@@ -9,10 +12,38 @@ import {
   signedIn,
   signedInBrowser,
 } from '../../../tests/authorization/expected.ts'
+import { insertProject, insertProjectManager } from '../../../tests/support/builders/projects.ts'
+import { projectManagers, projects } from '../../schema/projects.ts'
 
 /** For everybody else at a browser it is not there, whether they see the project or not. */
 const keeper: Cells = { ...managerBrowser, user: 404, member: 404 }
 const keepers = { open: keeper, draft: keeper, archived: noAccount, absent: noAccount }
+
+type Kind = 'open' | 'draft' | 'archived'
+
+/** A project like the one that is asked about, as after the question it may not be there. */
+async function copyOf({ app, world }: Caller, kind: Kind): Promise<number> {
+  const { db } = app.database
+  const [original] = await db.select().from(projects).where(eq(projects.id, world.projects[kind].id))
+  const [made] = await db.select().from(projectManagers).where(eq(projectManagers.projectId, original!.id))
+  const { ownerId, organizationId, state, archivedAt } = original!
+  const { id } = await insertProject(db, { ownerId, organizationId, state, archivedAt })
+  await insertProjectManager(db, id, made!.userId)
+  return id
+}
+
+function ofCopies(
+  cells: Record<Kind, Cells>,
+  ask: (copy: (caller: Caller) => Promise<number>) => Pick<Ask, 'url' | 'body'>,
+): [Ask & { cells: Cells }, ...Ask[]] {
+  const asked = (of: string, kind: Kind) => ({ of, cells: cells[kind], ...ask((caller) => copyOf(caller, kind)) })
+  return [
+    asked('a public project', 'open'),
+    asked('a draft', 'draft'),
+    asked('an archived project', 'archived'),
+    { of: 'no project', cells: noAccount, ...ask(() => Promise.resolve(999_999_999)) },
+  ]
+}
 
 export const expected: Expected = {
   'GET /api/project': [{ cells: signedIn }],
@@ -44,4 +75,12 @@ export const expected: Expected = {
     url: ({ id }) => `/api/project/${id}/switches/privacy`,
     body: () => ({ enabled_privacy_switches: [] }),
   }),
+  'POST /api/project/archive': ofCopies(
+    { open: { ...managerBrowser, manager: 403 }, draft: { ...keeper, manager: 403 }, archived: noAccount },
+    (copy) => ({ body: async (caller) => ({ project: await copy(caller) }) }),
+  ),
+  'DELETE /api/project/:id': ofCopies(
+    { open: { ...keeper, manager: 403 }, draft: { ...keeper, manager: 403 }, archived: noAccount },
+    (copy) => ({ url: async (caller) => `/api/project/${await copy(caller)}`, body: () => ({}) }),
+  ),
 }

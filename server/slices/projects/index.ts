@@ -1,5 +1,6 @@
 import type { Registration } from '../../deps.ts'
 import { registerCreation } from './creation/routes.ts'
+import { registerEnding } from './ending/routes.ts'
 import { registerRoutes } from './routes.ts'
 import { registerSettings } from './settings/routes.ts'
 import { registerSwitches } from './settings/switch-routes.ts'
@@ -17,4 +18,5 @@ export function registerProjects(registration: Registration): void {
   registerCreation(registration)
   registerSettings(registration)
   registerSwitches(registration)
+  registerEnding(registration)
 }
