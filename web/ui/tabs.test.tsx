@@ -1,57 +1,48 @@
 import { act } from 'react'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { find, show } from '../../tests/support/show.tsx'
 import { Tabs } from './tabs.tsx'
 
 const tabs = ['over', 'updates', 'donaties'].map((id) => ({ id, label: id.toUpperCase(), content: <p>Inhoud {id}</p> }))
 const view = <Tabs label="Deze actie" tabs={tabs} />
-let root: Root
-let container: HTMLElement
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   location.hash = ''
-  container = document.body.appendChild(document.createElement('div'))
 })
 
-afterEach(() => {
-  act(() => root.unmount())
-  container.remove()
-  vi.unstubAllGlobals()
-})
-
-const show = () => {
-  root = createRoot(container)
-  act(() => root.render(view))
+/** The page as the server sends it. */
+function showSent(): HTMLElement {
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = renderToString(view)
+  onTestFinished(() => place.remove())
+  return place
 }
 const goTo = (hash: string) =>
   act(() => {
     location.hash = hash
     window.dispatchEvent(new Event('hashchange'))
   })
-const shownPanels = () => [...container.querySelectorAll('section:not([hidden])')].map(({ id }) => id)
-const tab = (id: string) => container.querySelector<HTMLElement>(`#tab-${id}`)!
+const shownPanels = () => [...document.querySelectorAll('section:not([hidden])')].map(({ id }) => id)
+const tab = (id: string) => find(`#tab-${id}`)
 
 test('without scripts they are links to panels that can all be read', () => {
-  container.innerHTML = renderToString(view)
-  root = createRoot(document.createElement('div'))
+  showSent()
   expect(shownPanels()).toEqual(['over', 'updates', 'donaties'])
-  expect(container.querySelector('[role]')).toBeNull()
+  expect(document.querySelector('[role]')).toBeNull()
   expect(tab('updates').getAttribute('href')).toBe('#updates')
 })
 
-test('the first tab is open when the address names none, also after hydrating what the server made [2.15~]', () => {
-  container.innerHTML = renderToString(view)
-  act(() => {
-    root = hydrateRoot(container, view)
-  })
+test('the first tab is open when the address names none, also after hydrating what the server made [2.15~]', async () => {
+  const root = await act(async () => hydrateRoot(showSent(), view))
+  onTestFinished(() => act(async () => root.unmount()))
   expect(shownPanels()).toEqual(['over'])
   expect(tab('over').getAttribute('aria-selected')).toBe('true')
 })
 
-test('the address opens a tab, and going back opens the one before [2.15~]', () => {
-  show()
+test('the address opens a tab, and going back opens the one before [2.15~]', async () => {
+  await show(view)
   goTo('#donaties')
   expect(shownPanels()).toEqual(['donaties'])
   goTo('#updates')
@@ -60,14 +51,14 @@ test('the address opens a tab, and going back opens the one before [2.15~]', () 
   expect(shownPanels()).toEqual(['over'])
 })
 
-test('an address that names something else on the page opens the first tab', () => {
-  show()
+test('an address that names something else on the page opens the first tab', async () => {
+  await show(view)
   goTo('#content')
   expect(shownPanels()).toEqual(['over'])
 })
 
-test('arrow keys walk round the tabs, and only the chosen one is a stop of the Tab key', () => {
-  show()
+test('arrow keys walk round the tabs, and only the chosen one is a stop of the Tab key', async () => {
+  await show(view)
   const press = (key: string) => {
     act(() => {
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
@@ -81,5 +72,5 @@ test('arrow keys walk round the tabs, and only the chosen one is a stop of the T
   press('Home')
   press('ArrowRight')
   expect(shownPanels()).toEqual(['updates'])
-  expect([...container.querySelectorAll('[tabindex="0"]')].map(({ id }) => id)).toEqual(['tab-updates'])
+  expect([...document.querySelectorAll('[tabindex="0"]')].map(({ id }) => id)).toEqual(['tab-updates'])
 })

@@ -1,8 +1,8 @@
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Progress } from '../../../contract/totals/progress.ts'
 import type { Project } from '../../../contract/projects/projects.ts'
+import { find, show, user } from '../../../tests/support/show.tsx'
 import { useLiveOwnProgress, useLiveProgress } from './use-live-progress.ts'
 
 const first: Progress = { raised: 100, goal: 500, show_goal: true, percentage: 20, donation_count: 4 }
@@ -34,66 +34,73 @@ class FakeEventSource extends EventTarget {
   }
 }
 
-let root: Root
-let container: HTMLElement
-
 beforeEach(() => {
   vi.useFakeTimers()
   FakeEventSource.opened = []
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('EventSource', FakeEventSource)
-  container = document.body.appendChild(document.createElement('div'))
-  root = createRoot(container)
 })
 
 afterEach(() => {
-  act(() => root.unmount())
-  container.remove()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
 function Total({ of }: { of: Project }) {
-  return <p>{useLiveProgress(of).raised}</p>
+  return <output>{useLiveProgress(of).raised}</output>
 }
 
-test('the total follows the live connection, which ends with the page', () => {
-  act(() => root.render(<Total of={project} />))
+/** A page that can be left. */
+function Page() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      {isOpen ? <Total of={project} /> : null}
+      <button type="button" onClick={() => setOpen(false)}>
+        Weg
+      </button>
+    </>
+  )
+}
+
+const total = () => find('output').textContent
+
+test('the total follows the live connection, which ends with the page', async () => {
+  await show(<Page />)
   const [source] = FakeEventSource.opened
   expect(source!.url).toBe('/api/project/7/live')
   source!.tell({ ...first, raised: 125 })
-  expect(container.textContent).toBe('125')
-  act(() => root.render(null))
+  expect(total()).toBe('125')
+  await user.click('button')
   expect(source!.isClosed).toBe(true)
 })
 
 test('where no connection can be held it asks now and then', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ...first, raised: 150 })))
-  act(() => root.render(<Total of={project} />))
+  await show(<Total of={project} />)
   FakeEventSource.opened[0]!.fail(0)
   await act(() => vi.advanceTimersByTimeAsync(60_000))
-  expect(container.textContent).toBe('100')
+  expect(total()).toBe('100')
   FakeEventSource.opened[0]!.fail(FakeEventSource.CLOSED)
   await act(() => vi.advanceTimersByTimeAsync(15_000))
-  expect(container.textContent).toBe('150')
+  expect(total()).toBe('150')
 })
 
-test('a project that takes no donations is not listened to', () => {
-  act(() => root.render(<Total of={{ ...project, isDonationAllowed: false }} />))
+test('a project that takes no donations is not listened to', async () => {
+  await show(<Total of={{ ...project, isDonationAllowed: false }} />)
   expect(FakeEventSource.opened).toEqual([])
 })
 
 test("a participant's own total is asked again when that of the project changes, and only then", async () => {
   const ask = vi.fn<() => Promise<Progress>>(() => Promise.resolve({ ...first, raised: 30 }))
   function Own() {
-    return <p>{useLiveOwnProgress(project, { ...first, raised: 20 }, ask).raised}</p>
+    return <output>{useLiveOwnProgress(project, { ...first, raised: 20 }, ask).raised}</output>
   }
-  act(() => root.render(<Own />))
+  await show(<Own />)
   FakeEventSource.opened[0]!.tell(first)
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(ask).not.toHaveBeenCalled()
   FakeEventSource.opened[0]!.tell({ ...first, raised: 110, donation_count: 5 })
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(ask).toHaveBeenCalledTimes(1)
-  expect(container.textContent).toBe('30')
+  expect(total()).toBe('30')
 })
