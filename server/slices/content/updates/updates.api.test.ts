@@ -40,7 +40,7 @@ const updatesFor = async (visitor: Visitor) =>
 const fromNow = (ms: number) => new Date(app.clock.now().getTime() + ms)
 
 describe('an update', () => {
-  it('is written with all it has, and appears tomorrow when nobody says when [3.02~, 7.25~, 9.02~]', async () => {
+  it('is written with all it has, and appears tomorrow when nobody says when [3.02, 7.25, 9.02~]', async () => {
     const { status, body } = await write({
       intro: 'In het kort.',
       description: '<p>Hoera</p>',
@@ -62,7 +62,7 @@ describe('an update', () => {
     })
   })
 
-  it('has a title, also under its other name [3.02~]', async () => {
+  it('has a title, also under its other name [3.02]', async () => {
     expect((await write({ title: undefined, name: 'Nieuws' })).body.item.title).toBe('Nieuws')
     const { item } = (await write()).body
     expect((await change(item.id, { name: 'Ander nieuws' })).body.item.title).toBe('Ander nieuws')
@@ -118,7 +118,7 @@ describe('an update', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
   })
 
-  it('is checked field by field when an input is left [5.17~, 7.25~]', async () => {
+  it('is checked field by field when an input is left [5.17~, 7.25]', async () => {
     const check = (field: string, value: unknown) => manager.post('/api/blog/validate', { field, value })
     expect((await check('intro', 'x'.repeat(255))).body).toEqual({ success: true })
     for (const [field, value] of [
@@ -131,7 +131,7 @@ describe('an update', () => {
     }
   })
 
-  it('is changed, and removed with its photo [5.16~, 7.25~]', async () => {
+  it('is changed, and removed with its photo [5.16~, 7.25]', async () => {
     const { item } = (await write({ photo_url: await samplePhoto() })).body
     const changed = await change(item.id, { title: 'Anders', intro: 'Kort' })
     expect(changed.body.item).toMatchObject({ title: 'Anders', intro: 'Kort', photo_url: item.photo_url, version: 2 })
