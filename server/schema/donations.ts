@@ -22,6 +22,15 @@ import { projects } from './projects.ts'
 import { teams } from './teams.ts'
 import { users } from './users.ts'
 
+/** For which project money is given, and by which participant or team it was raised, if any. */
+const whose = () => ({
+  projectId: ref()
+    .notNull()
+    .references(() => projects.id),
+  participantId: ref().references(() => participants.id),
+  teamId: ref().references(() => teams.id),
+})
+
 /** The exact words somebody agreed to. A new version is a new row; rows never change. */
 export const consentTexts = pgTable(
   'consent_texts',
@@ -81,11 +90,7 @@ export const recurringDonations = pgTable(
   'recurring_donations',
   {
     id: id(),
-    projectId: ref()
-      .notNull()
-      .references(() => projects.id),
-    participantId: ref().references(() => participants.id),
-    teamId: ref().references(() => teams.id),
+    ...whose(),
     userId: ref().references(() => users.id),
     payerId: ref()
       .notNull()
@@ -128,11 +133,7 @@ export const donations = pgTable(
     id: id(),
     /** Random and unguessable: the address of the donor's own page about this donation. */
     token: text().notNull().unique(),
-    projectId: ref()
-      .notNull()
-      .references(() => projects.id),
-    participantId: ref().references(() => participants.id),
-    teamId: ref().references(() => teams.id),
+    ...whose(),
     userId: ref().references(() => users.id),
     recurringDonationId: ref().references(() => recurringDonations.id),
     /** The month this charge of a monthly donation is for: at most one donation a period. */
@@ -243,11 +244,7 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: id(),
-    projectId: ref()
-      .notNull()
-      .references(() => projects.id),
-    participantId: ref().references(() => participants.id),
-    teamId: ref().references(() => teams.id),
+    ...whose(),
     donationId: ref()
       .notNull()
       .references(() => donations.id),
