@@ -1,6 +1,7 @@
 import { formatMoment } from '../../../contract/format.ts'
 import { type Language, isLanguage, type Translate } from '../../../contract/texts.ts'
 import { type Html, html } from '../plain-pages/html.ts'
+import { plainPage } from '../plain-pages/plain-page.ts'
 import { fontFolder } from './mailbox-style.ts'
 import type { mails } from './tables.ts'
 
@@ -89,21 +90,14 @@ const moment = ({ createdAt }: Mail, { language }: MailboxReader): Html =>
   html`<time datetime="${createdAt.toISOString()}">${formatMoment(createdAt, language)}</time>`
 
 const pageOf = (title: string, content: Html, { language, t }: MailboxReader): Html =>
-  html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} — ${t('common.brand')}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="preload" href="${fontFolder}/inter.woff2" as="font" type="font/woff2" crossorigin />
-        <link rel="stylesheet" href="/dev/mail/mailbox.css" />
-      </head>
-      <body>
-        <header>
-          <a class="brand" href="/"><img src="/favicon.svg" alt="" width="28" height="28" />${t('common.brand')}</a>
-        </header>
-        <main>${content}</main>
-      </body>
-    </html>`
+  plainPage({
+    language,
+    title: `${title} — ${t('common.brand')}`,
+    icon: html`<link rel="icon" href="/favicon.svg" type="image/svg+xml" />`,
+    fontFolder,
+    style: '/dev/mail/mailbox.css',
+    body: html`<header>
+        <a class="brand" href="/"><img src="/favicon.svg" alt="" width="28" height="28" />${t('common.brand')}</a>
+      </header>
+      <main>${content}</main>`,
+  })

@@ -1,31 +1,25 @@
 import type { Language, Translate } from '../../../../../contract/texts.ts'
 import { type Html, html } from '../../../../platform/plain-pages/html.ts'
+import { plainPage } from '../../../../platform/plain-pages/plain-page.ts'
 import { icons } from './icons.ts'
 
 /** The frame of every page of the practice bank: nobody may take it for a real one. */
 export const layout = (page: { title: string; language: Language; t: Translate; content: Html }): Html =>
-  html`<!doctype html>
-    <html lang="${page.language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${page.title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="preload" href="/sandbox/fonts/inter.woff2" as="font" type="font/woff2" crossorigin />
-        <link rel="stylesheet" href="/sandbox/checkout.css" />
-      </head>
-      <body>
-        <header class="practice">${icons.practice}<strong>${page.t('sandbox.practice')}</strong></header>
-        <main>
-          <div class="house">
-            <span class="mark">${icons.bank}</span>
-            <div><strong>${page.t('sandbox.bank')}</strong><span>${page.t('sandbox.bank_text')}</span></div>
-          </div>
-          ${page.content}
-        </main>
-      </body>
-    </html>`
+  plainPage({
+    language: page.language,
+    title: page.title,
+    icon: html`<link rel="icon" href="data:," />`,
+    fontFolder: '/sandbox/fonts',
+    style: '/sandbox/checkout.css',
+    body: html`<header class="practice">${icons.practice}<strong>${page.t('sandbox.practice')}</strong></header>
+      <main>
+        <div class="house">
+          <span class="mark">${icons.bank}</span>
+          <div><strong>${page.t('sandbox.bank')}</strong><span>${page.t('sandbox.bank_text')}</span></div>
+        </div>
+        ${page.content}
+      </main>`,
+  })
 
 /** A page with one message, for what is not there or went wrong. */
 export const messagePage = (page: { title: string; text: string; language: Language; t: Translate }): Html =>
