@@ -1,7 +1,7 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { Bold, Heading, Italic, List, ListOrdered, type LucideIcon, Quote } from 'lucide-react'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useTranslate } from '../../../lib/translate.ts'
 import { FieldError, inputLook } from '../../../ui/fields/field.tsx'
 
@@ -31,7 +31,7 @@ interface RichTextEditorProps {
 /** Text with formatting. A chunk of its own, as it weighs more than the page that it stands on. */
 export default function RichTextEditor({ id, name, label, lang, defaultValue, error, onInput }: RichTextEditorProps) {
   const t = useTranslate()
-  const field = useRef<HTMLInputElement>(null)
+  const [html, setHtml] = useState(defaultValue)
   const editor = useEditor({
     extensions,
     content: defaultValue,
@@ -48,7 +48,7 @@ export default function RichTextEditor({ id, name, label, lang, defaultValue, er
       },
     },
     onUpdate({ editor: changed }) {
-      field.current!.value = changed.isEmpty ? '' : changed.getHTML()
+      setHtml(changed.isEmpty ? '' : changed.getHTML())
       onInput()
     },
   })
@@ -98,7 +98,7 @@ export default function RichTextEditor({ id, name, label, lang, defaultValue, er
         ))}
       </div>
       <EditorContent editor={editor} />
-      <input ref={field} type="hidden" name={name} defaultValue={defaultValue} />
+      <input type="hidden" name={name} value={html} />
       <FieldError id={id}>{error}</FieldError>
     </div>
   )
