@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Block } from '../../../contract/content/content.ts'
 import type { ParentType } from '../../../contract/content/parent-types.ts'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { Blocks } from './blocks.tsx'
 
 /** Donors never fetch it. */
@@ -15,8 +16,10 @@ interface StoryBlocksProps {
 
 /** The story of a page; who manages the page writes it here. */
 export function StoryBlocks({ blocks, lang, parent, isManager }: StoryBlocksProps) {
+  // A button that is there before its scripts would do nothing.
+  const isHydrated = useHydrated()
   const shown = <Blocks blocks={blocks} lang={lang} />
-  return isManager ? (
+  return isManager && isHydrated ? (
     <Suspense fallback={shown}>
       <BlockEditor blocks={blocks} lang={lang} parent={parent} />
     </Suspense>

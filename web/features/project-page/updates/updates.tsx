@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Update } from '../../../../contract/content/content.ts'
 import type { ParentType } from '../../../../contract/content/parent-types.ts'
 import type { Project } from '../../../../contract/projects/projects.ts'
+import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { UpdateList } from './update-list.tsx'
@@ -19,8 +20,10 @@ interface UpdatesProps {
 /** The news of a page, with the way to get it by mail; who manages the page writes it here. */
 export function Updates({ updates, project, parent, isManager }: UpdatesProps) {
   const t = useTranslate()
+  // A button that is there before its scripts would do nothing.
+  const isHydrated = useHydrated()
   const list = <UpdateList updates={updates} project={project} />
-  if (isManager)
+  if (isManager && isHydrated)
     return (
       <Suspense fallback={list}>
         <UpdateEditor updates={updates} project={project} parent={parent} />
