@@ -4,6 +4,7 @@ import { insertOrganization, insertOrganizationMember } from '../../../../tests/
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { sampleRequests } from '../../../../tests/support/sample-requests.ts'
 import { samplePhoto } from '../../../../tests/support/sample-photo.ts'
 import { media } from '../../../schema/media.ts'
 
@@ -301,7 +302,7 @@ describe('two managers at once', () => {
 })
 
 describe('the switches of a project', () => {
-  it('are read and written as closed lists [7.04]', async () => {
+  it('are read and written as closed lists [7.04~]', async () => {
     const read = async (kind: string) => (await manager.get(`/api/project/${id}/switches/${kind}`)).body
     expect(await read('donation')).toEqual({
       enabled_donation_switches: ['message', 'newsletter', 'anonymous'],
@@ -327,6 +328,27 @@ describe('the switches of a project', () => {
     for (const value of [['phone'], 'message', null, [1]])
       expect((await change('enabled_donation_switches', value)).status).toBe(422)
     expect((await read('donation')).enabled_donation_switches).toEqual(['message'])
+  })
+})
+
+describe('what a project keeps to itself', () => {
+  it('is on no list of donations, and is there again when the switch is off [7.04~]', async () => {
+    const form = { ...sampleRequests(id)['POST /api/donation'], message: 'Zet hem op' }
+    const given = await app.visitor().post('/api/donation', form)
+    await app.sandbox.decide(given.body.url.split('/').at(-1), { to: 'paid' })
+    await app.runJobs()
+    const listed = async () => {
+      const { name, amount, message } = (await app.visitor().get(`/api/project/${id}/donations`)).body.list[0]
+      return { name, amount, message }
+    }
+    const whole = { name: 'Jan Smit', amount: 5, message: 'Zet hem op' }
+    expect(await listed()).toEqual(whole)
+    await change('enabled_privacy_switches', ['hide_names'])
+    expect(await listed()).toEqual({ ...whole, name: null })
+    await change('enabled_privacy_switches', ['hide_amounts', 'hide_messages'])
+    expect(await listed()).toEqual({ ...whole, amount: null, message: '' })
+    await change('enabled_privacy_switches', [])
+    expect(await listed()).toEqual(whole)
   })
 })
 
