@@ -23,7 +23,7 @@ export function WhoIsAsked({ donation }: { donation: DonateContext }) {
       <p className="min-w-0 flex-[1_1_10rem]">
         <b className="block text-md leading-snug text-ink">{project.name}</b>
         {participant === null && team === null
-          ? t('donate.via_asker', { name: project.organizer.name })
+          ? t('donate.via_organizer', { name: project.organizer.name })
           : viaOf(t, participant, team)}
       </p>
       <a

@@ -3,17 +3,17 @@ import { createTestDatabase } from '../../../../tests/support/database.ts'
 import type { Database, Statement } from '../database.ts'
 
 const add: Statement = {
-  name: 'convoy-add',
+  name: 'batch-add',
   batch: 'durable',
   text: `insert into parcels (name, weight) values ($1, $2::int) returning id, name, weight::bigint * 2 as double`,
 }
 const find: Statement = {
-  name: 'convoy-find',
+  name: 'batch-find',
   batch: 'durable',
   text: 'select name from parcels where name = any($1)',
 }
-const forget: Statement = { name: 'convoy-forget', batch: 'durable', text: 'delete from parcels where name = $1' }
-const count: Statement<{ count: number }> = { name: 'convoy-count', text: 'select count(*) as count from parcels' }
+const forget: Statement = { name: 'batch-forget', batch: 'durable', text: 'delete from parcels where name = $1' }
+const count: Statement<{ count: number }> = { name: 'batch-count', text: 'select count(*) as count from parcels' }
 
 let database: Database
 beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('statements that sendNext together', () => {
   test('leave behind one whose values make no sense, and nobody else', async () => {
     const unknown = { ...add, text: add.text.replace('$2::int', '$2::text::int') }
     const [senseless, sensible] = await Promise.allSettled([
-      database.run({ ...unknown, name: 'convoy-senseless' }, ['senseless', { weight: 1 }]),
+      database.run({ ...unknown, name: 'batch-senseless' }, ['senseless', { weight: 1 }]),
       database.run(add, ['sensible', 1]),
     ])
     expect(senseless.status).toBe('rejected')
@@ -98,7 +98,7 @@ describe('statements that sendNext together', () => {
   test('end before the database is closed', async () => {
     const other = await createTestDatabase()
     const answers = names(50).map(() =>
-      other.run({ name: 'convoy-one', batch: 'durable', text: 'select 1 as one' }, []),
+      other.run({ name: 'batch-one', batch: 'durable', text: 'select 1 as one' }, []),
     )
     await Promise.all([...answers, Promise.resolve()])
     await expect(other.close()).resolves.toBeUndefined()
@@ -106,7 +106,7 @@ describe('statements that sendNext together', () => {
 
   test.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('go on after the connection was broken', async () => {
     const broken = database.run(
-      { name: 'convoy-break', batch: 'durable', text: 'select pg_terminate_backend(pg_backend_pid())' },
+      { name: 'batch-break', batch: 'durable', text: 'select pg_terminate_backend(pg_backend_pid())' },
       [],
     )
     await expect(broken).rejects.toThrow('terminat')
