@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Language } from '../../contract/texts.ts'
 import { id, moment, ref } from './columns.ts'
 import { media } from './media.ts'
 import { participants } from './participants.ts'
@@ -71,8 +72,8 @@ export const updateFollowers = pgTable(
     email: text().notNull(),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
-    /** 'nl' | 'en' | 'de' | 'fr'; the language of the mails. */
-    language: text().notNull(),
+    /** Of the mails. */
+    language: text().$type<Language>().notNull(),
     /** The words they agreed to: who sends mails has to be able to show that they were asked for. */
     consentText: text().notNull(),
     /** When they asked for it last. */

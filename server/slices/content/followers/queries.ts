@@ -47,10 +47,9 @@ export async function findPage(database: Database, parent: ContentParent): Promi
 }
 
 const follower = {
-  ...columnsOf('f', pick(updateFollowers, 'id', 'firstName', 'lastName')),
+  ...columnsOf('f', pick(updateFollowers, 'id', 'firstName', 'lastName', 'language')),
   // A user may have another address by now.
   email: expression<string>('coalesce(u.email, f.email)'),
-  language: expression<Language>('f.language'),
   isConfirmed: expression<boolean>('f.confirmed_at is not null'),
 }
 const placedFollower = { ...follower, page }
@@ -183,7 +182,7 @@ export async function findFollowingUser(db: Db, userId: number): Promise<Followi
       isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
       firstName: users.firstName,
       lastName: users.lastName,
-      language: sql<Language>`${users.language}`,
+      language: users.language,
     })
     .from(users)
     .where(eq(users.id, userId))

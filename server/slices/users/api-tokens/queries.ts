@@ -1,18 +1,11 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Ability } from '../../../../contract/abilities.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
 import { apiTokens, users } from '../../../schema/users.ts'
 
-const columns = {
-  id: apiTokens.id,
-  userId: apiTokens.userId,
-  name: apiTokens.name,
-  abilities: apiTokens.abilities,
-  createdAt: apiTokens.createdAt,
-  lastUsedAt: apiTokens.lastUsedAt,
-  expiresAt: apiTokens.expiresAt,
-}
+const columns = pick(apiTokens, 'id', 'userId', 'name', 'abilities', 'createdAt', 'lastUsedAt', 'expiresAt')
 
 export type ApiTokenRow = Omit<typeof apiTokens.$inferSelect, 'tokenHash'>
 
@@ -67,7 +60,7 @@ export async function findValidToken(
   now: Date,
 ): Promise<(ApiTokenRow & { language: Language }) | undefined> {
   const [row] = await db
-    .select({ ...columns, language: sql<Language>`${users.language}` })
+    .select({ ...columns, language: users.language })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
     .where(and(eq(apiTokens.tokenHash, tokenHash), or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now))))
