@@ -35,6 +35,8 @@ const handWritten: Record<string, string> = {
   'server/payments/inbound-events.ts': batched,
   'server/payments/providers/sandbox/queries/': batched,
   'server/platform/db/database-clock.ts': 'asked by every process all the time, and before there is anything else',
+  'server/platform/jobs/jobs.ts': 'a job and the word that wakes its worker, in one trip of every change (decision 4)',
+  'server/platform/mail/mail.ts': 'a mail and the job that sends it: both or neither, in one trip (decision 4)',
   'server/platform/http/health.ts': 'asks each of the ways by which statements travel',
   'server/platform/jobs/job-queue.ts': 'claiming is one statement for many jobs (decision 4, bench donations)',
   'server/platform/jobs/schedules.ts': 'taken by one process of many, in one statement (decision 4)',
@@ -43,7 +45,7 @@ const handWritten: Record<string, string> = {
 
 /** Where statements are made and sent. */
 const machinery = /^server\/platform\/db\/(statements|together|batch)\//
-const statement = /\bdefineStatement\(|\bselect(Projects|Teams|Participants)\(|: Statement(<.*>)? =/
+const statement = /\bdefineStatement\(|\.execute\(\s*sql|\bselect(Projects|Teams|Participants)\(|: Statement(<.*>)? =/
 
 const entryOf = (path: string) =>
   Object.keys(handWritten).find((entry) => (entry.endsWith('/') ? path.startsWith(entry) : path === entry))
