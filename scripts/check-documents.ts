@@ -50,6 +50,13 @@ function absentFiles(path: string): string[] {
     .map((name) => `${path}: ${name} does not exist`)
 }
 
+/** What a recipe shows of the code says where it stands: `// contract/projects/browse.ts`. */
+const movedExamples = (path: string): string[] =>
+  [...read(path).matchAll(/^\/\/ ((?:contract|server|web)\/[\w./-]+\.tsx?)\b/gm)]
+    .map(([, name]) => name!)
+    .filter((name) => !existsSync(join(projectRoot, name)))
+    .map((name) => `${path}: ${name} does not exist`)
+
 const unknownCommands = (path: string): string[] =>
   [...read(path).matchAll(/npm run (?:-s )?([\w:-]+)/g)]
     .map(([, name]) => name!)
@@ -62,7 +69,12 @@ const unexplained = variables
   .map((name) => `README.md: ${name} is not in the table of variables`)
 
 const failures = [
-  ...documents.flatMap((path) => [...deadLinks(path), ...absentFiles(path), ...unknownCommands(path)]),
+  ...documents.flatMap((path) => [
+    ...deadLinks(path),
+    ...absentFiles(path),
+    ...movedExamples(path),
+    ...unknownCommands(path),
+  ]),
   ...unexplained,
 ]
 for (const failure of failures) console.error(failure)
