@@ -5,8 +5,6 @@ import type { TextKey } from './texts.ts'
  * Countries" (EPC409-09) of the European Payments Council, as it was after Serbia joined on 22 May 2025: 41 countries.
  * Gibraltar is in the list as a territory with account numbers of its own.
  */
-export const sepaListedOn = '2025-05-22'
-
 const sepaAccountLengths = new Map(
   `AD24 AL28 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 IS26
   IT27 LI21 LT20 LU20 LV21 MC27 MD24 ME22 MK19 MT31 NL18 NO15 PL28 PT25 RO24 RS22 SE24 SI19 SK24 SM27 VA22`

@@ -23,7 +23,7 @@ export const blockForm = z.object({
 })
 
 /** What is left out stays as it is; a block stays on its page. */
-export const blockChange = z.object({
+const blockChange = z.object({
   ...fields,
   title: fields.title.optional(),
   description: fields.description.optional(),

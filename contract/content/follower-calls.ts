@@ -13,7 +13,7 @@ const followedPage = z.object({
   path: z.string(),
 })
 
-export const followForm = z.object({
+const followForm = z.object({
   first_name: line(personNameLengthMax).default(''),
   last_name: line(personNameLengthMax).default(''),
   /** A user may leave it out: then it is that of the account. */
@@ -49,7 +49,7 @@ export const unfollowUpdates = defineCall({
   answers: { 200: messageAnswer, 404: messageAnswer },
 })
 
-export const blogSubscription = z
+const blogSubscription = z
   .object({
     id: z.number().int(),
     first_name: z.string(),

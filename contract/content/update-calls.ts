@@ -41,7 +41,7 @@ export const updateForm = z
   })
 
 /** What is left out stays as it is; an update stays on its page. */
-export const updateChange = z.object({ ...fields, version: wholeNumber().optional() })
+const updateChange = z.object({ ...fields, version: wholeNumber().optional() })
 
 const saved = z.object({ item: update, message: z.string() })
 

@@ -88,7 +88,7 @@ export const donationForm = z.object({
 })
 
 /** The form as it is sent: the answer to a question belongs to the request, not to the donation. */
-export const sentDonationForm = donationForm.extend({
+const sentDonationForm = donationForm.extend({
   challenge_token: z.string().max(400).optional(),
   challenge_answer: line(20).optional(),
 })

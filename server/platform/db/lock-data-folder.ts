@@ -6,7 +6,7 @@ import { codeOf, folderError } from '../start-error.ts'
 import { FolderInUse, readHolder, thisProcess, writeHolder } from './folder-holder.ts'
 import { lockByProcessId } from './lock-by-process-id.ts'
 
-export const lockFileName = 'stuiver.lock'
+const lockFileName = 'stuiver.lock'
 
 /** Answers false when somebody else holds the file, and throws where there are no such locks. */
 export type TryLock = (fd: number) => boolean

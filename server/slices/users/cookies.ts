@@ -9,7 +9,7 @@ export const deviceCookie = 'stuiver_device'
 /** Signatures of the accounts that signed in here before: see known-browser.ts. */
 export const knownCookie = 'stuiver_known'
 /** Somebody gave the right password here and still owes the second factor. */
-export const challengeCookie = 'login_challenge'
+const challengeCookie = 'login_challenge'
 
 /** As long as browsers keep a cookie at all. */
 export const deviceLengthSeconds = 400 * 24 * 60 * 60

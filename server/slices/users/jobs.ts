@@ -16,7 +16,7 @@ export const answerByMail = defineJob({
   ...patience,
 })
 
-export const askedPurposes = ['verify-email', 'change-email', 'reset-password'] as const
+const askedPurposes = ['verify-email', 'change-email', 'reset-password'] as const
 export type AskedPurpose = (typeof askedPurposes)[number]
 
 /** A link by mail to an address that is or becomes the account's. */

@@ -1,7 +1,7 @@
 import { localPath } from '../../lib/local-path.ts'
 
 /** The forms of the front auth switch; exactly one of them is there at a time [2.02]. */
-export const authForms = ['login', 'register', 'passwordForgot', 'passwordReset'] as const
+const authForms = ['login', 'register', 'passwordForgot', 'passwordReset'] as const
 export type AuthForm = (typeof authForms)[number]
 
 /** Where each form is sent, which for the first three is its page as well. */

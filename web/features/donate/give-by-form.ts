@@ -33,7 +33,7 @@ export async function giveByForm(send: SendCall, form: FormData): Promise<Donati
 }
 
 /** For whom a posted form gives. */
-export const donationTargetOf = (form: FormData): DonationTarget => ({
+const donationTargetOf = (form: FormData): DonationTarget => ({
   projectId: Number(form.get('project_id')),
   participantId: numberIn(form, 'participant_id'),
   teamId: numberIn(form, 'team_id'),

@@ -17,7 +17,7 @@ const sizes: Record<Size, string> = {
 }
 
 /** How a button looks, for what is not a `<button>`: a link that starts something. */
-export const buttonClass = (kind: Kind = 'primary', size: Size = 'medium'): string =>
+const buttonClass = (kind: Kind = 'primary', size: Size = 'medium'): string =>
   `inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-50 ${kinds[kind]} ${sizes[size]}`
 
 interface Look {

@@ -14,7 +14,7 @@ export interface Crop {
 export const zoomMax = 4
 
 /** The stage around the frame is this much larger, so that one sees what falls off [9.07]. */
-export const boundaryExtra = 50
+const boundaryExtra = 50
 
 export const stageSize = (frame: Size): Size => ({
   width: frame.width + boundaryExtra,

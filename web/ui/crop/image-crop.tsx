@@ -9,7 +9,7 @@ import { cutPicture, type Picture } from './draw-crop.ts'
 import { PhotoChooser } from './photo-chooser.tsx'
 
 /** [9.07] */
-export const usualFrame: Size = { width: 300, height: 300 }
+const usualFrame: Size = { width: 300, height: 300 }
 
 interface ImageCropProps {
   /** What the picture is for, such as "Profielfoto". */

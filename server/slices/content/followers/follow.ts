@@ -35,7 +35,7 @@ export async function follow(
   if (user?.isVerified === true && user.email.toLowerCase() === email.toLowerCase()) {
     const now = deps.clock.now()
     const { firstName, lastName } = user
-    const follower = { parent, userId: actor.userId!, email, firstName, lastName, language, consentText }
+    const follower = { parent, userId: user.id, email, firstName, lastName, language, consentText }
     await upsertFollower(deps.db, follower, { askedAt: now, confirmedAt: now })
     return { page, email, isConfirmed: true }
   }

@@ -168,6 +168,7 @@ export async function deleteUnconfirmed(db: Db, askedUntil: Date): Promise<void>
 }
 
 export interface FollowingUser {
+  id: number
   email: string
   isVerified: boolean
   firstName: string
@@ -178,11 +179,8 @@ export interface FollowingUser {
 export async function findFollowingUser(db: Db, userId: number): Promise<FollowingUser | undefined> {
   const [user] = await db
     .select({
-      email: users.email,
+      ...pick(users, 'id', 'email', 'firstName', 'lastName', 'language'),
       isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      language: users.language,
     })
     .from(users)
     .where(eq(users.id, userId))

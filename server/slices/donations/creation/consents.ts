@@ -4,7 +4,7 @@ import { sha256 } from '../../../platform/secrets.ts'
 import { rememberConsentText } from './queries/consent-texts.ts'
 
 /** Raise the version whenever one of these texts changes in any language: agreements keep the words that were shown. */
-export const consentVersions = {
+const consentVersions = {
   privacy: '2026-13',
   'direct-debit-single': '2026-12',
   'direct-debit-recurring': '2026-12',

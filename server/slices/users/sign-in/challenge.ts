@@ -41,7 +41,7 @@ export async function startChallenge(deps: Deps, user: User, { isRemembered, red
 }
 
 /** @throws NotFound when nobody owes a second factor in this browser, or not any more */
-export async function getChallenge(
+async function getChallenge(
   deps: Pick<Deps, 'db' | 'clock'>,
   tokenHash: string | undefined,
 ): Promise<{ challenge: Challenge; user: User }> {
