@@ -97,9 +97,7 @@ describe('statements that sendNext together', () => {
 
   test('end before the database is closed', async () => {
     const other = await createTestDatabase()
-    const answers = names(50).map(() =>
-      other.run({ name: 'batch-one', batch: 'durable', text: 'select 1 as one' }, []),
-    )
+    const answers = names(50).map(() => other.run({ name: 'batch-one', batch: 'durable', text: 'select 1 as one' }, []))
     await Promise.all([...answers, Promise.resolve()])
     await expect(other.close()).resolves.toBeUndefined()
   })
