@@ -90,6 +90,13 @@ describe('changes', () => {
     expect(ledger).toEqual([2500, -1000, -1500, 1500])
   })
 
+  test('a chargeback is reversed only by a provider that says the money is there', () => {
+    const ledger: number[] = []
+    const taken = apply(fresh, truth({ status: 'paid', chargedBackCents: 2500 }), ledger)
+    expect(apply(taken, truth({ status: 'failed' }), ledger)).toMatchObject({ chargedBackCents: 2500 })
+    expect(ledger).toEqual([2500, -2500])
+  })
+
   test('a refund of money that never came in is no movement', () => {
     expect(changeFor(fresh, truth({ status: 'failed', refundedCents: 2500 }))).toEqual({
       state: 'failed',

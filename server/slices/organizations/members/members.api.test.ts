@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
@@ -7,6 +8,7 @@ import { builtPassword, insertUser } from '../../../../tests/support/builders/us
 import { organizationMembers } from '../../../schema/organizations.ts'
 import { users } from '../../../schema/users.ts'
 import { languages } from '../../../../contract/texts.ts'
+import { lockRoles } from './queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -181,7 +183,43 @@ describe('removing and the captain', () => {
       .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.role, 'owner')))
     expect(left).toHaveLength(1)
   })
+
+  // The embedded database does one thing after the other.
+  test.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('owners that leave wait for each other', async () => {
+    const second = await person()
+    await join(second, 'owner')
+    const { db } = app.deps
+    const [locked, lock] = deferred()
+    const [released, release] = deferred()
+    const holding = db.transaction(async (tx) => {
+      await lockRoles(tx, organizationId)
+      lock()
+      await released
+    })
+    await locked
+    let isOver = false
+    const leaving = Promise.all([remove(owner.id, owner), remove(second.id, second)]).finally(() => (isOver = true))
+    while (!isOver && (await waitingForLocks()) < 2) await wait(20)
+    const haveWaited = !isOver
+    release()
+    await holding
+    expect(haveWaited).toBe(true)
+    expect((await leaving).map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
 })
+
+function deferred(): [Promise<void>, () => void] {
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => (resolve = settle))
+  return [promise, resolve]
+}
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = (await app.deps.db.execute(
+    sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )) as unknown as { rows: { count: number }[] }
+  return rows[0]!.count
+}
 
 test.each(languages)('somebody who reads %s is told in that language', async (language) => {
   const reader = await person({ language })
