@@ -1,8 +1,9 @@
-import { setImmediate as nextTurn, setTimeout as emptyTimer } from 'node:timers/promises'
 import { act } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import type { AuthFormProps } from '../../web/features/auth/auth-form-props.ts'
-import { find } from './show.tsx'
+import { find, settle } from './show.tsx'
+
+export { settle }
 
 /** A form of the auth switch on a page of its own. */
 export const plainProps: AuthFormProps = {
@@ -22,18 +23,6 @@ export function watchDepartures(): string[] {
   onTestFinished(() => spy.mockRestore())
   return gone
 }
-
-/** An answer passes through some promises and empty timers, one behind the other. */
-const turnsOfAnAnswer = 5
-
-/** Lets answers arrive: timers end in the order in which they began, so that it does not matter how long this takes. */
-export const settle = () =>
-  act(async () => {
-    for (let turn = 0; turn < turnsOfAnAnswer; turn += 1) {
-      await emptyTimer()
-      await nextTurn()
-    }
-  })
 
 export async function leave(selector: string): Promise<void> {
   await act(async () => {

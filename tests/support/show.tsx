@@ -1,22 +1,41 @@
-import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { onTestFinished } from 'vitest'
+import { setImmediate as nextTurn, setTimeout as emptyTimer } from 'node:timers/promises'
+import { act, cleanup, configure, render } from '@testing-library/react'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach } from 'vitest'
 import { type Language } from '../../contract/texts.ts'
 import { textsByLanguage } from '../../server/platform/i18n/all-texts.ts'
 import { createTranslate, PageSettingsContext } from '../../web/lib/translate.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+// Components are tested by Testing Library: a test finds things as a person does, by label, words and role, and does
+// with `person` what somebody does with mouse and keys.
+
+const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+environment.IS_REACT_ACT_ENVIRONMENT = true
+
+configure({
+  // Testing Library knows the halted clock of Jest alone, and would wait for ever for that of Vitest; the timers of Node
+  // go on whatever becomes of those of the page. React is not to complain of what happens by itself meanwhile.
+  async asyncWrapper(action) {
+    environment.IS_REACT_ACT_ENVIRONMENT = false
+    try {
+      return await action()
+    } finally {
+      environment.IS_REACT_ACT_ENVIRONMENT = true
+      await settle()
+    }
+  },
+})
+
+afterEach(cleanup)
 
 /** Puts a component on an empty page with the product's own texts, and takes it away when the test is done. */
 export async function show(content: ReactNode, language: Language = 'nl'): Promise<HTMLElement> {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  await act(async () => root.render(inPageSettings(content, language)))
-  onTestFinished(async () => {
-    await act(async () => root.unmount())
-    place.remove()
+  let place: HTMLElement | undefined
+  await act(async () => {
+    place = render(inPageSettings(content, language)).container
   })
-  return place
+  return place!
 }
 
 /** A component as it stands on a page, to render it in any other way. */
@@ -32,6 +51,34 @@ export function inPageSettings(content: ReactNode, language: Language = 'nl'): R
   return <PageSettingsContext value={settings}>{content}</PageSettingsContext>
 }
 
+const hands = userEvent.setup({
+  delay: null,
+  // Without style sheets nothing covers anything, and asking takes most of the time.
+  pointerEventsCheck: PointerEventsCheckLevel.Never,
+})
+
+/** Who uses the page. What follows from what they do has happened when its promise is kept. */
+export const person = {
+  ...hands,
+  /** Writes a text where another one may be. */
+  async fill(field: Element, text: string): Promise<void> {
+    await hands.clear(field)
+    if (text !== '') await hands.type(field, text)
+  },
+}
+
+/** An answer passes through some promises and empty timers, one behind the other. */
+const turnsOfAnAnswer = 5
+
+/** Lets answers arrive: timers end in the order in which they began, so that it does not matter how long this takes. */
+export const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < turnsOfAnAnswer; turn += 1) {
+      await emptyTimer()
+      await nextTurn()
+    }
+  })
+
 /** The one element that a selector finds. */
 export function find<E extends Element = HTMLElement>(selector: string): E {
   const found = document.querySelectorAll<E>(selector)
@@ -39,11 +86,11 @@ export function find<E extends Element = HTMLElement>(selector: string): E {
   return found[0]!
 }
 
-/** What a person does to a page; everything that follows from it has happened when the promise is kept. */
+/** What tests that are older than `person` do. */
 export const user = {
   async press(selector: string, key: string): Promise<{ wasStopped: boolean }> {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-    await act(async () => find(selector).dispatchEvent(event))
+    await act(async () => void find(selector).dispatchEvent(event))
     return { wasStopped: event.defaultPrevented }
   },
 
