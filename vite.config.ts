@@ -14,7 +14,7 @@ const productionRouter = [
 
 /** What a project's page is made of, and so what every visitor loads: nothing else may weigh on it. */
 const visitorUi =
-  'avatar bold-text button card chip choice digits-input empty-note field growing-list live-region notice page-meta picture plain-icon ' +
+  'avatar bold-text button card chip choice-card digits-input empty-note field growing-list live-region notice page-meta picture plain-icon ' +
   'placeholder-cover progress-bar segments skip-link tabs token-field use-digits-only whole-amount-input'
 const visitorParts = 'asked-by goal-progress person-card'
 const visitorLib =
@@ -66,9 +66,32 @@ const plainIcons = {
   enforce: 'pre' as const,
   resolveId: (id: string, importer: string | undefined) =>
     /lucide-react/.test(importer ?? '') && id.endsWith('createLucideIcon.mjs') ? plainIconMaker : null,
+  // Nor what each icon says about itself: its names, and keys for a list that never changes.
+  transform: (code: string, id: string) =>
+    /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/.test(id)
+      ? code
+          .replace(/,\s*key: "[^"]*"/g, '')
+          .replace(/\bname: "[^"]*",/, '')
+          .replace(/,\s*aliases: \[[^\]]*\]/, '')
+          .replace('__iconData.node;', '')
+      : null,
 }
 
 const plainIconMaker = fileURLToPath(new URL('web/ui/pictures/plain-icon.tsx', import.meta.url))
+
+/**
+ * The router tells developers in whole sentences what they may have meant. In the build for browsers nobody reads them:
+ * calls whose outcome nobody uses are marked as having no other effect, so that the bundler leaves them out.
+ */
+const quietRouter = {
+  name: 'quiet-router',
+  apply: 'build' as const,
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  transform: (code: string, id: string) =>
+    /node_modules[\\/]react-router[\\/]/.test(id)
+      ? code.replace(/(?<!function )\b(?=(warning|warnOnce)\()/g, '/* @__PURE__ */ ')
+      : null,
+}
 
 /**
  * What Vite puts round every import that is made later, to fetch files ahead of it, weighs more than it saves: the styles
@@ -92,7 +115,7 @@ const ownLanguagesOnly = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), plainIcons, plainLaterImports, ownLanguagesOnly, reactRouter()],
+  plugins: [tailwindcss(), plainIcons, quietRouter, plainLaterImports, ownLanguagesOnly, reactRouter()],
   publicDir: 'web/public',
   // An inlined file would need `data:` in the policy, and could not be kept by the browser.
   build: { assetsInlineLimit: 0, target: 'es2023' },

@@ -3,7 +3,6 @@ import {
   isRouteErrorResponse,
   type LinksFunction,
   Links,
-  Meta,
   Outlet,
   Scripts,
   useLocation,
@@ -51,7 +50,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14171c" media="(prefers-color-scheme: dark)" />
         <link rel="preload" as="fetch" fetchPriority="low" crossOrigin="anonymous" href={textsUrl} data-texts="" />
-        <Meta />
         <Links />
       </head>
       <body>

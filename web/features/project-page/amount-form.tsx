@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format.ts'
 import { readWholeEuros } from '../../lib/whole-euros.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ChoiceCard } from '../../ui/fields/choice.tsx'
+import { ChoiceCard } from '../../ui/fields/choice-card.tsx'
 import { Segments } from '../../ui/fields/segments.tsx'
 import { WholeAmountInput } from '../../ui/fields/whole-amount-input.tsx'
 

@@ -5,7 +5,7 @@ import { languageNames } from '../../lib/language-names.ts'
 import { usePageSettings } from '../../lib/translate.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
-import { ChoiceCard } from '../../ui/fields/choice.tsx'
+import { ChoiceCard } from '../../ui/fields/choice-card.tsx'
 import { SavedForm } from '../../ui/editing/saved-form.tsx'
 import { Section } from '../../parts/section.tsx'
 

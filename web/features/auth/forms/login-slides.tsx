@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../../../lib/translate.ts'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Tick } from '../../../ui/fields/choice.tsx'
+import { Tick } from '../../../ui/fields/tick.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { EmailField } from '../sending/form-parts.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../../lib/translate.ts'
-import { Tick } from '../../../ui/fields/choice.tsx'
+import { Tick } from '../../../ui/fields/tick.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
 import type { DonationOffer } from '../donation/donation-offer.ts'
 import type { DonationValues } from '../donation/donation-values.ts'

@@ -1,7 +1,7 @@
 import { emailLengthMax, personNameLengthMax } from '../../../../contract/limits.ts'
 import { usePageSettings, useTranslate } from '../../../lib/translate.ts'
 import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
-import { Tick } from '../../../ui/fields/choice.tsx'
+import { Tick } from '../../../ui/fields/tick.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
 import { countryOptions } from '../../../ui/options/country-options.ts'
 import { NativeSelect } from '../../../ui/options/native-select.tsx'

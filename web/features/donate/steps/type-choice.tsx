@@ -1,6 +1,6 @@
 import type { DonationType } from '../../../../contract/donations/donations.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { ChoiceCard } from '../../../ui/fields/choice.tsx'
+import { ChoiceCard } from '../../../ui/fields/choice-card.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 
 interface TypeChoiceProps {

@@ -5,7 +5,7 @@ import { passwordLengthMin, passwordLengthMinWithFactor } from '../../../../cont
 import { useTranslate } from '../../../lib/translate.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
-import { Tick } from '../../../ui/fields/choice.tsx'
+import { Tick } from '../../../ui/fields/tick.tsx'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'

@@ -1,6 +1,4 @@
-import { Check } from 'lucide-react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { FieldError } from './field.tsx'
 
 interface ChoiceCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'children'> {
   children: ReactNode
@@ -28,43 +26,5 @@ export function ChoiceCard({ children, note, look = 'dot', placing = 'gap-3.5 px
         {note ? <span className="block text-sm text-ink-soft">{note}</span> : null}
       </span>
     </label>
-  )
-}
-
-interface TickProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'children' | 'id'> {
-  id: string
-  children: ReactNode
-  error?: string | undefined
-}
-
-/** Yes or no: a native check box, large enough for a thumb. */
-export function Tick({ id, children, error, ...input }: TickProps) {
-  return (
-    <div>
-      <label
-        htmlFor={id}
-        className="relative flex items-start gap-3 py-1.5 text-sm has-disabled:cursor-not-allowed has-disabled:text-ink-soft"
-      >
-        <input
-          {...input}
-          id={id}
-          type="checkbox"
-          className="peer size-6 shrink-0 appearance-none rounded-[0.4375rem] border-[1.5px] border-edge bg-card checked:border-copper checked:bg-copper disabled:cursor-not-allowed disabled:bg-band checked:disabled:border-edge checked:disabled:bg-edge data-invalid:border-brick forced-colors:appearance-auto"
-          aria-invalid={error ? true : undefined}
-          data-invalid={error ? '' : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-        />
-        <Check
-          className="pointer-events-none absolute top-2.5 left-1 hidden size-4 stroke-3 text-white peer-checked:block forced-colors:hidden"
-          aria-hidden="true"
-        />
-        <span className="min-w-0 pt-0.5">{children}</span>
-      </label>
-      {error ? (
-        <div className="-mt-1.5 mb-1 ml-9">
-          <FieldError id={id}>{error}</FieldError>
-        </div>
-      ) : null}
-    </div>
   )
 }
