@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as emptyTimer } from 'node:timers/promises'
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
@@ -53,6 +53,8 @@ export function inPageSettings(content: ReactNode, language: Language = 'nl'): R
 
 const hands = userEvent.setup({
   delay: null,
+  // What a field accepts is a suggestion of the browser: who chooses "all files" may choose any.
+  applyAccept: false,
   // Without style sheets nothing covers anything, and asking takes most of the time.
   pointerEventsCheck: PointerEventsCheckLevel.Never,
 })
@@ -78,6 +80,24 @@ export const settle = () =>
       await nextTurn()
     }
   })
+
+/** What is said of a field or a button behind its name: what is wrong with it, and then its help. */
+export function hintsOf(element: Element): string[] {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`)
+}
+
+/** What is said to be wrong with the field of this name. */
+export function errorOf(label: string): string | undefined {
+  const field = screen.getByLabelText(label)
+  return field.getAttribute('aria-invalid') === 'true' ? hintsOf(field)[0] : undefined
+}
+
+/** What is heard without asking for it: what the live regions of the page say now. */
+export function spoken(): string {
+  const regions = [...document.querySelectorAll('[aria-live], [role=status], [role=alert]')]
+  return regions.map(({ textContent }) => textContent).join('')
+}
 
 /** The one element that a selector finds. */
 export function find<E extends Element = HTMLElement>(selector: string): E {

@@ -1,8 +1,8 @@
-import { act } from 'react'
+import { act, screen, within } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { find, show } from '../../tests/support/show.tsx'
+import { person, show } from '../../tests/support/show.tsx'
 import { Tabs } from './tabs.tsx'
 
 const tabs = ['over', 'updates', 'donaties'].map((id) => ({ id, label: id.toUpperCase(), content: <p>Inhoud {id}</p> }))
@@ -24,53 +24,58 @@ const goTo = (hash: string) =>
     location.hash = hash
     window.dispatchEvent(new Event('hashchange'))
   })
-const shownPanels = () => [...document.querySelectorAll('section:not([hidden])')].map(({ id }) => id)
-const tab = (id: string) => find(`#tab-${id}`)
+const shownTexts = () =>
+  screen
+    .getAllByText(/^Inhoud/)
+    .filter((text) => text.closest('[hidden]') === null)
+    .map(({ textContent }) => textContent)
+const tab = (name: string) => screen.getByRole('tab', { name })
 
 test('without scripts they are links to panels that can all be read', () => {
-  showSent()
-  expect(shownPanels()).toEqual(['over', 'updates', 'donaties'])
-  expect(document.querySelector('[role]')).toBeNull()
-  expect(tab('updates').getAttribute('href')).toBe('#updates')
+  const page = within(showSent())
+  expect(shownTexts()).toEqual(['Inhoud over', 'Inhoud updates', 'Inhoud donaties'])
+  expect(page.queryByRole('tab')).toBeNull()
+  expect(page.getByRole('link', { name: 'UPDATES' }).getAttribute('href')).toBe('#updates')
 })
 
 test('the first tab is open when the address names none, also after hydrating what the server made [2.15~]', async () => {
   const root = await act(async () => hydrateRoot(showSent(), view))
   onTestFinished(() => act(async () => root.unmount()))
-  expect(shownPanels()).toEqual(['over'])
-  expect(tab('over').getAttribute('aria-selected')).toBe('true')
+  expect(shownTexts()).toEqual(['Inhoud over'])
+  expect(screen.getByRole('tab', { selected: true })).toBe(tab('OVER'))
 })
 
 test('the address opens a tab, and going back opens the one before [2.15~]', async () => {
   await show(view)
   goTo('#donaties')
-  expect(shownPanels()).toEqual(['donaties'])
+  expect(shownTexts()).toEqual(['Inhoud donaties'])
   goTo('#updates')
-  expect(shownPanels()).toEqual(['updates'])
+  expect(shownTexts()).toEqual(['Inhoud updates'])
   goTo('')
-  expect(shownPanels()).toEqual(['over'])
+  expect(shownTexts()).toEqual(['Inhoud over'])
 })
 
 test('an address that names something else on the page opens the first tab', async () => {
   await show(view)
   goTo('#content')
-  expect(shownPanels()).toEqual(['over'])
+  expect(shownTexts()).toEqual(['Inhoud over'])
 })
 
 test('arrow keys walk round the tabs, and only the chosen one is a stop of the Tab key', async () => {
   await show(view)
-  const press = (key: string) => {
-    act(() => {
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-      window.dispatchEvent(new Event('hashchange'))
-    })
+  const press = async (key: string) => {
+    await person.keyboard(key)
+    // This browser says nothing of a hash that changed.
+    act(() => void window.dispatchEvent(new Event('hashchange')))
   }
-  tab('over').focus()
-  press('ArrowLeft')
-  expect(document.activeElement).toBe(tab('donaties'))
-  expect(shownPanels()).toEqual(['donaties'])
-  press('Home')
-  press('ArrowRight')
-  expect(shownPanels()).toEqual(['updates'])
-  expect([...document.querySelectorAll('[tabindex="0"]')].map(({ id }) => id)).toEqual(['tab-updates'])
+  await person.tab()
+  await press('{ArrowLeft}')
+  expect(document.activeElement).toBe(tab('DONATIES'))
+  expect(shownTexts()).toEqual(['Inhoud donaties'])
+  await press('{Home}')
+  await press('{ArrowRight}')
+  expect(shownTexts()).toEqual(['Inhoud updates'])
+  await person.tab()
+  await person.tab({ shift: true })
+  expect(document.activeElement).toBe(tab('UPDATES'))
 })

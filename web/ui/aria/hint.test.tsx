@@ -1,6 +1,6 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { find, show } from '../../../tests/support/show.tsx'
+import { hintsOf, person, show } from '../../../tests/support/show.tsx'
 import { attachedAfterMs, Hint } from './hint.tsx'
 
 beforeEach(() => {
@@ -11,63 +11,62 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const mark = () => find<HTMLButtonElement>('[aria-label=Uitleg]')
-const bubble = () => document.querySelector('.rising')?.textContent
+const explanation = 'Van je donation houden we niets in.'
+const mark = () => screen.getByRole('button', { name: 'Uitleg' })
+/** What is seen: the same words stand hidden behind the mark for who listens. */
+const bubble = () => screen.queryByText(explanation, { ignore: '[hidden]' })
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
-const happens = (type: string, target: EventTarget = mark()) =>
-  act(async () => target.dispatchEvent(new MouseEvent(type, { bubbles: true })))
-const focus = () => act(async () => mark().focus())
 
-const showHint = () => show(<Hint label="Uitleg">Van je donation houden we niets in.</Hint>)
+const showHint = () => show(<Hint label="Uitleg">{explanation}</Hint>)
 
 test('works from a second after the page was loaded [9.05~]', async () => {
   await showHint()
   await pass(attachedAfterMs - 1)
-  await happens('mouseover')
-  expect(bubble()).toBeUndefined()
-  await happens('mouseout')
+  await person.hover(mark())
+  expect(bubble()).toBeNull()
+  await person.unhover(mark())
   await pass(1)
-  await happens('mouseover')
-  expect(bubble()).toBe('Van je donation houden we niets in.')
+  await person.hover(mark())
+  expect(bubble()).not.toBeNull()
 })
 
 test('opens on hover, and stays while the mouse is on its text [9.05~]', async () => {
   await showHint()
   await pass(attachedAfterMs)
-  await happens('mouseover')
-  await happens('mouseout')
-  await happens('mouseover', find('.rising > div[aria-hidden]'))
+  await person.hover(mark())
+  await person.hover(bubble()!)
   await pass(1_000)
-  expect(bubble()).toBeDefined()
-  await happens('mouseout', find('.rising > div[aria-hidden]'))
+  expect(bubble()).not.toBeNull()
+  await person.unhover(bubble()!)
   await pass(1_000)
-  expect(bubble()).toBeUndefined()
+  expect(bubble()).toBeNull()
 })
 
 test('opens on focus and closes with Escape, which goes no further [9.05~]', async () => {
-  const onKey = vi.fn<() => void>()
-  document.body.addEventListener('keydown', onKey)
+  const onKey = vi.fn<(key: string) => void>()
+  const listen = ({ key }: KeyboardEvent) => onKey(key)
+  document.body.addEventListener('keydown', listen)
   await showHint()
   await pass(attachedAfterMs)
-  await focus()
-  expect(bubble()).toBeDefined()
-  await act(async () => mark().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
-  expect(bubble()).toBeUndefined()
+  await person.tab()
+  expect(bubble()).not.toBeNull()
+  onKey.mockClear()
+  await person.keyboard('{Escape}')
+  expect(bubble()).toBeNull()
   expect(onKey).not.toHaveBeenCalled()
-  document.body.removeEventListener('keydown', onKey)
+  document.body.removeEventListener('keydown', listen)
 })
 
 test('closes when somebody presses elsewhere', async () => {
   await showHint()
   await pass(attachedAfterMs)
-  await happens('click')
-  expect(bubble()).toBeDefined()
-  await happens('pointerdown', document.body)
-  expect(bubble()).toBeUndefined()
+  await person.click(mark())
+  expect(bubble()).not.toBeNull()
+  await person.click(document.body)
+  expect(bubble()).toBeNull()
 })
 
 test('is heard with its mark from the first moment on', async () => {
   await showHint()
-  const description = document.getElementById(mark().getAttribute('aria-describedby')!)
-  expect(description?.textContent).toBe('Van je donation houden we niets in.')
+  expect(hintsOf(mark())).toEqual([explanation])
 })

@@ -1,16 +1,17 @@
-import { act } from 'react'
+import { screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { find, inPageSettings, show, user } from '../../../tests/support/show.tsx'
+import { hintsOf, inPageSettings, person, show, spoken } from '../../../tests/support/show.tsx'
 import { DatePicker } from './date-picker.tsx'
 
 // What is fetched when it is first needed is here already, so that no test waits for it.
 await import('../aria/calendar-popover.tsx')
 
-const box = () => find<HTMLInputElement>('#day')
-const posted = () => find<HTMLInputElement>('input[type=hidden]').value
-const said = () => find('[aria-live]').textContent
-const leave = () => act(async () => box().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+const box = () => screen.getByLabelText<HTMLInputElement>('Einddatum')
+const opener = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Einddatum/ })
+/** What the form would post. */
+const posted = () => document.querySelector<HTMLInputElement>('input[type=hidden]')!.value
+const write = (text: string) => person.fill(box(), text)
 
 async function showPicker(props: Partial<Parameters<typeof DatePicker>[0]> = {}) {
   const onChange = vi.fn<(date: string) => void>()
@@ -28,22 +29,32 @@ test('reads as a day in Dutch and holds it as YYYY-MM-DD [9.08~, 5.07]', async (
 
 test('takes what is typed once one leaves the field', async () => {
   const onChange = await showPicker()
-  await user.fill('#day', '5 mei 2027')
+  await write('5 mei 2027')
   expect(onChange).not.toHaveBeenCalled()
-  await leave()
+  await person.tab()
   expect([box().value, posted()]).toEqual(['woensdag 5 mei 2027', '2027-05-05'])
   expect(onChange).toHaveBeenCalledExactlyOnceWith('2027-05-05')
 })
 
 test('takes it on Enter, which may then send the form, but not with something that holds no day', async () => {
-  await showPicker()
-  await user.fill('#day', '5-5-2027')
-  expect((await user.press('#day', 'Enter')).wasStopped).toBe(false)
-  expect(posted()).toBe('2027-05-05')
-  await user.fill('#day', 'morgen')
-  expect((await user.press('#day', 'Enter')).wasStopped).toBe(true)
+  const onSubmit = vi.fn<() => void>()
+  await show(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <DatePicker id="day" name="day" label="Einddatum" defaultValue="2026-11-21" />
+      <button type="submit">Bewaar</button>
+    </form>,
+  )
+  await write('5-5-2027{Enter}')
+  expect([posted(), onSubmit.mock.calls.length]).toEqual(['2027-05-05', 1])
+  await write('morgen{Enter}')
   expect([box().value, posted()]).toEqual(['woensdag 5 mei 2027', '2027-05-05'])
-  expect(said()).toContain('“morgen”')
+  expect(spoken()).toContain('“morgen”')
+  expect(onSubmit).toHaveBeenCalledOnce()
 })
 
 test.each([
@@ -51,47 +62,47 @@ test.each([
   ['1-1-2027', 'Dat is te laat. Kies een datum tot en met donderdag 31 december 2026.'],
 ])('ignores %s, which is outside the range, and says why [5.07]', async (text, reason) => {
   const onChange = await showPicker({ min: '2026-11-10', max: '2026-12-31' })
-  await user.fill('#day', text)
-  await leave()
+  await write(text)
+  await person.tab()
   expect([box().value, posted()]).toEqual(['zaterdag 21 november 2026', '2026-11-21'])
   expect(onChange).not.toHaveBeenCalled()
-  expect(said()).toBe(reason)
+  expect(spoken()).toBe(reason)
 })
 
 test('allows the day after the first one, also when the range ends on its first day [5.07]', async () => {
   await showPicker({ min: '2026-11-21', max: '2026-11-21' })
-  await user.fill('#day', '22-11-2026')
-  await leave()
+  await write('22-11-2026')
+  await person.tab()
   expect(posted()).toBe('2026-11-22')
 })
 
 test('can be made empty', async () => {
   const onChange = await showPicker()
-  await user.fill('#day', ' ')
-  await leave()
+  await write(' ')
+  await person.tab()
   expect([box().value, posted()]).toEqual(['', ''])
   expect(onChange).toHaveBeenCalledExactlyOnceWith('')
 })
 
 test('opens a calendar with days outside the range off, and takes the chosen day [5.07]', async () => {
   await showPicker({ min: '2026-11-10' })
-  await user.click('button[aria-haspopup=dialog]')
-  const days = () => [...document.querySelectorAll<HTMLElement>('[role=dialog] td [role=button]')]
-  const day = (number: string) => days().find(({ textContent }) => textContent === number)!
+  await person.click(opener())
+  const calendar = screen.getByRole('dialog')
+  const day = (number: string) => within(calendar).getByText(number, { selector: '[role=button]' })
   expect(day('9').getAttribute('aria-disabled')).toBe('true')
   expect(day('10').getAttribute('aria-disabled')).toBeNull()
+  day('21').focus()
   // A week on, from the day that is chosen now.
-  await user.press('[role=grid]', 'ArrowDown')
-  await user.press('[role=grid]', 'Enter')
-  expect(document.querySelector('[role=dialog]')).toBeNull()
+  await person.keyboard('{ArrowDown}{Enter}')
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect([box().value, posted()]).toEqual(['zaterdag 28 november 2026', '2026-11-28'])
-  expect(find('button[aria-haspopup]').getAttribute('aria-label')).toContain('zaterdag 28 november 2026')
+  expect(opener().getAttribute('aria-label')).toContain('zaterdag 28 november 2026')
 })
 
 test('says what is wrong at the field, and can be off', async () => {
   await showPicker({ error: 'Kies een dag.', isDisabled: true })
-  expect(box().getAttribute('aria-describedby')).toBe('day-error')
-  expect([box().disabled, find<HTMLButtonElement>('button').disabled]).toEqual([true, true])
+  expect(hintsOf(box())).toEqual(['Kies een dag.'])
+  expect([box().disabled, opener().disabled]).toEqual([true, true])
 })
 
 test('the server sends the date field of the browser, without style attributes', () => {

@@ -1,6 +1,6 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { find, show, user } from '../../../tests/support/show.tsx'
+import { errorOf, person, show } from '../../../tests/support/show.tsx'
 import { InlineField } from './inline-field.tsx'
 
 let sent: { url: string; method: string; body: unknown }[]
@@ -18,49 +18,54 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const box = () => find<HTMLInputElement>('#name')
-const isOpen = () => document.querySelector('#name') !== null
-const start = '[aria-label="Naam wijzigen"]'
+const box = () => screen.getByLabelText<HTMLInputElement>('Naam')
+const isOpen = () => screen.queryByLabelText('Naam') !== null
+const start = () => screen.getByRole('button', { name: 'Naam wijzigen' })
 
 async function begin(props: Partial<Parameters<typeof InlineField>[0]> = {}) {
   const onSaved = vi.fn<(value: string, body: unknown) => void>()
   const field = { id: 'name', label: 'Naam', url: '/api/project/7', field: 'name', value: 'Oud', onSaved, ...props }
   await show(<InlineField {...field} />)
-  await user.click(start)
+  await person.click(start())
   return onSaved
+}
+
+async function write(text: string) {
+  await person.fill(box(), text)
 }
 
 test('Enter sends {field, value, _method: put} to the address it was given [7.14]', async () => {
   const onSaved = await begin()
-  await user.fill('#name', 'Nieuw')
-  await user.press('#name', 'Enter')
+  await write('Nieuw')
+  await person.keyboard('{Enter}')
   expect(sent).toEqual([
     { url: '/api/project/7', method: 'POST', body: { field: 'name', value: 'Nieuw', _method: 'put' } },
   ])
   expect(isOpen()).toBe(false)
-  expect(document.body.textContent).toContain('Nieuw')
-  expect(find('[role=status]').textContent).toBe('Opgeslagen')
+  screen.getByText('Nieuw')
+  expect(screen.getByRole('status').textContent).toBe('Opgeslagen')
   expect(onSaved).toHaveBeenCalledExactlyOnceWith('Nieuw', { item: { name: 'Nieuw' } })
-  expect(document.activeElement).toBe(find(start))
+  expect(document.activeElement).toBe(start())
 })
 
 test('Escape leaves it as it was, and sends nothing [7.14]', async () => {
   await begin()
-  await user.fill('#name', 'Nieuw')
-  await user.press('#name', 'Escape')
+  await write('Nieuw')
+  await person.keyboard('{Escape}')
   expect([isOpen(), sent]).toEqual([false, []])
-  expect(document.body.textContent).toContain('Oud')
-  expect(document.activeElement).toBe(find(start))
+  screen.getByText('Oud')
+  expect(document.activeElement).toBe(start())
 })
 
 test('the old value stays until the new one was taken, and a second Enter meanwhile sends nothing [7.14]', async () => {
   let finish = (_answer: Response) => {}
   answer = () => new Promise<Response>((resolve) => (finish = resolve))
   await begin()
-  await user.fill('#name', 'Nieuw')
-  await user.press('#name', 'Enter')
-  expect([box().readOnly, find('[aria-disabled]').textContent]).toEqual([true, 'Even geduld'])
-  await user.press('#name', 'Enter')
+  await write('Nieuw')
+  await person.keyboard('{Enter}')
+  expect(box().readOnly).toBe(true)
+  expect(screen.getByRole('button', { name: 'Even geduld' }).getAttribute('aria-disabled')).toBe('true')
+  await person.keyboard('{Enter}')
   expect(sent).toHaveLength(1)
   await act(async () => finish(Response.json({})))
   expect(isOpen()).toBe(false)
@@ -76,10 +81,10 @@ test.each([
   async (_under, status, body, text) => {
     answer = () => Response.json(body, { status })
     await begin()
-    await user.fill('#name', 'Nieuw')
-    await user.press('#name', 'Enter')
-    expect(find('#name-error').textContent).toBe(text)
-    expect([box().value, box().getAttribute('aria-describedby')]).toEqual(['Nieuw', 'name-error'])
+    await write('Nieuw')
+    await person.keyboard('{Enter}')
+    expect(errorOf('Naam')).toBe(text)
+    expect(box().value).toBe('Nieuw')
     expect(document.activeElement).toBe(box())
   },
 )
@@ -87,29 +92,27 @@ test.each([
 test('a network that fails is no end of it', async () => {
   answer = () => Promise.reject(new TypeError('network'))
   await begin()
-  await user.fill('#name', 'Nieuw')
-  await user.press('#name', 'Enter')
-  expect(find('#name-error').textContent).toContain('Opslaan is niet gelukt')
+  await write('Nieuw')
+  await person.keyboard('{Enter}')
+  expect(errorOf('Naam')).toContain('Opslaan is niet gelukt')
 })
 
 test('nothing changed is nothing to send', async () => {
   await begin()
-  await user.press('#name', 'Enter')
+  await person.type(box(), '{Enter}')
   expect([isOpen(), sent]).toEqual([false, []])
 })
 
 test('in a text of several lines Enter makes a line, and Ctrl with Enter saves', async () => {
   await begin({ isLong: true })
-  await user.fill('#name', 'Eén\nTwee')
-  expect((await user.press('#name', 'Enter')).wasStopped).toBe(false)
-  expect(sent).toEqual([])
-  const save = new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true })
-  await act(async () => box().dispatchEvent(save))
-  expect(sent).toHaveLength(1)
+  await write('Eén{Enter}Twee')
+  expect([box().value, sent]).toEqual(['Eén\nTwee', []])
+  await person.keyboard('{Control>}{Enter}{/Control}')
+  expect(sent.map(({ body }) => body)).toEqual([{ field: 'name', value: 'Eén\nTwee', _method: 'put' }])
 })
 
 test('an empty value says so, and one that may not be changed has no button', async () => {
   await show(<InlineField id="name" label="Naam" url="/x" field="name" value="" isDisabled />)
-  expect(document.body.textContent).toContain('Nog niet ingevuld')
-  expect(document.querySelector('button')).toBeNull()
+  screen.getByText('Nog niet ingevuld')
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,41 +1,51 @@
-import { act } from 'react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { find, show, user } from '../../../tests/support/show.tsx'
+import { errorOf, hintsOf, person, show, spoken } from '../../../tests/support/show.tsx'
 import { PasswordField } from './password-field.tsx'
 
-const box = () => find<HTMLInputElement>('#p')
+const box = () => screen.getByLabelText<HTMLInputElement>('Wachtwoord')
+const press = (name: string) => person.click(screen.getByRole('button', { name }))
 
+/** In a form that counts how often it was sent. */
 async function showField(error?: string) {
+  const sent: Event[] = []
   await show(
-    <form onSubmit={(event) => event.preventDefault()}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent.push(event.nativeEvent)
+      }}
+    >
       <PasswordField id="p" name="password" label="Wachtwoord" help="Minstens 12 tekens." error={error} />
     </form>,
   )
-  await user.fill('#p', 'zeven gele fietsen')
+  await person.type(box(), 'zeven gele fietsen')
+  return sent
 }
 
 test('its owner may look at it, and hears that it shows', async () => {
   await showField()
   expect(box().type).toBe('password')
-  await user.click('button[aria-label="Wachtwoord tonen"]')
+  await press('Wachtwoord tonen')
   expect(box().type).toBe('text')
   expect(box().value).toBe('zeven gele fietsen')
-  expect(find('[aria-live]').textContent).toBe('Je wachtwoord is nu zichtbaar.')
-  await user.click('button[aria-label="Wachtwoord verbergen"]')
+  expect(spoken()).toBe('Je wachtwoord is nu zichtbaar.')
+  await press('Wachtwoord verbergen')
   expect(box().type).toBe('password')
-  expect(find('[aria-live]').textContent).toBe('Je wachtwoord is weer verborgen.')
+  expect(spoken()).toBe('Je wachtwoord is weer verborgen.')
 })
 
 test('it is hidden again when its form is sent, so that no browser keeps it as a text', async () => {
-  await showField()
-  await user.click('button[aria-label="Wachtwoord tonen"]')
-  await act(async () => find<HTMLFormElement>('form').requestSubmit())
-  expect(box().type).toBe('password')
+  const sent = await showField()
+  await press('Wachtwoord tonen')
+  await person.type(box(), '{Enter}')
+  expect([sent.length, box().type]).toEqual([1, 'password'])
 })
 
 test('looking at it does not send the form, and it is described by its error and its help', async () => {
-  await showField('Te kort.')
-  expect(find<HTMLButtonElement>('button').type).toBe('button')
-  expect(box().getAttribute('aria-describedby')).toBe('p-error p-help')
-  expect(box().getAttribute('aria-invalid')).toBe('true')
+  const sent = await showField('Te kort.')
+  await press('Wachtwoord tonen')
+  expect(sent).toEqual([])
+  expect(hintsOf(box())).toEqual(['Te kort.', 'Minstens 12 tekens.'])
+  expect(errorOf('Wachtwoord')).toBe('Te kort.')
 })

@@ -1,15 +1,9 @@
-import { act } from 'react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { find, show, user } from '../../../tests/support/show.tsx'
+import { person, show, spoken } from '../../../tests/support/show.tsx'
 import { WholeAmountInput } from './whole-amount-input.tsx'
 
-const box = () => find<HTMLInputElement>('#amount')
-const spoken = () => find('[aria-live]').textContent
-const leave = () =>
-  act(async () => {
-    box().dispatchEvent(new FocusEvent('blur'))
-    box().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
-  })
+const box = () => screen.getByRole<HTMLInputElement>('textbox')
 
 const showInput = () =>
   show(<WholeAmountInput id="amount" name="amount" label="Bedrag" blockedText="Alleen cijfers." defaultValue="" />)
@@ -17,7 +11,7 @@ const showInput = () =>
 describe('an input for whole amounts', () => {
   test.each([',', '.', '-', 'e', 'E', '+', ' '])('stops %j and says why [5.08~]', async (character) => {
     await showInput()
-    await user.type('#amount', `2${character}5`.slice(0, 2))
+    await person.type(box(), `2${character}5`.slice(0, 2))
     expect(box().value).toBe('2')
     expect(spoken()).toBe('Alleen cijfers.')
   })
@@ -35,9 +29,9 @@ describe('an input for whole amounts', () => {
     ['25,-', '25'],
   ])('of %j as people type it only %j arrives, and the reason stays [5.01, 5.08~]', async (text, arrives) => {
     await showInput()
-    await user.type('#amount', text)
+    await person.type(box(), text)
     expect(box().value).toBe(arrives)
-    expect(spoken()?.trim()).toBe('Alleen cijfers.')
+    expect(spoken().trim()).toBe('Alleen cijfers.')
   })
 
   test.each([
@@ -51,22 +45,22 @@ describe('an input for whole amounts', () => {
     ['1234567890', '1234567890'],
   ])('%j as people type it is %j [5.01]', async (text, arrives) => {
     await showInput()
-    await user.type('#amount', text)
+    await person.type(box(), text)
     expect(box().value).toBe(arrives)
   })
 
   test('a reason goes when the box is left, or when the digits behind a full stop turn out to be thousands', async () => {
     await showInput()
-    await user.type('#amount', '1.00')
-    expect([box().value, spoken()?.trim()]).toEqual(['1', 'Alleen cijfers.'])
-    await user.type('#amount', '0')
+    await person.type(box(), '1.00')
+    expect([box().value, spoken().trim()]).toEqual(['1', 'Alleen cijfers.'])
+    await person.keyboard('0')
     expect([box().value, spoken()]).toEqual(['1000', ''])
-    await user.type('#amount', ',')
-    await user.type('#amount', '5')
-    expect([box().value, spoken()?.trim()]).toEqual(['1000', 'Alleen cijfers.'])
-    await leave()
+    await person.keyboard(',')
+    await person.keyboard('5')
+    expect([box().value, spoken().trim()]).toEqual(['1000', 'Alleen cijfers.'])
+    await person.tab()
     expect(spoken()).toBe('')
-    await user.type('#amount', '5')
+    await person.type(box(), '5')
     expect(box().value).toBe('10005')
   })
 
@@ -77,18 +71,19 @@ describe('an input for whole amounts', () => {
     ['12,50', '12,50'],
   ])('%j that was pasted reads %j when the box is left [5.01]', async (pasted, reads) => {
     await showInput()
-    await user.fill('#amount', pasted)
+    await person.click(box())
+    await person.paste(pasted)
     expect(box().value).toBe(pasted)
-    await leave()
+    await person.tab()
     expect(box().value).toBe(reads)
   })
 
   test('says it anew at every key it stops [5.08~]', async () => {
     await showInput()
-    await user.type('#amount', ',')
+    await person.type(box(), ',')
     const first = spoken()
-    await user.type('#amount', ',')
-    expect(spoken()?.trim()).toBe('Alleen cijfers.')
+    await person.keyboard(',')
+    expect(spoken().trim()).toBe('Alleen cijfers.')
     expect(spoken()).not.toBe(first)
   })
 
@@ -103,9 +98,8 @@ describe('an input for whole amounts', () => {
 
   test('is no number box, so that the mouse wheel cannot change it [5.08~]', async () => {
     await showInput()
-    await user.type('#amount', '25')
-    box().focus()
-    box().dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true }))
+    await person.type(box(), '25')
+    fireEvent.wheel(box(), { deltaY: 100 })
     expect(box().value).toBe('25')
     expect([box().type, box().inputMode]).toEqual(['text', 'numeric'])
   })

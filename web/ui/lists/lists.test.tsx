@@ -1,6 +1,6 @@
-import { act } from 'react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { find, show, user } from '../../../tests/support/show.tsx'
+import { person, show, spoken } from '../../../tests/support/show.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { ListFooter, ListTools, NoMatch } from './list-tools.tsx'
 import { type Order, useRows } from './use-rows.ts'
@@ -36,15 +36,12 @@ function People({ rows = people }: { rows?: readonly Person[] }) {
   )
 }
 
-const names = () => [...document.querySelectorAll('tbody td:first-child')].map(({ textContent }) => textContent)
-const range = () => document.querySelector('p.figures')?.textContent
-const clickOn = (name: string) =>
-  act(async () =>
-    [...document.querySelectorAll<HTMLElement>('button')]
-      .find((button) => button.textContent === name || button.getAttribute('aria-label') === name)!
-      .click(),
-  )
-const current = () => find('[aria-current=page]').textContent
+const names = () => screen.getAllByText(/^Gever|^Émile/).map(({ textContent }) => textContent)
+/** Which rows are shown, of how many. */
+const range = () => screen.getByText(/ van /).textContent
+const clickOn = (name: string) => person.click(screen.getByRole('button', { name }))
+const current = () => screen.getByRole('button', { current: 'page' }).textContent
+const search = () => screen.getByRole('searchbox')
 
 test('shows eight a page, and says which they are [9.03~]', async () => {
   await show(<People />)
@@ -58,7 +55,7 @@ test('shows eight a page, and says which they are [9.03~]', async () => {
 
 test('at the ends of the list the step leads nowhere, and stays where it is', async () => {
   await show(<People />)
-  const previous = find('[aria-label="Vorige pagina"]')
+  const previous = screen.getByLabelText('Vorige pagina')
   expect(previous.getAttribute('aria-disabled')).toBe('true')
   await clickOn('Vorige pagina')
   expect(current()).toBe('1')
@@ -67,17 +64,17 @@ test('at the ends of the list the step leads nowhere, and stays where it is', as
 test('filters by every word, whatever accents and capitals, from the first page on [9.03~]', async () => {
   await show(<People />)
   await clickOn('Pagina 3')
-  await user.fill('input[type=search]', 'emile')
+  await person.fill(search(), 'emile')
   expect([names(), range()]).toEqual([['Émile'], '1–1 van 1'])
-  expect(find('[aria-live]').textContent).toBe('1 gevonden')
-  await user.fill('input[type=search]', '20 gever')
+  expect(spoken()).toBe('1 gevonden')
+  await person.fill(search(), '20 gever')
   expect(names()).toEqual(['Gever 20'])
 })
 
 test('nothing found says so, and the filter can be taken away', async () => {
   await show(<People />)
-  await user.fill('input[type=search]', 'zzz')
-  expect(document.body.textContent).toContain('Niets gevonden voor “zzz”.')
+  await person.fill(search(), 'zzz')
+  screen.getByText('Niets gevonden voor “zzz”.')
   await clickOn('Filter wissen')
   expect(names()).toHaveLength(8)
 })
@@ -89,20 +86,20 @@ test('sorts words as people do, and numbers by size, both ways [9.03~]', async (
   expect(names()[0]).toBe('Gever 1')
   await clickOn('Bedrag')
   expect(names()[0]).toBe('Émile')
-  const sorted = [...document.querySelectorAll('th')].map((header) => header.getAttribute('aria-sort'))
+  const sorted = screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-sort'))
   expect(sorted).toEqual([null, 'descending'])
 })
 
 test('is a table to who listens, also where it is laid out as cards', async () => {
   await show(<People />)
-  const roles = ['table', 'row', 'columnheader', 'cell'].map(
-    (role) => document.querySelector(`[role=${role}]`) !== null,
-  )
-  expect(roles).toEqual([true, true, true, true])
+  const table = screen.getByRole('table', { name: 'Giften' })
+  const [head, first] = within(table).getAllByRole('row')
+  expect(within(head!).getAllByRole('columnheader')).toHaveLength(2)
+  expect(within(first!).getAllByRole('cell')).toHaveLength(2)
 })
 
 test('one page has no pager', async () => {
   await show(<People rows={people.slice(0, 8)} />)
-  expect(document.querySelector('nav')).toBeNull()
+  expect(screen.queryByRole('navigation')).toBeNull()
   expect(range()).toBe('1–8 van 8')
 })

@@ -1,6 +1,6 @@
-import { act } from 'react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { find, show, user } from '../../../tests/support/show.tsx'
+import { person, show } from '../../../tests/support/show.tsx'
 import { AskProvider, useAlert, useConfirm } from './ask-provider.tsx'
 import type { Alert, Confirmation } from './question.ts'
 
@@ -21,18 +21,15 @@ beforeEach(async () => {
       <Organizer />
     </AskProvider>,
   )
-  find<HTMLElement>('button').focus()
+  screen.getByText('Begin').focus()
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-const dialog = () => document.querySelector<HTMLElement>('[role=alertdialog]')
-const button = (label: string) =>
-  [...document.querySelectorAll<HTMLButtonElement>('[role=alertdialog] button')].find(
-    (element) => element.textContent === label || element.getAttribute('aria-label') === label,
-  )!
-const answerWith = (label: string) => act(async () => button(label).click())
+const dialog = () => screen.getByRole('alertdialog')
+const isAsked = () => screen.queryByRole('alertdialog') !== null
+const answerWith = (name: string) => person.click(within(dialog()).getByRole('button', { name }))
 
 /** Asks, and gives the answer once there is one. */
 async function ask(question: Confirmation) {
@@ -45,11 +42,11 @@ const publish = { title: 'Actie openbaar maken?', text: 'Iedereen ziet haar dan.
 
 test('a question is answered by its verb', async () => {
   const answers = await ask(publish)
-  expect(dialog()?.textContent).toContain('Iedereen ziet haar dan.')
+  within(dialog()).getByText('Iedereen ziet haar dan.')
   expect(answers).toEqual([])
   await answerWith('Maak openbaar')
   expect(answers).toEqual([true])
-  expect(dialog()).toBeNull()
+  expect(isAsked()).toBe(false)
 })
 
 test.each(['Annuleren', 'Sluiten'])('%s is no', async (label) => {
@@ -60,10 +57,10 @@ test.each(['Annuleren', 'Sluiten'])('%s is no', async (label) => {
 
 test('Escape is no, and the focus goes back to where it was', async () => {
   const answers = await ask(publish)
-  expect(dialog()?.contains(document.activeElement)).toBe(true)
-  await user.press('[role=alertdialog]', 'Escape')
+  expect(dialog().contains(document.activeElement)).toBe(true)
+  await person.keyboard('{Escape}')
   expect(answers).toEqual([false])
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Begin'), { timeout: 60_000 })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Begin'), { timeout: 60_000 })
 })
 
 test('what destroys names the thing', async () => {
@@ -73,20 +70,19 @@ test('what destroys names the thing', async () => {
     thing: 'Boekhoudkoppeling',
     confirmLabel: 'Verwijder',
   })
-  expect(dialog()?.textContent).toContain('Boekhoudkoppeling')
+  within(dialog()).getByText('Boekhoudkoppeling')
   await answerWith('Verwijder')
   expect(answers).toEqual([true])
 })
 
 test('the title is the name of the dialog', async () => {
   await ask(publish)
-  const name = document.getElementById(dialog()!.getAttribute('aria-labelledby')!)?.textContent
-  expect(name).toBe('Actie openbaar maken?')
+  expect(screen.getByRole('alertdialog', { name: 'Actie openbaar maken?' })).toBeDefined()
 })
 
 test('questions wait for each other', async () => {
   const [first, second] = [await ask(publish), await ask({ title: 'Zeker weten?', confirmLabel: 'Ja' })]
-  expect(document.querySelectorAll('[role=alertdialog]')).toHaveLength(1)
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
   await answerWith('Maak openbaar')
   expect([first, second]).toEqual([[true], []])
   await answerWith('Ja')
@@ -99,7 +95,7 @@ test('a message is read and closed [8.04~]', async () => {
     async () =>
       void page.alert({ title: 'Er is iets fout gegaan', text: 'Foutcode: 500' }).then(() => (isClosed = true)),
   )
-  expect(dialog()?.textContent).toContain('Foutcode: 500')
+  within(dialog()).getByText('Foutcode: 500')
   await answerWith('Oké')
   expect(isClosed).toBe(true)
 })
@@ -108,7 +104,7 @@ test('a message may close by itself, after its own time [8.17]', async () => {
   vi.useFakeTimers()
   await act(async () => void page.alert({ title: 'Got It!', closesAfterMs: 2_000 }))
   await act(async () => vi.advanceTimersByTimeAsync(1_999))
-  expect(dialog()).not.toBeNull()
+  expect(isAsked()).toBe(true)
   await act(async () => vi.advanceTimersByTimeAsync(1))
-  expect(dialog()).toBeNull()
+  expect(isAsked()).toBe(false)
 })

@@ -1,6 +1,6 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { find, show, user } from '../../../tests/support/show.tsx'
+import { person, show } from '../../../tests/support/show.tsx'
 import { toastShownMs } from './toast-list.tsx'
 import { ToastProvider, useToast } from './toast-provider.tsx'
 import type { Toast } from './toast.ts'
@@ -27,14 +27,15 @@ afterEach(() => {
 
 const say = (...toasts: Toast[]) => act(async () => toasts.forEach((one) => page.toast(one)))
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
-const texts = () => [...document.querySelectorAll('li p')].map(({ textContent }) => textContent)
-const region = () => find<HTMLElement>('section')
+const toasts = () => screen.queryAllByRole('listitem')
+const texts = () => toasts().map((toast) => toast.querySelector('p')?.textContent)
+const begin = () => screen.getByText('Begin')
 
 test('what happened is said in a live region that was there before', async () => {
-  const list = find('ol')
+  const list = screen.getByRole('list')
   expect([list.getAttribute('aria-live'), list.textContent]).toEqual(['polite', ''])
   await say({ text: 'Opgeslagen.' })
-  expect(find('ol')).toBe(list)
+  expect(screen.getByRole('list')).toBe(list)
   expect(texts()).toEqual(['Opgeslagen.'])
 })
 
@@ -47,15 +48,16 @@ test('it leaves after six seconds, and not before', async () => {
 })
 
 test.each([
-  ['the mouse', 'mouseenter', 'mouseleave'],
-  ['the focus', 'focusin', 'focusout'],
+  ['the mouse', () => person.hover(toasts()[0]!), () => person.unhover(toasts()[0]!)],
+  ['the focus', () => person.tab(), () => person.click(begin())],
 ])('its time stands still while %s is on it', async (_what, arrive, leave) => {
+  begin().focus()
   await say({ text: 'Opgeslagen.' })
   await pass(4_000)
-  await act(async () => region().dispatchEvent(new Event(arrive)))
+  await arrive()
   await pass(60_000)
   expect(texts()).toHaveLength(1)
-  await act(async () => region().dispatchEvent(new Event(leave)))
+  await leave()
   await pass(toastShownMs - 4_001)
   expect(texts()).toHaveLength(1)
   await pass(1)
@@ -63,21 +65,19 @@ test.each([
 })
 
 test('a failure stays until it is closed, and then gives the focus back', async () => {
-  find<HTMLElement>('button').focus()
+  begin().focus()
   await say({ text: 'Opslaan is niet gelukt.', tone: 'brick' })
   await pass(600_000)
   expect(texts()).toEqual(['Opslaan is niet gelukt.'])
-  const close = find<HTMLElement>('[aria-label="Melding sluiten"]')
-  await act(async () => close.focus())
-  await user.click('[aria-label="Melding sluiten"]')
+  await person.click(screen.getByRole('button', { name: 'Melding sluiten' }))
   expect(texts()).toEqual([])
-  expect(document.activeElement?.textContent).toBe('Begin')
+  expect(document.activeElement).toBe(begin())
 })
 
 test('what can be done about it is done, and closes it', async () => {
   const onAction = vi.fn<() => void>()
   await say({ text: 'Verwijderd.', action: { label: 'Zet terug', onAction } })
-  await user.click('li .link')
+  await person.click(screen.getByText('Zet terug'))
   expect(onAction).toHaveBeenCalledOnce()
   expect(texts()).toEqual([])
 })

@@ -1,7 +1,7 @@
-import { act } from 'react'
+import { fireEvent, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { find, inPageSettings, show, user } from '../../../tests/support/show.tsx'
+import { hintsOf, inPageSettings, person, show } from '../../../tests/support/show.tsx'
 import { NativeSelect } from './native-select.tsx'
 import { Select } from './select.tsx'
 
@@ -13,16 +13,13 @@ const options = [
   { value: 'be', label: 'België', remark: '+32' },
   { value: 'de', label: 'Duitsland', remark: '+49' },
 ]
-const shown = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
-const control = () => find<HTMLButtonElement>('#country')
-const search = '[role=combobox]'
-const press = (selector: string, key: string) => act(async () => user.press(selector, key))
-const clickOn = (label: string) =>
-  act(async () =>
-    [...document.querySelectorAll<HTMLElement>('[role=option]')]
-      .find(({ textContent }) => textContent === label)!
-      .click(),
-  )
+const control = () => screen.getByLabelText<HTMLButtonElement>('Land')
+const list = () => screen.queryByRole('listbox')
+const search = () => screen.getByRole<HTMLInputElement>('combobox')
+const shown = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+const choose = (option: string) => person.click(screen.getByRole('option', { name: option }))
+/** What the form would post. */
+const posted = () => document.querySelector<HTMLSelectElement>('select[name=country]')!
 
 async function showSelect(props: Partial<Parameters<typeof Select>[0]> = {}) {
   const onChange = vi.fn<(value: string) => void>()
@@ -33,107 +30,100 @@ async function showSelect(props: Partial<Parameters<typeof Select>[0]> = {}) {
 test('invites to choose, and shows and posts what was chosen', async () => {
   const onChange = await showSelect()
   expect(control().textContent).toBe('Maak een keuze')
-  await user.click('#country')
-  await clickOn('België +32')
+  await person.click(control())
+  await choose('België +32')
   expect(control().textContent).toBe('België')
   expect(onChange).toHaveBeenCalledExactlyOnceWith('be')
-  expect(find<HTMLSelectElement>('select[name=country]').value).toBe('be')
+  expect(posted().value).toBe('be')
 })
 
 test('searches while one types, whatever the accents, and by the small print too [9.06]', async () => {
   await showSelect({ defaultValue: 'nl' })
-  await user.click('#country')
+  await person.click(control())
   expect(shown()).toHaveLength(3)
-  await user.fill(search, 'belgie')
+  await person.keyboard('belgie')
   expect(shown()).toEqual(['België +32'])
-  await user.fill(search, '49')
+  await person.fill(search(), '49')
   expect(shown()).toEqual(['Duitsland +49'])
 })
 
 test('forgets the search after a selection: the next time the whole list is there [9.06]', async () => {
   await showSelect()
-  await user.click('#country')
-  await user.fill(search, 'duits')
-  await clickOn('Duitsland +49')
-  await user.click('#country')
-  expect(find<HTMLInputElement>(search).value).toBe('')
+  await person.click(control())
+  await person.keyboard('duits')
+  await choose('Duitsland +49')
+  await person.click(control())
+  expect(search().value).toBe('')
   expect(shown()).toHaveLength(3)
 })
 
 test('says that nothing matches [8.15]', async () => {
   await showSelect()
-  await user.click('#country')
-  await user.fill(search, 'zzz')
+  await person.click(control())
+  await person.keyboard('zzz')
   expect(shown()).toEqual(['Sorry, er is niets dat daarbij past.'])
 })
 
 test('unfolds by the transition named expand, and is at most 400 px high [9.06]', async () => {
   await showSelect()
-  await user.click('#country')
-  const list = find<HTMLElement>('.expand')
-  expect(list.querySelector('[role=listbox]')).not.toBeNull()
-  expect(Number.parseInt(list.style.maxHeight, 10)).toBeLessThanOrEqual(400)
+  await person.click(control())
+  const unfolding = list()!.closest<HTMLElement>('.expand')!
+  expect(Number.parseInt(unfolding.style.maxHeight, 10)).toBeLessThanOrEqual(400)
 })
 
 test('closes with Escape and changes nothing', async () => {
   const onChange = await showSelect({ defaultValue: 'nl' })
-  await user.click('#country')
-  await press(search, 'Escape')
-  expect(document.querySelector('[role=listbox]')).toBeNull()
+  await person.click(control())
+  await person.keyboard('{Escape}')
+  expect(list()).toBeNull()
   expect(onChange).not.toHaveBeenCalled()
 })
 
 test('is chosen from by its keys alone', async () => {
   await showSelect()
-  await press('#country', 'ArrowDown')
-  await press(search, 'ArrowDown')
-  await press(search, 'Enter')
+  await person.tab()
+  await person.keyboard('{ArrowDown}')
+  await person.keyboard('{ArrowDown}{Enter}')
   expect(control().textContent).toBe('België')
 })
 
 test('opens on a letter, which is looked for', async () => {
   await showSelect()
-  await press('#country', 'd')
-  expect(find<HTMLInputElement>(search).value).toBe('d')
+  await person.tab()
+  await person.keyboard('d')
+  expect(search().value).toBe('d')
   expect(shown()).toEqual(['Nederland +31', 'Duitsland +49'])
-  await press(search, 'Escape')
-  await press(search, 'Escape')
-  await user.click('#country')
+  await person.keyboard('{Escape}{Escape}')
+  await person.click(control())
   expect(shown()).toHaveLength(3)
 })
 
 test('choosing what was chosen closes the list and changes nothing', async () => {
   const onChange = await showSelect({ defaultValue: 'be' })
-  await user.click('#country')
-  expect(find('[role=option][aria-selected=true]').textContent).toBe('België +32')
-  await clickOn('België +32')
-  expect(document.querySelector('[role=listbox]')).toBeNull()
+  await person.click(control())
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('België +32')
+  await choose('België +32')
+  expect(list()).toBeNull()
   expect(onChange).not.toHaveBeenCalled()
 })
 
 test('takes what the browser fills in by itself', async () => {
   const onChange = await showSelect()
-  const posted = find<HTMLSelectElement>('select[name=country]')
-  await act(async () => {
-    posted.value = 'de'
-    posted.dispatchEvent(new Event('change', { bubbles: true }))
-  })
+  fireEvent.change(posted(), { target: { value: 'de' } })
   expect(control().textContent).toBe('Duitsland')
   expect(onChange).toHaveBeenCalledExactlyOnceWith('de')
 })
 
 test('says what is wrong, helps, and can be off', async () => {
   await showSelect({ error: 'Kies een land.', help: 'Waar je woont.', isDisabled: true })
-  const described = control().getAttribute('aria-describedby')!.split(' ')
-  const words = described.map((id) => document.getElementById(id)?.textContent)
-  expect(words).toEqual(expect.arrayContaining(['Kies een land.', 'Waar je woont.']))
+  expect(hintsOf(control())).toEqual(expect.arrayContaining(['Kies een land.', 'Waar je woont.']))
   expect([control().disabled, control().hasAttribute('data-invalid')]).toEqual([true, true])
 })
 
 test('a list of a few needs no search', async () => {
   await showSelect({ isSearchable: false })
-  await user.click('#country')
-  expect(document.querySelector(search)).toBeNull()
+  await person.click(control())
+  expect(screen.queryByRole('combobox')).toBeNull()
   expect(shown()).toHaveLength(3)
 })
 
@@ -150,6 +140,5 @@ test('the list of the browser itself is described by its help and by what is wro
   await show(
     <NativeSelect id="land" name="land" label="Land" options={options} help="Waar je woont" error="Kies er een" />,
   )
-  const ids = find('#land').getAttribute('aria-describedby')!.split(' ')
-  expect(ids.map((id) => find(`#${id}`).textContent)).toEqual(['Kies er een', 'Waar je woont'])
+  expect(hintsOf(screen.getByLabelText('Land'))).toEqual(['Kies er een', 'Waar je woont'])
 })

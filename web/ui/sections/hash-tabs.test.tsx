@@ -1,7 +1,7 @@
-import { act } from 'react'
+import { act, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { find, inPageSettings, show, user } from '../../../tests/support/show.tsx'
+import { inPageSettings, person, show } from '../../../tests/support/show.tsx'
 import type { HashTab } from './hash-tab.ts'
 import { HashTabs } from './hash-tabs.tsx'
 
@@ -41,8 +41,10 @@ const goTo = (hash: string) =>
     location.hash = hash
     window.dispatchEvent(new Event('hashchange'))
   })
-const shown = () => find('section:not([hidden])').getAttribute('aria-label')
-const current = () => [...document.querySelectorAll('nav [aria-current=page]')].map((link) => link.getAttribute('href'))
+/** The one section that is not hidden; a section has a role because it has a name. */
+const section = () => screen.getByRole('region')
+const shown = () => section().getAttribute('aria-label')
+const current = () => screen.getAllByRole('link', { current: 'page' }).map((link) => link.getAttribute('href'))
 
 test('without a hash the first tab is open [2.19]', async () => {
   await show(view)
@@ -53,9 +55,9 @@ test('without a hash the first tab is open [2.19]', async () => {
 test('what stands behind the tab says which one, and which page about it [2.07~]', async () => {
   location.hash = '#/users/7/mails'
   await show(view)
-  expect(find('section:not([hidden]) p').textContent).toBe('Gebruiker 7mails')
+  expect(section().textContent).toBe('Gebruiker 7mails')
   await goTo('#/users/7')
-  expect(find('section:not([hidden]) p').textContent).toBe('Gebruiker 7')
+  expect(section().textContent).toBe('Gebruiker 7')
 })
 
 test('the hash says which tab is open, also when one comes in there [2.19]', async () => {
@@ -80,9 +82,9 @@ test('back and forward lead through the tabs, as the hash does [2.19]', async ()
 test('what stands behind the tab is handed to it [2.19]', async () => {
   await show(view)
   await goTo('#/users/7')
-  expect(find('section:not([hidden])').textContent).toBe('Gebruiker 7')
+  expect(section().textContent).toBe('Gebruiker 7')
   await goTo('#/users')
-  expect(find('section:not([hidden])').textContent).toBe('Gebruiker allemaal')
+  expect(section().textContent).toBe('Gebruiker allemaal')
 })
 
 test('a tab that does not exist is the first one', async () => {
@@ -94,25 +96,27 @@ test('a tab that does not exist is the first one', async () => {
 test('a tab is made when it is first opened, and keeps what was typed in it', async () => {
   await show(view)
   expect(made).not.toHaveBeenCalledWith('password')
-  await user.fill('input', 'Sanne')
+  await person.type(screen.getByLabelText('profile'), 'Sanne')
   await goTo('#/password')
   await goTo('#/profile')
-  expect(find<HTMLInputElement>('section:not([hidden]) input').value).toBe('Sanne')
+  expect(within(section()).getByRole<HTMLInputElement>('textbox').value).toBe('Sanne')
 })
 
 test('on a phone the others unfold, and fold with Escape or a choice', async () => {
   await show(view)
-  const button = 'nav button'
-  const list = () => find<HTMLElement>('nav button ~ ul')
-  expect(list().hidden).toBe(true)
-  await user.click(button)
-  expect([list().hidden, find(button).getAttribute('aria-expanded')]).toEqual([false, 'true'])
-  await user.press('nav button ~ ul a[href="#/users"]', 'Escape')
-  expect(list().hidden).toBe(true)
-  expect(document.activeElement).toBe(find(button))
-  await user.click(button)
-  await user.click('nav button ~ ul a[href="#/users"]')
-  expect(list().hidden).toBe(true)
+  const button = () => screen.getByRole('button')
+  const menu = () => document.getElementById(button().getAttribute('aria-controls')!)!
+  const users = () => within(menu()).getByText('Gebruikers')
+  expect(menu().hidden).toBe(true)
+  await person.click(button())
+  expect([menu().hidden, button().getAttribute('aria-expanded')]).toEqual([false, 'true'])
+  await person.tab()
+  await person.keyboard('{Escape}')
+  expect(menu().hidden).toBe(true)
+  expect(document.activeElement).toBe(button())
+  await person.click(button())
+  await person.click(users())
+  expect(menu().hidden).toBe(true)
 })
 
 test('the server shows the first tab, with links that lead to the others', () => {
