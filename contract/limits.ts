@@ -36,6 +36,11 @@ export const bankAccountHolderLengthMax = 100
 export const eventNameLengthMax = 100
 export const eventTypeLengthMax = 60
 export const projectEventsMax = 50
+export const giftSuggestionNameLengthMax = 80
+/** More amounts than these are no help to a donor. */
+export const giftSuggestionsMax = 8
+/** Of the words of a project in the mail that thanks its donors. */
+export const thankMailLengthMax = 2000
 /** Capitals and digits [5.15, 9.02]. */
 export const subscriptionCodeLength = 5
 /** More people than take part in anything. */

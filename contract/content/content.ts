@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { photo } from '../media/photo.ts'
-import { euros } from '../euros.ts'
 import { parentTypes } from './parent-types.ts'
 
 export const block = z
@@ -41,12 +40,6 @@ export const update = z
   .meta({ id: 'Update' })
 
 export type Update = z.infer<typeof update>
-
-export const giftSuggestion = z
-  .object({ id: z.number().int(), name: z.string(), amount: euros })
-  .meta({ id: 'GiftSuggestion' })
-
-export type GiftSuggestion = z.infer<typeof giftSuggestion>
 
 /** Whose news it is; `url` is the last segment of their own page, and null for the project itself. */
 export const bloggable = z.object({

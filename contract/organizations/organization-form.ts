@@ -16,7 +16,7 @@ const webAddressOrNone = line(300)
   .pipe(z.string().refine((text) => text === '' || isWebAddress(text), 'validation.url'))
 
 /** The first segment of a page's address: words of plain letters and digits with a dash between them. */
-const pageAddress = requiredLine(pageAddressLengthMax)
+export const pageAddress = requiredLine(pageAddressLengthMax)
   .transform((text) => text.toLowerCase())
   .pipe(z.string().refine((text) => /^[a-z\d]+(-[a-z\d]+)*$/.test(text), 'validation.page_address'))
 

@@ -6,8 +6,10 @@ import {
   projectDescriptionLengthMax,
   projectNameLengthMax,
   subscriptionLimitMax,
+  thankMailLengthMax,
   videoUrlLengthMax,
 } from '../limits.ts'
+import { pageAddress } from '../organizations/organization-form.ts'
 import {
   bankAccount,
   bankAccountHolder,
@@ -34,6 +36,12 @@ const subscriptionLimit = z.preprocess(
   wholeNumber({ max: subscriptionLimitMax }).nullable(),
 )
 
+/** Of one participant, who may choose another; empty: none to begin with. */
+const goalOrNull = z.preprocess(
+  (value: number | string | null) => (value === '' ? null : value),
+  wholeAmount.nullable(),
+)
+
 const saved = z.object({ item: managedProject, message: z.string() })
 
 export const changeProject = defineCall({
@@ -49,14 +57,22 @@ export const changeProject = defineCall({
   params: idParams,
   body: fieldUpdate({
     name: requiredLine(projectNameLengthMax),
+    url: pageAddress,
     description: paragraph(projectDescriptionLengthMax),
     closing_date: closingDate,
     event_date: dateOrNull,
     p2p_subscription_deadline: dateOrNull,
     goal: wholeAmount,
     show_goal: onOff,
+    choosable_goal_default: goalOrNull,
     goal_product_participant: onOff,
     donation_update_mail: onOff,
+    thank_mail_motivation: paragraph(thankMailLengthMax),
+    isDonationAllowed: onOff,
+    allow_recurring: onOff,
+    allow_only_monthly: onOff,
+    allow_teams: onOff,
+    allow_team_creation: onOff,
     organization_id: organizationOrNone,
     show_user_as_owner: onOff,
     bank_account: bankAccount,

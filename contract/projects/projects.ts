@@ -81,7 +81,13 @@ export const managedProject = project
     /** The goal as it stands: the same, times the participants where each of them adds to it. */
     dynamicGoal: euros.nullable(),
     goal_product_participant: z.boolean(),
+    /** The goal that a participant begins with, and may change. */
+    choosable_goal_default: euros.nullable(),
     donation_update_mail: z.boolean(),
+    /** What the project adds in its own words to the mail that thanks its donors. */
+    thank_mail_motivation: z.string(),
+    /** Giving was not switched off; `isDonationAllowed` also asks whether the project is open. */
+    donations_enabled: z.boolean(),
     bank_account: z.string().nullable(),
     bank_account_holder: z.string().nullable(),
     type_payment_link: z.boolean(),

@@ -112,7 +112,7 @@ describe('the demo world', () => {
     expect(project).toMatchObject({ raised_cents: 3_184_000, donation_count: 812, goal_cents: 5_000_000 })
     const donations = await rows<{ amount_cents: number }>(
       `select amount_cents::int from gift_suggestions g join projects p on p.id = g.project_id
-        where p.url = 'schoon-water-wajir' order by position`,
+        where p.url = 'schoon-water-wajir' order by amount_cents`,
     )
     expect(donations.map(({ amount_cents }) => amount_cents)).toEqual([1_000, 2_500, 6_000])
   })

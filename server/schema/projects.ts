@@ -33,6 +33,8 @@ export const projects = pgTable(
     showGoal: boolean().notNull().default(true),
     /** The goal is that of one participant: together they have as many times as much. */
     goalProductParticipant: boolean().notNull().default(false),
+    /** Of one participant, to begin with. */
+    choosableGoalDefaultCents: cents(),
     /** 2100-01-01 or later means: never closes. */
     closingDate: date({ mode: 'string' }).notNull().default('2100-01-01'),
     eventDate: date({ mode: 'string' }),
@@ -113,7 +115,6 @@ export const giftSuggestions = pgTable(
     /** What the amount does: 'een week water voor een gezin'. */
     name: text().notNull(),
     amountCents: cents().notNull(),
-    position: smallint().notNull().default(0),
   },
-  (table) => [index('gift_suggestions_project_idx').on(table.projectId, table.position)],
+  (table) => [index('gift_suggestions_project_idx').on(table.projectId)],
 )

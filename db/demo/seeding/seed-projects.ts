@@ -29,11 +29,10 @@ export async function seedProjects(seeding: Seeding, owners: OwnerIds): Promise<
     )
   await tx.insert(giftSuggestions).values(
     plans.flatMap(({ url, donations }) =>
-      donations.map(({ name, euros }, position) => ({
+      donations.map(({ name, euros }) => ({
         projectId: idOf(ids, url),
         name,
         amountCents: euros * 100,
-        position,
       })),
     ),
   )

@@ -1,4 +1,4 @@
-import type { GiftSuggestion } from '../../../contract/content/content.ts'
+import type { GiftSuggestion } from '../../../contract/projects/gift-suggestions.ts'
 import type { WaysToPay } from '../donations/index.ts'
 import type { Project, ProjectExtras } from '../projects/index.ts'
 

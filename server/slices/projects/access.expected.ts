@@ -12,7 +12,12 @@ import {
   signedIn,
   signedInBrowser,
 } from '../../../tests/authorization/expected.ts'
-import { insertProject, insertProjectManager } from '../../../tests/support/builders/projects.ts'
+import {
+  insertGiftSuggestion,
+  insertProject,
+  insertProjectEvent,
+  insertProjectManager,
+} from '../../../tests/support/builders/projects.ts'
 import { projectManagers, projects } from '../../schema/projects.ts'
 
 /** For everybody else at a browser it is not there, whether they see the project or not. */
@@ -45,6 +50,33 @@ function ofCopies(
   ]
 }
 
+type Insert = (caller: Caller, projectId: number) => Promise<{ id: number }>
+const aSuggestion: Insert = ({ app }, projectId) => insertGiftSuggestion(app.database.db, { projectId })
+const anEvent: Insert = ({ app }, projectId) => insertProjectEvent(app.database.db, projectId)
+
+/** A thing of its own for every question, as some of them remove it; and one of another project. */
+function ofThings(path: string, insert: Insert, rest: { behind?: string; body?: object }): [Ask & { cells: Cells }] {
+  const { behind = '', body = {} } = rest
+  const urlOf = (projectId: number, id: number) => `/api/project/${projectId}/${path}/${id}${behind}`
+  const asked = (['open', 'draft', 'archived'] as const).map((kind) => ({
+    of: `of a project that is ${kind}`,
+    cells: keepers[kind],
+    url: async (caller: Caller) => {
+      const { id } = caller.world.projects[kind]
+      return urlOf(id, (await insert(caller, id)).id)
+    },
+    body: () => body,
+  }))
+  const others = {
+    of: 'of another project',
+    cells: noAccount,
+    url: async (caller: Caller) =>
+      urlOf(caller.world.projects.open.id, (await insert(caller, caller.world.projects.draft.id)).id),
+    body: () => body,
+  }
+  return [others, ...asked] as unknown as [Ask & { cells: Cells }]
+}
+
 export const expected: Expected = {
   'GET /api/project': [{ cells: signedIn }],
   'GET /api/project/recent': [{ cells: everybody }],
@@ -75,6 +107,26 @@ export const expected: Expected = {
     url: ({ id }) => `/api/project/${id}/switches/privacy`,
     body: () => ({ enabled_privacy_switches: [] }),
   }),
+  'GET /api/project/:id/gift-suggestions': ofProjects(readCells, { url: ({ id }) => `/api/project/${id}/gift-suggestions` }),
+  'POST /api/project/:id/gift-suggestions': ofProjects(keepers, {
+    url: ({ id }) => `/api/project/${id}/gift-suggestions`,
+    body: () => ({ name: 'Een week water', amount: 10 }),
+  }),
+  'POST /api/project/:id/gift-suggestions/:suggestion': ofThings('gift-suggestions', aSuggestion, {
+    body: { name: 'Een maand water', amount: 40 },
+  }),
+  'POST /api/project/:id/gift-suggestions/:suggestion/delete': ofThings('gift-suggestions', aSuggestion, {
+    behind: '/delete',
+  }),
+  'GET /api/project/:id/project-events': ofProjects(readCells, { url: ({ id }) => `/api/project/${id}/project-events` }),
+  'POST /api/project/:id/project-events': ofProjects(keepers, {
+    url: ({ id }) => `/api/project/${id}/project-events`,
+    body: () => ({ name: '10 kilometer', type: 'afstand' }),
+  }),
+  'POST /api/project/:id/project-events/:event': ofThings('project-events', anEvent, {
+    body: { name: '5 kilometer', type: 'afstand' },
+  }),
+  'POST /api/project/:id/project-events/:event/delete': ofThings('project-events', anEvent, { behind: '/delete' }),
   'POST /api/project/archive': ofCopies(
     { open: { ...managerBrowser, manager: 403 }, draft: { ...keeper, manager: 403 }, archived: noAccount },
     (copy) => ({ body: async (caller) => ({ project: await copy(caller) }) }),

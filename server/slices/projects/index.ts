@@ -1,9 +1,11 @@
 import type { Registration } from '../../deps.ts'
 import { registerCreation } from './creation/routes.ts'
 import { registerEnding } from './ending/routes.ts'
+import { registerEvents } from './events/routes.ts'
 import { registerRoutes } from './routes.ts'
 import { registerSettings } from './settings/routes.ts'
 import { registerSwitches } from './settings/switch-routes.ts'
+import { registerSuggestions } from './suggestions/routes.ts'
 
 export { findPublicProgress } from './find-public-progress.ts'
 export { findVisibleProject } from './find-visible-project.ts'
@@ -18,5 +20,7 @@ export function registerProjects(registration: Registration): void {
   registerCreation(registration)
   registerSettings(registration)
   registerSwitches(registration)
+  registerSuggestions(registration)
+  registerEvents(registration)
   registerEnding(registration)
 }

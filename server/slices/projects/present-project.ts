@@ -65,7 +65,10 @@ export const presentManagedProject = (
   // A goal that is not shown is no less a switch that is on.
   show_goal: project.showGoal,
   goal_product_participant: project.goalProductParticipant,
+  choosable_goal_default: eurosOrNull(project.choosableGoalDefaultCents),
   donation_update_mail: project.donationUpdateMail,
+  thank_mail_motivation: project.thankMailMotivation,
+  donations_enabled: project.isDonationEnabled,
   bank_account: project.bankAccount,
   bank_account_holder: project.bankAccountHolder,
   type_payment_link: project.kind === 'link',

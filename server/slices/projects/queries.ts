@@ -114,7 +114,7 @@ const extras = {
   ),
   giftSuggestions: expression<{ id: number; name: string; amountCents: number }[]>(
     `(select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'amountCents', g.amount_cents)
-        order by g.position, g.id), '[]')
+        order by g.amount_cents, g.id), '[]')
       from gift_suggestions g where g.project_id = $1::bigint)`,
   ),
   participantCount: participantCountOf('$1::bigint'),
@@ -139,6 +139,7 @@ export async function findExtras(database: Database, projectId: number): Promise
 const settings = {
   ...pick(projects, 'version', 'ownerId', 'photoId', 'goalProductParticipant', 'donationUpdateMail', 'bankAccount'),
   ...pick(projects, 'bankAccountHolder', 'donationSwitches', 'privacySwitches', 'subscriptionCode'),
+  ...pick(projects, 'choosableGoalDefaultCents', 'thankMailMotivation'),
   /** Of one participant, where every participant adds to the goal. */
   ownGoalCents: projects.goalCents,
   participantCount: sql<number>`${sql.raw(participantCountOf('projects.id').sql)}`.mapWith(Number),

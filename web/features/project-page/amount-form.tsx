@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { GiftSuggestion } from '../../../contract/content/content.ts'
+import type { GiftSuggestion } from '../../../contract/projects/gift-suggestions.ts'
 import type { Project } from '../../../contract/projects/projects.ts'
 import { useFormat } from '../../lib/format.ts'
 import { readWholeEuros } from '../../lib/whole-euros.ts'

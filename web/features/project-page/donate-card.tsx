@@ -1,4 +1,4 @@
-import type { GiftSuggestion } from '../../../contract/content/content.ts'
+import type { GiftSuggestion } from '../../../contract/projects/gift-suggestions.ts'
 import type { Progress } from '../../../contract/totals/progress.ts'
 import type { Project } from '../../../contract/projects/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'

@@ -5,6 +5,9 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { columnsToWrite, type UpdateOf } from '../../../platform/http/input/field-writers.ts'
 import { removePicture, storeUpload } from '../../media/index.ts'
 import { findOrganization } from '../../organizations/index.ts'
+import { isAddressFree } from '../../addresses/index.ts'
+import { isUniqueViolation } from '../../../platform/db/is-unique-violation.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { type ProjectColumns, writeProject } from '../queries.ts'
@@ -31,7 +34,7 @@ export async function changeField(
   const former = await findManagedProject(deps, actor, projectId)
   if (isOutdated(update, former)) return { project: former, isSaved: false }
   const known = { actorId: actor.userId, today: dateOf(deps.clock.now()) }
-  const beside = { ...known, ...(await lookBeside(deps, actor, update)) }
+  const beside = { ...known, ...(await lookBeside(deps, actor, { projectId, update })) }
   const written = await write(deps, actor, { projectId, update, beside }).catch(async (error: unknown) => {
     await removeUnused(deps, beside.photoId)
     throw error
@@ -52,18 +55,30 @@ async function write(
     actor,
     subject: project,
   })
-  if (await writeProject(deps.db, project, columns)) return { isSaved: true }
-  return write(deps, actor, { projectId, update, beside })
+  const isWritten = await writeProject(deps.db, project, columns).catch((error: unknown) => {
+    // Somebody took the address since it was looked up.
+    if (isUniqueViolation(error)) throw new FieldErrors({ value: ['validation.page_address_taken'] })
+    throw error
+  })
+  return isWritten ? { isSaved: true } : write(deps, actor, { projectId, update, beside })
 }
 
 const isOutdated = ({ version }: Update, project: ManagedProject): boolean =>
   version !== undefined && version !== project.version
 
 /** Loads or keeps what the value is about. */
-async function lookBeside(deps: Deps, actor: Actor, update: Update): Promise<Pick<Beside, 'organization' | 'photoId'>> {
-  const nothing = { organization: null, photoId: undefined }
+async function lookBeside(
+  deps: Deps,
+  actor: Actor,
+  { projectId, update }: Change,
+): Promise<Pick<Beside, 'organization' | 'isAddressTaken' | 'photoId'>> {
+  const nothing = { organization: null, isAddressTaken: false, photoId: undefined }
   if (update.field === 'organization_id' && update.value !== null)
     return { ...nothing, organization: await findOrganization(deps.database, update.value, actor.userId) }
+  if (update.field === 'url') {
+    const isFree = await isAddressFree(deps.db, update.value, { kind: 'project', subjectId: projectId })
+    return { ...nothing, isAddressTaken: !isFree }
+  }
   if (update.field !== 'photo_url' || update.value === '') return nothing
   if (update.value === null) return { ...nothing, photoId: null }
   const { id } = await storeUpload(deps, { upload: update.value, field: 'value', ...coverShape, alt: '' })

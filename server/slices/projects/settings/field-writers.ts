@@ -15,6 +15,8 @@ export interface Beside {
   today: string
   /** The one that was chosen: null for none, undefined for one that is not there. */
   organization: ChosenOrganization | null | undefined
+  /** That the chosen address is somebody else's, or the product's own. */
+  isAddressTaken: boolean
   /** Of the photo that was sent; null takes it away, undefined leaves it as it is. */
   photoId: number | null | undefined
 }
@@ -24,12 +26,15 @@ export function fieldWriters({
   actorId,
   today,
   organization,
+  isAddressTaken,
   photoId,
 }: Beside): FieldWriters<typeof changeProject, ManagedProject, ProjectColumns> {
   const ofDate = (chosen: keyof ProjectDates) => (date: string | null, project: ManagedProject) =>
     dateProblem(chosen, { ...project, [chosen]: date }, today)
   return {
     name: { write: (name) => ({ name }) },
+    // The one before leads to it from then on.
+    url: { problem: () => (isAddressTaken ? 'validation.page_address_taken' : undefined), write: (url) => ({ url }) },
     description: { write: (description) => ({ description }) },
     closing_date: {
       problem: ofDate('closingDate'),
@@ -44,6 +49,24 @@ export function fieldWriters({
     goal: { write: (euros) => ({ goalCents: centsOf(euros) }) },
     show_goal: { write: (showGoal) => ({ showGoal }) },
     goal_product_participant: { write: (goalProductParticipant) => ({ goalProductParticipant }) },
+    choosable_goal_default: {
+      write: (euros) => ({ choosableGoalDefaultCents: euros === null ? null : centsOf(euros) }),
+    },
+    thank_mail_motivation: { write: (thankMailMotivation) => ({ thankMailMotivation }) },
+    isDonationAllowed: { write: (isDonationEnabled) => ({ isDonationEnabled }) },
+    allow_recurring: {
+      // Who may give in no other way can give every month.
+      write: (allowRecurring) => (allowRecurring ? { allowRecurring } : { allowRecurring, allowOnlyMonthly: false }),
+    },
+    allow_only_monthly: {
+      write: (allowOnlyMonthly) => (allowOnlyMonthly ? { allowOnlyMonthly, allowRecurring: true } : { allowOnlyMonthly }),
+    },
+    allow_teams: {
+      write: (allowTeams) => (allowTeams ? { allowTeams } : { allowTeams, allowTeamCreation: false }),
+    },
+    allow_team_creation: {
+      write: (allowTeamCreation) => (allowTeamCreation ? { allowTeamCreation, allowTeams: true } : { allowTeamCreation }),
+    },
     donation_update_mail: { write: (donationUpdateMail) => ({ donationUpdateMail }) },
     organization_id: {
       isAllowed: canLeadProject,

@@ -33,6 +33,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
+  // So many changes are not made within a minute.
+  app.clock.advance(10_000)
   id = await made({})
 })
 
@@ -54,6 +56,14 @@ describe('every field of a project', () => {
     ['description', `${long}\r\n\u202bשלום`, { description: `${long}\n\u202bשלום` }],
     ['goal', '2500', { goal: 2500, dynamicGoal: 2500 }],
     ['show_goal', 'off', { show_goal: false }],
+    ['choosable_goal_default', '250', { choosable_goal_default: 250 }],
+    ['choosable_goal_default', '', { choosable_goal_default: null }],
+    ['thank_mail_motivation', ' Dank je wel!\r\n ', { thank_mail_motivation: 'Dank je wel!' }],
+    ['isDonationAllowed', false, { isDonationAllowed: false, donations_enabled: false }],
+    ['allow_recurring', false, { allow_recurring: false, allow_only_monthly: false }],
+    ['allow_only_monthly', true, { allow_recurring: true, allow_only_monthly: true }],
+    ['allow_teams', true, { allow_teams: true, allow_team_creation: false }],
+    ['allow_team_creation', 'on', { allow_teams: true, allow_team_creation: true }],
     ['goal_product_participant', true, { goal_product_participant: true }],
     ['donation_update_mail', false, { donation_update_mail: false }],
     ['show_user_as_owner', 1, { show_user_as_owner: true }],
@@ -86,6 +96,14 @@ describe('every field of a project', () => {
     ['description', 'x'.repeat(5001)],
     ['goal', '12.50'],
     ['show_goal', 'maybe'],
+    ['choosable_goal_default', '1,5'],
+    ['thank_mail_motivation', 'x'.repeat(2001)],
+    ['isDonationAllowed', 'misschien'],
+    ['allow_recurring', ''.padEnd(3)],
+    ['url', 'Mijn Actie'],
+    ['url', ''],
+    ['url', 'api'],
+    ['url', 'dashboard'],
     ['goal_product_participant', null],
     ['donation_update_mail', 2],
     ['show_user_as_owner', {}],
@@ -115,7 +133,7 @@ describe('every field of a project', () => {
   })
 
   it('is one of a closed list', async () => {
-    for (const field of ['state', 'owner_id', 'url', 'raised', 'version', 'constructor'])
+    for (const field of ['state', 'owner_id', 'donations_enabled', 'raised', 'version', 'constructor'])
       expect((await change(field, 1)).body.errors).toHaveProperty('field')
   })
 })

@@ -1,4 +1,4 @@
-import type { GiftSuggestion } from '../../../../contract/content/content.ts'
+import type { GiftSuggestion } from '../../../../contract/projects/gift-suggestions.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'

@@ -1,0 +1,36 @@
+import {
+  addProjectEvent,
+  changeProjectEvent,
+  listProjectEvents,
+  removeProjectEvent,
+} from '../../../../contract/projects/project-events.ts'
+import type { Registration } from '../../../deps.ts'
+import { findVisibleProject } from '../find-visible-project.ts'
+import { listEvents } from './queries.ts'
+import { removeEvent } from './remove-event.ts'
+import { saveEvent } from './save-event.ts'
+
+/** What a participant signs up for: a distance, a day, a ticket [7.05]. */
+export function registerEvents(registration: Registration): void {
+  const { calls, db, texts } = registration
+
+  calls.on(listProjectEvents, async ({ actor, params }) => {
+    const { id } = await findVisibleProject(registration, actor, params.id)
+    return { status: 200, body: { success: true, list: await listEvents(db, id) } }
+  })
+
+  calls.on(addProjectEvent, async ({ actor, params, body: words, language }) => {
+    const item = await saveEvent(registration, actor, { projectId: params.id, id: undefined, words })
+    return { status: 200, body: { success: true, item, message: texts.translate(language, 'manage.event.saved') } }
+  })
+
+  calls.on(changeProjectEvent, async ({ actor, params, body: words, language }) => {
+    const item = await saveEvent(registration, actor, { projectId: params.id, id: params.event, words })
+    return { status: 200, body: { success: true, item, message: texts.translate(language, 'manage.event.saved') } }
+  })
+
+  calls.on(removeProjectEvent, async ({ actor, params, language }) => {
+    await removeEvent(registration, actor, { projectId: params.id, id: params.event })
+    return { status: 200, body: { success: true, message: texts.translate(language, 'manage.event.removed') } }
+  })
+}
