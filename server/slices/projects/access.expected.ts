@@ -107,7 +107,9 @@ export const expected: Expected = {
     url: ({ id }) => `/api/project/${id}/switches/privacy`,
     body: () => ({ enabled_privacy_switches: [] }),
   }),
-  'GET /api/project/:id/gift-suggestions': ofProjects(readCells, { url: ({ id }) => `/api/project/${id}/gift-suggestions` }),
+  'GET /api/project/:id/gift-suggestions': ofProjects(readCells, {
+    url: ({ id }) => `/api/project/${id}/gift-suggestions`,
+  }),
   'POST /api/project/:id/gift-suggestions': ofProjects(keepers, {
     url: ({ id }) => `/api/project/${id}/gift-suggestions`,
     body: () => ({ name: 'Een week water', amount: 10 }),
@@ -118,7 +120,9 @@ export const expected: Expected = {
   'POST /api/project/:id/gift-suggestions/:suggestion/delete': ofThings('gift-suggestions', aSuggestion, {
     behind: '/delete',
   }),
-  'GET /api/project/:id/project-events': ofProjects(readCells, { url: ({ id }) => `/api/project/${id}/project-events` }),
+  'GET /api/project/:id/project-events': ofProjects(readCells, {
+    url: ({ id }) => `/api/project/${id}/project-events`,
+  }),
   'POST /api/project/:id/project-events': ofProjects(keepers, {
     url: ({ id }) => `/api/project/${id}/project-events`,
     body: () => ({ name: '10 kilometer', type: 'afstand' }),

@@ -4,7 +4,8 @@ import { pick } from '../../../platform/db/statements/selection.ts'
 import { projectEvents, projects } from '../../../schema/projects.ts'
 
 const shown = pick(projectEvents, 'id', 'name', 'type')
-const ofProject = (projectId: number, id: number) => and(eq(projectEvents.projectId, projectId), eq(projectEvents.id, id))
+const ofProject = (projectId: number, id: number) =>
+  and(eq(projectEvents.projectId, projectId), eq(projectEvents.id, id))
 
 export interface ProjectEvent {
   id: number
@@ -24,7 +25,10 @@ export async function lockEvents(tx: Db, projectId: number): Promise<number> {
 }
 
 export async function insertEvent(tx: Db, projectId: number, words: Omit<ProjectEvent, 'id'>): Promise<ProjectEvent> {
-  const rows = await tx.insert(projectEvents).values({ ...words, projectId }).returning(shown)
+  const rows = await tx
+    .insert(projectEvents)
+    .values({ ...words, projectId })
+    .returning(shown)
   return rows[0]!
 }
 

@@ -29,7 +29,9 @@ describe('the address of a project', () => {
     const other = await insertProject(app.deps.db, { ownerId })
     expect((await move(one.id, 'Water-voor-Wajir')).body.item.url).toBe('water-voor-wajir')
     expect([await found('water-voor-wajir'), await found('waterput')]).toEqual(['water-voor-wajir', 'water-voor-wajir'])
-    expect((await move(other.id, 'waterput')).body.errors.value).toEqual(['Dit adres is al in gebruik. Kies een ander.'])
+    expect((await move(other.id, 'waterput')).body.errors.value).toEqual([
+      'Dit adres is al in gebruik. Kies een ander.',
+    ])
     expect((await move(one.id, 'waterput')).body.item.url).toBe('waterput')
     expect(await found('water-voor-wajir')).toBe('waterput')
   })

@@ -59,13 +59,15 @@ export function fieldWriters({
       write: (allowRecurring) => (allowRecurring ? { allowRecurring } : { allowRecurring, allowOnlyMonthly: false }),
     },
     allow_only_monthly: {
-      write: (allowOnlyMonthly) => (allowOnlyMonthly ? { allowOnlyMonthly, allowRecurring: true } : { allowOnlyMonthly }),
+      write: (allowOnlyMonthly) =>
+        allowOnlyMonthly ? { allowOnlyMonthly, allowRecurring: true } : { allowOnlyMonthly },
     },
     allow_teams: {
       write: (allowTeams) => (allowTeams ? { allowTeams } : { allowTeams, allowTeamCreation: false }),
     },
     allow_team_creation: {
-      write: (allowTeamCreation) => (allowTeamCreation ? { allowTeamCreation, allowTeams: true } : { allowTeamCreation }),
+      write: (allowTeamCreation) =>
+        allowTeamCreation ? { allowTeamCreation, allowTeams: true } : { allowTeamCreation },
     },
     donation_update_mail: { write: (donationUpdateMail) => ({ donationUpdateMail }) },
     organization_id: {

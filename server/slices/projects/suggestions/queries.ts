@@ -28,12 +28,11 @@ export async function lockSuggestions(tx: Db, projectId: number): Promise<number
   return rows[0]!.count
 }
 
-export async function insertSuggestion(
-  tx: Db,
-  projectId: number,
-  words: Omit<Suggestion, 'id'>,
-): Promise<Suggestion> {
-  const rows = await tx.insert(giftSuggestions).values({ ...words, projectId }).returning(shown)
+export async function insertSuggestion(tx: Db, projectId: number, words: Omit<Suggestion, 'id'>): Promise<Suggestion> {
+  const rows = await tx
+    .insert(giftSuggestions)
+    .values({ ...words, projectId })
+    .returning(shown)
   return rows[0]!
 }
 

@@ -30,7 +30,9 @@ export async function saveSuggestion(
   const problem = suggestionProblem(words.amountCents, { ...project, formatAmount })
   if (problem !== undefined) throw new FieldErrors({ amount: [problem] })
   const saved =
-    id === undefined ? await add(deps.db, projectId, words) : await writeSuggestion(deps.db, projectId, { id, ...words })
+    id === undefined
+      ? await add(deps.db, projectId, words)
+      : await writeSuggestion(deps.db, projectId, { id, ...words })
   if (saved === undefined) throw new NotFound()
   return saved
 }
@@ -38,7 +40,9 @@ export async function saveSuggestion(
 const add = (db: Deps['db'], projectId: number, words: Omit<Suggestion, 'id'>) =>
   db.transaction(async (tx) => {
     if ((await lockSuggestions(tx, projectId)) >= giftSuggestionsMax)
-      throw new FieldErrors({ name: [{ key: 'validation.too_many_suggestions', params: { maximum: giftSuggestionsMax } }] })
+      throw new FieldErrors({
+        name: [{ key: 'validation.too_many_suggestions', params: { maximum: giftSuggestionsMax } }],
+      })
     return insertSuggestion(tx, projectId, words)
   })
 
