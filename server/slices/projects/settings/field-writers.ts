@@ -1,4 +1,3 @@
-import { centsOf } from '../../../../contract/money.ts'
 import type { changeProject } from '../../../../contract/projects/change-project.ts'
 import type { FieldWriters } from '../../../platform/http/input/field-writers.ts'
 import { dateProblem, type ProjectDates } from '../date-rules.ts'
@@ -6,7 +5,8 @@ import type { ManagedProject } from '../managed-project.ts'
 import { type ChosenOrganization, organizationProblem, paymentLinkProblem } from '../organization-rules.ts'
 import { canLeadProject } from '../policy.ts'
 import type { ProjectColumns } from '../queries.ts'
-import { kindAsLink, kindWith, onlyInDraft } from '../rules.ts'
+import { onlyInDraft } from '../rules.ts'
+import { plainFieldWriters } from './plain-field-writers.ts'
 
 /** What has to be known beside the project and the value. */
 export interface Beside {
@@ -32,10 +32,9 @@ export function fieldWriters({
   const ofDate = (chosen: keyof ProjectDates) => (date: string | null, project: ManagedProject) =>
     dateProblem(chosen, { ...project, [chosen]: date }, today)
   return {
-    name: { write: (name) => ({ name }) },
+    ...plainFieldWriters,
     // The one before leads to it from then on.
     url: { problem: () => (isAddressTaken ? 'validation.page_address_taken' : undefined), write: (url) => ({ url }) },
-    description: { write: (description) => ({ description }) },
     closing_date: {
       problem: ofDate('closingDate'),
       // A later date opens again what had finished [4.02].
@@ -46,30 +45,6 @@ export function fieldWriters({
       problem: ofDate('registrationDeadline'),
       write: (registrationDeadline) => ({ registrationDeadline }),
     },
-    goal: { write: (euros) => ({ goalCents: centsOf(euros) }) },
-    show_goal: { write: (showGoal) => ({ showGoal }) },
-    goal_product_participant: { write: (goalProductParticipant) => ({ goalProductParticipant }) },
-    choosable_goal_default: {
-      write: (euros) => ({ choosableGoalDefaultCents: euros === null ? null : centsOf(euros) }),
-    },
-    thank_mail_motivation: { write: (thankMailMotivation) => ({ thankMailMotivation }) },
-    isDonationAllowed: { write: (isDonationEnabled) => ({ isDonationEnabled }) },
-    allow_recurring: {
-      // Who may give in no other way can give every month.
-      write: (allowRecurring) => (allowRecurring ? { allowRecurring } : { allowRecurring, allowOnlyMonthly: false }),
-    },
-    allow_only_monthly: {
-      write: (allowOnlyMonthly) =>
-        allowOnlyMonthly ? { allowOnlyMonthly, allowRecurring: true } : { allowOnlyMonthly },
-    },
-    allow_teams: {
-      write: (allowTeams) => (allowTeams ? { allowTeams } : { allowTeams, allowTeamCreation: false }),
-    },
-    allow_team_creation: {
-      write: (allowTeamCreation) =>
-        allowTeamCreation ? { allowTeamCreation, allowTeams: true } : { allowTeamCreation },
-    },
-    donation_update_mail: { write: (donationUpdateMail) => ({ donationUpdateMail }) },
     organization_id: {
       isAllowed: canLeadProject,
       problem: (id, { kind, ownerId }) => {
@@ -79,29 +54,10 @@ export function fieldWriters({
       },
       write: (organizationId) => ({ organizationId }),
     },
-    show_user_as_owner: { write: (showUserAsOwner) => ({ showUserAsOwner }) },
-    bank_account: { write: (bankAccount) => ({ bankAccount }) },
-    bank_account_holder: { write: (bankAccountHolder) => ({ bankAccountHolder }) },
-    type_payment_link: {
-      problem: (isOn, project) =>
-        onlyInDraft(isOn, project) ?? (isOn ? paymentLinkProblem(project.chosenOrganization) : undefined),
-      write: (isOn, { kind }) => ({ kind: kindAsLink(isOn, kind) }),
-    },
-    allow_peer_to_peer: { problem: onlyInDraft, write: (isOn, { kind }) => ({ kind: kindWith(isOn, kind) }) },
-    video_url: { write: (link) => ({ videoUrl: link === '' ? null : link }) },
     photo_url: {
       // What everybody sees has a photo [5.10].
       problem: (url, project) => (url === null ? onlyInDraft(url, project) : undefined),
       write: () => (photoId === undefined ? {} : { photoId }),
     },
-    enabled_donation_switches: { write: (donationSwitches) => ({ donationSwitches }) },
-    enabled_privacy_switches: { write: (privacySwitches) => ({ privacySwitches }) },
-    subscription_limit: {
-      // Nobody who takes part is sent away [5.11].
-      write: (limit, { participantCount }) => ({
-        registrationLimit: limit === null ? null : Math.max(limit, participantCount),
-      }),
-    },
-    subscription_code: { write: (subscriptionCode) => ({ subscriptionCode }) },
   }
 }
