@@ -15,7 +15,8 @@ const heavyControls = ['^web/ui/(aria|crop|dates|editing|lists)/']
 
 /** Screens behind the sign-in, the page of all controls, and windows that a page fetches when they open. */
 const appOnly = [
-  '^web/(features/(settings|showcase)/|routes/((settings|dev-ui)|frame/sign-in-again)\\.tsx$)',
+  '^web/(features/(settings|showcase|dashboard|project-donations)/|routes/dashboard/)',
+  '^web/routes/(settings|dev-ui|dashboard|frame/sign-in-again)\\.tsx$',
   '^web/features/[^/]+/(news-dialog|session-expired-dialog|support-dialog|video-editor)\\.tsx$',
   '^web/features/project-page/editing/',
 ]
@@ -137,9 +138,9 @@ const contractAndWeb = [
   ),
   rule(
     'web-routes-are-not-imported',
-    'Move the shared part into a feature; what several routes compose of features alike stands in routes/frame',
+    'Move the shared part into a feature; what several routes compose of features alike stands in routes/frame, and what a large one is composed of in its folder',
     { path: '^web/', pathNot: ['^web/routes\\.ts$', tests] },
-    { path: '^web/routes/', pathNot: '^web/routes/frame/' },
+    { path: '^web/routes/', pathNot: '^web/routes/(frame|dashboard)/' },
   ),
 ]
 

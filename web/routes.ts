@@ -24,6 +24,7 @@ export default [
     route(':project/updates/:update', 'routes/update.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
+  route('dashboard', 'routes/dashboard.tsx'),
   route('settings', 'routes/settings.tsx'),
   route('dev/ui', 'routes/dev-ui.tsx'),
   route('logout', 'routes/logout.ts'),

@@ -4,7 +4,6 @@ import { euros } from '../euros.ts'
 import { wholeNumber } from '../fields.ts'
 import { photo } from '../media/photo.ts'
 import { organizer } from '../organizations/organizer.ts'
-import { pageOf } from '../page-of.ts'
 import { languages } from '../texts.ts'
 import { progress } from '../totals/progress.ts'
 
@@ -155,14 +154,4 @@ export const showProjectProgress = defineCall({
   ability: 'projects:read',
   params: idParams,
   answers: { 200: progress, 404: messageAnswer },
-})
-
-export const listOwnProjects = defineCall({
-  method: 'GET',
-  path: '/api/project',
-  summary: 'The projects that the signed-in user manages, drafts and finished ones among them, newest first',
-  access: 'signed-in',
-  ability: 'projects:read',
-  query: z.object({ after: wholeNumber().optional(), limit: wholeNumber({ max: 100 }).default(10) }),
-  answers: { 200: pageOf(projectCard) },
 })

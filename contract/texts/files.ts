@@ -4,6 +4,7 @@ import type auth from './nl/auth.json'
 import type common from './nl/common.json'
 import type complete from './nl/complete.json'
 import type content from './nl/content.json'
+import type dashboard from './nl/dashboard.json'
 import type donate from './nl/donate.json'
 import type errors from './nl/errors.json'
 import type follow from './nl/follow.json'
@@ -27,6 +28,7 @@ export interface Texts {
   common: typeof common
   complete: typeof complete
   content: typeof content
+  dashboard: typeof dashboard
   donate: typeof donate
   errors: typeof errors
   follow: typeof follow

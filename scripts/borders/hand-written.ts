@@ -16,6 +16,8 @@ const handWritten: Record<string, string> = {
   'server/slices/organizations/queries.ts': 'read as the pages of projects are; not measured by itself',
   'server/slices/projects/queries.ts': page,
   'server/slices/projects/browse/queries.ts': 'the list of all projects reads projects as their pages do (bench page)',
+  'server/slices/projects/own/queries.ts':
+    'reads projects as their pages do; a thousand of them in the time of a hundred (bench dashboard)',
   'server/slices/teams/queries.ts': page,
   'server/slices/participants/queries.ts': page,
   'server/slices/content/parent-statements.ts': page,

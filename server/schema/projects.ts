@@ -88,7 +88,10 @@ export const projectManagers = pgTable(
       .notNull()
       .references(() => users.id),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.userId] }),
+    index('project_managers_user_idx').on(table.userId),
+  ],
 )
 
 /** A distance, a ticket: what a participant signs up for. */

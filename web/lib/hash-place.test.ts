@@ -9,6 +9,8 @@ test.each([
   ['/projects/12/createteam', { tab: 'projects', param: '12', part: 'createteam' }],
   ['/projects/12/details/more', { tab: 'projects', param: '12', part: 'details' }],
   ['/projects/12/', { ...nowhere, tab: 'projects', param: '12' }],
+  ['/projects?page=2&search=a/b', { ...nowhere, tab: 'projects' }],
+  ['/projects/12/list?page=2', { tab: 'projects', param: '12', part: 'list' }],
   ['/users/', { ...nowhere, tab: 'users' }],
   ['/', nowhere],
   ['', nowhere],

@@ -7,9 +7,12 @@ export interface HashPlace {
   part: string | undefined
 }
 
+/** What stands behind a question mark in it belongs to a list in that place: `#/projects?page=2`. */
+const withoutQuery = (hash: string): string => hash.split('?', 1)[0]!
+
 /** @param hash without its #; anything that does not begin with a slash leads nowhere */
 export function placeOf(hash: string): HashPlace {
-  const [tab, param, part] = hash.startsWith('/') ? hash.slice(1).split('/').map(decoded) : []
+  const [tab, param, part] = hash.startsWith('/') ? withoutQuery(hash).slice(1).split('/').map(decoded) : []
   return { tab: tab || undefined, param: param || undefined, part: part || undefined }
 }
 

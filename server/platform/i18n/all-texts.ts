@@ -4,6 +4,7 @@ import nlAuth from '../../../contract/texts/nl/auth.json' with { type: 'json' }
 import nlCommon from '../../../contract/texts/nl/common.json' with { type: 'json' }
 import nlComplete from '../../../contract/texts/nl/complete.json' with { type: 'json' }
 import nlContent from '../../../contract/texts/nl/content.json' with { type: 'json' }
+import nlDashboard from '../../../contract/texts/nl/dashboard.json' with { type: 'json' }
 import nlDonate from '../../../contract/texts/nl/donate.json' with { type: 'json' }
 import nlErrors from '../../../contract/texts/nl/errors.json' with { type: 'json' }
 import nlFollow from '../../../contract/texts/nl/follow.json' with { type: 'json' }
@@ -24,6 +25,7 @@ import enAuth from '../../../contract/texts/en/auth.json' with { type: 'json' }
 import enCommon from '../../../contract/texts/en/common.json' with { type: 'json' }
 import enComplete from '../../../contract/texts/en/complete.json' with { type: 'json' }
 import enContent from '../../../contract/texts/en/content.json' with { type: 'json' }
+import enDashboard from '../../../contract/texts/en/dashboard.json' with { type: 'json' }
 import enDonate from '../../../contract/texts/en/donate.json' with { type: 'json' }
 import enErrors from '../../../contract/texts/en/errors.json' with { type: 'json' }
 import enFollow from '../../../contract/texts/en/follow.json' with { type: 'json' }
@@ -44,6 +46,7 @@ import deAuth from '../../../contract/texts/de/auth.json' with { type: 'json' }
 import deCommon from '../../../contract/texts/de/common.json' with { type: 'json' }
 import deComplete from '../../../contract/texts/de/complete.json' with { type: 'json' }
 import deContent from '../../../contract/texts/de/content.json' with { type: 'json' }
+import deDashboard from '../../../contract/texts/de/dashboard.json' with { type: 'json' }
 import deDonate from '../../../contract/texts/de/donate.json' with { type: 'json' }
 import deErrors from '../../../contract/texts/de/errors.json' with { type: 'json' }
 import deFollow from '../../../contract/texts/de/follow.json' with { type: 'json' }
@@ -64,6 +67,7 @@ import frAuth from '../../../contract/texts/fr/auth.json' with { type: 'json' }
 import frCommon from '../../../contract/texts/fr/common.json' with { type: 'json' }
 import frComplete from '../../../contract/texts/fr/complete.json' with { type: 'json' }
 import frContent from '../../../contract/texts/fr/content.json' with { type: 'json' }
+import frDashboard from '../../../contract/texts/fr/dashboard.json' with { type: 'json' }
 import frDonate from '../../../contract/texts/fr/donate.json' with { type: 'json' }
 import frErrors from '../../../contract/texts/fr/errors.json' with { type: 'json' }
 import frFollow from '../../../contract/texts/fr/follow.json' with { type: 'json' }
@@ -89,6 +93,7 @@ export const textsByLanguage = {
     common: nlCommon,
     complete: nlComplete,
     content: nlContent,
+    dashboard: nlDashboard,
     donate: nlDonate,
     errors: nlErrors,
     follow: nlFollow,
@@ -111,6 +116,7 @@ export const textsByLanguage = {
     common: enCommon,
     complete: enComplete,
     content: enContent,
+    dashboard: enDashboard,
     donate: enDonate,
     errors: enErrors,
     follow: enFollow,
@@ -133,6 +139,7 @@ export const textsByLanguage = {
     common: deCommon,
     complete: deComplete,
     content: deContent,
+    dashboard: deDashboard,
     donate: deDonate,
     errors: deErrors,
     follow: deFollow,
@@ -155,6 +162,7 @@ export const textsByLanguage = {
     common: frCommon,
     complete: frComplete,
     content: frContent,
+    dashboard: frDashboard,
     donate: frDonate,
     errors: frErrors,
     follow: frFollow,

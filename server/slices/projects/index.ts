@@ -2,6 +2,7 @@ import type { Registration } from '../../deps.ts'
 import { registerCreation } from './creation/routes.ts'
 import { registerEnding } from './ending/routes.ts'
 import { registerEvents } from './events/routes.ts'
+import { registerOwnProjects } from './own/routes.ts'
 import { registerRoutes } from './routes.ts'
 import { registerSettings } from './settings/routes.ts'
 import { registerSwitches } from './settings/switch-routes.ts'
@@ -17,6 +18,7 @@ export { isDonationAllowed, isFinished, isRegistrationOpen, progressOf } from '.
 /** Projects: what they are, who may see them and what they have raised. */
 export function registerProjects(registration: Registration): void {
   registerRoutes(registration)
+  registerOwnProjects(registration)
   registerCreation(registration)
   registerSettings(registration)
   registerSwitches(registration)

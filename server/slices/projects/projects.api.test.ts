@@ -225,35 +225,6 @@ describe('recent projects', () => {
   })
 })
 
-describe('projects of one’s own', () => {
-  it('are those that one manages, drafts among them, newest first and a page at a time [7.01]', async () => {
-    const { db } = app.deps
-    const owner = await insertUser(db)
-    const organization = await insertOrganization(db)
-    await insertOrganizationMember(db, { organizationId: organization.id, userId: owner.id, role: 'captain' })
-    await insertProject(db)
-    await insertProject(db, { ownerId: owner.id, archivedAt: app.clock.now() })
-    const draft = await insertProject(db, { ownerId: owner.id, state: 0 })
-    const managed = await insertProject(db, { kind: 'link' })
-    await insertProjectManager(db, managed.id, owner.id)
-    const ofOrganization = await insertProject(db, { organizationId: organization.id, closingDate: '2026-03-09' })
-    const visitor = await signedIn(owner.email)
-    const ids = ({ body }: { body: { list: { id: number }[] } }) => body.list.map(({ id }) => id)
-
-    const first = await visitor.get('/api/project?limit=2')
-    expect(first.status).toBe(200)
-    expect(ids(first)).toEqual([ofOrganization.id, managed.id])
-    expect(first.body.list[0]).toMatchObject({ url: ofOrganization.url, state: 2, percentage: 0 })
-    const second = await visitor.get(`/api/project?limit=2&after=${first.body.next}`)
-    expect([ids(second), second.body.next]).toEqual([[draft.id], null])
-    expect((await app.visitor().get('/api/project')).status).toBe(401)
-    expect(Object.keys((await visitor.get('/api/project?after=x&limit=0')).body.errors).sort()).toEqual([
-      'after',
-      'limit',
-    ])
-  })
-})
-
 describe('every public project', () => {
   const urls = async (query: string) => {
     const { status, body } = await app.visitor().get(`/api/project/public?${query}`)

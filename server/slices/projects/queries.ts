@@ -76,12 +76,6 @@ const recentStatement = selectProjects(
     order by p.published_at desc nulls last, p.id desc nulls last limit $3::int`,
 )
 
-const managedStatement = selectProjects(
-  'projects-managed',
-  `where p.archived_at is null and ${isManaged} and ($2::bigint is null or p.id < $2::bigint)
-    order by p.id desc limit $3::int`,
-)
-
 /** By its number, or by the first segment of its page's address, in which capitals make no difference. */
 export async function findProject(
   database: Database,
@@ -99,13 +93,6 @@ export async function findProject(
  */
 export const listRecent = (database: Database, today: string, limit: number): Promise<Project[]> =>
   database.run(recentStatement, [null, today, limit])
-
-/** What this user manages and was not archived, newest first; `before` is the number of the last one already shown. */
-export const listManaged = (
-  database: Database,
-  userId: number,
-  { before, limit }: { before: number | undefined; limit: number },
-): Promise<Project[]> => database.run(managedStatement, [userId, before ?? null, limit])
 
 const extras = {
   events: expression<{ id: number; name: string; type: string }[]>(

@@ -1,10 +1,5 @@
 import { dateOf } from '../../../contract/dates.ts'
-import {
-  listOwnProjects,
-  listRecentProjects,
-  showProject,
-  showProjectProgress,
-} from '../../../contract/projects/projects.ts'
+import { listRecentProjects, showProject, showProjectProgress } from '../../../contract/projects/projects.ts'
 import type { Registration } from '../../deps.ts'
 import { browseProjects } from '../../../contract/projects/browse.ts'
 import { listPageOf, rowsOfPage } from '../../platform/http/list-page.ts'
@@ -13,7 +8,7 @@ import { findManagedProject } from './find-managed-project.ts'
 import { findVisibleProject } from './find-visible-project.ts'
 import { canSeeSettings } from './policy.ts'
 import { presentCard, presentManagedProject, presentProject, progressOfProject } from './present-project.ts'
-import { findExtras, listManaged, listRecent } from './queries.ts'
+import { findExtras, listRecent } from './queries.ts'
 
 export function registerRoutes(registration: Registration): void {
   const { calls, database, clock, log } = registration
@@ -24,18 +19,9 @@ export function registerRoutes(registration: Registration): void {
     return { status: 200, body: { list: projects.map((project) => presentCard(project, now)) } }
   })
 
-  calls.on(listOwnProjects, async ({ actor, query: { after, limit } }) => {
-    // One more than is shown tells whether there are more.
-    const projects = await listManaged(database, actor.userId, { before: after, limit: limit + 1 })
-    const shown = projects.slice(0, limit)
-    const next = projects.length > limit ? String(shown.at(-1)!.id) : null
-    return { status: 200, body: { list: shown.map((project) => presentCard(project, clock.now())), next } }
-  })
-
   calls.on(browseProjects, async ({ query }) => {
     const now = clock.now()
-    const words = query.search.split(' ').filter((word) => word !== '')
-    const wanted = { words, order: query.order, today: dateOf(now), ...rowsOfPage(query) }
+    const wanted = { search: query.search, order: query.order, today: dateOf(now), ...rowsOfPage(query) }
     const { projects, total } = await listPublic(database, wanted)
     const list = projects.map((project) => presentCard(project, now))
     return { status: 200, body: listPageOf({ list, total }, query, log) }

@@ -1,4 +1,4 @@
-import { LifeBuoy, LogOut, Settings } from 'lucide-react'
+import { LayoutDashboard, LifeBuoy, LogOut, Settings } from 'lucide-react'
 import { useRef } from 'react'
 import type { CurrentUser } from '../../../contract/users/profile.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -38,7 +38,11 @@ export function AccountMenu({ user, onSupport }: AccountMenuProps) {
           <span className="block font-semibold wrap-anywhere">{user.name}</span>
           <span className="block text-sm wrap-anywhere text-ink-soft">{user.email}</span>
         </p>
-        <a href="/settings" className={`mt-1.5 ${item}`}>
+        <a href="/dashboard" className={`mt-1.5 ${item}`}>
+          <LayoutDashboard aria-hidden="true" className="size-5 text-ink-soft" />
+          {t('notifications.dashboard')}
+        </a>
+        <a href="/settings" className={item}>
           <Settings aria-hidden="true" className="size-5 text-ink-soft" />
           {t('notifications.settings')}
         </a>

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Rows } from './use-rows.ts'
+import type { ListState } from './list-state.ts'
 
 export interface Column<T> {
   id: string
@@ -10,6 +10,8 @@ export interface Column<T> {
   isFigure?: boolean
   /** What the row is called: it heads the card on a phone. */
   isName?: boolean
+  /** What can be done with the row: at its end, and at the top of the card on a phone. */
+  isActions?: boolean
 }
 
 interface DataTableProps<T> {
@@ -18,8 +20,8 @@ interface DataTableProps<T> {
   columns: readonly Column<T>[]
   rows: readonly T[]
   keyOf: (row: T) => string | number
-  /** Of `useRows`: columns with the id of an order can then be sorted by their header. */
-  list?: Rows<T>
+  /** Columns with the id of an order can then be sorted by their header. */
+  list?: ListState
 }
 
 /**
@@ -45,7 +47,7 @@ export function DataTable<T>({ caption, columns, rows, keyOf, list }: DataTableP
             className="flex flex-wrap gap-x-4 gap-y-0.5 border-b border-line px-4 py-3 last:border-0 lg:table-row lg:p-0"
           >
             {columns.map((column) => (
-              <Cell key={column.id} column={column}>
+              <Cell key={column.id} column={column} hasActions={columns.some(({ isActions }) => isActions)}>
                 {column.render(row)}
               </Cell>
             ))}
@@ -56,7 +58,7 @@ export function DataTable<T>({ caption, columns, rows, keyOf, list }: DataTableP
   )
 }
 
-function Header<T>({ column, list }: { column: Column<T>; list: Rows<T> | undefined }) {
+function Header<T>({ column, list }: { column: Column<T>; list: ListState | undefined }) {
   const isSortable = list?.orders.some(({ id }) => id === column.id) === true
   const isSorted = isSortable && list.orderId === column.id
   const direction = list?.isDescending ? 'descending' : 'ascending'
@@ -80,25 +82,39 @@ function Header<T>({ column, list }: { column: Column<T>; list: Rows<T> | undefi
           />
         </button>
       ) : (
-        column.header
+        <span className={column.isActions ? 'sr-only' : ''}>{column.header}</span>
       )}
     </th>
   )
 }
 
-function Cell<T>({ column, children }: { column: Column<T>; children: ReactNode }) {
-  const { isName, isFigure, header } = column
-  const place = isName ? 'basis-[calc(100%-7rem)] -order-2' : isFigure ? 'ml-auto -order-1' : ''
+interface CellProps<T> {
+  column: Column<T>
+  /** Something else stands beside the name on a phone. */
+  hasActions: boolean
+  children: ReactNode
+}
+
+function Cell<T>({ column, hasActions, children }: CellProps<T>) {
+  const { isName, isFigure, isActions, header } = column
+  const isHeadline = isFigure === true && !hasActions
   const look = isFigure ? 'figures lg:text-right lg:whitespace-nowrap' : ''
   return (
     <td
       role="cell"
-      className={`min-w-0 wrap-anywhere lg:wrap-break-word lg:border-b lg:border-line lg:px-4 lg:py-3 lg:align-middle lg:[tr:last-child>&]:border-0 ${place} ${look} ${isName ? 'font-medium' : ''}`}
+      className={`min-w-0 wrap-anywhere lg:wrap-break-word lg:border-b lg:border-line lg:px-4 lg:py-3 lg:align-middle lg:[tr:last-child>&]:border-0 ${placeOf(column, isHeadline)} ${look} ${isName ? 'font-medium' : ''}`}
     >
-      {isName ? null : (
-        <span className={`mr-1.5 text-sm text-ink-soft lg:hidden ${isFigure ? 'sr-only' : ''}`}>{header}:</span>
+      {isName || isActions ? null : (
+        <span className={`mr-1.5 text-sm text-ink-soft lg:hidden ${isHeadline ? 'sr-only' : ''}`}>{header}:</span>
       )}
       {children}
     </td>
   )
+}
+
+/** Where it stands in the card on a phone. */
+function placeOf<T>({ isName, isActions }: Column<T>, isHeadline: boolean): string {
+  if (isActions) return '-order-1 -mt-1.5 -mr-3 ml-auto lg:w-0 lg:py-0'
+  if (isName) return '-order-2 basis-[calc(100%-7rem)] grow'
+  return isHeadline ? 'ml-auto -order-1' : ''
 }

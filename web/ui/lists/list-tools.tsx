@@ -1,13 +1,19 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { LiveRegion } from '../status/live-region.tsx'
 import { Pagination } from './pagination.tsx'
-import type { Rows } from './use-rows.ts'
+import type { ListState } from './list-state.ts'
+
+interface ListToolsProps {
+  list: ListState
+  /** What else leaves rows out, such as a `ListChoice`. */
+  children?: ReactNode
+}
 
 /** Filter and order, above a list. */
-export function ListTools<T>({ list }: { list: Rows<T> }) {
+export function ListTools({ list, children }: ListToolsProps) {
   const t = useTranslate()
   const id = useId()
   const { filter, setFilter, orders, orderId, isDescending, sortBy, total } = list
@@ -25,6 +31,7 @@ export function ListTools<T>({ list }: { list: Rows<T> }) {
           className="h-11 w-full rounded-control border-[1.5px] border-edge bg-card pr-3 pl-9.5 text-md placeholder:text-ink-soft"
         />
       </div>
+      {children}
       {orders.length === 0 ? null : (
         <div className="flex items-center gap-1">
           <label htmlFor={id} className="sr-only">
@@ -34,7 +41,7 @@ export function ListTools<T>({ list }: { list: Rows<T> }) {
             id={id}
             value={orderId}
             onChange={(event) => sortBy(event.currentTarget.value)}
-            className="h-11 rounded-control border-[1.5px] border-edge bg-card px-2.5 text-md"
+            className={selectLook}
           >
             {orders.map((order) => (
               <option key={order.id} value={order.id}>
@@ -42,12 +49,14 @@ export function ListTools<T>({ list }: { list: Rows<T> }) {
               </option>
             ))}
           </select>
-          <IconButton
-            label={t(isDescending ? 'ui.list.descending' : 'ui.list.ascending')}
-            onClick={() => orderId !== undefined && sortBy(orderId)}
-          >
-            <DirectionIcon aria-hidden="true" className="size-5" />
-          </IconButton>
+          {isDescending === undefined ? null : (
+            <IconButton
+              label={t(isDescending ? 'ui.list.descending' : 'ui.list.ascending')}
+              onClick={() => orderId !== undefined && sortBy(orderId)}
+            >
+              <DirectionIcon aria-hidden="true" className="size-5" />
+            </IconButton>
+          )}
         </div>
       )}
       <LiveRegion text={filter === '' ? '' : t('ui.list.found', { count: total })} />
@@ -55,8 +64,36 @@ export function ListTools<T>({ list }: { list: Rows<T> }) {
   )
 }
 
+const selectLook = 'h-11 max-w-full rounded-control border-[1.5px] border-edge bg-card px-2.5 text-md'
+
+interface ListChoiceProps {
+  /** What is chosen by, such as "Status". */
+  label: string
+  options: readonly { value: string; label: string }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One more thing that a list can be narrowed down by. */
+export function ListChoice({ label, options, value, onChange }: ListChoiceProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      className={selectLook}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
 /** Where in the list one is, and the way to the other pages; below it. */
-export function ListFooter<T>({ list, label }: { list: Rows<T>; label?: string }) {
+export function ListFooter({ list, label }: { list: ListState; label?: string }) {
   const t = useTranslate()
   const { from, to, total, page, pageCount, setPage } = list
   if (total === 0) return null
@@ -69,12 +106,16 @@ export function ListFooter<T>({ list, label }: { list: Rows<T>; label?: string }
 }
 
 /** What stands in the place of the rows when the filter leaves none. */
-export function NoMatch<T>({ list }: { list: Rows<T> }) {
+export function NoMatch({ list }: { list: ListState }) {
   const t = useTranslate()
   return (
     <div className="px-4 py-8 text-center text-md text-ink-soft">
-      <p>{t('ui.list.no_match', { text: list.filter })}</p>
-      <button type="button" className="link mt-2 min-h-6 font-semibold" onClick={() => list.setFilter('')}>
+      <p>{list.filter === '' ? t('ui.list.nothing') : t('ui.list.no_match', { text: list.filter })}</p>
+      <button
+        type="button"
+        className="link mt-2 min-h-6 font-semibold"
+        onClick={list.clear ?? (() => list.setFilter(''))}
+      >
         {t('ui.list.clear')}
       </button>
     </div>

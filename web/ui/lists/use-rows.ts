@@ -19,8 +19,6 @@ interface RowsOptions<T> {
   pageSize?: number
 }
 
-export type Rows<T> = ReturnType<typeof useRows<T>>
-
 /** A list that is here as a whole, page by page, filtered and sorted by whoever looks at it [9.03]. */
 export function useRows<T>({ rows, orders = [], textOf, pageSize = rowsPerPage }: RowsOptions<T>) {
   const { language } = usePageSettings()

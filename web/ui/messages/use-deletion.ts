@@ -6,11 +6,16 @@ import { useAlert } from './ask-provider.tsx'
 /** These are told in words of their own: at a field, over the page, or by the server. */
 const toldElsewhere = [0, 401, 402, 403, 422, 423, 429]
 
-/** A call that takes something away. When it fails for no reason that people can mend, a dialog says so [8.04]. */
-export function useDeletion(): Sending {
+/**
+ * A call that takes something away. When it fails for no reason that people can mend, a dialog says so [8.04].
+ * @param tellFirst may tell of a refusal in words of its own, and then says yes
+ */
+export function useDeletion(tellFirst: (refusal: Refusal) => boolean = () => false): Sending {
   const t = useTranslate()
   const alert = useAlert()
-  function tell({ status, statusText }: Refusal): boolean {
+  function tell(refusal: Refusal): boolean {
+    const { status, statusText } = refusal
+    if (tellFirst(refusal)) return true
     if (toldElsewhere.includes(status)) return false
     const code = [status, statusText].join(' ').trim()
     void alert({ title: t('ui.failure.title'), text: t('ui.failure.text', { code }) })

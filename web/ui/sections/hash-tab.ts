@@ -8,5 +8,5 @@ export interface HashTab {
   /** How much is in it, or what it waits for, in a few characters. */
   count?: string | undefined
   /** With what stands behind `#/{tab}/`, and behind the slash after that; undefined in a tab that is not open. */
-  render: (param: string | undefined, part: string | undefined) => ReactNode
+  render: (param: string | undefined, part: string | undefined, isOpen: boolean) => ReactNode
 }

@@ -58,7 +58,7 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
           .filter(({ id }) => opened.includes(id))
           .map((tab) => (
             <section key={tab.id} aria-label={tab.label} hidden={tab !== chosen}>
-              {tab === chosen ? tab.render(place.param, place.part) : tab.render(undefined, undefined)}
+              {tab === chosen ? tab.render(place.param, place.part, true) : tab.render(undefined, undefined, false)}
             </section>
           ))}
       </div>

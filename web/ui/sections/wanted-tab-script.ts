@@ -9,7 +9,7 @@ const patienceMs = 5_000
 export const wantedTabScript = `(() => {
   const tabs = document.currentScript.parentElement
   if (!location.hash.startsWith('#/')) return
-  const wanted = '#/' + location.hash.split('/')[1]
+  const wanted = '#/' + location.hash.split(/[/?]/)[1]
   const links = [...tabs.querySelectorAll('nav a')].filter((link) => link.hash === wanted)
   if (links.length === 0 || links[0].hasAttribute('aria-current')) return
   for (const link of links) link.dataset.wanted = ''

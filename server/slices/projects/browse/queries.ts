@@ -1,6 +1,7 @@
 import type { ProjectOrder } from '../../../../contract/projects/browse.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { byOrder } from '../../../platform/db/statements/by-order.ts'
+import { searchPatterns } from '../../../platform/db/statements/search-patterns.ts'
 import { defineStatement, expression } from '../../../platform/db/statements/selection.ts'
 import { type Project, selectProjects } from '../queries.ts'
 
@@ -48,7 +49,7 @@ const pageStatements = byOrder(orders, (orderBy, order) =>
 )
 
 export interface Wanted {
-  words: readonly string[]
+  search: string
   order: ProjectOrder
   /** The calendar date 'YYYY-MM-DD' that decides what is still open. */
   today: string
@@ -56,12 +57,12 @@ export interface Wanted {
   offset: number
 }
 
-/** Public projects that have all the words in them. */
+/** Public projects that have all the words of the search in them. */
 export async function listPublic(
   database: Database,
-  { words, order, today, limit, offset }: Wanted,
+  { search, order, today, limit, offset }: Wanted,
 ): Promise<{ projects: Project[]; total: number }> {
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const patterns = searchPatterns(search)
   const [counted, projects] = await Promise.all([
     database.run(countStatement, [patterns]),
     database.run(pageStatements[order], [null, patterns, today, limit, offset]),

@@ -1,0 +1,7 @@
+/** The orders of the list of who manages projects. `closing`: the open one that closes first stands on top. */
+export const ownProjectOrders = ['newest', 'name', 'raised', 'closing'] as const
+export type OwnProjectOrder = (typeof ownProjectOrders)[number]
+
+/** The states of a project by their numbers [4.02]. */
+export const projectStateNames = ['draft', 'public', 'finished'] as const
+export type ProjectStateName = (typeof projectStateNames)[number]

@@ -1,0 +1,1 @@
+CREATE INDEX "project_managers_user_idx" ON "project_managers" USING btree ("user_id");

@@ -1,0 +1,77 @@
+import type { OwnProjectOrder, ProjectStateName } from '../../../../contract/projects/own-project-words.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { byOrder } from '../../../platform/db/statements/by-order.ts'
+import { searchPatterns } from '../../../platform/db/statements/search-patterns.ts'
+import { defineStatement, expression } from '../../../platform/db/statements/selection.ts'
+import { totalsOf } from '../../totals/index.ts'
+import { type Project, selectProjects } from '../queries.ts'
+
+/**
+ * What `$1` owns, was made manager of, or leads the organization of. Each of the three is found by its own index, so that
+ * it does not matter how many projects others have.
+ */
+const managed = `(select own.id from projects own where own.owner_id = $1::bigint
+  union select made.project_id from project_managers made where made.user_id = $1::bigint
+  union select led.id from organization_members lead join projects led on led.organization_id = lead.organization_id
+    where lead.user_id = $1::bigint and lead.role in ('owner', 'captain'))`
+
+const isFinished = '(p.state = 2 or (p.state > 0 and p.closing_date < $2::date))'
+
+/** `$2` is today, `$3` a state or '', `$4` an organization or null, and `$5` patterns that all have to fit. */
+const found = `from ${managed} mine
+    join projects p on p.id = mine.id
+    left join organizations asking on asking.id = p.organization_id
+    where p.archived_at is null
+      and ($3 = '' or $3 = case when p.state = 0 then 'draft' when ${isFinished} then 'finished' else 'public' end)
+      and ($4::bigint is null or p.organization_id = $4::bigint)
+      and not exists (select 1 from unnest($5::text[]) as pattern where concat_ws(' ', p.name, asking.name) not ilike pattern)`
+
+const countStatement = defineStatement({
+  name: 'projects-own-count',
+  selection: { total: expression<number>('count(*)') },
+  text: (list) => `select ${list} ${found}`,
+})
+
+const newestFirst = 'p.id desc'
+
+const orders: Record<OwnProjectOrder, string> = {
+  newest: newestFirst,
+  name: `lower(p.name), ${newestFirst}`,
+  raised: `(select raised.raised_cents from ${totalsOf('project', 'p.id')}) desc, ${newestFirst}`,
+  closing: `p.state = 0, ${isFinished}, p.closing_date, ${newestFirst}`,
+}
+
+// The page is found first, so that nothing is summed for what is not shown.
+const pageStatements = byOrder(orders, (orderBy, order) =>
+  selectProjects(
+    `projects-own-page-${order}`,
+    `join (select p.id, row_number() over (order by ${orderBy}) as place ${found}
+        order by place limit $6::int offset $7::int) found on found.id = p.id
+    order by found.place`,
+  ),
+)
+
+export interface Wanted {
+  userId: number
+  /** The calendar date 'YYYY-MM-DD' that decides what is finished. */
+  today: string
+  state: ProjectStateName | ''
+  organizationId: number | undefined
+  search: string
+  order: OwnProjectOrder
+  limit: number
+  offset: number
+}
+
+/** What somebody manages and was not archived, with all the words in its name or that of its organization. */
+export async function listManaged(
+  database: Database,
+  { userId, today, state, organizationId, search, order, limit, offset }: Wanted,
+): Promise<{ projects: Project[]; total: number }> {
+  const wanted = [userId, today, state, organizationId ?? null, searchPatterns(search)]
+  const [counted, projects] = await Promise.all([
+    database.run(countStatement, wanted),
+    database.run(pageStatements[order], [...wanted, limit, offset]),
+  ])
+  return { projects, total: counted[0]!.total }
+}

@@ -1,0 +1,169 @@
+import { Archive, ChartLine, Eye, HeartHandshake, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { infiniteClosingDate } from '../../../../contract/limits.ts'
+import type { listOwnProjects, OwnProject } from '../../../../contract/projects/own-projects.ts'
+import {
+  type OwnProjectOrder,
+  ownProjectOrders,
+  projectStateNames,
+  type ProjectStateName,
+} from '../../../../contract/projects/own-project-words.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { hashOf } from '../../../lib/hash-place.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Problem } from '../../../parts/problem.tsx'
+import { shownGoal } from '../../../parts/goal-progress.tsx'
+import { ActionMenu } from '../../../ui/buttons/action-menu.tsx'
+import type { Column } from '../../../ui/lists/data-table.tsx'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { ListChoice } from '../../../ui/lists/list-tools.tsx'
+import { useAddressList } from '../../../ui/lists/use-address-list.ts'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { dashboardPageSize } from '../page-size.ts'
+import { StateChip } from './state-chip.tsx'
+import { useProjectEnding } from './use-project-ending.ts'
+
+const icon = 'size-5 text-ink-soft'
+const choices = { state: projectStateNames }
+
+interface ProjectListProps {
+  /** Where it stands, as `hashOf` makes it. */
+  place: string
+  /** Only those of this organization. */
+  organizationId?: number
+  /** The way to begin a project, where there are none. */
+  start?: ReactNode
+}
+
+/** The projects of who manages them, ten a page [2.06, 9.03]. */
+export function ProjectList({ place, organizationId, start }: ProjectListProps) {
+  const t = useTranslate()
+  const orders = ownProjectOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
+  const list = useAddressList<OwnProjectOrder, 'state'>({ place, pageSize: dashboardPageSize, orders, choices })
+  const state = list.chosen.state as ProjectStateName | ''
+  const loaded = useLoaded<typeof listOwnProjects>('/api/project', {
+    query: { ...list.asked, state, ...(organizationId === undefined ? {} : { organization: organizationId }) },
+  })
+  const ending = useProjectEnding(() => void loaded.reload())
+  const columns = useColumns(ending)
+  const stateOptions = [
+    { value: '', label: t('dashboard.states.all') },
+    ...projectStateNames.map((name) => ({ value: name, label: t(`dashboard.states.${name}`) })),
+  ]
+  return (
+    <>
+      <Problem text={ending.problem} />
+      <ListCard
+        label={t('dashboard.tabs.projects')}
+        list={list}
+        loaded={loaded}
+        columns={columns}
+        keyOf={({ id }) => id}
+        choices={
+          <ListChoice
+            label={t('dashboard.columns.state')}
+            options={stateOptions}
+            value={state}
+            onChange={(value) => list.choose('state', value)}
+          />
+        }
+        empty={
+          <EmptyState icon={<HeartHandshake />} title={t('dashboard.projects.empty')} action={start}>
+            {t('dashboard.projects.empty_text')}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+type Ending = ReturnType<typeof useProjectEnding>
+
+function useColumns({ archive, remove }: Ending): Column<OwnProject>[] {
+  const t = useTranslate()
+  const { shortMoney, number, date } = useFormat()
+  const goalOf = (project: OwnProject) => {
+    const goal = shownGoal(project)
+    return goal === null ? null : t('dashboard.projects.of_goal', { goal: shortMoney(goal) })
+  }
+  return [
+    {
+      id: 'name',
+      header: t('dashboard.columns.name'),
+      isName: true,
+      render: (project) => (
+        <>
+          <a href={hashOf('projects', project.id)} lang={project.language} className="link">
+            {project.name}
+          </a>
+          <small className="block text-sm font-normal text-ink-soft">
+            {project.organizer.name}
+            {project.is_payment_link ? ` · ${t('dashboard.projects.link')}` : null}
+          </small>
+        </>
+      ),
+    },
+    { id: 'state', header: t('dashboard.columns.state'), render: ({ state }) => <StateChip state={state} /> },
+    {
+      id: 'closing',
+      header: t('dashboard.columns.closing'),
+      render: ({ closing_date: closing }) =>
+        closing >= infiniteClosingDate ? t('dashboard.projects.never_closes') : date(closing),
+    },
+    {
+      id: 'donations',
+      header: t('dashboard.columns.donations'),
+      isFigure: true,
+      render: ({ donation_count: count }) => number(count),
+    },
+    {
+      id: 'raised',
+      header: t('dashboard.columns.raised'),
+      isFigure: true,
+      render: (project) => (
+        <>
+          <b>{shortMoney(project.raised)}</b>
+          <small className="text-sm text-ink-soft lg:block"> {goalOf(project)}</small>
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('dashboard.columns.actions'),
+      isActions: true,
+      render: (project) => (
+        <ActionMenu
+          label={t('dashboard.actions.menu', { name: project.name })}
+          actions={[
+            {
+              label: t('dashboard.actions.view'),
+              icon: <Eye aria-hidden="true" className={icon} />,
+              href: `/${project.url}`,
+            },
+            {
+              label: t('dashboard.actions.details'),
+              icon: <ChartLine aria-hidden="true" className={icon} />,
+              href: hashOf('projects', project.id, 'details'),
+            },
+            {
+              label: t('dashboard.actions.archive'),
+              icon: <Archive aria-hidden="true" className={icon} />,
+              onAction: () => void archive(project),
+            },
+            ...(project.donation_count > 0 ? [] : [deletion(project)]),
+          ]}
+        />
+      ),
+    },
+  ]
+  // What was given is kept for ever: where there are donations, there is nothing to choose.
+  function deletion(project: OwnProject) {
+    return {
+      label: t('dashboard.actions.delete'),
+      icon: <Trash2 aria-hidden="true" className="size-5" />,
+      isDestructive: true,
+      onAction: () => void remove(project),
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react'
+import { useHash } from './use-hash.ts'
+
+type Values = Readonly<Record<string, string>>
+
+export interface ListPlace {
+  /** What is said of the list in the address, by name. */
+  values: Values
+  /** Empty values leave the address. A step in the history for each page; none for each letter that is typed. */
+  change: (values: Values, how?: 'pushState' | 'replaceState') => void
+}
+
+/**
+ * How somebody looks at a list, behind its place in the address: `#/projects?page=2&order=name`. So it survives a reload,
+ * and back leads through the pages. While another place is open, it stays as it was.
+ * @param place as `hashOf` makes it
+ */
+export function useListPlace(place: string): ListPlace {
+  const hash = useHash()
+  const [last, setLast] = useState<{ place: string; query: string }>({ place, query: '' })
+  const isHere = hash !== undefined && standsAt(place, hash)
+  const query = isHere ? queryOf(hash) : last.place === place ? last.query : ''
+  if (last.place !== place || last.query !== query) setLast({ place, query })
+  const change = useCallback(
+    (values: Values, how: 'pushState' | 'replaceState' = 'pushState') => {
+      // Words that were typed a moment ago must not lead back to a place that was left.
+      if (!standsAt(place, location.hash.slice(1))) return
+      const next = new URLSearchParams(queryOf(location.hash))
+      for (const [name, value] of Object.entries(values)) {
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+      }
+      history[how](history.state, '', next.size === 0 ? place : `${place}?${next}`)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+    },
+    [place],
+  )
+  return { values: Object.fromEntries(new URLSearchParams(query)), change }
+}
+
+/** Without a hash the first tab of a screen is open, in which no list stands deeper than `#/{tab}`. */
+const standsAt = (place: string, hash: string): boolean =>
+  `#${hash.split('?', 1)[0]}` === place || (!hash.startsWith('/') && place.split('/').length === 2)
+
+function queryOf(hash: string): string {
+  const start = hash.indexOf('?')
+  return start === -1 ? '' : hash.slice(start + 1)
+}

@@ -1,0 +1,34 @@
+import { ListHead } from '../../features/dashboard/list-head.tsx'
+import { ProjectDetails } from '../../features/dashboard/projects/project-details.tsx'
+import { ProjectFrame } from '../../features/dashboard/projects/project-frame.tsx'
+import { ProjectList } from '../../features/dashboard/projects/project-list.tsx'
+import { hashOf } from '../../lib/hash-place.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { type Place, useOpenPlace } from './use-open-place.ts'
+
+/** What stands behind `#/projects`: the list, or one project with its pages [2.07]. */
+export function ProjectPlace(place: Place) {
+  const t = useTranslate()
+  const { id, part } = useOpenPlace(place)
+  if (id === undefined)
+    return (
+      <>
+        <ListHead title={t('dashboard.tabs.projects')} lead={t('dashboard.projects.lead')} />
+        <ProjectList place={hashOf('projects')} />
+      </>
+    )
+  return (
+    <ProjectFrame
+      key={id}
+      id={id}
+      part={part}
+      pages={[
+        {
+          part: 'details',
+          label: t('dashboard.figures.title'),
+          render: (project) => <ProjectDetails project={project} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+
+/** Where in a tab of the dashboard somebody is. */
+export interface Place {
+  /** What stands behind `#/{tab}/`; undefined at the list. */
+  id: string | undefined
+  part: string | undefined
+  /** The tab itself is open. */
+  isOpen: boolean
+}
+
+/** The same, but while another tab is open it stays where it was, with whatever was typed there. */
+export function useOpenPlace({ id, part, isOpen }: Place): Pick<Place, 'id' | 'part'> {
+  const [last, setLast] = useState<Pick<Place, 'id' | 'part'>>({ id, part })
+  if (isOpen && (last.id !== id || last.part !== part)) setLast({ id, part })
+  return isOpen ? { id, part } : last
+}

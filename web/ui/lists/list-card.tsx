@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { Refusal } from '../../lib/forms/refusal.ts'
+import type { Loaded } from '../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { Button } from '../buttons/button.tsx'
+import { Card } from '../card.tsx'
+import { LiveRegion } from '../status/live-region.tsx'
+import { Notice } from '../status/notice.tsx'
+import { Skeleton } from '../status/skeleton.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { ListFooter, ListTools, NoMatch } from './list-tools.tsx'
+import type { AddressList, FoundPage } from './use-address-list.ts'
+
+interface ListCardProps<Row> {
+  /** What is listed, such as "Acties". */
+  label: string
+  list: Pick<AddressList, 'stateOf' | 'isNarrowed' | 'change'>
+  loaded: Pick<Loaded<FoundPage & { list: Row[] }>, 'data' | 'refusal' | 'reload'>
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string | number
+  /** Beside the words to look for. */
+  choices?: ReactNode
+  /** Instead of the list, as long as there is nothing in it. */
+  empty: ReactNode
+}
+
+/** A list of which the server gives a page at a time, with what there is to do with it, in all its states. */
+export function ListCard<Row>({ label, list, loaded, columns, keyOf, choices, empty }: ListCardProps<Row>) {
+  const { data, refusal, reload } = loaded
+  // What was there stays until the rest has come, so that nothing jumps.
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
+  const shown = data ?? last
+  const goToLastPage = useEffectEvent(() => {
+    if (data !== undefined && data.page > data.pages)
+      list.change({ page: data.pages === 1 ? '' : String(data.pages) }, 'replaceState')
+  })
+  // As after the only row of the last page was deleted.
+  useEffect(() => goToLastPage(), [data])
+
+  if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={() => void reload()} />
+  if (shown === undefined) return <ListLoading />
+  if (shown.total === 0 && !list.isNarrowed && data !== undefined) return <Card className="rounded-card">{empty}</Card>
+  const state = list.stateOf(shown, shown.list.length)
+  return (
+    <Card className="rounded-card" aria-busy={data === undefined}>
+      <div className="border-b border-line p-4">
+        <ListTools list={state}>{choices}</ListTools>
+      </div>
+      {shown.total === 0 ? (
+        <NoMatch list={state} />
+      ) : (
+        <DataTable caption={label} columns={columns} rows={shown.list} keyOf={keyOf} />
+      )}
+      <div className="px-4 py-3 not-empty:border-t not-empty:border-line empty:hidden">
+        <ListFooter list={state} label={label} />
+      </div>
+    </Card>
+  )
+}
+
+/** Why something could not be shown, and the way to try again. */
+export function LoadProblem({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {
+  const t = useTranslate()
+  const texts = Object.values(refusal.errors)
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Notice tone="brick" isAlert>
+        {refusal.alert ?? texts.join(' ')}
+      </Notice>
+      <Button kind="outline" size="small" onClick={onRetry}>
+        {t('ui.list.again')}
+      </Button>
+    </div>
+  )
+}
+
+function ListLoading() {
+  const t = useTranslate()
+  return (
+    <Card className="rounded-card" aria-busy="true">
+      <LiveRegion text={t('ui.loading')} />
+      <div className="border-b border-line p-4">
+        <Skeleton className="h-11 w-72 max-w-full" />
+      </div>
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex items-center gap-4 border-b border-line px-4 py-4 last:border-0">
+          <Skeleton className="h-5 flex-1" />
+          <Skeleton className="h-5 w-24" />
+        </div>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+/** A list page by page, filtered and sorted, wherever its rows are: what its tools, its table and its footer know of it. */
+export interface ListState {
+  /** How many there are on all pages together. */
+  total: number
+  /** The first and the last row of this page, counted from 1; 0 when there are none. */
+  from: number
+  to: number
+  page: number
+  pageCount: number
+  setPage: (page: number) => void
+  filter: string
+  setFilter: (text: string) => void
+  orders: readonly { id: string; label: string }[]
+  orderId: string | undefined
+  /** Undefined where each order has one direction. */
+  isDescending?: boolean | undefined
+  /** Choosing the same order again turns it round, where it can be. */
+  sortBy: (id: string) => void
+  /** Takes everything away that leaves rows out; without it the words alone do. */
+  clear?: (() => void) | undefined
+}
