@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hintsOf, person, show } from '../../../tests/support/show.tsx'
 import { attachedAfterMs, Hint } from './hint.tsx'
@@ -60,9 +60,10 @@ test('opens on focus and closes with Escape, which goes no further [9.05~]', asy
 test('closes when somebody presses elsewhere', async () => {
   await showHint()
   await pass(attachedAfterMs)
-  await person.click(mark())
+  // A finger, which takes neither focus nor mouse with it.
+  fireEvent.click(mark())
   expect(bubble()).not.toBeNull()
-  await person.click(document.body)
+  fireEvent.pointerDown(document.body)
   expect(bubble()).toBeNull()
 })
 

@@ -1,23 +1,26 @@
-import { act } from 'react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
-import { alertText, errorAt, plainProps, settle, submit, watchDepartures } from '../../../../tests/support/auth-form.ts'
-import { find, show, user } from '../../../../tests/support/show.tsx'
+import { plainProps, watchDepartures } from '../../../../tests/support/auth-form.ts'
+import { alertText, errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
 import { LoginForm } from './login-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const slide = () => document.querySelector<HTMLElement>('[data-slide]:not([hidden])')!.dataset['slide']
+const email = () => field('E-mailadres')
+const password = () => field('Wachtwoord')
+/** Which of the two fields is seen. */
+const slide = () => [email(), password()].find((box) => box.closest('[hidden]') === null)!.name
 
 async function showAtPassword(redirectTo = '') {
   await show(<LoginForm {...plainProps} redirectTo={redirectTo} />)
-  await user.fill('#login-email', 'noor@voorbeeld.nl')
-  await submit()
+  await person.fill(email(), 'noor@voorbeeld.nl')
+  await person.keyboard('{Enter}')
 }
 
-async function givePassword(password = 'zeven gele fietsen') {
-  await user.fill('#login-password', password)
-  await submit()
+async function givePassword(text = 'zeven gele fietsen') {
+  await person.fill(password(), text)
+  await person.keyboard('{Enter}')
 }
 
 describe('the two slides', () => {
@@ -25,29 +28,28 @@ describe('the two slides', () => {
     const asked = answerWith({ '/login/validate': wrong({ email: 'Vul een geldig e-mailadres in.' }) })
     await show(<LoginForm {...plainProps} />)
     expect(slide()).toBe('email')
-    await user.fill('#login-email', 'noor')
-    await submit()
+    await person.type(email(), 'noor{Enter}')
     expect(asked).toEqual([{ method: 'POST', path: '/login/validate', body: { field: 'email', value: 'noor' } }])
     expect(slide()).toBe('email')
-    expect(errorAt('login-email')).toBe('Vul een geldig e-mailadres in.')
-    expect(document.activeElement).toBe(find('#login-email'))
+    expect(errorOf('E-mailadres')).toBe('Vul een geldig e-mailadres in.')
+    expect(document.activeElement).toBe(email())
   })
 
   test('a right one leads to the password, with the focus there and a way back', async () => {
     answerWith({})
     await showAtPassword()
     expect(slide()).toBe('password')
-    expect(document.activeElement).toBe(find('#login-password'))
-    await user.click('[data-slide="password"] button[aria-label="Wijzig je e-mailadres"]')
+    expect(document.activeElement).toBe(password())
+    await person.press('Wijzig je e-mailadres')
     expect(slide()).toBe('email')
-    expect(find<HTMLInputElement>('#login-email').value).toBe('noor@voorbeeld.nl')
+    expect(email().value).toBe('noor@voorbeeld.nl')
   })
 
   test('both fields are in one form, named as password managers look for them', async () => {
     answerWith({})
     await show(<LoginForm {...plainProps} />)
-    expect(find('form #login-email').getAttribute('autocomplete')).toBe('username')
-    expect(find('form #login-password').getAttribute('autocomplete')).toBe('current-password')
+    expect([email().autocomplete, password().autocomplete]).toEqual(['username', 'current-password'])
+    expect(email().form).toBe(password().form)
   })
 })
 
@@ -92,7 +94,7 @@ describe('what comes of it', () => {
     answerWith({ '/login': [200, { redirect: '/', two_factor: true }] })
     const onSignedIn = vi.fn<() => void>()
     await show(<LoginForm {...plainProps} email="noor@voorbeeld.nl" onSignedIn={onSignedIn} />)
-    await submit()
+    await person.type(email(), '{Enter}')
     await givePassword()
     expect(onSignedIn).toHaveBeenCalledWith(expect.objectContaining({ owesSecondFactor: true }))
     expect(gone).toEqual([])
@@ -105,9 +107,9 @@ describe('errors', () => {
     await showAtPassword()
     await givePassword()
     expect(slide()).toBe('email')
-    expect(errorAt('login-email')).toBe('Deze combinatie klopt niet.')
-    expect(document.activeElement).toBe(find('#login-email'))
-    expect(find<HTMLInputElement>('#login-password').value).toBe('')
+    expect(errorOf('E-mailadres')).toBe('Deze combinatie klopt niet.')
+    expect(document.activeElement).toBe(email())
+    expect(password().value).toBe('')
   })
 
   test('a wrong password is said there once, with the way to a new one beside it [8.14]', async () => {
@@ -115,14 +117,14 @@ describe('errors', () => {
     await showAtPassword()
     await givePassword()
     expect(slide()).toBe('password')
-    expect(errorAt('login-password')).toBe('Deze combinatie klopt niet.')
-    expect(find('[data-slide="password"] a[href^="/password/forgot"]').textContent).toBe('Wachtwoord vergeten?')
+    expect(errorOf('Wachtwoord')).toBe('Deze combinatie klopt niet.')
+    const forgot = screen.getByRole<HTMLAnchorElement>('link', { name: 'Wachtwoord vergeten?' })
+    expect(new URL(forgot.href).pathname).toBe('/password/forgot')
     const asking = asked.length
     // Whoever goes on to the link leaves a field that is empty because we emptied it.
-    await act(async () => find<HTMLInputElement>('#login-password').blur())
-    await settle()
+    await person.tab()
     expect(asked).toHaveLength(asking)
-    expect(errorAt('login-password')).toBe('Deze combinatie klopt niet.')
+    expect(errorOf('Wachtwoord')).toBe('Deze combinatie klopt niet.')
   })
 
   test('of the password stay at its slide and clear it [8.14]', async () => {
@@ -130,9 +132,9 @@ describe('errors', () => {
     await showAtPassword()
     await givePassword()
     expect(slide()).toBe('password')
-    expect(errorAt('login-password')).toBe('Gebruik hoogstens 200 tekens.')
-    expect(document.activeElement).toBe(find('#login-password'))
-    expect(find<HTMLInputElement>('#login-password').value).toBe('')
+    expect(errorOf('Wachtwoord')).toBe('Gebruik hoogstens 200 tekens.')
+    expect(document.activeElement).toBe(password())
+    expect(password().value).toBe('')
   })
 
   test('of no field are told above the form, in the words of the answer', async () => {
@@ -155,22 +157,20 @@ describe('errors', () => {
     await showAtPassword()
     await givePassword('blijft staan')
     expect(alertText()).toContain('Er is geen verbinding.')
-    expect(find<HTMLInputElement>('#login-password').value).toBe('blijft staan')
+    expect(password().value).toBe('blijft staan')
   })
 
   test('a second press while the first is under way sends nothing', async () => {
     watchDepartures()
     const asked = answerWith({ '/login': [200, { redirect: '/', two_factor: false }] })
     await showAtPassword()
-    await user.fill('#login-password', 'zeven gele fietsen')
-    const form = find<HTMLFormElement>('form')
-    await act(async () => {
-      form.requestSubmit()
-      form.requestSubmit()
-    })
+    await person.fill(password(), 'zeven gele fietsen')
+    const button = screen.getByRole('button', { name: 'Inloggen' })
+    fireEvent.click(button)
+    fireEvent.click(button)
     await settle()
     expect(asked.filter(({ path }) => path === '/login')).toHaveLength(1)
-    expect(find('[data-slide="password"] button[type="submit"]').textContent).toBe('Je wordt ingelogd')
+    expect(button.textContent).toBe('Je wordt ingelogd')
   })
 })
 
@@ -178,6 +178,6 @@ test('a page that the server sent with an error begins at its slide [8.14]', asy
   const values = { email: 'noor@voorbeeld.nl' }
   await show(<LoginForm {...plainProps} answer={{ values, errors: { password: 'Vul dit veld in.' } }} />)
   expect(slide()).toBe('password')
-  expect(document.activeElement).toBe(find('#login-password'))
-  expect(find<HTMLInputElement>('#login-email').value).toBe('noor@voorbeeld.nl')
+  expect(document.activeElement).toBe(password())
+  expect(email().value).toBe('noor@voorbeeld.nl')
 })

@@ -1,8 +1,8 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
-import { errorAt, leave, plainProps, settle, submit, watchDepartures } from '../../../../tests/support/auth-form.ts'
-import { find, show, user } from '../../../../tests/support/show.tsx'
+import { plainProps, watchDepartures } from '../../../../tests/support/auth-form.ts'
+import { errorOf, field, hintsOf, person, show, spoken } from '../../../../tests/support/show.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 afterEach(() => {
@@ -13,44 +13,46 @@ afterEach(() => {
 const done = [200, { redirect: '/login', message: 'Bijna klaar. Volg de link in je mail.' }] as [number, unknown]
 
 async function fillIn() {
-  await user.fill('#register-name', 'Noor de Wit')
-  await user.fill('#register-email', 'noor@voorbeeld.nl')
-  await user.fill('#register-password', 'zeven gele fietsen')
-  await user.click('#register-terms')
+  await person.fill(field('Naam'), 'Noor de Wit')
+  await person.fill(field('E-mailadres'), 'noor@voorbeeld.nl')
+  await person.fill(field('Wachtwoord'), 'zeven gele fietsen')
+  await person.click(field(agree))
 }
+const agree = 'Ik ga akkoord met de voorwaarden'
+const send = () => person.press('Account maken')
+const wayOn = () => screen.getByRole<HTMLAnchorElement>('link', { name: 'Verder' })
 
 describe('a field that is left', () => {
   test('is checked at the own validate call, with its error at the field and spoken [5.17~, 7.28]', async () => {
     const asked = answerWith({ '/register/validate': wrong({ email: 'Vul een geldig e-mailadres in.' }) })
     await show(<RegisterForm {...plainProps} />)
-    await user.fill('#register-email', 'noor')
-    await leave('#register-email')
+    await person.type(field('E-mailadres'), 'noor')
+    await person.tab()
     expect(asked).toEqual([{ method: 'POST', path: '/register/validate', body: { field: 'email', value: 'noor' } }])
-    expect(errorAt('register-email')).toBe('Vul een geldig e-mailadres in.')
-    const spoken = [...document.querySelectorAll('[aria-live]')].map((region) => region.textContent)
-    expect(spoken).toContain('E-mailadres: Vul een geldig e-mailadres in.')
-    await user.fill('#register-email', 'noor@')
-    expect(errorAt('register-email')).toBeUndefined()
+    expect(errorOf('E-mailadres')).toBe('Vul een geldig e-mailadres in.')
+    expect(spoken()).toContain('E-mailadres: Vul een geldig e-mailadres in.')
+    await person.type(field('E-mailadres'), '@')
+    expect(errorOf('E-mailadres')).toBeUndefined()
   })
 
   test('is left alone while nothing was typed in it', async () => {
     const asked = answerWith({})
     await show(<RegisterForm {...plainProps} />)
-    await leave('#register-name')
-    await leave('#register-email')
+    await person.click(field('Naam'))
+    await person.click(field('E-mailadres'))
+    await person.tab()
     expect(asked).toEqual([])
   })
 
   test('shows nothing while a button is being pressed, which would move away from under the finger', async () => {
     answerWith({ '/register/validate': wrong({ name: 'Vul dit veld in.' }) })
     await show(<RegisterForm {...plainProps} />)
-    await user.fill('#register-name', 'N')
-    await act(async () => void window.dispatchEvent(new Event('pointerdown')))
-    await leave('#register-name')
-    expect(errorAt('register-name')).toBeUndefined()
-    await act(async () => void window.dispatchEvent(new Event('pointerup')))
-    await settle()
-    expect(errorAt('register-name')).toBe('Vul dit veld in.')
+    await person.type(field('Naam'), 'N')
+    await person.pointer({ keys: '[MouseLeft>]', target: document.body })
+    expect(document.activeElement).not.toBe(field('Naam'))
+    expect(errorOf('Naam')).toBeUndefined()
+    await person.pointer('[/MouseLeft]')
+    expect(errorOf('Naam')).toBe('Vul dit veld in.')
   })
 })
 
@@ -58,23 +60,21 @@ describe('the password', () => {
   test('is counted down to its length, and nothing else is asked of it', async () => {
     answerWith({})
     await show(<RegisterForm {...plainProps} />)
-    const help = () => find('#register-password-help').textContent
+    const help = () => hintsOf(field('Wachtwoord')).join(' ')
     expect(help()).toBe('Minstens 12 tekens. Een zin mag ook.')
-    await user.fill('#register-password', 'elf tekens!')
+    await person.fill(field('Wachtwoord'), 'elf tekens!')
     expect(help()).toContain('Nog 1 teken.')
-    await user.fill('#register-password', 'twaalf teken')
+    await person.fill(field('Wachtwoord'), 'twaalf teken')
     expect(help()).toContain('Lang genoeg.')
-    await user.fill('#register-password', '👍🏽👍🏽👍🏽👍🏽👍🏽')
+    await person.fill(field('Wachtwoord'), '👍🏽👍🏽👍🏽👍🏽👍🏽')
     expect(help()).toContain('Nog 2 tekens.')
   })
 
   test('is named as password managers look for it, and may be pasted', async () => {
     await show(<RegisterForm {...plainProps} />)
-    expect(find('#register-email').getAttribute('autocomplete')).toBe('username')
-    expect(find('#register-password').getAttribute('autocomplete')).toBe('new-password')
-    const paste = new Event('paste', { bubbles: true, cancelable: true })
-    find('#register-password').dispatchEvent(paste)
-    expect(paste.defaultPrevented).toBe(false)
+    expect([field('E-mailadres').autocomplete, field('Wachtwoord').autocomplete]).toEqual(['username', 'new-password'])
+    await person.fill(field('Wachtwoord'), 'uit mijn kluis')
+    expect(field('Wachtwoord').value).toBe('uit mijn kluis')
   })
 })
 
@@ -84,11 +84,11 @@ describe('sending it', () => {
       '/register': wrong({ email: 'Vul een geldig e-mailadres in.', terms: 'Zet hier een vinkje.' }),
     })
     await show(<RegisterForm {...plainProps} />)
-    await submit()
-    expect(errorAt('register-email')).toBe('Vul een geldig e-mailadres in.')
-    expect(errorAt('register-terms')).toBe('Zet hier een vinkje.')
-    expect(errorAt('register-name')).toBeUndefined()
-    expect(document.activeElement).toBe(find('#register-email'))
+    await send()
+    expect(errorOf('E-mailadres')).toBe('Vul een geldig e-mailadres in.')
+    expect(errorOf(agree)).toBe('Zet hier een vinkje.')
+    expect(errorOf('Naam')).toBeUndefined()
+    expect(document.activeElement).toBe(field('E-mailadres'))
   })
 
   test('shows the message, then goes on as the answer says, and remembers where to in the end [2.03]', async () => {
@@ -97,10 +97,10 @@ describe('sending it', () => {
     await show(<RegisterForm {...plainProps} redirectTo="/wajir" />)
     await fillIn()
     vi.useFakeTimers()
-    await act(async () => find<HTMLFormElement>('form').requestSubmit())
+    await send()
     await act(() => vi.advanceTimersByTimeAsync(50))
-    expect(find('[role="status"].text-ink-mid').textContent).toBe('Bijna klaar. Volg de link in je mail.')
-    expect(document.activeElement).toBe(find('h1'))
+    expect(spoken()).toBe('Bijna klaar. Volg de link in je mail.')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Kijk in je mail' }))
     await act(() => vi.advanceTimersByTimeAsync(89_000))
     expect(gone).toEqual([])
     await act(() => vi.advanceTimersByTimeAsync(2_000))
@@ -113,12 +113,12 @@ describe('sending it', () => {
     await show(<RegisterForm {...plainProps} />)
     await fillIn()
     vi.useFakeTimers()
-    await act(async () => find<HTMLFormElement>('form').requestSubmit())
+    await send()
     await act(() => vi.advanceTimersByTimeAsync(1_000))
-    await user.press('h1', 'Tab')
+    await person.tab()
     await act(() => vi.advanceTimersByTimeAsync(120_000))
     expect(gone).toEqual([])
-    expect(find('a[href="/login"]').textContent).toBe('Verder')
+    expect(wayOn().pathname).toBe('/login')
   })
 
   test('can be told to stay, and the focus goes to the way on', async () => {
@@ -127,12 +127,11 @@ describe('sending it', () => {
     await show(<RegisterForm {...plainProps} />)
     await fillIn()
     vi.useFakeTimers()
-    await act(async () => find<HTMLFormElement>('form').requestSubmit())
+    await send()
     await act(() => vi.advanceTimersByTimeAsync(1_000))
-    const stay = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Blijf hier')!
-    await act(async () => stay.click())
-    expect(stay.isConnected).toBe(false)
-    expect(document.activeElement).toBe(find('a[href="/login"]'))
+    await person.press('Blijf hier')
+    expect(screen.queryByText('Blijf hier')).toBeNull()
+    expect(document.activeElement).toBe(wayOn())
     await act(() => vi.advanceTimersByTimeAsync(120_000))
     expect(gone).toEqual([])
   })
@@ -146,18 +145,18 @@ describe('sending it', () => {
     await show(<RegisterForm {...plainProps} />)
     await fillIn()
     vi.useFakeTimers()
-    await act(async () => find<HTMLFormElement>('form').requestSubmit())
+    await send()
     await act(() => vi.advanceTimersByTimeAsync(1_000))
-    expect(document.querySelector('form button[type="submit"]')).toBeNull()
+    expect(screen.queryByText('Stuur de mail opnieuw')).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(20_000))
-    await user.click('form button[type="submit"]')
+    await person.press('Stuur de mail opnieuw')
     await act(() => vi.advanceTimersByTimeAsync(500))
     expect(asked.at(-1)).toEqual({
       method: 'POST',
       path: '/account/verify/resend',
       body: { email: 'noor@voorbeeld.nl' },
     })
-    expect(find('form [role="status"]').textContent).toBe('Kijk in je mailDe link is er.')
-    expect(document.querySelector('form button[type="submit"]')).toBeNull()
+    expect(spoken()).toContain('De link is er.')
+    expect(screen.queryByText('Stuur de mail opnieuw')).toBeNull()
   })
 })

@@ -29,7 +29,8 @@ export function DonePanel(props: DonePanelProps) {
   const isReady = useHydrated()
   const panel = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLHeadingElement>(null)
-  const isHeld = useTouched(panel)
+  const stay = useRef<HTMLButtonElement>(null)
+  const isHeld = useTouched(panel, stay)
   const [isStopped, setStopped] = useState(false)
   const { place: goOnPlace, request: focusGoOn } = useFocusRequest<HTMLAnchorElement>()
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
@@ -53,6 +54,7 @@ export function DonePanel(props: DonePanelProps) {
             <p className="mt-3 flex flex-wrap items-center justify-center gap-x-3 text-sm text-ink-soft">
               {t('auth.going_on')}
               <button
+                ref={stay}
                 type="button"
                 className="link min-h-8 font-semibold"
                 onClick={() => {
@@ -71,19 +73,21 @@ export function DonePanel(props: DonePanelProps) {
   )
 }
 
-/** Whether somebody has clicked in it, or pressed a key there. */
-function useTouched(place: RefObject<HTMLElement | null>): boolean {
+/** Whether somebody has clicked in it, or pressed a key there. What lets them stay must be there until it is clicked. */
+function useTouched(place: RefObject<HTMLElement | null>, stay: RefObject<HTMLElement | null>): boolean {
   const [isTouched, setTouched] = useState(false)
   useEffect(() => {
     const element = place.current
-    const touch = () => setTouched(true)
+    const touch = ({ target }: Event) => {
+      if (!stay.current?.contains(target as Node)) setTouched(true)
+    }
     element?.addEventListener('pointerdown', touch)
     element?.addEventListener('keydown', touch)
     return () => {
       element?.removeEventListener('pointerdown', touch)
       element?.removeEventListener('keydown', touch)
     }
-  }, [place])
+  }, [place, stay])
   return isTouched
 }
 
