@@ -49,7 +49,9 @@ test('a link that is over is told above the form, with the focus there and a way
   await person.press('Wachtwoord opslaan')
   expect(alertText()).toContain(linkOver)
   expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true)
-  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Vraag een nieuwe link' }).pathname).toBe('/password/forgot')
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Vraag een nieuwe link' }).pathname).toBe(
+    '/password/forgot',
+  )
 })
 
 test('asking for the link shows what the answer says, and stays [2.03]', async () => {
