@@ -13,12 +13,20 @@ describe('a line of text', () => {
     ['Jan\u200D', 'Jan'],
     ['\u0007Jan', 'Jan'],
     ['Jan\u{E0041}', 'Jan'],
+    ['J\u200Can', 'Jan'],
+    ['J\u200Dan', 'Jan'],
+    ['Ja\u034Fn', 'Jan'],
+    ['Ja\uFE0Fn', 'Jan'],
+    ['Ja\uFE00n', 'Jan'],
+    ['J\u0301\u200Dan', 'J\u0301an'],
+    ['Jan 5\uFE0F', 'Jan 5'],
+    ['Jan\u{1BCA0}', 'Jan'],
   ])('%j is kept as %j', (typed, kept) => {
     expect(visibleLine(typed)).toBe(kept)
     expect(requiredLine(100).parse(typed)).toBe(kept)
   })
 
-  test.each(['José', 'Zoë van ’t Hof', 'e\u0301e\u0301n', '👩‍👩‍👧 Familie', 'می‌خواهم', 'שלום', '李', '5', '❤️', 'Jan 👨🏽‍🚒'])(
+  test.each(['José', 'Zoë van ’t Hof', 'e\u0301e\u0301n', '👩‍👩‍👧 Familie', 'می‌خواهم', 'שלום', '李', '5', '❤️', 'Jan 👨🏽‍🚒', 'क्‍ष', '🏳️‍🌈', '❤️‍🔥', '5️⃣'])(
     '%s stays as it is',
     (name) => expect(requiredLine(100).parse(name)).toBe(name),
   )

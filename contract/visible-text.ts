@@ -1,19 +1,16 @@
 // Characters that show nothing make a name that cannot be read, or that reads as another one.
 
-/** Control characters, marks that turn the direction of writing, spaces and fillers without width, and tags. */
-const invisible = new RegExp(
-  [
-    '\\p{Cc}',
-    '\\u00AD|\\u061C|\\u115F|\\u1160|\\u17B4|\\u17B5',
-    '[\\u180B-\\u180F]',
-    '\\u200B|\\u200E|\\u200F|[\\u202A-\\u202E]|[\\u2060-\\u206F]',
-    '\\u2800|\\u3164|\\uFEFF|\\uFFA0|[\\uFFF0-\\uFFFB]',
-    '[\\u{1D173}-\\u{1D17A}]|[\\u{E0000}-\\u{E0FFF}]',
-  ].join('|'),
+/** What Unicode says is shown as nothing, and beside that control characters and fillers. Joiners and styles are judged below. */
+const invisible = /\p{Cc}|(?![\u200C\u200D\uFE0F])\p{Default_Ignorable_Code_Point}|\u2800|[\uFFF9-\uFFFB]/gu
+/** Joiners shape the letters of scripts such as Arabic and Devanagari; between our own letters they only hide. */
+const joined = '(?![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}])[\\p{L}\\p{M}]'
+const picture = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F]'
+const looseJoiner = new RegExp(
+  `(?!(?<=${joined})[\\u200C\\u200D](?=${joined})|(?<=${picture})\\u200D(?=\\p{Extended_Pictographic}))[\\u200C\\u200D]`,
   'gu',
 )
-/** Joiners belong between letters of some scripts, and between the parts of an emoji; elsewhere they hide. */
-const looseJoiner = /(?<!\p{L}|\p{M}|\p{S})(?:\u200C|\u200D)|(?:\u200C|\u200D)(?!\p{L}|\p{M}|\p{S})/gu
+/** The style of a picture, and of a digit in a box. */
+const looseStyle = /(?<!\p{Extended_Pictographic}|[\d#*](?=\uFE0F\u20E3))\uFE0F/gu
 
 /** A line of text without what nobody sees, with one space where there were several. */
 export const visibleLine = (text: string): string =>
@@ -21,6 +18,7 @@ export const visibleLine = (text: string): string =>
     // A tab or a line's end separated words.
     .replace(/\s+/g, ' ')
     .replace(invisible, '')
+    .replace(looseStyle, '')
     .replace(looseJoiner, '')
     .replace(/ +/g, ' ')
     .trim()

@@ -77,6 +77,7 @@ test.describe('giving is little work', () => {
     await expect(page.getByRole('heading', { name: 'Hoeveel wil je per maand geven?' })).toBeVisible()
     await page.getByRole('button', { name: 'Verder met € 25 per maand' }).click()
     await page.getByRole('button', { name: 'Verder met € 25 per maand' }).click()
+    await expect(page.getByRole('heading', { name: 'Wie mogen we elke maand bedanken?' })).toBeVisible()
     await expect(page.getByText('elke maand, met iDEAL | Wero')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Naar iDEAL | Wero · € 25 per maand' })).toBeVisible()
   })

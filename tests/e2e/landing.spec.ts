@@ -96,6 +96,15 @@ test('below the newest project nothing stays empty', async ({ page }) => {
   expect(Math.abs((await bottomOf(`${widget} >> nth=0`)) - (await bottomOf('#projects > div > ul')))).toBeLessThan(40)
 })
 
+test('what Stuiver is stands beside a picture of it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  const picture = page.locator('main img').first()
+  await expect(picture).toBeInViewport()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300)
+  expect(await topOf(page, 'h1')).toBeGreaterThan(await topOf(page, 'main img >> nth=0'))
+})
+
 test('on a phone the actions come before the form for an account', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')

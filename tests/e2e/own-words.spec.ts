@@ -29,6 +29,9 @@ test('the words of a project are marked as Dutch on an English page, and ours as
   expect(await languageOf(page, 'Raising money for')).toBe('en')
   await page.goto('/acties')
   expect(await page.locator('h3').first().getAttribute('lang')).toBe('nl')
+  await page.goto(`${project}/doneer`)
+  for (const own of ['Schoon water voor 400 gezinnen in Wajir', 'een week water voor een gezin'])
+    expect(await languageOf(page, own), own).toBe('nl')
 })
 
 test.describe('in a browser that reads French', () => {

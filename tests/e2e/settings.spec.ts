@@ -239,6 +239,8 @@ test.describe('the bar of who is signed in', () => {
     const thanks = page.getByRole('alertdialog', { name: 'Gelukt!' })
     await expect(thanks).toContainText('We hebben je bericht ontvangen en antwoorden snel!')
     await expect(thanks).toHaveCount(0)
+    // What opened the window is in the menu, which is closed again.
+    await expect(page.locator('summary')).toBeFocused()
     await page.locator('summary').click()
     await page.getByRole('button', { name: 'Uitloggen' }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
@@ -253,5 +255,7 @@ test.describe('the bar of who is signed in', () => {
     expect(scripts.filter((path) => /account-corner|dialog|controls|settings/.test(path))).toEqual([])
     await page.getByRole('button', { name: 'Hulp en contact' }).click()
     await expect(page.getByLabel('Onderwerp')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Hulp en contact' })).toBeFocused()
   })
 })

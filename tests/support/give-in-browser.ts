@@ -24,7 +24,7 @@ export async function goToPerson(page: Page, { amount = '25', method = 'iDEAL | 
   await next(page).click()
   await page.getByRole('radio', { name: method }).check()
   await next(page).click()
-  await expect(page.getByRole('heading', { name: 'Wie mogen we bedanken?' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^Wie mogen we (elke maand )?bedanken/ })).toBeFocused()
 }
 
 export async function fillInPerson(page: Page, person = donor): Promise<void> {

@@ -110,6 +110,26 @@ describe('the donation wizard', () => {
     expect(currentStep()).toBe(3)
   })
 
+  test('a promise by the month names the month above every step and in every button [4.07]', async () => {
+    await showWizard({ values: { ...filledIn, donation_type: 'recurring', payment_method: 'ideal' } })
+    const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map((found) => found.textContent)
+    const headings = textsOf('[data-step] h2')
+    expect(headings).toHaveLength(3)
+    const onward = textsOf('[data-step] button').filter((text) => /^(Verder|Naar|Geef)/.test(text))
+    expect(onward).toHaveLength(3)
+    for (const text of [...headings, ...onward]) expect(text).toContain('maand')
+  })
+
+  test('what a suggestion buys is marked as the language of the project, and so is its name', async () => {
+    await showWizard()
+    for (const { name } of sampleDonation.gift_suggestions) {
+      const shown = [...document.querySelectorAll('[data-step="1"] span')].find(
+        ({ textContent }) => textContent === name,
+      )
+      expect(shown?.getAttribute('lang')).toBe(sampleDonation.project.language)
+    }
+  })
+
   test('a suggestion and an own amount exclude each other [4.07]', async () => {
     await showWizard()
     await user.click('[name=suggestion][value="25"]')

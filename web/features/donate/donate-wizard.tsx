@@ -92,13 +92,17 @@ export function DonateWizard({ donation, offer, initialValues, answer, isSecure 
         )}
         <LiveRegion text={wizard.news === '' ? problems : wizard.news} />
         <WizardSlide {...slide(1)} title={t(isMonthly ? 'donate.amount_heading_monthly' : 'donate.amount_heading')}>
-          <AmountStep {...shared} suggestions={giveableSuggestions(donation.gift_suggestions, offer)} />
+          <AmountStep
+            {...shared}
+            suggestions={giveableSuggestions(donation.gift_suggestions, offer)}
+            language={project.language}
+          />
         </WizardSlide>
         <WizardSlide {...slide(2)} title={t(isMonthly ? 'donate.payment_heading_monthly' : 'donate.payment_heading')}>
           <DonationSummary values={values} onChange={() => wizard.goTo(1)} />
           <PaymentStep {...shared} />
         </WizardSlide>
-        <WizardSlide {...slide(3)} title={t('donate.person_heading')}>
+        <WizardSlide {...slide(3)} title={t(isMonthly ? 'donate.person_heading_monthly' : 'donate.person_heading')}>
           <DonationSummary values={values} offer={offer} onChange={() => wizard.goTo(1)} />
           <PersonStep {...shared} donation={donation} />
           <GiveButton offer={offer} values={values} isSending={wizard.isSending} isSecure={isSecure} />

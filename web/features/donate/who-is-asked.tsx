@@ -21,7 +21,9 @@ export function WhoIsAsked({ donation }: { donation: DonateContext }) {
         />
       )}
       <p className="min-w-0 flex-[1_1_10rem]">
-        <b className="block text-md leading-snug text-ink">{project.name}</b>
+        <b lang={project.language} className="block text-md leading-snug text-ink">
+          {project.name}
+        </b>
         {participant === null && team === null
           ? t('donate.via_organizer', { name: project.organizer.name })
           : viaOf(t, participant, team)}

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { localeOf } from '../../../contract/format.ts'
 import { usePointerUp } from '../../lib/hooks/use-pointer-up.ts'
+import { usePageSettings } from '../../lib/translate.ts'
 import { watchDigits } from './watch-digits.ts'
 
 /**
@@ -9,11 +11,13 @@ import { watchDigits } from './watch-digits.ts'
 export function useDigitsOnly(box: RefObject<HTMLInputElement | null>, allowed?: RegExp): number {
   const [refusals, setRefusals] = useState(0)
   const pointerUp = usePointerUp()
+  const { language } = usePageSettings()
   useEffect(() => {
     const element = box.current
     if (element === null) return undefined
     const stop = watchDigits(element, {
       allowed,
+      thousandsMark: thousandsMarkOf(localeOf(language)),
       onRefused: () => setRefusals((count) => count + 1),
       onTaken: () => setRefusals(0),
     })
@@ -26,6 +30,10 @@ export function useDigitsOnly(box: RefObject<HTMLInputElement | null>, allowed?:
     }
     // pointerUp reads what the window was told last: the first one is as good as any.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [box, allowed])
+  }, [box, allowed, language])
   return refusals
 }
+
+/** A full stop in Dutch and German, a comma in English, a narrow blank in French. */
+const thousandsMarkOf = (locale: string): string =>
+  new Intl.NumberFormat(locale).formatToParts(1_000_000).find(({ type }) => type === 'group')!.value

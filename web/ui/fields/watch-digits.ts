@@ -1,5 +1,7 @@
 interface DigitWatch {
   allowed: RegExp | undefined
+  /** What parts thousands in the language of the page. */
+  thousandsMark: string
   /** A key did nothing. */
   onRefused: () => void
   /** Keys that seemed to do nothing have become part of the number after all. */
@@ -11,12 +13,13 @@ const isOrnament = (text: string) => /[\s€]/.test(text)
 
 /**
  * Stops characters that are no digits, and the digits that follow one: of `12,50` the cents are not typed into the euros,
- * and `-5` does not become 5. Three digits behind a comma, full stop or blank are thousands, so `1.000` becomes 1000.
- * Correcting, moving about in the box or leaving it ends the waiting. What was pasted or filled in stays as it is until
+ * and `-5` does not become 5. Three digits behind a blank, or behind the mark that parts thousands in the language of the
+ * page, are thousands: `1.000` becomes 1000. Behind the other mark they are cents, and one digit too many: whoever types
+ * `12,500` for `12,50` gives no € 12.500. Correcting, moving about in the box or leaving it ends the waiting. What was pasted or filled in stays as it is until
  * it is judged.
  * @returns stops watching
  */
-export function watchDigits(box: HTMLInputElement, { allowed, onRefused, onTaken }: DigitWatch): () => void {
+export function watchDigits(box: HTMLInputElement, { allowed, thousandsMark, onRefused, onTaken }: DigitWatch): () => void {
   /** The digits behind the character that was stopped, with that character first. */
   let held = ''
   let hasThousands = false
@@ -49,7 +52,8 @@ export function watchDigits(box: HTMLInputElement, { allowed, onRefused, onTaken
   }
 
   const areThousands = () =>
-    /^[.,\s]\d{3}$/.test(held) &&
+    /^.\d{3}$/s.test(held) &&
+    (held[0] === thousandsMark || /\s/.test(held[0]!)) &&
     (hasThousands || /^[1-9]\d{0,2}$/.test(box.value)) &&
     box.selectionStart === box.value.length
 

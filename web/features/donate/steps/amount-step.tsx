@@ -1,4 +1,5 @@
 import type { GiftSuggestion } from '../../../../contract/projects/gift-suggestions.ts'
+import type { Language } from '../../../../contract/texts.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -11,6 +12,8 @@ import { promisedAmount } from '../donation/promise.ts'
 
 interface AmountStepProps {
   suggestions: GiftSuggestion[]
+  /** Which the suggestions are written in. */
+  language: Language
   offer: DonationOffer
   initialValues: DonationValues
   values: DonationValues
@@ -19,7 +22,7 @@ interface AmountStepProps {
 }
 
 /** How much: one of the project's suggestions with what it does, or an own whole amount [5.01, 5.08]. */
-export function AmountStep({ suggestions, offer, initialValues, values, isReady, errors }: AmountStepProps) {
+export function AmountStep({ suggestions, language, offer, initialValues, values, isReady, errors }: AmountStepProps) {
   const t = useTranslate()
   const format = useFormat()
   const hasSuggestions = suggestions.length > 0
@@ -41,7 +44,9 @@ export function AmountStep({ suggestions, offer, initialValues, values, isReady,
                 <b className="figures min-w-14 text-lg leading-6.5 whitespace-nowrap text-ink">
                   {format.shortMoney(suggestion.amount)}
                 </b>
-                <span className="min-w-0 flex-1 basis-40">{suggestion.name}</span>
+                <span lang={language} className="min-w-0 flex-1 basis-40">
+                  {suggestion.name}
+                </span>
               </span>
             </ChoiceCard>
           ))}

@@ -133,6 +133,7 @@ test('switching off asks first and names the phone [2.26~]', async () => {
   expect(asked).toEqual([])
   await click('Uitzetten', dialog())
   expect(asked).toEqual([{ method: 'DELETE', url: '/settings/two-factor-auth', body: null }])
+  expect(document.activeElement?.textContent, 'the button goes').toBe('Inloggen met een code op je telefoon')
 })
 
 test.each([
@@ -187,6 +188,8 @@ test('an app is connected with a first code, and its ten recovery codes can be k
   expect(asked.at(-1)!.body).toEqual({ proof: 'bewijs', code: '123456' })
   expect([...dialog().querySelectorAll('li')].map((item) => item.textContent)).toEqual(codes)
   expect(decodeURIComponent(find<HTMLAnchorElement>('a[download]').href)).toContain(codes.join('\n'))
+  await click('Ik heb ze bewaard', dialog())
+  expect(document.activeElement?.textContent, 'the form of the code is gone').toBe('Authenticator-app')
 })
 
 test('a session elsewhere is ended after a yes; the one of this browser cannot be', async () => {
