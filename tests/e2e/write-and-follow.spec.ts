@@ -37,7 +37,7 @@ test('a manager adds a block with a photo, and puts it in order by keyboard [4.0
   await title.fill('x')
   await title.fill('')
   await page.getByLabel('Tekst', { exact: true }).fill('Wat erin staat.')
-  await expect(page.getByText('Vul dit veld in.')).toBeVisible()
+  await expect(page.getByText('Vul een titel in.')).toBeVisible()
   await title.fill('Langs het wad')
   await choosePhoto(page)
   await expectAccessible(page)

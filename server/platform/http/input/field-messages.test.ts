@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { languages } from '../../../../contract/texts.ts'
+import { createTexts } from '../../i18n/texts.ts'
+import { messagesByField } from './field-messages.ts'
+
+const texts = createTexts()
+
+test.each([
+  ['first_name', 'Vul je voornaam in.'],
+  ['last_name', 'Vul je achternaam in.'],
+  ['email', 'Vul je e-mailadres in.'],
+  ['name', 'Vul een naam in.'],
+  ['title', 'Vul een titel in.'],
+  ['subject', 'Vul een onderwerp in.'],
+  ['message', 'Schrijf een bericht.'],
+  ['password', 'Vul je wachtwoord in.'],
+  ['current_password', 'Vul je huidige wachtwoord in.'],
+  ['code', 'Vul de code in.'],
+  ['token', 'Vul de code in.'],
+  ['phone', 'Vul je telefoonnummer in.'],
+  ['payment_method_attributes.consumerName', 'Vul de naam van de rekeninghouder in.'],
+  ['payment_method_attributes.consumerAccount', 'Vul je rekeningnummer in.'],
+])('%s that is missing is asked for by its name: %s', (field, message) => {
+  expect(messagesByField(texts, 'nl', { [field]: ['validation.required'] })).toEqual({ [field]: [message] })
+  for (const language of languages)
+    expect(messagesByField(texts, language, { [field]: ['validation.required'] })[field]).not.toEqual([
+      texts.translate(language, 'validation.required'),
+    ])
+})
+
+test('what has no name of its own is a field', () => {
+  expect(messagesByField(texts, 'nl', { shelf: ['validation.required'] })).toEqual({ shelf: ['Vul dit veld in.'] })
+})
