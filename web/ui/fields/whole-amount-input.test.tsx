@@ -61,7 +61,7 @@ describe('an input for whole amounts', () => {
     ['fr', '12,505', '12'],
   ] as const)('in %s of %j as people type it %j arrives [5.01]', async (language, text, arrives) => {
     await show(<WholeAmountInput id="amount" name="amount" label="Bedrag" defaultValue="" />, language)
-    await user.type('#amount', text)
+    await person.type(box(), text)
     expect(box().value).toBe(arrives)
   })
 
