@@ -19,7 +19,10 @@ const isOrnament = (text: string) => /[\s€]/.test(text)
  * it is judged.
  * @returns stops watching
  */
-export function watchDigits(box: HTMLInputElement, { allowed, thousandsMark, onRefused, onTaken }: DigitWatch): () => void {
+export function watchDigits(
+  box: HTMLInputElement,
+  { allowed, thousandsMark, onRefused, onTaken }: DigitWatch,
+): () => void {
   /** The digits behind the character that was stopped, with that character first. */
   let held = ''
   let hasThousands = false
