@@ -35,7 +35,7 @@ const violations = [
   planted('app-only-is-fetched-when-asked', 'web/features/support/with-window.tsx', './support-dialog.tsx'),
   planted('web-features-do-not-mix', 'web/features/projects/with-donations.tsx', '../donations/amount.tsx'),
   planted('web-features-not-routes', 'web/features/projects/with-routes.tsx', '../../routes.ts'),
-  planted('web-routes-are-not-imported', 'web/lib/with-route.tsx', '../routes/project.tsx'),
+  planted('web-routes-are-not-imported', 'web/lib/with-route.tsx', '../routes/address.tsx'),
   planted('server-not-web', 'server/slices/pages/with-web.ts', '../../../web/lib/format.ts'),
   planted('platform-knows-no-product', 'server/platform/with-schema.ts', '../schema/teams.ts'),
   planted('schema-is-a-leaf', 'server/schema/with-platform.ts', '../platform/clock.ts'),
@@ -133,7 +133,7 @@ export const standingFiles = (slices: readonly string[], parts: Parts): Record<s
   'web/ui/aria/dialog.tsx': '',
   'web/ui/dates/date-picker.tsx': '',
   'web/routes.ts': '',
-  'web/routes/project.tsx': '',
+  'web/routes/address.tsx': '',
   ...Object.fromEntries(slices.map((name) => [`server/slices/${name}/index.ts`, ''])),
   ...Object.fromEntries(
     eachButLast(parts).flatMap(({ slice, next }) => [

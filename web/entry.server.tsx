@@ -93,8 +93,8 @@ function textsOf(context: EntryContext, { texts, textsUrl, hasSession }: PageCon
   return { files, url: `${textsUrl}${names.join('+')}.json` }
 }
 
-const routesOf = ({ staticHandlerContext }: EntryContext): { handle?: RouteHandle }[] =>
-  staticHandlerContext.matches.map(({ route }) => route)
+const routesOf = ({ staticHandlerContext: { matches, loaderData } }: EntryContext) =>
+  matches.map(({ route }) => ({ handle: route.handle as RouteHandle | undefined, loaderData: loaderData[route.id] }))
 
 /**
  * The page without the links that ask for its scripts at once. A public page is whole without them, and on a slow line

@@ -18,7 +18,7 @@ export default [
     route('teams/:id', 'routes/team-by-number.tsx'),
     route('volgen', 'routes/follow.tsx'),
     route('volgen/:token', 'routes/following.tsx'),
-    route(':project', 'routes/project.tsx'),
+    route(':address', 'routes/address.tsx'),
     route(':project/deelnemers/:participant', 'routes/participant.tsx'),
     route(':project/teams/:team', 'routes/team.tsx'),
     route(':project/updates/:update', 'routes/update.tsx'),

@@ -11,7 +11,7 @@ import { giftSuggestion } from '../projects/gift-suggestions.ts'
 import { project, projectEvent } from '../projects/projects.ts'
 import { teamCard } from '../teams/teams.ts'
 
-const slug = z.string().min(1).max(120).refine(isStorable)
+export const slug = z.string().min(1).max(120).refine(isStorable)
 
 /** What every donate card needs. */
 const donation = {
@@ -24,6 +24,7 @@ const donation = {
 
 export const projectPage = z
   .object({
+    kind: z.literal('project'),
     project,
     events: z.array(projectEvent),
     ...donation,
@@ -36,16 +37,6 @@ export const projectPage = z
   .meta({ id: 'ProjectPage' })
 
 export type ProjectPage = z.infer<typeof projectPage>
-
-export const showProjectPage = defineCall({
-  method: 'GET',
-  path: '/api/pages/:project',
-  summary: "Everything on a project's public page",
-  access: 'public',
-  ability: 'projects:read',
-  params: z.object({ project: slug }),
-  answers: { 200: projectPage, 404: messageAnswer },
-})
 
 export const participantPage = z
   .object({

@@ -13,6 +13,7 @@ import type legal from './nl/legal.json'
 import type mail from './nl/mail.json'
 import type manage from './nl/manage.json'
 import type notifications from './nl/notifications.json'
+import type organization from './nl/organization.json'
 import type privacy from './nl/privacy.json'
 import type project from './nl/project.json'
 import type sandbox from './nl/sandbox.json'
@@ -37,6 +38,7 @@ export interface Texts {
   mail: typeof mail
   manage: typeof manage
   notifications: typeof notifications
+  organization: typeof organization
   privacy: typeof privacy
   project: typeof project
   sandbox: typeof sandbox

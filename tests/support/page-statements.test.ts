@@ -8,12 +8,13 @@ import { PageCache } from '../../server/platform/http/pages/page-cache.ts'
 import { findSessionActor, sessionCookie } from '../../server/slices/users/index.ts'
 import { pageContext } from '../../web/lib/load-context.ts'
 import { loader as loadRoot } from '../../web/root.tsx'
+import { loader as loadAddress } from '../../web/routes/address.tsx'
 import { loader as loadParticipant } from '../../web/routes/participant.tsx'
-import { loader as loadProject } from '../../web/routes/project.tsx'
 import { loader as loadTeam } from '../../web/routes/team.tsx'
 import { loader as loadUpdate } from '../../web/routes/update.tsx'
 import { buildTestApp, type TestApp, type Visitor } from './build-test-app.ts'
 import { insertBlock, insertUpdate } from './builders/content.ts'
+import { insertOrganization } from './builders/organizations.ts'
 import { insertParticipant } from './builders/participants.ts'
 import { insertProject } from './builders/projects.ts'
 import { insertTeam } from './builders/teams.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
   pages = await servePages()
   const { db } = app.deps
   const project = await insertProject(db, { url: 'loop', kind: 'participants', allowTeams: true })
+  await insertOrganization(db, { url: 'bron' })
   const team = await insertTeam(db, { projectId: project.id, url: 'zee' })
   const participant = await insertParticipant(db, { projectId: project.id, url: 'fatima', teamId: team.id })
   for (const parent of [{ projectId: project.id }, { teamId: team.id }, { participantId: participant.id }]) {
@@ -56,8 +58,8 @@ async function servePages(): Promise<FastifyInstance> {
     context.set(pageContext, page)
     const [, project = '', kind, last = ''] = new URL(request.url).pathname.split('/')
     if (kind === 'afmelden') await page.send({ method: 'POST', url: '/logout', token: page.issueToken() })
-    const loadPage = { deelnemers: loadParticipant, teams: loadTeam, updates: loadUpdate }[kind ?? ''] ?? loadProject
-    const given = { request, context, params: { project, participant: last, team: last, update: last } } as never
+    const loadPage = { deelnemers: loadParticipant, teams: loadTeam, updates: loadUpdate }[kind ?? ''] ?? loadAddress
+    const given = { request, context, params: { project, address: project, participant: last, team: last, update: last } } as never
     const [root, body] = await Promise.all([loadRoot(given), loadPage(given)])
     data = { root, body, language: page.language }
     return new Response('', { headers: { 'content-type': 'text/html' } })
@@ -104,6 +106,14 @@ describe.each(['/loop', '/loop/deelnemers/fatima', '/loop/teams/zee'])('the page
     expect(data['body'].blocks).toHaveLength(1)
     expect(count).toBe(2)
   })
+})
+
+it('the page of an organization asks two, and four for who is signed in', async () => {
+  await open('/bron')
+  expect(await countStatements(app.database, () => open('/bron'))).toBe(2)
+  expect(data['body'].projects.total).toBe(0)
+  await open('/bron', member)
+  expect(await countStatements(app.database, () => open('/bron', member))).toBe(4)
 })
 
 it('the page of an update asks two as well', async () => {

@@ -1,12 +1,25 @@
 import type { TextFile } from '../../contract/texts.ts'
 
 /** What a route says of its page, as `export const handle = { … } satisfies RouteHandle`. */
-export interface RouteHandle {
+export interface RouteHandle<Loaded = never> {
   /** The files of texts that the route shows, besides those around every page; `npm run check texts` knows them. */
   texts?: readonly TextFile[]
+  /** Those of them that the page does not show after all, by what its loader gave: what only its managers read. */
+  leavesOut?: (loaded: Loaded) => readonly TextFile[]
   hasNoScripts?: boolean
 }
 
+interface Shown {
+  handle?: unknown
+  /** What the loader of the route gave; undefined when it gave nothing, or failed. */
+  loaderData?: unknown
+}
+
 /** The files of texts that some routes name. */
-export const textsOfRoutes = (routes: readonly { handle?: unknown }[]): TextFile[] =>
-  routes.flatMap(({ handle }) => (handle as RouteHandle | undefined)?.texts ?? [])
+export const textsOfRoutes = (routes: readonly Shown[]): TextFile[] =>
+  routes.flatMap(({ handle, loaderData }) => {
+    const { texts = [], leavesOut } = (handle ?? {}) as RouteHandle
+    if (leavesOut === undefined || loaderData === undefined) return texts
+    const left = leavesOut(loaderData as never)
+    return texts.filter((file) => !left.includes(file))
+  })

@@ -55,8 +55,8 @@ function Marks({ project }: { project: ProjectCardData }) {
   const { percentage, state } = project
   return (
     <p className="mb-2.5 flex flex-wrap gap-2 empty:hidden">
-      {shownGoal(project) !== null && percentage >= 100 && <Chip tone="leaf">{t('landing.projects.reached')}</Chip>}
-      {state === 2 && <Chip tone="sky">{t('landing.projects.finished')}</Chip>}
+      {shownGoal(project) !== null && percentage >= 100 && <Chip tone="leaf">{t('project.card.reached')}</Chip>}
+      {state === 2 && <Chip tone="sky">{t('project.card.ended')}</Chip>}
     </p>
   )
 }

@@ -13,6 +13,7 @@ import nlLegal from '../../../contract/texts/nl/legal.json' with { type: 'json' 
 import nlMail from '../../../contract/texts/nl/mail.json' with { type: 'json' }
 import nlManage from '../../../contract/texts/nl/manage.json' with { type: 'json' }
 import nlNotifications from '../../../contract/texts/nl/notifications.json' with { type: 'json' }
+import nlOrganization from '../../../contract/texts/nl/organization.json' with { type: 'json' }
 import nlPrivacy from '../../../contract/texts/nl/privacy.json' with { type: 'json' }
 import nlProject from '../../../contract/texts/nl/project.json' with { type: 'json' }
 import nlSandbox from '../../../contract/texts/nl/sandbox.json' with { type: 'json' }
@@ -34,6 +35,7 @@ import enLegal from '../../../contract/texts/en/legal.json' with { type: 'json' 
 import enMail from '../../../contract/texts/en/mail.json' with { type: 'json' }
 import enManage from '../../../contract/texts/en/manage.json' with { type: 'json' }
 import enNotifications from '../../../contract/texts/en/notifications.json' with { type: 'json' }
+import enOrganization from '../../../contract/texts/en/organization.json' with { type: 'json' }
 import enPrivacy from '../../../contract/texts/en/privacy.json' with { type: 'json' }
 import enProject from '../../../contract/texts/en/project.json' with { type: 'json' }
 import enSandbox from '../../../contract/texts/en/sandbox.json' with { type: 'json' }
@@ -55,6 +57,7 @@ import deLegal from '../../../contract/texts/de/legal.json' with { type: 'json' 
 import deMail from '../../../contract/texts/de/mail.json' with { type: 'json' }
 import deManage from '../../../contract/texts/de/manage.json' with { type: 'json' }
 import deNotifications from '../../../contract/texts/de/notifications.json' with { type: 'json' }
+import deOrganization from '../../../contract/texts/de/organization.json' with { type: 'json' }
 import dePrivacy from '../../../contract/texts/de/privacy.json' with { type: 'json' }
 import deProject from '../../../contract/texts/de/project.json' with { type: 'json' }
 import deSandbox from '../../../contract/texts/de/sandbox.json' with { type: 'json' }
@@ -76,6 +79,7 @@ import frLegal from '../../../contract/texts/fr/legal.json' with { type: 'json' 
 import frMail from '../../../contract/texts/fr/mail.json' with { type: 'json' }
 import frManage from '../../../contract/texts/fr/manage.json' with { type: 'json' }
 import frNotifications from '../../../contract/texts/fr/notifications.json' with { type: 'json' }
+import frOrganization from '../../../contract/texts/fr/organization.json' with { type: 'json' }
 import frPrivacy from '../../../contract/texts/fr/privacy.json' with { type: 'json' }
 import frProject from '../../../contract/texts/fr/project.json' with { type: 'json' }
 import frSandbox from '../../../contract/texts/fr/sandbox.json' with { type: 'json' }
@@ -102,6 +106,7 @@ export const textsByLanguage = {
     mail: nlMail,
     manage: nlManage,
     notifications: nlNotifications,
+    organization: nlOrganization,
     privacy: nlPrivacy,
     project: nlProject,
     sandbox: nlSandbox,
@@ -125,6 +130,7 @@ export const textsByLanguage = {
     mail: enMail,
     manage: enManage,
     notifications: enNotifications,
+    organization: enOrganization,
     privacy: enPrivacy,
     project: enProject,
     sandbox: enSandbox,
@@ -148,6 +154,7 @@ export const textsByLanguage = {
     mail: deMail,
     manage: deManage,
     notifications: deNotifications,
+    organization: deOrganization,
     privacy: dePrivacy,
     project: deProject,
     sandbox: deSandbox,
@@ -171,6 +178,7 @@ export const textsByLanguage = {
     mail: frMail,
     manage: frManage,
     notifications: frNotifications,
+    organization: frOrganization,
     privacy: frPrivacy,
     project: frProject,
     sandbox: frSandbox,

@@ -10,6 +10,7 @@ export {
   type AskingOrganization,
   findOrganization,
   leadsOrganization,
+  type Organization,
   organizationJson,
   type RecipientFacts,
   recipientJson,

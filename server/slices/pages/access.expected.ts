@@ -1,7 +1,21 @@
-import { type Expected, ofProjects, readCells } from '../../../tests/authorization/expected.ts'
+import {
+  everybody,
+  type Expected,
+  memberOrganization,
+  nobody,
+  ofOrganizations,
+  ofProjects,
+  readCells,
+} from '../../../tests/authorization/expected.ts'
 
 export const expected: Expected = {
-  'GET /api/pages/:project': ofProjects(readCells, { url: ({ url }) => `/api/pages/${url}` }),
+  'GET /api/pages/:address': [
+    ...ofProjects(readCells, { url: ({ url }) => `/api/pages/${url}` }),
+    ...ofOrganizations(
+      { open: everybody, draft: memberOrganization, absent: nobody },
+      { url: ({ url }) => `/api/pages/${url}` },
+    ),
+  ],
   'GET /api/pages/:project/participants/:participant': ofProjects(readCells, {
     url: ({ url, participant }) => `/api/pages/${url}/participants/${participant}`,
   }),

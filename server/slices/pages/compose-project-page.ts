@@ -3,24 +3,19 @@ import type { Deps } from '../../deps.ts'
 import { showBlocks, showUpdates } from '../content/index.ts'
 import { listPublicDonations, waysToPay } from '../donations/index.ts'
 import { listParticipantCards } from '../participants/index.ts'
-import { canManageProject, findExtras, findVisibleProject, presentProject } from '../projects/index.ts'
+import { canManageProject, findExtras, presentProject, type Project } from '../projects/index.ts'
 import { listTeamCards } from '../teams/index.ts'
 import { presentDonation } from './donation.ts'
-import { firstOf, type PageVisitor, readingTogether } from './visitor.ts'
+import { firstOf, type PageVisitor } from './visitor.ts'
 
 const nothing = { list: [], next: null }
 
-/**
- * Everything on a project's public page, in two statements: who may see it must be known first.
- * @throws NotFound unless the visitor may see the project
- */
+/** Everything on a project's public page but who may see it: `deps` reads together. */
 export async function composeProjectPage(
-  given: Deps,
-  projectUrl: string,
+  deps: Deps,
+  project: Project,
   { actor, language }: PageVisitor,
 ): Promise<ProjectPage> {
-  const deps = readingTogether(given)
-  const project = await findVisibleProject(deps, actor, projectUrl)
   const { id: projectId } = project
   const hasParticipants = project.kind === 'participants'
   const [extras, blocks, updates, donations, participants, teams, ways] = await Promise.all([
@@ -33,6 +28,7 @@ export async function composeProjectPage(
     waysToPay(deps, project, language),
   ])
   return {
+    kind: 'project',
     project: presentProject(project, extras, { actor, now: deps.clock.now() }),
     events: extras.events,
     ...presentDonation(project, extras, ways),

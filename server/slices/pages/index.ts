@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import {
   showDonationContext,
   showParticipantPage,
-  showProjectPage,
   showTeamAddress as showTeamAddressCall,
   showTeamPage,
 } from '../../../contract/pages/pages.ts'
+import { showPageAt } from '../../../contract/pages/address-page.ts'
 import { showUpdatePage } from '../../../contract/pages/update-page.ts'
 import type { Registration } from '../../deps.ts'
 import { composeDonationContext } from './compose-donation-context.ts'
 import { composeParticipantPage } from './compose-participant-page.ts'
-import { composeProjectPage } from './compose-project-page.ts'
+import { composePageAt } from './compose-page-at.ts'
 import { composeTeamPage } from './compose-team-page.ts'
 import { composeUpdatePage } from './compose-update-page.ts'
 import { registerLiveStream } from './live-stream.ts'
@@ -20,9 +20,9 @@ import { showTeamAddress } from './show-team-address.ts'
 export function registerPages(app: FastifyInstance, registration: Registration): void {
   const { calls } = registration
 
-  calls.on(showProjectPage, async ({ params, ...visitor }) => ({
+  calls.on(showPageAt, async ({ params, query, ...visitor }) => ({
     status: 200,
-    body: await composeProjectPage(registration, params.project, visitor),
+    body: await composePageAt(registration, { ...params, ...query }, visitor),
   }))
   calls.on(showParticipantPage, async ({ params, ...visitor }) => ({
     status: 200,

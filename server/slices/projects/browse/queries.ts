@@ -69,3 +69,32 @@ export async function listPublic(
   ])
   return { projects, total: counted[0]!.total }
 }
+
+const ofOrganization = `${listed} and p.organization_id = $1::bigint`
+
+const ofOrganizationCountStatement = defineStatement({
+  name: 'projects-of-organization-count',
+  selection: { total: expression<number>('count(*)') },
+  text: (list) => `select ${list} from projects p where ${ofOrganization}`,
+})
+
+const ofOrganizationStatement = selectProjects(
+  'projects-of-organization',
+  `join (select p.id, row_number() over (order by ${orders.open}) as place
+      from projects p cross join (select $3::date as today) asked
+      where ${ofOrganization.replace('$1', '$2')}
+      order by place limit $4::int offset $5::int) found on found.id = p.id
+    order by found.place`,
+)
+
+/** What everybody may see of what an organization raises money for, open ones first. */
+export async function listOfOrganization(
+  database: Database,
+  { organizationId, today, limit, offset }: { organizationId: number } & Pick<Wanted, 'today' | 'limit' | 'offset'>,
+): Promise<{ projects: Project[]; total: number }> {
+  const [counted, projects] = await Promise.all([
+    database.run(ofOrganizationCountStatement, [organizationId]),
+    database.run(ofOrganizationStatement, [null, organizationId, today, limit, offset]),
+  ])
+  return { projects, total: counted[0]!.total }
+}
