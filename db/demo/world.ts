@@ -1,3 +1,4 @@
+import type { OrganizationCategory } from '../../contract/organizations/organization.ts'
 import type { ProjectKind } from '../../contract/projects/projects.ts'
 import type { SceneName } from './pictures/scene-alts.ts'
 
@@ -14,16 +15,20 @@ export interface OrganizationPlan {
     name: string
     description: string
     email: string
+    phone: string
     address: string
     zipcode: string
     city: string
+    category: OrganizationCategory
     externalUrl: string
     registrationNumber: string
     /** Only of an ANBI. */
     rsin: string | null
     legalForm: string
     anbi: boolean
+    anbiSince: string | null
     cbf: boolean
+    cbfSince: string | null
     allowPaymentLink: boolean
   }
   account: number

@@ -15,9 +15,7 @@ export function AskedBy({ organizer }: { organizer: Project['organizer'] }) {
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
       <Avatar name={organizer.name} photo={organizer.photo} />
-      <span>
-        <BoldText text={t('project.asked_by', { name: organizer.name })} />
-      </span>
+      <AskedByName organizer={organizer} />
       {marks
         .filter(({ has }) => has)
         .map(({ name, meaning }) => (
@@ -28,5 +26,17 @@ export function AskedBy({ organizer }: { organizer: Project['organizer'] }) {
           </Chip>
         ))}
     </div>
+  )
+}
+
+/** The page of an organization is one click away, once everybody may see it. */
+function AskedByName({ organizer: { name, url } }: { organizer: Project['organizer'] }) {
+  const t = useTranslate()
+  const words = <BoldText text={t('project.asked_by', { name })} />
+  if (url === null) return <span>{words}</span>
+  return (
+    <a href={`/${url}`} className="py-2.5 underline-offset-3 hover:underline">
+      {words}
+    </a>
   )
 }

@@ -10,11 +10,13 @@ function load(send: SendCall) {
   return loader({ context } as unknown as Parameters<typeof loader>[0])
 }
 
-test('lists the front page, the list, and every public project', async () => {
-  const list = [{ url: 'loop' }, { url: 'a&b' }]
-  const answer = await load(async () => ({ status: 200, statusText: 'OK', body: { list } }))
+test('lists the front page, the list, and every public project and organization', async () => {
+  const answer = await load(async ({ url }) => {
+    const list = url.startsWith('/api/organization/') ? [{ url: 'bron' }] : [{ url: 'loop' }, { url: 'a&b' }]
+    return { status: 200, statusText: 'OK', body: { list } }
+  })
   const addresses = [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
-  expect(addresses).toEqual(['/', '/acties', '/loop', '/a&#38;b'].map((path) => `https://geef.example${path}`))
+  expect(addresses).toEqual(['/', '/acties', '/loop', '/a&#38;b', '/bron'].map((path) => `https://geef.example${path}`))
 })
 
 test('says that it is not there for a moment while the database is away', async () => {

@@ -1,13 +1,17 @@
-import type { PageContext } from '../../contract/page-context.ts'
+import type { browseOrganizations } from '../../contract/organizations/browse.ts'
 import type { browseProjects } from '../../contract/projects/browse.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { Route } from './+types/sitemap'
 import { load } from './frame/load.ts'
 
-/** The front page, the list, and every public project as far as a sitemap goes. */
+/** The front page, the list, and every public project and organization as far as a sitemap goes. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const paths = ['/', '/acties', ...(await projectPaths(page))]
+  const paths = [
+    ...['/', '/acties'],
+    ...(await pathsOf((query) => load<typeof browseProjects>(page, '/api/project/public', { query }))),
+    ...(await pathsOf((query) => load<typeof browseOrganizations>(page, '/api/organization/public', { query }))),
+  ]
   const entries = paths.map((path) => `<url><loc>${escapeXml(page.origin + encodeURI(path))}</loc></url>`)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
   return new Response(xml, {
@@ -18,12 +22,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 const askedMax = 100
 const pagesMax = 20
 
-async function projectPaths(context: PageContext): Promise<string[]> {
+type ListPage = (query: { page: number; limit: number }) => Promise<{ list: { url: string }[] }>
+
+async function pathsOf(listPage: ListPage): Promise<string[]> {
   const paths: string[] = []
   for (let page = 1; page <= pagesMax; page += 1) {
-    const query = { page, limit: askedMax }
-    const { list } = await load<typeof browseProjects>(context, '/api/project/public', { query })
-    paths.push(...list.map((project) => `/${project.url}`))
+    const { list } = await listPage({ page, limit: askedMax })
+    paths.push(...list.map(({ url }) => `/${url}`))
     if (list.length < askedMax) break
   }
   return paths

@@ -12,6 +12,8 @@ const folder = join(projectRoot, 'db', 'demo', 'pictures')
 /** Their coordinates are those of the file. */
 const scene = { widths: [480, 800, 1280], ratio: 350 / 780 }
 const face = { widths: [96, 256], ratio: 1 }
+/** As who leads an organization cuts it. */
+const logo = { widths: [390, 780], ratio: 350 / 780 }
 
 /** Every picture of the world: scenes for pages, and faces and signs for who asks and who takes part. */
 export function listPictures(projects: readonly PlannedProject[]): Picture[] {
@@ -20,7 +22,7 @@ export function listPictures(projects: readonly PlannedProject[]): Picture[] {
       pictureOf({ ...scene, name: `scene ${name}`, svg: read('scenes', name), alt: sceneAlts[name] }),
     ),
     ...organizations.map(({ key, facts }) =>
-      pictureOf({ ...face, name: `emblem ${key}`, svg: read('emblems', key), alt: `Het teken van ${facts.name}` }),
+      pictureOf({ ...logo, name: `emblem ${key}`, svg: widened(read('emblems', key)), alt: `Het teken van ${facts.name}` }),
     ),
     ...listPeople(projects).map(({ name, email }) =>
       pictureOf({
@@ -38,6 +40,12 @@ export function listPictures(projects: readonly PlannedProject[]): Picture[] {
     ),
   ]
 }
+
+/** A square drawing with as much of its ground at both sides as a logo has. */
+const widened = (svg: string): string =>
+  svg
+    .replace('viewBox="0 0 256 256"', 'viewBox="-157.25 0 570.5 256"')
+    .replace('<rect x="0" y="0" width="256"', '<rect x="-158" y="0" width="572"')
 
 /** `sanne@voorbeeld.test` is drawn in `sanne-voorbeeld-test.svg`. @throws when nobody drew it */
 const read = (kind: 'scenes' | 'emblems' | 'portraits' | 'teams', name: string): string =>

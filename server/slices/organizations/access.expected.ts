@@ -75,6 +75,7 @@ const requestOf = (email: string) => (caller: Caller) =>
 export const expected: Expected = {
   'GET /api/organization': [{ cells: signedIn }],
   'GET /api/user/organizations': [{ cells: signedIn }],
+  'GET /api/organization/public': [{ cells: everybody }],
   'GET /api/organization/:id': ofOrganizations(
     { open: everybody, draft: memberOrganization, absent: nobody },
     { url: ({ id }) => `/api/organization/${id}` },

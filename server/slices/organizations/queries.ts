@@ -1,5 +1,7 @@
 import type { Photo } from '../../../contract/media/photo.ts'
+import type { OrganizationOrder } from '../../../contract/organizations/browse.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { byOrder } from '../../platform/db/statements/by-order.ts'
 import {
   columnOf,
   columnsOf,
@@ -54,6 +56,21 @@ const ofUserStatement = selectOrganizations(
   'where own.user_id is not null order by lower(o.name), o.id',
 )
 
+const publicCountStatement = defineStatement({
+  name: 'organizations-public-count',
+  selection: { total: expression<number>('count(*)') },
+  text: (list) => `select ${list} from organizations o where o.is_public`,
+})
+
+const orders: Record<OrganizationOrder, string> = { name: 'lower(o.name), o.id', newest: 'o.id desc' }
+
+const publicStatements = byOrder(orders, (orderBy, order) =>
+  selectOrganizations(
+    `organizations-public-${order}`,
+    `where o.is_public order by ${orderBy} limit $2::int offset $3::int`,
+  ),
+)
+
 /** By its number, or by the first segment of its page's address, in which capitals make no difference. */
 export async function findOrganization(
   database: Database,
@@ -79,6 +96,18 @@ export async function getOrganization(
 /** Those that the user belongs to, by name. */
 export const listOfUser = (database: Database, userId: number): Promise<Organization[]> =>
   database.run(ofUserStatement, [userId])
+
+/** Those that everybody may see. */
+export async function listPublic(
+  database: Database,
+  { order, limit, offset }: { order: OrganizationOrder; limit: number; offset: number },
+): Promise<{ organizations: Organization[]; total: number }> {
+  const [counted, found] = await Promise.all([
+    database.run(publicCountStatement, []),
+    database.run(publicStatements[order], [null, limit, offset]),
+  ])
+  return { organizations: found, total: counted[0]!.total }
+}
 
 /** What everybody may know of the organization that asks. */
 export interface AskingOrganization {

@@ -1,15 +1,17 @@
+import { browseOrganizations } from '../../../contract/organizations/browse.ts'
 import {
   listOrganizationsOfUser,
   listOwnOrganizations,
   showOrganization,
 } from '../../../contract/organizations/organization.ts'
 import type { Registration } from '../../deps.ts'
+import { listPageOf, rowsOfPage } from '../../platform/http/list-page.ts'
 import { findVisibleOrganization } from './find-visible-organization.ts'
 import { presentOrganization, presentOrganizationCard } from './present-organization.ts'
-import { listOfUser } from './queries.ts'
+import { listOfUser, listPublic } from './queries.ts'
 
 export function registerReading(registration: Registration): void {
-  const { calls, database } = registration
+  const { calls, database, log } = registration
 
   calls.on(listOwnOrganizations, async ({ actor }) => {
     const organizations = await listOfUser(database, actor.userId)
@@ -20,6 +22,12 @@ export function registerReading(registration: Registration): void {
     const organizations = await listOfUser(database, actor.userId)
     const owned = organizations.filter(({ role }) => role === 'owner')
     return { status: 200, body: { list: owned.map((each) => presentOrganizationCard(each, actor)) } }
+  })
+
+  calls.on(browseOrganizations, async ({ actor, query }) => {
+    const { organizations, total } = await listPublic(database, { order: query.order, ...rowsOfPage(query) })
+    const list = organizations.map((each) => presentOrganizationCard(each, actor))
+    return { status: 200, body: listPageOf({ list, total }, query, log) }
   })
 
   calls.on(showOrganization, async ({ actor, params }) => {
