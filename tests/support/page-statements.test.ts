@@ -59,7 +59,11 @@ async function servePages(): Promise<FastifyInstance> {
     const [, project = '', kind, last = ''] = new URL(request.url).pathname.split('/')
     if (kind === 'afmelden') await page.send({ method: 'POST', url: '/logout', token: page.issueToken() })
     const loadPage = { deelnemers: loadParticipant, teams: loadTeam, updates: loadUpdate }[kind ?? ''] ?? loadAddress
-    const given = { request, context, params: { project, address: project, participant: last, team: last, update: last } } as never
+    const given = {
+      request,
+      context,
+      params: { project, address: project, participant: last, team: last, update: last },
+    } as never
     const [root, body] = await Promise.all([loadRoot(given), loadPage(given)])
     data = { root, body, language: page.language }
     return new Response('', { headers: { 'content-type': 'text/html' } })

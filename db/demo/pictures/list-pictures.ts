@@ -22,7 +22,12 @@ export function listPictures(projects: readonly PlannedProject[]): Picture[] {
       pictureOf({ ...scene, name: `scene ${name}`, svg: read('scenes', name), alt: sceneAlts[name] }),
     ),
     ...organizations.map(({ key, facts }) =>
-      pictureOf({ ...logo, name: `emblem ${key}`, svg: widened(read('emblems', key)), alt: `Het teken van ${facts.name}` }),
+      pictureOf({
+        ...logo,
+        name: `emblem ${key}`,
+        svg: widened(read('emblems', key)),
+        alt: `Het teken van ${facts.name}`,
+      }),
     ),
     ...listPeople(projects).map(({ name, email }) =>
       pictureOf({

@@ -10,7 +10,12 @@ export interface PageVisitor {
 }
 
 /** How much of each list a page shows before anybody asks for more. */
-export const firstOf = { donations: { limit: 10 }, participants: { limit: 12 }, teams: { limit: 12 }, projects: { limit: 12 } }
+export const firstOf = {
+  donations: { limit: 10 },
+  participants: { limit: 12 },
+  teams: { limit: 12 },
+  projects: { limit: 12 },
+}
 
 /** What a page asks in one go is one statement. */
 export const readingTogether = (deps: Deps): Deps => ({ ...deps, database: readTogether(deps.database) })

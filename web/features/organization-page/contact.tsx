@@ -26,7 +26,9 @@ export function Contact({ organization }: { organization: Organization }) {
     },
     { name: t('organization.contact.legal_form'), value: organization.legal_form },
     {
-      name: t(isAbroad ? 'organization.contact.registration_number_abroad' : 'organization.contact.registration_number'),
+      name: t(
+        isAbroad ? 'organization.contact.registration_number_abroad' : 'organization.contact.registration_number',
+      ),
       value: organization.registration_number,
     },
     { name: t('organization.contact.rsin'), value: organization.rsin },

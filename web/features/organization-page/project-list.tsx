@@ -31,10 +31,7 @@ export function ProjectList({ url, projects: { list, page, pages } }: ProjectLis
       <h2 className="mb-4 text-heading font-bold">{t('organization.projects.running')}</h2>
       {list.length === 0 ? <EmptyNote text={t('organization.projects.none')} /> : <ProjectGrid projects={list} />}
       {pages > 1 && (
-        <nav
-          aria-label={t('ui.pages.label')}
-          className="mt-9 flex flex-wrap items-center justify-center gap-4"
-        >
+        <nav aria-label={t('ui.pages.label')} className="mt-9 flex flex-wrap items-center justify-center gap-4">
           {page > 1 && (
             <ButtonLink href={pathOf(page - 1)} rel="prev" kind="outline">
               {t('ui.pages.previous')}
