@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { listPage, listQuery } from '../list-query.ts'
 import { organizationCard } from './organization.ts'
@@ -17,6 +16,6 @@ export const browseOrganizations = defineCall({
   summary: 'Every public organization, a page at a time, in the order asked for',
   access: 'public',
   ability: 'projects:read',
-  query: listQuery({ orders: organizationOrders, pageSize: 12, filter: {} satisfies z.ZodRawShape }),
+  query: listQuery({ orders: organizationOrders, pageSize: 12, filter: {} }),
   answers: { 200: listPage(publicOrganization) },
 })

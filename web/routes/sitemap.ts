@@ -8,7 +8,8 @@ import { load } from './frame/load.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const paths = [
-    ...['/', '/acties'],
+    '/',
+    '/acties',
     ...(await pathsOf((query) => load<typeof browseProjects>(page, '/api/project/public', { query }))),
     ...(await pathsOf((query) => load<typeof browseOrganizations>(page, '/api/organization/public', { query }))),
   ]
