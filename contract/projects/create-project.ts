@@ -11,6 +11,7 @@ export const createProject = defineCall({
   access: 'signed-in',
   ability: null,
   limitPerMinute: 60,
+  takesIdempotencyKey: true,
   body: projectForm,
   answers: {
     200: z.object({ item: managedProject, title: z.string(), message: z.string() }),
@@ -26,6 +27,7 @@ export const createSimpleProject = defineCall({
   access: 'signed-in',
   ability: null,
   limitPerMinute: 60,
+  takesIdempotencyKey: true,
   body: simpleProjectForm,
   answers: { 200: z.object({ item: managedProject }), 422: fieldErrorsAnswer, 429: messageAnswer },
 })

@@ -6,6 +6,8 @@ import { pageOf } from '../page-of.ts'
 
 export const reviewStates = ['pending', 'approved', 'rejected'] as const
 
+export const reviewOccasions = ['publication', 'change'] as const
+
 /** How a review stands, for who asked for it. */
 export const reviewOutcome = z
   .object({
@@ -26,6 +28,11 @@ export const review = reviewOutcome
     /** As they were when it was asked. */
     name: z.string(),
     url: z.string(),
+    /** Where the money goes, and in whose name that account is. */
+    bank_account: z.string().nullable(),
+    bank_account_holder: z.string().nullable(),
+    /** `change`: it is public already, under another name or with another bank account than staff have seen. */
+    occasion: z.enum(reviewOccasions),
     asked_by: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
   })
   .meta({ id: 'Review' })
@@ -67,7 +74,8 @@ export const approveReview = defineCall({
 export const rejectReview = defineCall({
   method: 'POST',
   path: '/spark/kiosk/reviews/:id/reject',
-  summary: 'Do not let what waits be public, and say why; who leads it is told in these words',
+  summary:
+    'Do not let what waits be public, or take it off line when it is; say why, as who leads it is told in these words',
   access: 'staff',
   ability: null,
   params: idParams,

@@ -16,6 +16,7 @@ import type notifications from './nl/notifications.json'
 import type organization from './nl/organization.json'
 import type privacy from './nl/privacy.json'
 import type project from './nl/project.json'
+import type publish from './nl/publish.json'
 import type sandbox from './nl/sandbox.json'
 import type settings from './nl/settings.json'
 import type terms from './nl/terms.json'
@@ -41,6 +42,7 @@ export interface Texts {
   organization: typeof organization
   privacy: typeof privacy
   project: typeof project
+  publish: typeof publish
   sandbox: typeof sandbox
   settings: typeof settings
   terms: typeof terms

@@ -41,7 +41,7 @@ export const parts = {
     'profile',
   ],
   organizations: ['members', 'settings', 'publishing'],
-  projects: ['browse', 'own', 'creation', 'settings', 'suggestions', 'events', 'ending'],
+  projects: ['browse', 'own', 'creation', 'settings', 'suggestions', 'events', 'publishing', 'ending'],
   content: ['blocks', 'updates', 'followers'],
   donations: [
     'payments',

@@ -64,6 +64,8 @@ export const projects = pgTable(
     bankAccountHolder: text(),
     /** Goes up with every change that a manager makes. */
     version: integer().notNull().default(1),
+    /** Of the form that it was made with: sent once more, it makes no second project. */
+    creationKey: text().unique(),
     publishedAt: moment(),
     archivedAt: moment(),
     createdAt: moment().notNull(),

@@ -14,6 +14,11 @@ export const reviews = pgTable(
     /** As they were when it was asked, for the queue: what is reviewed belongs to slices that the queue does not know. */
     name: text().notNull(),
     url: text().notNull(),
+    /** Where the money goes, as it was then: with another account it is asked anew. */
+    bankAccount: text(),
+    bankAccountHolder: text(),
+    /** Whether it is to be published, or is public and was changed. */
+    occasion: text().$type<'publication' | 'change'>().notNull().default('publication'),
     state: text().$type<'pending' | 'approved' | 'rejected' | 'withdrawn'>().notNull().default('pending'),
     askedBy: ref()
       .notNull()

@@ -16,6 +16,7 @@ import nlNotifications from '../../../contract/texts/nl/notifications.json' with
 import nlOrganization from '../../../contract/texts/nl/organization.json' with { type: 'json' }
 import nlPrivacy from '../../../contract/texts/nl/privacy.json' with { type: 'json' }
 import nlProject from '../../../contract/texts/nl/project.json' with { type: 'json' }
+import nlPublish from '../../../contract/texts/nl/publish.json' with { type: 'json' }
 import nlSandbox from '../../../contract/texts/nl/sandbox.json' with { type: 'json' }
 import nlSettings from '../../../contract/texts/nl/settings.json' with { type: 'json' }
 import nlTerms from '../../../contract/texts/nl/terms.json' with { type: 'json' }
@@ -38,6 +39,7 @@ import enNotifications from '../../../contract/texts/en/notifications.json' with
 import enOrganization from '../../../contract/texts/en/organization.json' with { type: 'json' }
 import enPrivacy from '../../../contract/texts/en/privacy.json' with { type: 'json' }
 import enProject from '../../../contract/texts/en/project.json' with { type: 'json' }
+import enPublish from '../../../contract/texts/en/publish.json' with { type: 'json' }
 import enSandbox from '../../../contract/texts/en/sandbox.json' with { type: 'json' }
 import enSettings from '../../../contract/texts/en/settings.json' with { type: 'json' }
 import enTerms from '../../../contract/texts/en/terms.json' with { type: 'json' }
@@ -60,6 +62,7 @@ import deNotifications from '../../../contract/texts/de/notifications.json' with
 import deOrganization from '../../../contract/texts/de/organization.json' with { type: 'json' }
 import dePrivacy from '../../../contract/texts/de/privacy.json' with { type: 'json' }
 import deProject from '../../../contract/texts/de/project.json' with { type: 'json' }
+import dePublish from '../../../contract/texts/de/publish.json' with { type: 'json' }
 import deSandbox from '../../../contract/texts/de/sandbox.json' with { type: 'json' }
 import deSettings from '../../../contract/texts/de/settings.json' with { type: 'json' }
 import deTerms from '../../../contract/texts/de/terms.json' with { type: 'json' }
@@ -82,6 +85,7 @@ import frNotifications from '../../../contract/texts/fr/notifications.json' with
 import frOrganization from '../../../contract/texts/fr/organization.json' with { type: 'json' }
 import frPrivacy from '../../../contract/texts/fr/privacy.json' with { type: 'json' }
 import frProject from '../../../contract/texts/fr/project.json' with { type: 'json' }
+import frPublish from '../../../contract/texts/fr/publish.json' with { type: 'json' }
 import frSandbox from '../../../contract/texts/fr/sandbox.json' with { type: 'json' }
 import frSettings from '../../../contract/texts/fr/settings.json' with { type: 'json' }
 import frTerms from '../../../contract/texts/fr/terms.json' with { type: 'json' }
@@ -109,6 +113,7 @@ export const textsByLanguage = {
     organization: nlOrganization,
     privacy: nlPrivacy,
     project: nlProject,
+    publish: nlPublish,
     sandbox: nlSandbox,
     settings: nlSettings,
     terms: nlTerms,
@@ -133,6 +138,7 @@ export const textsByLanguage = {
     organization: enOrganization,
     privacy: enPrivacy,
     project: enProject,
+    publish: enPublish,
     sandbox: enSandbox,
     settings: enSettings,
     terms: enTerms,
@@ -157,6 +163,7 @@ export const textsByLanguage = {
     organization: deOrganization,
     privacy: dePrivacy,
     project: deProject,
+    publish: dePublish,
     sandbox: deSandbox,
     settings: deSettings,
     terms: deTerms,
@@ -181,6 +188,7 @@ export const textsByLanguage = {
     organization: frOrganization,
     privacy: frPrivacy,
     project: frProject,
+    publish: frPublish,
     sandbox: frSandbox,
     settings: frSettings,
     terms: frTerms,

@@ -15,6 +15,7 @@ export {
   type RecipientFacts,
   recipientJson,
 } from './queries.ts'
+export { changedAccount, changedAccountOf, tellAccountChange } from './tell-account-change.ts'
 
 /** Organizations: what they are, who belongs to them, and how they become public. */
 export function registerOrganizations(registration: Registration): void {

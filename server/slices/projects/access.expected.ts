@@ -139,4 +139,12 @@ export const expected: Expected = {
     { open: { ...keeper, manager: 403 }, draft: { ...keeper, manager: 403 }, archived: noAccount },
     (copy) => ({ url: async (caller) => `/api/project/${await copy(caller)}`, body: () => ({}) }),
   ),
+  'GET /api/project-publish/:id': ofProjects(keepers, { url: ({ id }) => `/api/project-publish/${id}` }),
+  'POST /api/project-publish/:id': ofCopies(
+    { open: { ...keeper, manager: 403 }, draft: keeper, archived: noAccount },
+    (copy) => ({
+      url: async (caller) => `/api/project-publish/${await copy(caller)}`,
+      body: () => ({ is_public: false }),
+    }),
+  ),
 }

@@ -3,6 +3,7 @@ import { registerCreation } from './creation/routes.ts'
 import { registerEnding } from './ending/routes.ts'
 import { registerEvents } from './events/routes.ts'
 import { registerOwnProjects } from './own/routes.ts'
+import { registerPublishing } from './publishing/routes.ts'
 import { registerRoutes } from './routes.ts'
 import { registerSettings } from './settings/routes.ts'
 import { registerSwitches } from './settings/switch-routes.ts'
@@ -25,5 +26,6 @@ export function registerProjects(registration: Registration): void {
   registerSwitches(registration)
   registerSuggestions(registration)
   registerEvents(registration)
+  registerPublishing(registration)
   registerEnding(registration)
 }

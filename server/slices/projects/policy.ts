@@ -16,9 +16,14 @@ export const canSeeProject = (
 export const canSeeSettings = (actor: Actor, project: Pick<Project, 'isManagedByActor'>): boolean =>
   actor.abilities === 'all' && canManageProject(actor, project)
 
+/** The organization that it is for is led by its owners and its captain: its bank account is for them. */
+export const leadsItsOrganization = (
+  actor: Actor,
+  { chosenOrganization: organization }: Pick<ManagedProject, 'chosenOrganization'>,
+): boolean => actor.isStaff || organization?.role === 'owner' || organization?.role === 'captain'
+
 /** Taking it away, or to another organization, is not for who was made its manager to keep the page. */
 export const canLeadProject = (
   actor: Actor,
-  { ownerId, chosenOrganization: organization }: Pick<ManagedProject, 'ownerId' | 'chosenOrganization'>,
-): boolean =>
-  actor.isStaff || actor.userId === ownerId || organization?.role === 'owner' || organization?.role === 'captain'
+  project: Pick<ManagedProject, 'ownerId' | 'chosenOrganization'>,
+): boolean => actor.userId === project.ownerId || leadsItsOrganization(actor, project)

@@ -6,9 +6,11 @@ import { findNewest, insertReview } from './queries.ts'
 export interface Wish {
   subject: Reviewed
   subjectId: number
-  /** For the queue. */
+  /** For the queue, as everything that staff look at before they decide. */
   name: string
   url: string
+  bankAccount: string | null
+  bankAccountHolder: string | null
   askedBy: number
 }
 

@@ -2,6 +2,7 @@ import type { Registration } from '../../deps.ts'
 import { registerRoutes } from './routes.ts'
 
 export { askReview } from './ask-review.ts'
+export { askAgain } from './ask-again.ts'
 export { type Decision, reviewDecided } from './jobs.ts'
 export { presentOutcome } from './present-outcome.ts'
 export { findNewest as findLastReview, markWithdrawn as withdrawReview } from './queries.ts'

@@ -13,6 +13,7 @@ export type Decision = z.output<typeof payload>
 /** What was decided travels to the slice of what was reviewed, which handles the job of its subject. */
 export const reviewDecided = {
   organization: defineJob({ name: 'organization-reviewed', payload, attemptsMax: 10, firstRetryMs: 5_000 }),
+  project: defineJob({ name: 'project-reviewed', payload, attemptsMax: 10, firstRetryMs: 5_000 }),
 }
 
 /** What can be reviewed. */

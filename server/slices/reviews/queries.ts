@@ -30,6 +30,12 @@ export async function markWithdrawn(tx: Db, about: ReviewSubject): Promise<void>
   await tx.update(reviews).set({ state: 'withdrawn' }).where(isAbout(about))
 }
 
+/** Nobody decides it any more: what was asked is not what there is. @returns whether one was pending */
+export async function withdrawPending(tx: Db, about: ReviewSubject): Promise<boolean> {
+  const isPending = and(isAbout(about), eq(reviews.state, 'pending'))
+  return (await tx.update(reviews).set({ state: 'withdrawn' }).where(isPending).returning({ id: reviews.id })).length > 0
+}
+
 const decidedColumns = pick(reviews, 'id', 'subject', 'subjectId')
 
 /** @returns undefined when it is pending no more */
@@ -59,7 +65,7 @@ export const listByState = (
   db
     .select({
       ...outcomeColumns,
-      ...pick(reviews, 'subject', 'subjectId', 'name', 'url'),
+      ...pick(reviews, 'subject', 'subjectId', 'name', 'url', 'bankAccount', 'bankAccountHolder', 'occasion'),
       askedBy: pick(users, 'id', 'name', 'email'),
     })
     .from(reviews)

@@ -33,5 +33,8 @@ const presentReview = (found: Awaited<ReturnType<typeof listByState>>[number]): 
   subject_id: found.subjectId,
   name: found.name,
   url: found.url,
+  bank_account: found.bankAccount,
+  bank_account_holder: found.bankAccountHolder,
+  occasion: found.occasion,
   asked_by: found.askedBy,
 })

@@ -4,7 +4,7 @@ import {
   prepareDonation as prepareCall,
 } from '../../../../contract/donations/donations.ts'
 import type { Registration } from '../../../deps.ts'
-import { FieldErrors } from '../../../platform/errors.ts'
+import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { deviceCookie, sessionCookie } from '../../users/index.ts'
@@ -49,10 +49,8 @@ export function registerCreation(registration: Registration): void {
 
 /** The client's own key, or one made of the browser's draft and the exact request. */
 function idempotencyOf(request: FastifyRequest, actor: Actor, form: string): DonationRequest['idempotency'] {
-  const given = request.headers['idempotency-key']
+  const given = idempotencyKeyOf(request)
   if (given !== undefined) {
-    if (typeof given !== 'string' || !/^[\x21-\x7e]{8,255}$/.test(given))
-      throw new FieldErrors({ 'Idempotency-Key': ['validation.invalid'] })
     return { key: `key:${sha256(`${clientOf(request, actor)}\n${given}`)}`, isDerived: false }
   }
   const draft = draftIn(request)

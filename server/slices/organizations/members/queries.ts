@@ -8,6 +8,7 @@ import { media } from '../../../schema/media.ts'
 import { organizationMembers, organizationRequests, organizations } from '../../../schema/organizations.ts'
 import { users } from '../../../schema/users.ts'
 import { photoJson } from '../../media/index.ts'
+import type { Recipient } from '../../users/index.ts'
 
 const photo = alias(media, 'photo')
 const photoOf = sql<Photo | null>`${sql.raw(photoJson('photo'))}`
@@ -20,6 +21,21 @@ const memberColumns = {
   photo: photoOf,
   joinedAt: organizationMembers.createdAt,
 }
+
+/** Its owners and its captain, as far as their address is proven. */
+export const listLeaders = (db: Db, organizationId: number): Promise<Recipient[]> =>
+  db
+    .select({ userId: users.id, ...pick(users, 'name', 'email', 'language') })
+    .from(organizationMembers)
+    .innerJoin(users, eq(users.id, organizationMembers.userId))
+    .where(
+      and(
+        eq(organizationMembers.organizationId, organizationId),
+        inArray(organizationMembers.role, ['owner', 'captain']),
+        isNotNull(users.emailVerifiedAt),
+      ),
+    )
+    .orderBy(users.id)
 
 /** Owners, the captain, and then the others. */
 export const listMembers = (db: Db, organizationId: number) =>

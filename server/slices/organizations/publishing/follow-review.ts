@@ -1,13 +1,12 @@
 import type { Deps } from '../../../deps.ts'
 import { tellUser } from '../../notifications/index.ts'
 import { type Decision, findLastReview } from '../../reviews/index.ts'
-import { findRecipient } from '../../users/index.ts'
-import { listMembers } from '../members/queries.ts'
+import { listLeaders } from '../members/queries.ts'
 import { findOrganization, type Organization } from '../queries.ts'
 import { lockOrganization, writePublic } from './queries.ts'
 
 /**
- * What follows from a review: an approved organization is public, and everybody who leads it is told what was said. One
+ * What follows from a review: an approved organization is public, a rejected one is not, and everybody who leads it is told what was said. One
  * that was taken off line, or asked again, since then is left as it is. Safe to repeat.
  */
 export async function followReview(deps: Deps, decision: Decision): Promise<void> {
@@ -18,7 +17,7 @@ export async function followReview(deps: Deps, decision: Decision): Promise<void
     await lockOrganization(tx, id)
     const newest = await findLastReview(tx, { subject: 'organization', subjectId: id })
     if (newest?.id !== reviewId || newest.state === 'withdrawn') return false
-    if (isApproved) await writePublic(tx, id, true)
+    await writePublic(tx, id, isApproved)
     return true
   })
   if (isStill) await tellLeaders(deps, organization, decision)
@@ -29,16 +28,13 @@ async function tellLeaders(
   organization: Organization,
   { reviewId, isApproved, reason }: Decision,
 ): Promise<void> {
-  const members = await listMembers(deps.db, organization.id)
-  for (const { userId } of members.filter(({ role }) => role !== 'member')) {
-    const recipient = await findRecipient(deps.db, { id: userId })
-    if (recipient === undefined) continue
+  for (const recipient of await listLeaders(deps.db, organization.id)) {
     const t = deps.texts.in(recipient.language)
     const about = { organization: organization.name }
     const words = `mail.organization.${isApproved ? 'approved' : 'rejected'}` as const
     await tellUser(deps, recipient, {
       kind: isApproved ? 'organization-approved' : 'organization-rejected',
-      onceKey: `organization-reviewed:${reviewId}:${userId}`,
+      onceKey: `organization-reviewed:${reviewId}:${recipient.userId}`,
       icon: isApproved ? 'check' : 'flag',
       subject: t(`${words}.subject`, about),
       paragraphs: [t(`${words}.intro`, about)],

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { askReview, withdrawReview } from '../../reviews/index.ts'
@@ -28,19 +29,27 @@ export async function publishOrganization(
 ): Promise<Organization> {
   const organization = await findManagedOrganization(deps, actor, id)
   if (isPublic) await requireComplete(deps, actor, organization, hasAcceptedTerms)
-  await deps.db.transaction(async (tx) => {
-    await lockOrganization(tx, id)
-    const about = { subject: 'organization', subjectId: id } as const
-    if (!isPublic) {
-      await withdrawReview(tx, about)
-      return writePublic(tx, id, false)
-    }
-    if (organization.isPublic) return
-    const { name, url } = organization
-    const state = await askReview(deps, tx, { ...about, name, url, askedBy: actor.userId })
-    if (state === 'approved') await writePublic(tx, id, true)
+  const isWritten = await deps.db.transaction(async (tx) => {
+    if ((await lockOrganization(tx, id)) !== organization.version) return false
+    await (isPublic ? ask(deps, tx, actor, organization) : takeOffLine(tx, id))
+    return true
   })
+  // Somebody changed it since it was looked at: staff must see what there is, and it may lack something by now.
+  if (!isWritten) return publishOrganization(deps, actor, { id, hasAcceptedTerms, isPublic })
   return getOrganization(deps.database, id, actor.userId)
+}
+
+async function ask(deps: Deps, tx: Db, actor: SessionActor, organization: Organization): Promise<void> {
+  if (organization.isPublic) return
+  const { id, name, url, bankAccount, bankAccountHolder } = organization
+  const about = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
+  const state = await askReview(deps, tx, { ...about, askedBy: actor.userId })
+  if (state === 'approved') await writePublic(tx, id, true)
+}
+
+async function takeOffLine(tx: Db, id: number): Promise<void> {
+  await withdrawReview(tx, { subject: 'organization', subjectId: id })
+  await writePublic(tx, id, false)
 }
 
 async function requireComplete(

@@ -169,6 +169,56 @@ test('who takes it off line takes the question back too, also while the answer i
   expect(await isSeen()).toBe(false)
 })
 
+describe('a change of what donors trust', () => {
+  const change = (fields: object) => owner.post(`/api/organization/${id}`, fields)
+  const other = 'NL02ABNA0123456789'
+  const ofThis = async () => (await waiting()).filter(({ subject_id }) => subject_id === id)
+
+  test('while staff look at it, is asked anew with what there is now', async () => {
+    await publish()
+    const before = await reviewId()
+    await change({ bank_account: other })
+    expect((await staff.post(`/spark/kiosk/reviews/${before}/approve`)).status).toBe(409)
+    expect(await ofThis()).toMatchObject([{ bank_account: other, occasion: 'publication' }])
+  })
+
+  test('of a public one is looked at again while it stays, and goes off line when it is rejected', async () => {
+    await publish()
+    await decide('approve')
+    await app.runJobs()
+    await change({ city: 'Zwolle' })
+    expect(await ofThis()).toEqual([])
+    await owner.post('/api/organization-simple', { organization_id: id, name: 'Een andere naam' })
+    expect([await isSeen(), await ofThis()]).toMatchObject([true, [{ occasion: 'change', name: 'Een andere naam' }]])
+    await decide('approve')
+    await app.runJobs()
+    expect(await isSeen()).toBe(true)
+    await change({ bank_account_holder: 'Iemand Anders' })
+    await decide('reject', { reason: 'Wie is dit?' })
+    await app.runJobs()
+    expect(await isSeen()).toBe(false)
+  })
+
+  test('is told to everybody who leads it, with no more of the account than its end', async () => {
+    const { db } = app.deps
+    const [captain, member] = [await insertUser(db), await insertUser(db)]
+    await insertOrganizationMember(db, { organizationId: id, userId: captain.id, role: 'captain' })
+    await insertOrganizationMember(db, { organizationId: id, userId: member.id, role: 'member' })
+    await change({ bank_account: other })
+    await change({ bank_account: other, city: 'Zwolle' })
+    for (const [email, count] of [
+      [captain.email, 1],
+      [member.email, 0],
+    ] as const) {
+      const mails = await mailsTo(app, email, 'bank-account-changed')
+      expect(mails).toHaveLength(count)
+      if (count === 0) continue
+      expect(mails[0]!.text).toContain('6789')
+      expect(mails[0]!.text).not.toContain(other)
+    }
+  })
+})
+
 test('with REVIEW=automatic it is public at once, and told', async () => {
   const automatic = await buildTestApp({ REVIEW: 'automatic' }, undefined, app)
   try {

@@ -6,7 +6,15 @@ export async function writePublic(tx: Db, id: number, isPublic: boolean): Promis
   await tx.update(organizations).set({ isPublic }).where(eq(organizations.id, id))
 }
 
-/** Whoever publishes it or takes it off line meanwhile waits. */
-export async function lockOrganization(tx: Db, id: number): Promise<void> {
-  await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, id)).for('no key update')
+/**
+ * Whoever changes it, publishes it or takes it off line meanwhile waits.
+ * @returns its version
+ */
+export async function lockOrganization(tx: Db, id: number): Promise<number | undefined> {
+  const rows = await tx
+    .select({ version: organizations.version })
+    .from(organizations)
+    .where(eq(organizations.id, id))
+    .for('no key update')
+  return rows[0]?.version
 }

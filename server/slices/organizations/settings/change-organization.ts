@@ -8,7 +8,8 @@ import { findManagedOrganization } from '../find-visible-organization.ts'
 import { getOrganization, type Organization } from '../queries.ts'
 import { columnsOf } from './columns-of.ts'
 import { findProblems } from './find-problems.ts'
-import { lockPictures, writeOrganization } from './queries.ts'
+import { followChange } from './follow-change.ts'
+import { lockSettled, writeOrganization } from './queries.ts'
 import { keepPictures, type SentPictures } from './keep-pictures.ts'
 
 export interface Change {
@@ -33,18 +34,20 @@ export async function changeOrganization(deps: Deps, actor: Actor, change: Chang
   if (Object.keys(problems).length > 0) throw new FieldErrors(problems)
   if (change.version !== undefined && change.version !== organization.version) return { isOutdated: true, organization }
   const kept = await keepPictures(deps, change.pictures)
-  const isWritten = await write(deps, change, kept)
+  const isWritten = await write(deps, actor, change, kept)
   return { isOutdated: !isWritten, organization: await getOrganization(deps.database, change.id, actor.userId) }
 }
 
 type Kept = Awaited<ReturnType<typeof keepPictures>>
 
-async function write(deps: Deps, { id, version, changes }: Change, kept: Kept): Promise<boolean> {
+async function write(deps: Deps, actor: Actor, { id, version, changes }: Change, kept: Kept): Promise<boolean> {
   const columns = { ...columnsOf(changes, { secret: deps.config.secret, now: deps.clock.now() }), ...kept }
   const { isWritten, former } = await deps.db
     .transaction(async (tx) => {
-      const former = await lockPictures(tx, id)
-      return { isWritten: await writeOrganization(tx, { id, version }, columns), former }
+      const former = await lockSettled(tx, id)
+      const isWritten = await writeOrganization(tx, { id, version }, columns)
+      if (isWritten && former !== undefined) await followChange(deps, tx, actor, { id, former, columns })
+      return { isWritten, former }
     })
     .catch((error: unknown) => {
       // Somebody took the address since it was looked up.
@@ -53,7 +56,7 @@ async function write(deps: Deps, { id, version, changes }: Change, kept: Kept): 
     })
   const replaced = isWritten ? former : kept
   for (const column of ['photoId', 'headerImageId'] as const) {
-    const id = kept[column] === undefined ? undefined : replaced[column]
+    const id = kept[column] === undefined ? undefined : replaced?.[column]
     if (typeof id === 'number') await removePicture(deps, id)
   }
   return isWritten

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+import { type DataOf, pick } from '../../../platform/db/statements/selection.ts'
 import { organizationMembers, organizations } from '../../../schema/organizations.ts'
 
 export type OrganizationColumns = Partial<typeof organizations.$inferInsert>
@@ -36,15 +37,15 @@ export async function writeOrganization(
   return rows.length > 0
 }
 
-/** The numbers of its pictures, which nobody else changes until the transaction ends. */
-export async function lockPictures(
-  tx: Db,
-  id: number,
-): Promise<{ photoId: number | null; headerImageId: number | null }> {
-  const rows = await tx
-    .select({ photoId: organizations.photoId, headerImageId: organizations.headerImageId })
-    .from(organizations)
-    .where(eq(organizations.id, id))
-    .for('update')
-  return rows[0] ?? { photoId: null, headerImageId: null }
+const settled = pick(
+  organizations,
+  ...(['photoId', 'headerImageId', 'name', 'url', 'bankAccount', 'bankAccountHolder', 'isPublic', 'version'] as const),
+)
+
+export type Settled = DataOf<typeof settled>
+
+/** What a change replaces, which nobody else changes until the transaction ends. */
+export async function lockSettled(tx: Db, id: number): Promise<Settled | undefined> {
+  const rows = await tx.select(settled).from(organizations).where(eq(organizations.id, id)).for('update')
+  return rows[0]
 }

@@ -13,13 +13,16 @@ import { findManagedOrganization } from '../find-visible-organization.ts'
 import { presentOrganization } from '../present-organization.ts'
 import { changeOrganization } from './change-organization.ts'
 import { findProblems } from './find-problems.ts'
+import { accountChanged } from './jobs.ts'
 import type { SentPictures } from './keep-pictures.ts'
 import { presentDetails } from './present-details.ts'
+import { tellLeaders } from './tell-leaders.ts'
 import { saveSimpleOrganization } from './save-simple-organization.ts'
 
 /** Making an organization, and what who leads it can set. */
 export function registerSettings(registration: Registration): void {
-  const { calls, texts } = registration
+  const { calls, texts, worker } = registration
+  worker.handle(accountChanged, (change) => tellLeaders(registration, change))
 
   calls.on(saveSimpleCall, async ({ actor, body, language }) => {
     const { organization_id: id, name, description } = body

@@ -3,7 +3,8 @@ import type { SessionActor } from '../../../platform/http/actor.ts'
 import { takeAddress } from '../../addresses/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { getOrganization, type Organization } from '../queries.ts'
-import { insertOrganization, writeOrganization } from './queries.ts'
+import { followChange } from './follow-change.ts'
+import { insertOrganization, lockSettled, writeOrganization } from './queries.ts'
 
 export interface SimpleOrganization {
   /** The one to change; a new one is made when it is left out. */
@@ -18,14 +19,19 @@ export interface SimpleOrganization {
  * @throws NotFound, NotAllowed
  */
 export async function saveSimpleOrganization(
-  deps: Pick<Deps, 'db' | 'database' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'db' | 'database' | 'clock' | 'jobs'>,
   actor: SessionActor,
   { id, name, description }: SimpleOrganization,
 ): Promise<Organization> {
   const { db, database, clock } = deps
   if (id !== undefined) {
     await findManagedOrganization(deps, actor, id)
-    await writeOrganization(db, { id, version: undefined }, { name, description })
+    const columns = { name, description }
+    await db.transaction(async (tx) => {
+      const former = await lockSettled(tx, id)
+      await writeOrganization(tx, { id, version: undefined }, columns)
+      if (former !== undefined) await followChange(deps, tx, actor, { id, former, columns })
+    })
     return getOrganization(database, id, actor.userId)
   }
   const madeId = await takeAddress(db, { name, otherwise: 'organisatie' }, (tx, url) =>

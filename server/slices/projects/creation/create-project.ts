@@ -5,27 +5,39 @@ import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireNoProblems } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
+import { sha256 } from '../../../platform/secrets.ts'
 import { takeAddress } from '../../addresses/index.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { findProblems } from './find-problems.ts'
-import { insertProject, type NewProject } from './queries.ts'
+import { findByCreationKey, insertProject, type NewProject } from './queries.ts'
 
 /** A form of which only the first part may have been asked. */
 type NewForm = SimpleProjectForm & Partial<ProjectForm>
 
+export interface Creation {
+  form: NewForm
+  /** What its manager writes in. */
+  language: Language
+  /** What the client calls this sending of the form; the same form sent under it once more is the same project. */
+  idempotencyKey: string | undefined
+}
+
 /**
  * Makes a draft of a project that the actor owns, at an address made of its name.
- * @param language what its manager writes in
  * @throws FieldErrors
  */
 export async function createProject(
   deps: Pick<Deps, 'db' | 'database' | 'clock'>,
   actor: SessionActor,
-  { form, language }: { form: NewForm; language: Language },
+  { form, language, idempotencyKey }: Creation,
 ): Promise<ManagedProject> {
+  const creationKey =
+    idempotencyKey === undefined ? null : sha256(JSON.stringify([actor.userId, idempotencyKey, form]))
+  const made = creationKey === null ? undefined : await findByCreationKey(deps.db, creationKey)
+  if (made !== undefined) return findManagedProject(deps, actor, made)
   requireNoProblems(await findProblems(deps, actor, form))
-  const values = { ...columnsOf(form), language, ownerId: actor.userId, createdAt: deps.clock.now() }
+  const values = { ...columnsOf(form), language, creationKey, ownerId: actor.userId, createdAt: deps.clock.now() }
   const events = form.project_events ?? []
   const id = await takeAddress(deps.db, { name: form.name, otherwise: 'actie' }, (tx, url) =>
     insertProject(tx, { ...values, url }, events),

@@ -155,6 +155,35 @@ describe('the address that a project gets', () => {
   })
 })
 
+describe('one form that is sent more than once', () => {
+  const key = () => ({ 'idempotency-key': `form-${Math.random()}` })
+  const sent = (path: string, form: object, headers: Record<string, string>, by = maker) =>
+    by.post(`/api/${path}`, form, headers)
+
+  it('makes one project, also when both arrive at once [7.02~]', async () => {
+    const headers = key()
+    const both = await Promise.all([1, 2, 3].map(() => sent('project', { ...full, name: 'Eén keer' }, headers)))
+    const again = await sent('project', { ...full, name: 'Eén keer' }, headers)
+    expect(new Set([...both, again].map(({ status, body }) => `${status} ${body.item.id}`)).size).toBe(1)
+    const { events } = (await maker.get(`/api/project/${again.body.item.id}`)).body
+    expect(events).toHaveLength(full.project_events.length)
+  })
+
+  it("makes another one of another form, of somebody else's, and of the same under another key", async () => {
+    const other = app.visitor()
+    await other.login((await insertUser(app.deps.db)).email, builtPassword)
+    const headers = key()
+    const answers = [
+      await sent('project-simple', { name: 'Sleutel' }, headers),
+      await sent('project-simple', { name: 'Sleutel!' }, headers),
+      await sent('project-simple', { name: 'Sleutel' }, headers, other),
+      await sent('project-simple', { name: 'Sleutel' }, key()),
+    ]
+    expect(new Set(answers.map(({ body }) => body.item.id)).size).toBe(4)
+    expect((await sent('project-simple', { name: 'x' }, { 'idempotency-key': 'kort' })).status).toBe(422)
+  })
+})
+
 describe('making a project simply', () => {
   it.each([
     [{}, { is_payment_link: false, allow_peer_to_peer: false }],

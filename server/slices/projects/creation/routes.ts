@@ -6,6 +6,7 @@ import {
 import { projectForm } from '../../../../contract/projects/project-form.ts'
 import type { Registration } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
+import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts'
 import { checkField } from '../../../platform/http/input/check-field.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { presentManagedProject } from '../present-project.ts'
@@ -20,8 +21,9 @@ export function registerCreation(registration: Registration): void {
 
   calls.on(
     createCall,
-    async ({ actor, body: form, language }) => {
-      const project = await createProject(registration, actor, { form, language })
+    async ({ actor, body: form, language, request }) => {
+      const idempotencyKey = idempotencyKeyOf(request)
+      const project = await createProject(registration, actor, { form, language, idempotencyKey })
       const t = texts.in(language)
       const title = t('manage.project.made_title')
       const message = t('manage.project.made', { name: project.name })
@@ -32,8 +34,9 @@ export function registerCreation(registration: Registration): void {
 
   calls.on(
     createSimpleProject,
-    async ({ actor, body: form, language }) => {
-      const project = await createProject(registration, actor, { form, language })
+    async ({ actor, body: form, language, request }) => {
+      const idempotencyKey = idempotencyKeyOf(request)
+      const project = await createProject(registration, actor, { form, language, idempotencyKey })
       return { status: 200, body: { item: present(project, actor) } }
     },
     ({ actor, body }) => findProblems(registration, actor, body),

@@ -10,8 +10,9 @@ import { isUniqueViolation } from '../../../platform/db/is-unique-violation.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
-import { type ProjectColumns, writeProject } from '../queries.ts'
+import type { ProjectColumns } from '../queries.ts'
 import { type Beside, fieldWriters } from './field-writers.ts'
+import { writeFollowed } from './write-followed.ts'
 
 type Update = UpdateOf<typeof changeProject>
 type Change = { projectId: number; update: Update }
@@ -45,7 +46,7 @@ export async function changeField(
 
 /** Again when the project was changed between looking and writing, as what is allowed depends on how it stands. */
 async function write(
-  deps: Pick<Deps, 'database' | 'db'>,
+  deps: Deps,
   actor: Actor,
   { projectId, update, beside }: Change & { beside: Beside },
 ): Promise<{ isSaved: boolean }> {
@@ -55,7 +56,7 @@ async function write(
     actor,
     subject: project,
   })
-  const isWritten = await writeProject(deps.db, project, columns).catch((error: unknown) => {
+  const isWritten = await writeFollowed(deps, actor, project, columns).catch((error: unknown) => {
     // Somebody took the address since it was looked up.
     if (isUniqueViolation(error)) throw new FieldErrors({ value: ['validation.page_address_taken'] })
     throw error

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { tellUser } from '../notifications/index.ts'
+import { findRecipient, type Recipient } from '../users/index.ts'
+
+/** Where the money goes from now on, as far as it is told by mail: a whole account number is not. */
+export const changedAccount = z.object({
+  /** The last signs of the number; null when there is no account any more. */
+  ending: z.string().nullable(),
+  holder: z.string().nullable(),
+  changedBy: z.number().int(),
+})
+
+export type ChangedAccount = z.output<typeof changedAccount>
+
+const shownSigns = 4
+
+export const changedAccountOf = (
+  { bankAccount, bankAccountHolder }: { bankAccount: string | null; bankAccountHolder: string | null },
+  changedBy: number,
+): ChangedAccount => ({ ending: bankAccount?.slice(-shownSigns) ?? null, holder: bankAccountHolder, changedBy })
+
+/** Whose account it is, and what makes telling it twice the same. */
+interface About {
+  name: string
+  url: string
+  onceKey: string
+}
+
+/**
+ * Tells everybody who leads or manages something that its bank account was changed, who did that included: whoever took
+ * over an account of ours must not take the money in silence. Safe to repeat.
+ */
+export async function tellAccountChange(
+  deps: Pick<Deps, 'config' | 'mail' | 'clock' | 'db' | 'texts'>,
+  recipients: readonly Recipient[],
+  { name, url, onceKey, ...changed }: About & ChangedAccount,
+): Promise<void> {
+  const who = await findRecipient(deps.db, { id: changed.changedBy })
+  for (const recipient of recipients) {
+    const t = deps.texts.in(recipient.language)
+    const holder = changed.holder ?? t('publish.mail.account.nobody')
+    const about = { name, by: who?.name ?? '', ending: changed.ending ?? '', holder }
+    const intro = t(changed.ending === null ? 'publish.mail.account.removed' : 'publish.mail.account.intro', about)
+    await tellUser(deps, recipient, {
+      kind: 'bank-account-changed',
+      onceKey: `${onceKey}:${recipient.userId}`,
+      icon: 'flag',
+      createdBy: changed.changedBy,
+      subject: t('publish.mail.account.subject', about),
+      paragraphs: [intro, t('publish.mail.account.check')],
+      action: { text: t('publish.mail.account.action'), path: `/${url}` },
+      footer: t('publish.mail.account.footer', about),
+    })
+  }
+}

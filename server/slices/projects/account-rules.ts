@@ -1,0 +1,17 @@
+interface Account {
+  bankAccount: string | null
+  bankAccountHolder: string | null
+}
+
+/** Whose account the money of a project goes to: its own, or else that of its organization; null without any. */
+export function accountOwner(project: Account, organization: Account | null): 'project' | 'organization' | null {
+  if (project.bankAccount !== null || project.bankAccountHolder !== null) return 'project'
+  return organization === null || organization.bankAccount === null ? null : 'organization'
+}
+
+/** That account: never half of each. */
+export function accountOf(project: Account, organization: Account | null): Account {
+  const { bankAccount, bankAccountHolder } =
+    accountOwner(project, organization) === 'organization' ? organization! : project
+  return { bankAccount, bankAccountHolder }
+}

@@ -1,0 +1,269 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { insertPhoto } from '../../../../tests/support/builders/media.ts'
+import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
+import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { mailsTo } from '../../../../tests/support/mailbox.ts'
+import { projects } from '../../../schema/projects.ts'
+
+let app: TestApp
+let staff: Visitor
+let owner: Visitor
+let ownerId: number
+let ownerEmail: string
+let id: number
+let url: string
+
+const completeProfile = {
+  lastName: 'Smit',
+  address: 'Laan 2',
+  postalCode: '3511 AB',
+  city: 'Utrecht',
+  phoneNumber: '0612345678',
+}
+const account = { bankAccount: 'NL91ABNA0417164300', bankAccountHolder: 'J. Smit' }
+
+async function insertPublisher() {
+  const { db } = app.deps
+  const user = await insertUser(db, { photoId: (await insertPhoto(db)).id, ...completeProfile })
+  const visitor = app.visitor()
+  await visitor.login(user.email, builtPassword)
+  return { user, visitor }
+}
+
+beforeAll(async () => {
+  app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
+  await insertUser(app.deps.db, { email: 'staf@stuiver.test' })
+  staff = app.visitor()
+  await staff.login('staf@stuiver.test', builtPassword)
+  const { user, visitor } = await insertPublisher()
+  owner = visitor
+  ;({ id: ownerId, email: ownerEmail } = user)
+})
+afterAll(() => app.close())
+
+const insertDraft = async (values: Partial<typeof projects.$inferInsert> = {}) =>
+  insertProject(app.deps.db, {
+    ownerId,
+    state: 0,
+    publishedAt: null,
+    photoId: (await insertPhoto(app.deps.db)).id,
+    ...account,
+    ...values,
+  })
+
+beforeEach(async () => {
+  ;({ id, url } = await insertDraft())
+})
+
+const yes = { general_terms: true, is_public: true }
+const publish = (body: object = yes, of = id, by = owner) => by.post(`/api/project-publish/${of}`, body)
+const look = async (of = id, by = owner) => (await by.get(`/api/project-publish/${of}`)).body.data
+const isSeen = async (of = id) => (await app.visitor().get(`/api/project/${of}`)).status === 200
+const change = (field: string, value: unknown, by = owner) => by.write('PUT', `/api/project/${id}`, { field, value })
+
+interface Waiting {
+  id: number
+  subject: string
+  subject_id: number
+  bank_account: string
+  occasion: string
+}
+const waiting = async (): Promise<Waiting[]> =>
+  ((await staff.get('/spark/kiosk/reviews?limit=100')).body.list as Waiting[]).filter(
+    ({ subject, subject_id }) => subject === 'project' && subject_id === id,
+  )
+const decide = async (decision: 'approve' | 'reject', body = {}) =>
+  staff.post(`/spark/kiosk/reviews/${(await waiting())[0]!.id}/${decision}`, body)
+
+describe('publishing a project', () => {
+  test('asks for a review, says so, and shows what there is to know before [4.04~, 7.08~]', async () => {
+    expect(await look()).toMatchObject({
+      is_public: false,
+      account_of: 'project',
+      bank_account: account.bankAccount,
+      bank_account_holder: account.bankAccountHolder,
+      organization: null,
+      isOrganizationPublished: true,
+      hasPhoto: true,
+      isProfileComplete: true,
+      review: null,
+    })
+    const { status, body } = await publish()
+    expect([status, body.title, body.data]).toMatchObject([
+      200,
+      'We kijken ernaar',
+      { is_public: false, state: 0, review: { state: 'pending' } },
+    ])
+    expect(await isSeen()).toBe(false)
+    expect(await waiting()).toMatchObject([{ bank_account: account.bankAccount, occasion: 'publication' }])
+  })
+
+  test('is refused with everything that project and profile lack [5.10~]', async () => {
+    const person = await insertUser(app.deps.db)
+    const visitor = app.visitor()
+    await visitor.login(person.email, builtPassword)
+    const values = { ownerId: person.id, photoId: null, bankAccount: null, bankAccountHolder: null }
+    const bare = await insertDraft({ ...values, closingDate: '2001-01-01' })
+    const { status, body } = await publish({ is_public: true }, bare.id, visitor)
+    const ofUser = ['address', 'city', 'last_name', 'phone_number', 'photo', 'postal_code'].map((name) => `user.${name}`)
+    const ofProject = ['bank_account', 'bank_account_holder', 'closing_date', 'photo']
+    expect([status, Object.keys(body.errors).toSorted()]).toEqual([
+      422,
+      [...ofProject, 'general_terms', ...ofUser].toSorted(),
+    ])
+    expect(await look(bare.id, visitor)).toMatchObject({ hasPhoto: false, isProfileComplete: false, account_of: null })
+  })
+
+  test('waits for its organization, whose account is used and shown to who leads it alone [4.04~]', async () => {
+    const { db } = app.deps
+    const organization = await insertOrganization(db, { isPublic: false, ...account })
+    const values = { organizationId: organization.id, bankAccount: null, bankAccountHolder: null }
+    const { id: ours } = await insertDraft(values)
+    expect(Object.keys((await publish(yes, ours)).body.errors)).toEqual(['organization_id'])
+    expect(await look(ours)).toMatchObject({ isOrganizationPublished: false, account_of: 'organization', bank_account: null })
+    await insertOrganizationMember(db, { organizationId: organization.id, userId: ownerId, role: 'captain' })
+    expect(await look(ours)).toMatchObject({ bank_account: account.bankAccount })
+  })
+
+  test.each([
+    ['the terms', { is_public: true }, 'general_terms'],
+    ['the wish itself', { general_terms: true }, 'is_public'],
+  ])('wants %s [7.08~]', async (_what, body, field) => {
+    const { status, body: answer } = await publish(body)
+    expect([status, Object.keys(answer.errors)]).toEqual([422, [field]])
+  })
+
+  test('by two at the same moment asks once', async () => {
+    const answers = await Promise.all([publish(), publish(), publish()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await waiting()).toHaveLength(1)
+  })
+})
+
+describe('what staff decide', () => {
+  test('makes it public, and its managers hear it by mail and bell [4.02~]', async () => {
+    const { user: made } = await insertPublisher()
+    await insertProjectManager(app.deps.db, id, made.id)
+    await publish()
+    await decide('approve')
+    await app.runJobs()
+    await app.runJobs()
+    expect([await isSeen(), await look()]).toMatchObject([true, { state: 1, review: { state: 'approved' } }])
+    for (const email of [ownerEmail, made.email])
+      expect((await mailsTo(app, email, 'project-approved')).at(-1)!.text).toContain(`/${url}`)
+    const { notifications } = (await owner.get('/notifications/recent')).body
+    expect(notifications[0].body).toContain('staat online')
+    expect((await app.visitor().get('/api/project/recent?limit=20')).body.list).toContainEqual(
+      expect.objectContaining({ id }),
+    )
+    expect((await publish()).body.data).toMatchObject({ is_public: true })
+    expect(await waiting()).toEqual([])
+  })
+
+  test('leaves it a draft with the reason, and it can be asked again', async () => {
+    await publish()
+    await decide('reject', { reason: 'De foto is niet van jou.' })
+    expect((await mailsTo(app, ownerEmail, 'project-rejected')).at(-1)!.text).toContain('De foto is niet van jou.')
+    expect([await isSeen(), (await look()).review]).toMatchObject([false, { state: 'rejected' }])
+    expect((await publish()).body.data.review).toMatchObject({ state: 'pending' })
+  })
+
+  test('counts no more for one that was taken back', async () => {
+    await publish()
+    const [asked] = await waiting()
+    await publish({ is_public: false })
+    expect((await staff.post(`/spark/kiosk/reviews/${asked!.id}/approve`)).status).toBe(409)
+    await publish()
+    await decide('approve')
+    await publish({ is_public: false })
+    await app.runJobs()
+    expect(await isSeen()).toBe(false)
+  })
+})
+
+describe('a change of what donors trust', () => {
+  const other = 'NL02ABNA0123456789'
+  const accountMails = async (email: string) => mailsTo(app, email, 'bank-account-changed')
+
+  test('while staff look at it, is asked anew: nobody approves an account that they did not see', async () => {
+    await publish()
+    const [before] = await waiting()
+    await change('bank_account', other)
+    expect((await staff.post(`/spark/kiosk/reviews/${before!.id}/approve`)).status).toBe(409)
+    expect(await waiting()).toMatchObject([{ bank_account: other, occasion: 'publication' }])
+  })
+
+  test('between the approval and what follows from it, is asked anew as well', async () => {
+    await publish()
+    await decide('approve')
+    await change('bank_account', other)
+    await app.runJobs()
+    expect([await isSeen(), await waiting()]).toMatchObject([false, [{ bank_account: other }]])
+  })
+
+  test('of a public one is looked at again while it stays, and goes off line when it is rejected', async () => {
+    await publish()
+    await decide('approve')
+    await app.runJobs()
+    await change('description', 'Een ander verhaal.')
+    expect(await waiting()).toEqual([])
+    await change('name', 'Een andere naam')
+    expect([await isSeen(), await waiting()]).toMatchObject([true, [{ occasion: 'change' }]])
+    await decide('approve')
+    await app.runJobs()
+    expect(await isSeen()).toBe(true)
+    await change('bank_account_holder', 'Iemand Anders')
+    await decide('reject', { reason: 'Wie is dit?' })
+    await app.runJobs()
+    expect(await isSeen()).toBe(false)
+  })
+
+  test('is told to everybody who manages it, with no more of the account than its end', async () => {
+    const { user: made, visitor } = await insertPublisher()
+    await insertProjectManager(app.deps.db, id, made.id)
+    const before = (await accountMails(ownerEmail)).length
+    await change('bank_account', other, visitor)
+    await change('bank_account', other, visitor)
+    for (const [email, count] of [
+      [ownerEmail, before + 1],
+      [made.email, 1],
+    ] as const) {
+      const mails = await accountMails(email)
+      expect(mails).toHaveLength(count)
+      expect(mails.at(-1)!.text).toContain('6789')
+      expect(mails.at(-1)!.text).not.toContain(other)
+    }
+  })
+})
+
+describe('taking a project off line', () => {
+  test('is for who leads it, as long as nobody gave', async () => {
+    const { user: made, visitor } = await insertPublisher()
+    const { id: open } = await insertDraft({ state: 1 })
+    await insertProjectManager(app.deps.db, open, made.id)
+    expect((await publish({ is_public: false }, open, visitor)).status).toBe(403)
+    expect((await publish({ is_public: false }, open)).body.data).toMatchObject({ is_public: false })
+    expect(await isSeen(open)).toBe(false)
+  })
+})
+
+test('with REVIEW=automatic it is public at once, however many ask, and no change is asked again', async () => {
+  const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: 'staf@stuiver.test' }, undefined, app)
+  try {
+    const visitor = automatic.visitor()
+    await visitor.login(ownerEmail, builtPassword)
+    const answers = await Promise.all([publish(yes, id, visitor), publish(yes, id, visitor)])
+    for (const { body } of answers) expect(body.data).toMatchObject({ state: 1, review: { state: 'approved' } })
+    expect(answers[0]!.body.title).toBe('Gelukt')
+    await automatic.runJobs()
+    await change('bank_account', 'NL02ABNA0123456789', visitor)
+    expect([await isSeen(), await waiting()]).toEqual([true, []])
+    const [row] = await app.deps.db.select().from(projects).where(eq(projects.id, id))
+    expect(row!.publishedAt).not.toBeNull()
+  } finally {
+    await automatic.close()
+  }
+})

@@ -1,0 +1,38 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { projects } from '../../../schema/projects.ts'
+import type { ManagedProject } from '../managed-project.ts'
+
+/**
+ * Whoever changes, publishes or archives it meanwhile waits.
+ * @returns whether it is still as it was looked at
+ */
+export async function lockAsSeen(
+  tx: Db,
+  { id, state, version }: Pick<ManagedProject, 'id' | 'state' | 'version'>,
+): Promise<boolean> {
+  const isAsSeen = and(
+    eq(projects.id, id),
+    eq(projects.state, state),
+    eq(projects.version, version),
+    isNull(projects.archivedAt),
+  )
+  const rows = await tx.select({ id: projects.id }).from(projects).where(isAsSeen).for('no key update')
+  return rows.length > 0
+}
+
+/** What is finished is public too: that its closing date has passed is never stored. */
+export async function writePublic(tx: Db, id: number, now: Date): Promise<void> {
+  await tx
+    .update(projects)
+    .set({ state: 1, publishedAt: sql`coalesce(${projects.publishedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(projects.id, id), eq(projects.state, 0)))
+}
+
+export async function writeDraft(tx: Db, id: number): Promise<void> {
+  await tx.update(projects).set({ state: 0 }).where(eq(projects.id, id))
+}
+
+export async function lockProject(tx: Db, id: number): Promise<void> {
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('no key update')
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Wish } from './ask-review.ts'
+import { findNewest, insertReview, withdrawPending } from './queries.ts'
+
+/**
+ * Lets staff look again at what they approved, or at what waits for them, as it was changed: nobody becomes or stays
+ * public under a name or with a bank account that staff never saw. What is public stays so meanwhile. Part of the
+ * transaction that writes the change.
+ * @param isPublic whether everybody sees it now
+ * @returns whether they were asked
+ */
+export async function askAgain(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  tx: Db,
+  { isPublic, ...wish }: Wish & { isPublic: boolean },
+): Promise<boolean> {
+  const newest = await findNewest(tx, wish)
+  const isAsked = newest?.state === 'pending'
+  const isSettled = newest?.state === 'approved' || isPublic
+  if (!isAsked && (!isSettled || config.isReviewAutomatic)) return false
+  // Whoever is about to approve it has seen the former account: that question is over.
+  await withdrawPending(tx, wish)
+  await insertReview(tx, { ...wish, askedAt: clock.now(), occasion: isPublic ? 'change' : 'publication' })
+  return true
+}
