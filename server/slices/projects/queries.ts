@@ -1,11 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Photo } from '../../../contract/media/photo.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { columnsOf, defineStatement, expression, pick, type RowOf } from '../../platform/db/statements/selection.ts'
-import { projects } from '../../schema/projects.ts'
+import { organizationMembers } from '../../schema/organizations.ts'
+import { projectManagers, projects } from '../../schema/projects.ts'
+import { users } from '../../schema/users.ts'
 import { projectIdAt } from '../addresses/index.ts'
 import { photoJson } from '../media/index.ts'
 import { type AskingOrganization, leadsOrganization, organizationJson } from '../organizations/index.ts'
+import type { Recipient } from '../users/index.ts'
 import { participantCountOf, raisedColumns, teamCountOf, totalsOf } from '../totals/index.ts'
 
 /**
@@ -168,4 +171,26 @@ const publicTotalStatement = defineStatement({
 export async function findPublicTotal(database: Database, projectId: number): Promise<PublicTotal | undefined> {
   const rows = await database.run(publicTotalStatement, [projectId])
   return rows[0]
+}
+
+const recipientColumns = { userId: users.id, ...pick(users, 'name', 'email', 'language') }
+
+/** Everybody who manages a project, with a proven address: its owner, who was made its manager, who leads its organization. */
+export async function listManagers(db: Db, projectId: number): Promise<Recipient[]> {
+  const made = db
+    .select({ id: projectManagers.userId })
+    .from(projectManagers)
+    .where(eq(projectManagers.projectId, projectId))
+  const leading = db
+    .select({ id: organizationMembers.userId })
+    .from(organizationMembers)
+    .innerJoin(projects, eq(projects.organizationId, organizationMembers.organizationId))
+    .where(and(eq(projects.id, projectId), inArray(organizationMembers.role, ['owner', 'captain'])))
+  const owner = db.select({ id: projects.ownerId }).from(projects).where(eq(projects.id, projectId))
+  const isManager = or(inArray(users.id, owner), inArray(users.id, made), inArray(users.id, leading))
+  return db
+    .select(recipientColumns)
+    .from(users)
+    .where(and(isManager, isNotNull(users.emailVerifiedAt)))
+    .orderBy(users.id)
 }

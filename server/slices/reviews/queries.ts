@@ -33,7 +33,9 @@ export async function markWithdrawn(tx: Db, about: ReviewSubject): Promise<void>
 /** Nobody decides it any more: what was asked is not what there is. @returns whether one was pending */
 export async function withdrawPending(tx: Db, about: ReviewSubject): Promise<boolean> {
   const isPending = and(isAbout(about), eq(reviews.state, 'pending'))
-  return (await tx.update(reviews).set({ state: 'withdrawn' }).where(isPending).returning({ id: reviews.id })).length > 0
+  return (
+    (await tx.update(reviews).set({ state: 'withdrawn' }).where(isPending).returning({ id: reviews.id })).length > 0
+  )
 }
 
 const decidedColumns = pick(reviews, 'id', 'subject', 'subjectId')

@@ -32,8 +32,7 @@ export async function createProject(
   actor: SessionActor,
   { form, language, idempotencyKey }: Creation,
 ): Promise<ManagedProject> {
-  const creationKey =
-    idempotencyKey === undefined ? null : sha256(JSON.stringify([actor.userId, idempotencyKey, form]))
+  const creationKey = idempotencyKey === undefined ? null : sha256(JSON.stringify([actor.userId, idempotencyKey, form]))
   const made = creationKey === null ? undefined : await findByCreationKey(deps.db, creationKey)
   if (made !== undefined) return findManagedProject(deps, actor, made)
   requireNoProblems(await findProblems(deps, actor, form))

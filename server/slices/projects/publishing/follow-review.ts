@@ -1,8 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { tellUser } from '../../notifications/index.ts'
 import { type Decision, findLastReview } from '../../reviews/index.ts'
-import { listManagers } from '../queries/managers.ts'
-import { findProject, type Project } from '../queries.ts'
+import { findProject, listManagers, type Project } from '../queries.ts'
 import { lockProject, writeDraft, writePublic } from './queries.ts'
 
 /**

@@ -108,7 +108,9 @@ describe('publishing a project', () => {
     const values = { ownerId: person.id, photoId: null, bankAccount: null, bankAccountHolder: null }
     const bare = await insertDraft({ ...values, closingDate: '2001-01-01' })
     const { status, body } = await publish({ is_public: true }, bare.id, visitor)
-    const ofUser = ['address', 'city', 'last_name', 'phone_number', 'photo', 'postal_code'].map((name) => `user.${name}`)
+    const ofUser = ['address', 'city', 'last_name', 'phone_number', 'photo', 'postal_code'].map(
+      (name) => `user.${name}`,
+    )
     const ofProject = ['bank_account', 'bank_account_holder', 'closing_date', 'photo']
     expect([status, Object.keys(body.errors).toSorted()]).toEqual([
       422,
@@ -123,7 +125,11 @@ describe('publishing a project', () => {
     const values = { organizationId: organization.id, bankAccount: null, bankAccountHolder: null }
     const { id: ours } = await insertDraft(values)
     expect(Object.keys((await publish(yes, ours)).body.errors)).toEqual(['organization_id'])
-    expect(await look(ours)).toMatchObject({ isOrganizationPublished: false, account_of: 'organization', bank_account: null })
+    expect(await look(ours)).toMatchObject({
+      isOrganizationPublished: false,
+      account_of: 'organization',
+      bank_account: null,
+    })
     await insertOrganizationMember(db, { organizationId: organization.id, userId: ownerId, role: 'captain' })
     expect(await look(ours)).toMatchObject({ bank_account: account.bankAccount })
   })

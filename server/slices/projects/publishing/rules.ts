@@ -1,4 +1,4 @@
-import type { FieldProblems } from '../../../platform/errors.ts'
+import type { TextKey } from '../../../../contract/texts.ts'
 
 /** What has to be there before everybody may see a project. */
 export interface Publishable {
@@ -14,8 +14,8 @@ export interface Publishable {
  * What a project lacks before it can be published [5.10, 4.04], as keys of texts by field; empty when it lacks nothing.
  * @param today 'YYYY-MM-DD' in Amsterdam
  */
-export function missingForPublishing(project: Publishable, today: string): FieldProblems {
-  const problems: FieldProblems = {}
+export function missingForPublishing(project: Publishable, today: string): Record<string, TextKey[]> {
+  const problems: Record<string, TextKey[]> = {}
   if (project.photo === null) problems['photo'] = ['publish.missing.photo']
   if (project.organization?.isPublic === false) problems['organization_id'] = ['publish.missing.organization']
   if (project.bankAccount === null) problems['bank_account'] = ['publish.missing.bank_account']

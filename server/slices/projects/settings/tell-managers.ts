@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { tellAccountChange } from '../../organizations/index.ts'
-import { listManagers } from '../queries/managers.ts'
-import { findProject } from '../queries.ts'
+import { findProject, listManagers } from '../queries.ts'
 import type { accountChanged } from './jobs.ts'
 
 /** Tells whoever manages a project that its bank account was changed. Safe to repeat. */
