@@ -27,10 +27,12 @@ async function buildServer() {
   rmSync(outdir, { recursive: true, force: true })
   await build({
     absWorkingDir: projectRoot,
-    // The second one unpacks pictures, in a process of its own; the third hashes passwords, on a thread of its own.
+    // The second one unpacks pictures and the third prints, each in a process of its own; the last hashes passwords, on a
+    // thread of its own.
     entryPoints: {
       main: 'server/main.ts',
       'picture-process': 'server/platform/pictures/picture-process.ts',
+      'print-process': 'server/platform/prints/print-process.ts',
       'hash-thread': 'server/platform/password-hashes/hash-thread.mjs',
     },
     outdir,

@@ -20,7 +20,11 @@ const permissive = new Set([
 
 /** Other licences, with the packages they are accepted for and why. */
 const exceptions: { package: RegExp; licence: string; reason: string }[] = [
-  { package: /^@fontsource-variable\//, licence: 'OFL-1.1', reason: 'fonts, which the licence lets anybody serve' },
+  {
+    package: /^@fontsource(-variable)?\//,
+    licence: 'OFL-1.1',
+    reason: 'fonts, which the licence lets anybody serve, and print with',
+  },
   {
     package: /^@img\/sharp-/,
     licence: 'LGPL-3.0-or-later',

@@ -17,6 +17,7 @@ import { registerMailbox } from './platform/mail/mailbox.ts'
 import { registerMailDelivery } from './platform/mail/register-mail.ts'
 import { projectRoot } from './platform/paths.ts'
 import { createPictures } from './platform/pictures/pictures.ts'
+import { createPrints } from './platform/prints/prints.ts'
 import { createPhoneCodes } from './platform/sms/create-phone-codes.ts'
 import { version } from './platform/version.ts'
 import { registerContent } from './slices/content/index.ts'
@@ -29,6 +30,7 @@ import { registerParticipants } from './slices/participants/index.ts'
 import { registerProjects } from './slices/projects/index.ts'
 import { registerRecurringDonations } from './slices/recurring-donations/index.ts'
 import { registerReviews } from './slices/reviews/index.ts'
+import { registerSharing } from './slices/sharing/index.ts'
 import { registerTeams } from './slices/teams/index.ts'
 import { deviceCookie, findActor, findSessionActor, registerUsers, sessionCookie } from './slices/users/index.ts'
 
@@ -49,7 +51,7 @@ export interface AppOptions {
 
 /** The whole product, ready to listen: the table of contents of the server. */
 export async function buildApp(
-  given: Omit<Deps, 'payments' | 'backgroundPayments' | 'phoneCodes' | 'pictures'>,
+  given: Omit<Deps, 'payments' | 'backgroundPayments' | 'phoneCodes' | 'pictures' | 'prints'>,
   { pages }: AppOptions,
 ): Promise<App> {
   const { config, clock, database, db, log, texts } = given
@@ -68,6 +70,7 @@ export async function buildApp(
     backgroundPayments: guardProvider(sandbox, { ...given, caller: 'jobs' }),
     phoneCodes: createPhoneCodes(given),
     pictures: createPictures(log),
+    prints: createPrints(log),
   }
   const calls = new CallRouter({ csrf, findActor: (request) => findActor(deps, request) })
   const registration: Registration = { ...deps, calls, worker }
@@ -91,6 +94,7 @@ export async function buildApp(
   registerDonations(registration)
   registerRecurringDonations(registration)
   registerPages(http, registration)
+  registerSharing(http, registration)
 
   calls.mountOn(http)
   const notice = config.payments === 'sandbox' ? texts.translate('en', 'common.practice') : undefined

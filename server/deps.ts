@@ -8,6 +8,7 @@ import type { Worker } from './platform/jobs/worker.ts'
 import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import type { Pictures } from './platform/pictures/pictures.ts'
+import type { Prints } from './platform/prints/prints.ts'
 import type { PhoneCodes } from './platform/sms/phone-codes.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import type { PaymentProvider } from './payments/provider.ts'
@@ -23,6 +24,7 @@ export interface Deps {
   mail: Mail
   phoneCodes: PhoneCodes
   pictures: Pictures
+  prints: Prints
   storage: Storage
   texts: Texts
   /** For people who wait. */

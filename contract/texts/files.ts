@@ -14,6 +14,7 @@ import type mail from './nl/mail.json'
 import type manage from './nl/manage.json'
 import type notifications from './nl/notifications.json'
 import type organization from './nl/organization.json'
+import type print from './nl/print.json'
 import type privacy from './nl/privacy.json'
 import type project from './nl/project.json'
 import type publish from './nl/publish.json'
@@ -40,6 +41,7 @@ export interface Texts {
   manage: typeof manage
   notifications: typeof notifications
   organization: typeof organization
+  print: typeof print
   privacy: typeof privacy
   project: typeof project
   publish: typeof publish

@@ -19,6 +19,7 @@ export const slices = [
   'provider-linking',
   'webhooks',
   'pages',
+  'sharing',
   'kiosk',
 ]
 

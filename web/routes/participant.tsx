@@ -1,7 +1,7 @@
 import { sharedPage } from '../../contract/page-context.ts'
 import type { showParticipantPage } from '../../contract/pages/pages.ts'
-import { photoUrl } from '../../contract/media/photo-address.ts'
 import { ParticipantView } from '../features/project-page/participant-view.tsx'
+import { linkCard } from '../features/project-page/link-card.ts'
 import { projectFacts } from '../features/project-page/project-facts.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
@@ -31,7 +31,7 @@ export default function ParticipantRoute({ loaderData: page }: Route.ComponentPr
   const { project, participant } = page
   const origin = useRootData()?.origin ?? ''
   const url = `${origin}/${project.url}/deelnemers/${participant.url}`
-  const photo = participant.photo ?? project.photo
+  const title = t('project.own_page_title', { name: participant.fullName, project: project.name })
   const crumbs = [
     { name: project.name, url: `${origin}/${project.url}` },
     { name: participant.fullName, url },
@@ -39,10 +39,10 @@ export default function ParticipantRoute({ loaderData: page }: Route.ComponentPr
   return (
     <>
       <PageMeta
-        title={t('project.own_page_title', { name: participant.fullName, project: project.name })}
+        title={title}
         description={participant.motivation || project.description}
         url={url}
-        image={photo === null ? undefined : origin + photoUrl(photo, 1200)}
+        image={linkCard(url, project, { raised: participant.raised, alt: title })}
         isHidden={project.state === 0}
       />
       <StructuredData data={projectFacts(project, origin, crumbs)} />

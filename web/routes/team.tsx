@@ -1,6 +1,6 @@
 import { sharedPage } from '../../contract/page-context.ts'
 import type { showTeamPage } from '../../contract/pages/pages.ts'
-import { photoUrl } from '../../contract/media/photo-address.ts'
+import { linkCard } from '../features/project-page/link-card.ts'
 import { projectFacts } from '../features/project-page/project-facts.ts'
 import { TeamView } from '../features/project-page/team-view.tsx'
 import { pageContext } from '../lib/load-context.ts'
@@ -27,7 +27,7 @@ export default function TeamRoute({ loaderData: page }: Route.ComponentProps) {
   const { project, team } = page
   const origin = useRootData()?.origin ?? ''
   const url = `${origin}/${project.url}/teams/${team.url}`
-  const photo = team.photo ?? project.photo
+  const title = t('project.own_page_title', { name: team.name, project: project.name })
   const crumbs = [
     { name: project.name, url: `${origin}/${project.url}` },
     { name: team.name, url },
@@ -35,10 +35,10 @@ export default function TeamRoute({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <PageMeta
-        title={t('project.own_page_title', { name: team.name, project: project.name })}
+        title={title}
         description={team.motivation || project.description}
         url={url}
-        image={photo === null ? undefined : origin + photoUrl(photo, 1200)}
+        image={linkCard(url, project, { raised: team.raised, alt: title })}
         isHidden={project.state === 0}
       />
       <StructuredData data={projectFacts(project, origin, crumbs)} />

@@ -33,7 +33,7 @@ export default function UpdateRoute({ loaderData: page }: Route.ComponentProps) 
         title={`${update.title} — ${project.name}`}
         description={update.intro || project.description}
         url={url}
-        image={photo === null ? undefined : origin + photoUrl(photo, 1200)}
+        image={photo === null ? undefined : { url: origin + photoUrl(photo, 1200), alt: photo.alt }}
         isHidden={project.state === 0}
       />
       <UpdateView page={page} url={url} />

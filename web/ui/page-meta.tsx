@@ -1,10 +1,20 @@
+/** A picture for who shows a link to the page. */
+export interface MetaImage {
+  /** Its whole address. */
+  url: string
+  /** What is to be seen on it. */
+  alt: string
+  /** In pixels; who knows them beforehand shows it the first time as well. */
+  width?: number
+  height?: number
+}
+
 interface PageMetaProps {
   title: string
   description: string
   /** The whole address of the page, without query. */
   url: string
-  /** The whole address of a picture. */
-  image?: string | undefined
+  image?: MetaImage | undefined
   isHidden?: boolean
 }
 
@@ -20,7 +30,10 @@ export function PageMeta({ title, description, url, image, isHidden = false }: P
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      {image !== undefined && <meta property="og:image" content={image} />}
+      {image !== undefined &&
+        Object.entries(image).map(([name, value]) => (
+          <meta key={name} property={name === 'url' ? 'og:image' : `og:image:${name}`} content={`${value}`} />
+        ))}
       <meta name="twitter:card" content={image === undefined ? 'summary' : 'summary_large_image'} />
       {isHidden && <meta name="robots" content="noindex" />}
     </>

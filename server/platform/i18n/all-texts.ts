@@ -14,6 +14,7 @@ import nlMail from '../../../contract/texts/nl/mail.json' with { type: 'json' }
 import nlManage from '../../../contract/texts/nl/manage.json' with { type: 'json' }
 import nlNotifications from '../../../contract/texts/nl/notifications.json' with { type: 'json' }
 import nlOrganization from '../../../contract/texts/nl/organization.json' with { type: 'json' }
+import nlPrint from '../../../contract/texts/nl/print.json' with { type: 'json' }
 import nlPrivacy from '../../../contract/texts/nl/privacy.json' with { type: 'json' }
 import nlProject from '../../../contract/texts/nl/project.json' with { type: 'json' }
 import nlPublish from '../../../contract/texts/nl/publish.json' with { type: 'json' }
@@ -37,6 +38,7 @@ import enMail from '../../../contract/texts/en/mail.json' with { type: 'json' }
 import enManage from '../../../contract/texts/en/manage.json' with { type: 'json' }
 import enNotifications from '../../../contract/texts/en/notifications.json' with { type: 'json' }
 import enOrganization from '../../../contract/texts/en/organization.json' with { type: 'json' }
+import enPrint from '../../../contract/texts/en/print.json' with { type: 'json' }
 import enPrivacy from '../../../contract/texts/en/privacy.json' with { type: 'json' }
 import enProject from '../../../contract/texts/en/project.json' with { type: 'json' }
 import enPublish from '../../../contract/texts/en/publish.json' with { type: 'json' }
@@ -60,6 +62,7 @@ import deMail from '../../../contract/texts/de/mail.json' with { type: 'json' }
 import deManage from '../../../contract/texts/de/manage.json' with { type: 'json' }
 import deNotifications from '../../../contract/texts/de/notifications.json' with { type: 'json' }
 import deOrganization from '../../../contract/texts/de/organization.json' with { type: 'json' }
+import dePrint from '../../../contract/texts/de/print.json' with { type: 'json' }
 import dePrivacy from '../../../contract/texts/de/privacy.json' with { type: 'json' }
 import deProject from '../../../contract/texts/de/project.json' with { type: 'json' }
 import dePublish from '../../../contract/texts/de/publish.json' with { type: 'json' }
@@ -83,6 +86,7 @@ import frMail from '../../../contract/texts/fr/mail.json' with { type: 'json' }
 import frManage from '../../../contract/texts/fr/manage.json' with { type: 'json' }
 import frNotifications from '../../../contract/texts/fr/notifications.json' with { type: 'json' }
 import frOrganization from '../../../contract/texts/fr/organization.json' with { type: 'json' }
+import frPrint from '../../../contract/texts/fr/print.json' with { type: 'json' }
 import frPrivacy from '../../../contract/texts/fr/privacy.json' with { type: 'json' }
 import frProject from '../../../contract/texts/fr/project.json' with { type: 'json' }
 import frPublish from '../../../contract/texts/fr/publish.json' with { type: 'json' }
@@ -111,6 +115,7 @@ export const textsByLanguage = {
     manage: nlManage,
     notifications: nlNotifications,
     organization: nlOrganization,
+    print: nlPrint,
     privacy: nlPrivacy,
     project: nlProject,
     publish: nlPublish,
@@ -136,6 +141,7 @@ export const textsByLanguage = {
     manage: enManage,
     notifications: enNotifications,
     organization: enOrganization,
+    print: enPrint,
     privacy: enPrivacy,
     project: enProject,
     publish: enPublish,
@@ -161,6 +167,7 @@ export const textsByLanguage = {
     manage: deManage,
     notifications: deNotifications,
     organization: deOrganization,
+    print: dePrint,
     privacy: dePrivacy,
     project: deProject,
     publish: dePublish,
@@ -186,6 +193,7 @@ export const textsByLanguage = {
     manage: frManage,
     notifications: frNotifications,
     organization: frOrganization,
+    print: frPrint,
     privacy: frPrivacy,
     project: frProject,
     publish: frPublish,

@@ -33,6 +33,7 @@ export function createTexts(): Texts {
         mail: _mailsStayHere,
         account: _soDoAnswers,
         sandbox: _andItsCheckout,
+        print: _andPaper,
         ...files
       } = textsByLanguage[language]
       return files

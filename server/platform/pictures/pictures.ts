@@ -1,5 +1,5 @@
-import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { askOwnProcess } from '../ask-own-process.ts'
 import type { Log } from '../log.ts'
 import { createTurns } from '../turns.ts'
 import { type DrawnPicture, PictureRefused, type PictureShape, type Refusal } from './picture.ts'
@@ -21,12 +21,14 @@ export interface Pictures {
   draw(input: Buffer, shape: PictureShape): Promise<DrawnPicture[]>
 }
 
-/** It limits itself long before; this is for one that stands still. */
-const deadlineMs = 60_000
-
 /** From sources by tsx, or beside the bundle. */
-const isSource = import.meta.url.endsWith('.ts')
-const processFile = fileURLToPath(new URL(isSource ? 'picture-process.ts' : 'picture-process.js', import.meta.url))
+const processFile = import.meta.url.endsWith('.ts') ? 'picture-process.ts' : 'picture-process.js'
+
+const drawing = {
+  program: fileURLToPath(new URL(processFile, import.meta.url)),
+  heapMegabytesMax: 32,
+  deadlineMs: 60_000,
+}
 
 /**
  * Decoders are written in C, and their input comes from anybody: each picture is unpacked in a process of its own, one
@@ -35,7 +37,7 @@ const processFile = fileURLToPath(new URL(isSource ? 'picture-process.ts' : 'pic
 export function createPictures(log: Log, waitingMax = 20): Pictures {
   const inTurn = createTurns({ runningMax: 1, waitingMax })
   const draw = async (order: PictureOrder): Promise<DrawnPicture[]> => {
-    const answer = await askProcess(order)
+    const answer = await askOwnProcess<PictureOrder, PictureAnswer>(drawing, order)
     if (answer === undefined) {
       log.warn({ bytes: order.input.length }, 'a picture was given up: it took too much memory or time to unpack')
       throw new PictureRefused('unreadable')
@@ -44,27 +46,4 @@ export function createPictures(log: Log, waitingMax = 20): Pictures {
     return answer.drawn
   }
   return { draw: (input, shape) => inTurn(() => draw({ input, shape })) }
-}
-
-/** @returns undefined when the process ended, or was ended for taking too long, without an answer */
-async function askProcess(order: PictureOrder): Promise<PictureAnswer | undefined> {
-  const child = fork(processFile, [], {
-    serialization: 'advanced',
-    execArgv: isSource ? ['--import', 'tsx'] : ['--max-old-space-size=32'],
-    // Not our secrets: what reads a stranger's bytes has nothing to tell them.
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  let deadline: NodeJS.Timeout | undefined
-  const answer = await new Promise<PictureAnswer | undefined>((resolve) => {
-    const giveUp = () => resolve(undefined)
-    deadline = setTimeout(giveUp, deadlineMs)
-    child.on('message', (given) => resolve(given as PictureAnswer))
-    child.on('exit', giveUp)
-    child.on('error', giveUp)
-    child.send(order, (error) => (error === null ? undefined : giveUp()))
-  })
-  clearTimeout(deadline)
-  child.kill('SIGKILL')
-  return answer
 }

@@ -18,7 +18,7 @@ export default function OrganizationPage({ page }: { page: Page }) {
         title={organization.name}
         description={organization.description}
         url={url}
-        image={picture === null ? undefined : origin + photoUrl(picture, 1200)}
+        image={picture === null ? undefined : { url: origin + photoUrl(picture, 1200), alt: organization.name }}
         isHidden={!organization.is_public}
       />
       <StructuredData data={organizationFacts(organization, origin)} />

@@ -1,5 +1,5 @@
 import type { ProjectPage as Page } from '../../../contract/pages/pages.ts'
-import { photoUrl } from '../../../contract/media/photo-address.ts'
+import { linkCard } from '../../features/project-page/link-card.ts'
 import { projectFacts } from '../../features/project-page/project-facts.ts'
 import { ProjectView } from '../../features/project-page/project-view.tsx'
 import { useRootData } from '../../lib/session.ts'
@@ -16,7 +16,7 @@ export function ProjectPage({ page }: { page: Page }) {
         title={project.name}
         description={project.description}
         url={url}
-        image={project.photo === null ? undefined : origin + photoUrl(project.photo, 1200)}
+        image={linkCard(url, project, { raised: project.raised, alt: project.name })}
         isHidden={project.state === 0}
       />
       <StructuredData data={projectFacts(project, origin, [{ name: project.name, url }])} />

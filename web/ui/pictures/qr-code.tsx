@@ -1,9 +1,8 @@
-import { encode } from 'uqr'
+import { qrPath } from '../../../contract/sharing/qr-path.ts'
 
 /** A QR code as one drawn path. Dark on white in every colour scheme: cameras want it so. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  const { path, size } = qrPath(text)
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}

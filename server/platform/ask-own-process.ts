@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process'
+
+interface Asking {
+  /** Beside whoever asks: `.ts` from sources, `.js` beside the bundle. */
+  program: string
+  /** How much it may hold besides what its libraries take by themselves. */
+  heapMegabytesMax: number
+  /** It limits itself long before; this is for one that stands still. */
+  deadlineMs: number
+}
+
+/**
+ * Gives one order to a process that is made for it and ended afterwards: whatever goes wrong there, or is left there, ends
+ * with it.
+ * @returns undefined when it ended, or was ended for taking too long, without an answer
+ */
+export async function askOwnProcess<Order extends object, Answer>(
+  { program, heapMegabytesMax, deadlineMs }: Asking,
+  order: Order,
+): Promise<Answer | undefined> {
+  const child = fork(program, [], {
+    serialization: 'advanced',
+    execArgv: program.endsWith('.ts') ? ['--import', 'tsx'] : [`--max-old-space-size=${heapMegabytesMax}`],
+    // Not our secrets: what reads a stranger's bytes has nothing to tell them.
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  let deadline: NodeJS.Timeout | undefined
+  const answer = await new Promise<Answer | undefined>((resolve) => {
+    const giveUp = () => resolve(undefined)
+    deadline = setTimeout(giveUp, deadlineMs)
+    child.on('message', (given) => resolve(given as Answer))
+    child.on('exit', giveUp)
+    child.on('error', giveUp)
+    child.send(order, (error) => (error === null ? undefined : giveUp()))
+  })
+  clearTimeout(deadline)
+  child.kill('SIGKILL')
+  return answer
+}

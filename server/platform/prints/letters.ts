@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { create, type Font } from 'fontkit'
+import { projectRoot } from '../paths.ts'
+import type { Face } from './sheet.ts'
+
+/** One file of letters. */
+export interface Letters {
+  name: string
+  file: Buffer
+  font: Font
+}
+
+/** A piece of a line that one file has all the letters of. */
+export interface Run {
+  text: string
+  letters: Letters
+  /** In sizes of the letter. */
+  width: number
+}
+
+const inter = (weight: 400 | 700) => (script: string) => `@fontsource/inter/files/inter-${script}-${weight}-normal.woff`
+const bricolage = (script: string) =>
+  `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${script}-700-normal.woff`
+
+const scripts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext']
+
+/** The files to look in for a letter, in this order: what the heading's letters lack, those of the text have. */
+const filesOf: Record<Face, readonly string[]> = {
+  display: [...scripts.slice(0, 3).map(bricolage), ...scripts.map(inter(700))],
+  strong: scripts.map(inter(700)),
+  text: scripts.map(inter(400)),
+}
+
+const read = new Map<string, Letters>()
+
+function lettersOf(name: string): Letters {
+  const known = read.get(name)
+  if (known !== undefined) return known
+  const file = readFileSync(join(projectRoot, 'node_modules', name))
+  // A file holds one font, unless it is a collection.
+  const letters = { name, file, font: create(file) as Font }
+  read.set(name, letters)
+  return letters
+}
+
+/**
+ * The text in pieces that a file has the letters for. A letter that no file has, as of a script we brought nothing for or
+ * a picture of a face, is left out: a box in its place says nothing.
+ */
+export function runsOf(text: string, face: Face): Run[] {
+  const pieces: { text: string; letters: Letters }[] = []
+  for (const character of text.normalize('NFC')) {
+    const name = filesOf[face].find((each) => lettersOf(each).font.hasGlyphForCodePoint(character.codePointAt(0)!))
+    if (name === undefined) continue
+    const last = pieces.at(-1)
+    if (last?.letters.name === name) last.text += character
+    else pieces.push({ text: character, letters: lettersOf(name) })
+  }
+  return pieces.map((piece) => ({ ...piece, width: widthOf(piece) }))
+}
+
+const widthOf = ({ text, letters: { font } }: { text: string; letters: Letters }): number =>
+  font.layout(text).advanceWidth / font.unitsPerEm

@@ -1,0 +1,79 @@
+import { type Run, runsOf } from './letters.ts'
+import type { Face, TextPart } from './sheet.ts'
+
+export interface Line {
+  runs: Run[]
+  width: number
+}
+
+export interface Paragraph {
+  lines: Line[]
+  size: number
+  lineHeight: number
+}
+
+const lineHeights: Record<Face, number> = { display: 1.12, strong: 1.35, text: 1.45 }
+
+/** Breaks a text into lines, in the first of its sizes in which it needs no more of them than it may have. */
+export function setParagraph(part: TextPart, width: number): Paragraph {
+  const words = part.text.split(/\s+/u).filter((word) => word !== '')
+  for (const size of part.sizes) {
+    const lines = breakLines(words, part.face, width / size)
+    if (lines.length <= part.linesMax || size === part.sizes.at(-1))
+      return {
+        lines: shorten(lines, part, width / size).map((text) => lineOf(text, part.face, size)),
+        size,
+        lineHeight: size * lineHeights[part.face],
+      }
+  }
+  return { lines: [], size: 0, lineHeight: 0 }
+}
+
+function lineOf(text: string, face: Face, size: number): Line {
+  const runs = runsOf(text, face)
+  return { runs, width: widthOf(runs) * size }
+}
+
+const widthOf = (runs: readonly Run[]) => runs.reduce((sum, run) => sum + run.width, 0)
+
+const fits = (text: string, face: Face, room: number) => widthOf(runsOf(text, face)) <= room
+
+/** @param room in sizes of the letter */
+function breakLines(words: readonly string[], face: Face, room: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of words) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (fits(longer, face, room)) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    const pieces = breakWord(word, face, room)
+    lines.push(...pieces.slice(0, -1))
+    line = pieces.at(-1) ?? ''
+  }
+  return line === '' ? lines : [...lines, line]
+}
+
+/** A word that is wider than a line goes on in the next. */
+function breakWord(word: string, face: Face, room: number): string[] {
+  const pieces: string[] = []
+  let piece = ''
+  for (const character of word) {
+    if (piece !== '' && !fits(piece + character, face, room)) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += character
+  }
+  return [...pieces, piece]
+}
+
+function shorten(lines: readonly string[], { linesMax, face }: TextPart, room: number): string[] {
+  if (lines.length <= linesMax) return [...lines]
+  const kept = lines.slice(0, linesMax)
+  let last = kept.at(-1) ?? ''
+  while (last !== '' && !fits(`${last}…`, face, room)) last = last.slice(0, -1)
+  return [...kept.slice(0, -1), `${last.trimEnd()}…`]
+}

@@ -1,0 +1,60 @@
+// What a sheet to print is, apart from the printing, so that the server's own process never loads letters or a decoder.
+
+/** The letters: headings, text, and text that stands out. */
+export type Face = 'display' | 'text' | 'strong'
+
+export interface Place {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** One paragraph: in the first size in which it fits in the lines it may have, else cut in the last. */
+export interface TextPart {
+  kind: 'text'
+  text: string
+  face: Face
+  sizes: readonly number[]
+  linesMax: number
+  fill: string
+  /** Room above it. */
+  gap: number
+  /** Where it stands when it needs less than the width. */
+  align?: 'left' | 'center'
+}
+
+/** How far something is. */
+export interface BarPart {
+  kind: 'bar'
+  /** From 0 to 1. */
+  share: number
+  height: number
+  fill: string
+  track: string
+  gap: number
+}
+
+export type Item =
+  | (Place & { kind: 'box'; fill: string; radius?: number })
+  /** A picture from the storage, cut around its middle; its fill stays where it cannot be read. */
+  | (Place & { kind: 'photo'; fill: string; content: Buffer | null })
+  /** A drawing of dark squares and the like: path data of SVG, enlarged. */
+  | { kind: 'path'; x: number; y: number; scale: number; path: string; fill: string }
+  /** Paragraphs below each other, from the top or ending at the bottom. What no longer fits is left out. */
+  | (Place & { kind: 'stack'; parts: readonly (TextPart | BarPart)[]; anchor?: 'top' | 'bottom' })
+  /** Where a reader of the file can click; only in a PDF. */
+  | (Place & { kind: 'link'; url: string })
+
+/** In pixels of a picture, or points of a page (72 to an inch). */
+export interface Sheet {
+  width: number
+  height: number
+  fill: string
+  title: string
+  language: string
+  items: readonly Item[]
+}
+
+/** A JPEG, or a PDF of one page with its letters in it. */
+export type PrintKind = 'picture' | 'page'

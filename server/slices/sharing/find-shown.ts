@@ -1,0 +1,80 @@
+import type { Photo } from '../../../contract/media/photo.ts'
+import type { Language } from '../../../contract/texts.ts'
+import type { Progress } from '../../../contract/totals/progress.ts'
+import type { Deps } from '../../deps.ts'
+import { NotFound } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { findParticipantAt, presentParticipant } from '../participants/index.ts'
+import { findVisibleProject, presentProject, progressOfProject, type Project } from '../projects/index.ts'
+import { findTeamAt, presentTeam } from '../teams/index.ts'
+
+/** The page that is passed on, by the words of its address. */
+export interface PageAddress {
+  project: string
+  participant?: string | undefined
+  team?: string | undefined
+}
+
+/** What a print tells of a page. */
+export interface Shown {
+  /** Which page it is, for the name of what is kept. */
+  key: string
+  title: string
+  /** Who asks, or for what. */
+  line: { key: 'asked_by'; name: string } | { key: 'for_project'; project: string }
+  text: string
+  photo: Photo | null
+  progress: Progress
+  /** The whole address of the page. */
+  url: string
+  language: Language
+  isPublic: boolean
+}
+
+/**
+ * What may be told of a page, as everybody sees it: a goal that is hidden stays hidden, also for its managers.
+ * @throws NotFound unless the actor may see the project, and the participant or team belongs to it
+ */
+export async function findShown(
+  deps: Pick<Deps, 'database' | 'config' | 'clock'>,
+  actor: Actor,
+  address: PageAddress,
+): Promise<Shown> {
+  const project = await findVisibleProject(deps, actor, address.project)
+  const common = { language: project.language, isPublic: project.state > 0 }
+  const pageUrl = `${deps.config.baseUrl}/${project.url}`
+  if (address.participant !== undefined) {
+    const participant = await findParticipantAt(deps.database, { ...address, participant: address.participant })
+    if (participant === undefined) throw new NotFound()
+    const { fullName: title, photo, url, ...progress } = presentParticipant(participant)
+    const own = {
+      key: `participant-${participant.id}`,
+      title,
+      photo: photo ?? project.photo,
+      text: participant.motivation,
+      progress,
+    }
+    return { ...common, ...own, line: forProject(project), url: `${pageUrl}/deelnemers/${url}` }
+  }
+  if (address.team !== undefined) {
+    const team = await findTeamAt(deps.database, { ...address, team: address.team })
+    if (team === undefined) throw new NotFound()
+    const { name: title, photo, url, ...progress } = presentTeam(team)
+    const own = { key: `team-${team.id}`, title, photo: photo ?? project.photo, text: team.motivation, progress }
+    return { ...common, ...own, line: forProject(project), url: `${pageUrl}/teams/${url}` }
+  }
+  const nobody = { participantCount: 0, teamCount: 0 }
+  const {
+    name: title,
+    photo,
+    description: text,
+    organizer,
+  } = presentProject(project, nobody, {
+    actor,
+    now: deps.clock.now(),
+  })
+  const own = { key: `project-${project.id}`, title, photo, text, progress: progressOfProject(project) }
+  return { ...common, ...own, line: { key: 'asked_by', name: organizer.name }, url: pageUrl }
+}
+
+const forProject = ({ name }: Project): Shown['line'] => ({ key: 'for_project', project: name })
