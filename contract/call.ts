@@ -30,6 +30,8 @@ export interface Call {
   sharesLimitLater?: boolean
   /** Repeating it under the same `Idempotency-Key` does nothing more. */
   takesIdempotencyKey?: boolean
+  /** How large its body may be, for thousands of rows at once; other calls take what a form holds. */
+  bodyBytesMax?: number
   answers: Record<number, z.ZodType>
 }
 
@@ -46,3 +48,21 @@ export type FieldErrorsAnswer = z.infer<typeof fieldErrorsAnswer>
 
 /** A row's number in a path. */
 export const idParams = z.object({ id: wholeNumber() })
+
+/** A file that a call answers, made while it is sent. */
+export interface FileBody {
+  /** As it is saved: letters, digits, dots and dashes. */
+  name: string
+  /** One of the types that the call names. */
+  type: string
+  /** Its bytes in order; whoever makes them stops when nobody takes them any more. */
+  content: AsyncIterable<Uint8Array>
+}
+
+/** The answer of a call that gives a file, with the types that it can have. */
+export const fileAnswer = (types: readonly string[]) =>
+  z.custom<FileBody>((body) => typeof body === 'object' && body !== null).meta({ fileTypes: types })
+
+/** The types of such an answer; undefined for every other. */
+export const fileTypesOf = (answer: z.ZodType): readonly string[] | undefined =>
+  answer.meta()?.['fileTypes'] as readonly string[] | undefined

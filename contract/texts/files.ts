@@ -6,6 +6,7 @@ import type complete from './nl/complete.json'
 import type content from './nl/content.json'
 import type dashboard from './nl/dashboard.json'
 import type donate from './nl/donate.json'
+import type donations from './nl/donations.json'
 import type errors from './nl/errors.json'
 import type follow from './nl/follow.json'
 import type landing from './nl/landing.json'
@@ -33,6 +34,7 @@ export interface Texts {
   content: typeof content
   dashboard: typeof dashboard
   donate: typeof donate
+  donations: typeof donations
   errors: typeof errors
   follow: typeof follow
   landing: typeof landing

@@ -54,6 +54,9 @@ export const parts = {
     'creation',
     'status',
     'public-list',
+    'manual',
+    'thanking',
+    'managed',
   ],
   'recurring-donations': ['stopping'],
 }

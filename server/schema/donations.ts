@@ -162,6 +162,9 @@ export const donations = pgTable(
     requestHash: text(),
     createdAt: moment().notNull(),
     paidAt: moment(),
+    /** The proof of the donation, which is mailed by itself once it is paid. */
+    receiptSentAt: moment(),
+    /** The thanks that a manager sends, once. */
     thankMailSentAt: moment(),
   },
   (table) => [
@@ -174,6 +177,9 @@ export const donations = pgTable(
     index('donations_team_idx')
       .on(table.teamId, table.paidAt.desc(), table.id.desc())
       .where(sql`${table.teamId} is not null and ${table.status} in ('paid', 'paidout')`),
+    // What managers leaf through, from either end.
+    index('donations_managed_idx').on(table.projectId, table.createdAt, table.id),
+    index('donations_amount_idx').on(table.projectId, table.amountCents, table.id),
     index('donations_user_idx')
       .on(table.userId)
       .where(sql`${table.userId} is not null`),

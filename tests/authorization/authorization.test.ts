@@ -60,7 +60,8 @@ describe('every call', () => {
       const { method } = call
       const url = await callers.addressOf(call, asksOf(call).at(-1)!)
       // Whose session it is comes before the body of an upload, and a token may be in the body.
-      const refused = call.isMultipart === true && call.access !== 'public' ? 401 : 419
+      const isLarge = call.isMultipart === true || call.bodyBytesMax !== undefined
+      const refused = isLarge && call.access !== 'public' ? 401 : 419
       const without = await app.visitor().send({ method, url, payload: {} })
       expect([url, without.status]).toEqual([url, refused])
       const visitor = app.visitor()

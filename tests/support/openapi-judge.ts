@@ -21,7 +21,9 @@ export class OpenApiJudge {
     const operation = this.operation(method, path)
     const given = operation.responses[answer.status]
     if (given === undefined) return `${method} ${path} declares no ${answer.status}`
-    const content = resolve<Response>(this.document, given).content['application/json']!
+    const content = resolve<Response>(this.document, given).content['application/json']
+    // A file is what it is.
+    if (content === undefined) return undefined
     return this.problemIn(`${method} ${path} ${answer.status}`, content, answer.body)
   }
 
@@ -30,10 +32,10 @@ export class OpenApiJudge {
     return Object.values(this.document.paths)
       .flatMap((byMethod) => Object.values(byMethod))
       .flatMap((operation) => {
-        const contents = Object.entries(operation.responses).map(
-          ([status, response]) =>
-            [status, resolve<Response>(this.document, response).content['application/json']!] as const,
-        )
+        const contents = Object.entries(operation.responses).flatMap(([status, response]) => {
+          const content = resolve<Response>(this.document, response).content['application/json']
+          return content === undefined ? [] : [[status, content] as const]
+        })
         const body = operation.requestBody?.content['application/json']
         return [...contents, ...(body === undefined ? [] : [['body', body] as const])].flatMap(([place, content]) => {
           const name = `${operation.operationId} ${place}`

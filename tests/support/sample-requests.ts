@@ -14,6 +14,15 @@ export const sampleRequests = (projectId: number): Record<string, object> => ({
     email: 'jan@voorbeeld.nl',
     accept_privacy: true,
   },
+  'POST /api/project/:id/donations/manual': {
+    transactions: [{ first_name: 'Jan', last_name: 'Smit', created_at: '2026-03-01', amount: '12,50', message: 'Hoi' }],
+  },
+  'POST /api/project/:id/donations/manual/validate-field': {
+    field: 'amount',
+    value: '12,50',
+    transactions: [{ first_name: 'Jan', created_at: '2026-03-01', amount: '12,50' }],
+  },
+  'POST /api/project/:id/donations/send-thank-emails': { donations: [1] },
   'POST /register': { name: 'Nieuw', email: 'nieuw@voorbeeld.nl', password: 'een lange zin vol woorden', terms: true },
   'POST /login': { email: sampleEmail, password: builtPassword },
   'POST /password/forgot': { email: sampleEmail },

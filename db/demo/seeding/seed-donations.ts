@@ -119,6 +119,6 @@ function donationRow(donation: Donation, ids: DonationIds): typeof donations.$in
     mandateAcceptedAt: isDebit ? createdAt : null,
     createdAt,
     paidAt,
-    thankMailSentAt: paidAt === null ? null : minutesLater(paidAt, 0.2),
+    receiptSentAt: paidAt === null ? null : minutesLater(paidAt, 0.2),
   }
 }

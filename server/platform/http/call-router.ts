@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Call, Method } from '../../../contract/call.ts'
+import { type Call, type FileBody, fileTypesOf, type Method } from '../../../contract/call.ts'
 import { NotAllowed, NotFound, NotSignedIn } from '../errors.ts'
 import type { RouteLimit } from '../limits/limit-store.ts'
 import type { Actor } from './actor.ts'
 import type { Csrf } from './csrf.ts'
+import { sendFile } from './send-file.ts'
 import { askRules, type Rules } from './input/ask-rules.ts'
 import type { CallInput } from './input/call-input.ts'
 import { bodyOf, jsonUploadBytesMax } from './input/multipart-body.ts'
@@ -77,14 +78,15 @@ export class CallRouter {
 
   /** @param calls that share the route; the first one's limits count */
   private routeOptions(calls: readonly Call[]) {
-    const [{ isMultipart, ...first }] = calls as [Call]
+    const [{ isMultipart, bodyBytesMax, ...first }] = calls as [Call]
+    const isLarge = isMultipart === true || bodyBytesMax !== undefined
     return {
       config: first.limitPerMinute === undefined ? {} : { rateLimit: limitOf(first, first.limitPerMinute) },
       // A picture may come inside JSON too, as a data: URL, and takes its time on a slow line.
-      ...(isMultipart === true ? { bodyLimit: jsonUploadBytesMax, handlerTimeout: uploadTimeoutMs } : {}),
+      ...(isLarge ? { bodyLimit: bodyBytesMax ?? jsonUploadBytesMax, handlerTimeout: uploadTimeoutMs } : {}),
       // Of an upload no byte is read for somebody who may not send it: megabytes cost more than a look at the session.
       onRequest: async (request: FastifyRequest) => {
-        if (isMultipart !== true || calls.some(({ access }) => access === 'public')) return
+        if (!isLarge || calls.some(({ access }) => access === 'public')) return
         const actor = await this.actorOf(request)
         if (actor.userId === undefined) throw new NotSignedIn()
       },
@@ -120,6 +122,7 @@ export class CallRouter {
       })
       const schema = call.answers[answer.status as number]
       if (schema === undefined) throw new Error(`${call.method} ${call.path} answered an undeclared status`)
+      if (fileTypesOf(schema) !== undefined) return sendFile(reply, answer.body as FileBody)
       // A null answer is a JSON null, which Fastify would send as an empty body.
       return reply
         .code(answer.status as number)
@@ -129,7 +132,10 @@ export class CallRouter {
   }
 }
 
-const limitOf = ({ method, path, sharesLimitLater = false }: Omit<Call, 'isMultipart'>, max: number): RouteLimit => ({
+const limitOf = (
+  { method, path, sharesLimitLater = false }: Omit<Call, 'isMultipart' | 'bodyBytesMax'>,
+  max: number,
+): RouteLimit => ({
   max,
   timeWindow: 60_000,
   name: `${method} ${path}`,

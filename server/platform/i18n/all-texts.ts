@@ -6,6 +6,7 @@ import nlComplete from '../../../contract/texts/nl/complete.json' with { type: '
 import nlContent from '../../../contract/texts/nl/content.json' with { type: 'json' }
 import nlDashboard from '../../../contract/texts/nl/dashboard.json' with { type: 'json' }
 import nlDonate from '../../../contract/texts/nl/donate.json' with { type: 'json' }
+import nlDonations from '../../../contract/texts/nl/donations.json' with { type: 'json' }
 import nlErrors from '../../../contract/texts/nl/errors.json' with { type: 'json' }
 import nlFollow from '../../../contract/texts/nl/follow.json' with { type: 'json' }
 import nlLanding from '../../../contract/texts/nl/landing.json' with { type: 'json' }
@@ -30,6 +31,7 @@ import enComplete from '../../../contract/texts/en/complete.json' with { type: '
 import enContent from '../../../contract/texts/en/content.json' with { type: 'json' }
 import enDashboard from '../../../contract/texts/en/dashboard.json' with { type: 'json' }
 import enDonate from '../../../contract/texts/en/donate.json' with { type: 'json' }
+import enDonations from '../../../contract/texts/en/donations.json' with { type: 'json' }
 import enErrors from '../../../contract/texts/en/errors.json' with { type: 'json' }
 import enFollow from '../../../contract/texts/en/follow.json' with { type: 'json' }
 import enLanding from '../../../contract/texts/en/landing.json' with { type: 'json' }
@@ -54,6 +56,7 @@ import deComplete from '../../../contract/texts/de/complete.json' with { type: '
 import deContent from '../../../contract/texts/de/content.json' with { type: 'json' }
 import deDashboard from '../../../contract/texts/de/dashboard.json' with { type: 'json' }
 import deDonate from '../../../contract/texts/de/donate.json' with { type: 'json' }
+import deDonations from '../../../contract/texts/de/donations.json' with { type: 'json' }
 import deErrors from '../../../contract/texts/de/errors.json' with { type: 'json' }
 import deFollow from '../../../contract/texts/de/follow.json' with { type: 'json' }
 import deLanding from '../../../contract/texts/de/landing.json' with { type: 'json' }
@@ -78,6 +81,7 @@ import frComplete from '../../../contract/texts/fr/complete.json' with { type: '
 import frContent from '../../../contract/texts/fr/content.json' with { type: 'json' }
 import frDashboard from '../../../contract/texts/fr/dashboard.json' with { type: 'json' }
 import frDonate from '../../../contract/texts/fr/donate.json' with { type: 'json' }
+import frDonations from '../../../contract/texts/fr/donations.json' with { type: 'json' }
 import frErrors from '../../../contract/texts/fr/errors.json' with { type: 'json' }
 import frFollow from '../../../contract/texts/fr/follow.json' with { type: 'json' }
 import frLanding from '../../../contract/texts/fr/landing.json' with { type: 'json' }
@@ -107,6 +111,7 @@ export const textsByLanguage = {
     content: nlContent,
     dashboard: nlDashboard,
     donate: nlDonate,
+    donations: nlDonations,
     errors: nlErrors,
     follow: nlFollow,
     landing: nlLanding,
@@ -133,6 +138,7 @@ export const textsByLanguage = {
     content: enContent,
     dashboard: enDashboard,
     donate: enDonate,
+    donations: enDonations,
     errors: enErrors,
     follow: enFollow,
     landing: enLanding,
@@ -159,6 +165,7 @@ export const textsByLanguage = {
     content: deContent,
     dashboard: deDashboard,
     donate: deDonate,
+    donations: deDonations,
     errors: deErrors,
     follow: deFollow,
     landing: deLanding,
@@ -185,6 +192,7 @@ export const textsByLanguage = {
     content: frContent,
     dashboard: frDashboard,
     donate: frDonate,
+    donations: frDonations,
     errors: frErrors,
     follow: frFollow,
     landing: frLanding,

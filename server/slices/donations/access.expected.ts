@@ -1,11 +1,16 @@
 import {
+  type Caller,
+  type Cells,
   everyBrowser,
   type Expected,
   managers,
+  noAccount,
+  noBrowser,
   ofProjects,
   type ProjectCells,
   readCells,
 } from '../../../tests/authorization/expected.ts'
+import { insertDonation } from '../../../tests/support/builders/donations.ts'
 import { sampleRequests } from '../../../tests/support/sample-requests.ts'
 
 /** Who manages a draft is told that it takes no donations yet; to everybody else it is not there. */
@@ -14,6 +19,28 @@ const giveCells: ProjectCells = {
   draft: { ...managers, owner: 409, manager: 409, captain: 409, staff: 409, "owner's token": 409 },
 }
 
+/** Who manages the project, at a browser; to everybody else their project's donors are not there. */
+const donorCells: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx', staff: '2xx' }
+const donorsCells: ProjectCells = { open: donorCells, draft: donorCells, archived: noAccount, absent: noAccount }
+
+/** Whether one may is told to everybody who sees the project. */
+const mayCells: ProjectCells = {
+  open: everyBrowser,
+  draft: { ...donorCells, guest: 404 },
+  archived: noBrowser,
+  absent: noBrowser,
+}
+
+/** A draft takes no donations yet, from whomever. */
+const writeCells: ProjectCells = {
+  ...donorsCells,
+  draft: { ...noAccount, owner: 409, manager: 409, captain: 409, staff: 409 },
+}
+
+/** The number of a paid donation to the public project; a new one each time, as it can be thanked or undone once. */
+const donationNumber = async ({ world, app }: Caller, paymentMethod: 'ideal' | 'manual'): Promise<number> =>
+  (await insertDonation(app.database.db, { projectId: world.projects.open.id, paymentMethod })).id
+
 export const expected: Expected = {
   'GET /api/donation/create': ofProjects(giveCells, { url: ({ id }) => `/api/donation/create?project_id=${id}` }),
   'POST /api/donation': ofProjects(giveCells, { body: ({ id }) => sampleRequests(id)['POST /api/donation']! }),
@@ -21,4 +48,44 @@ export const expected: Expected = {
     { of: 'their link', cells: everyBrowser, url: ({ world }) => `/api/donation/${world.donation}` },
   ],
   'GET /api/project/:id/donations': ofProjects(readCells, { url: ({ id }) => `/api/project/${id}/donations` }),
+  'GET /api/project/:id/donations/list': ofProjects(donorsCells, {
+    url: ({ id }) => `/api/project/${id}/donations/list`,
+  }),
+  'GET /api/project/:id/donations/export': ofProjects(donorsCells, {
+    url: ({ id }) => `/api/project/${id}/donations/export`,
+  }),
+  'GET /api/project/:id/donations/choices': ofProjects(donorsCells, {
+    url: ({ id }) => `/api/project/${id}/donations/choices`,
+  }),
+  'GET /api/project/:id/donations/manual/can': ofProjects(mayCells, {
+    url: ({ id }) => `/api/project/${id}/donations/manual/can`,
+  }),
+  'POST /api/project/:id/donations/manual/validate-field': ofProjects(writeCells, {
+    url: ({ id }) => `/api/project/${id}/donations/manual/validate-field`,
+    body: () => ({ field: 'amount', value: '12,50' }),
+  }),
+  'POST /api/project/:id/donations/manual': ofProjects(writeCells, {
+    url: ({ id }) => `/api/project/${id}/donations/manual`,
+    body: () => ({ transactions: [{ amount: '12,50', created_at: '2026-03-01' }] }),
+  }),
+  'POST /api/donation/:id/undo-manual': [
+    {
+      of: 'a donation of the public project',
+      cells: donorCells,
+      url: async (caller) => `/api/donation/${await donationNumber(caller, 'manual')}/undo-manual`,
+    },
+    { of: 'none', cells: noAccount, url: () => '/api/donation/999999999/undo-manual' },
+  ],
+  'POST /api/donation/:id/send-thank-email': [
+    {
+      of: 'a donation of the public project',
+      cells: donorCells,
+      url: async (caller) => `/api/donation/${await donationNumber(caller, 'ideal')}/send-thank-email`,
+    },
+    { of: 'none', cells: noAccount, url: () => '/api/donation/999999999/send-thank-email' },
+  ],
+  'POST /api/project/:id/donations/send-thank-emails': ofProjects(donorsCells, {
+    url: ({ id }) => `/api/project/${id}/donations/send-thank-emails`,
+    body: () => ({ donations: [1] }),
+  }),
 }

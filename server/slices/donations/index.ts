@@ -8,9 +8,12 @@ import { listTotalDifferences } from './settlement/queries/total-differences.ts'
 import { reconcileEveryMs, reconcilePayments } from './outcomes/reconcile-payments.ts'
 import { tellOutcome } from './outcomes/tell-outcome.ts'
 import { registerCreation } from './creation/routes.ts'
+import { registerManagedList } from './managed/routes.ts'
+import { registerManual } from './manual/routes.ts'
 import { registerPublicList } from './public-list/routes.ts'
 import { registerStatus } from './status/routes.ts'
 import { settlePaymentChange } from './settlement/settle-payment-change.ts'
+import { registerThanking } from './thanking/routes.ts'
 import { thankDonor } from './receipts/thank-donor.ts'
 
 export { listPublicDonations } from './public-list/list-public-donations.ts'
@@ -33,6 +36,9 @@ export function registerDonations(registration: Registration): void {
   registerCreation(registration)
   registerStatus(registration)
   registerPublicList(registration)
+  registerManual(registration)
+  registerThanking(registration)
+  registerManagedList(registration)
 
   const { worker, log } = registration
   const inBackground = { ...registration, payments: registration.backgroundPayments }

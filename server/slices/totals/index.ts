@@ -4,12 +4,14 @@ import type { Database } from '../../platform/db/database.ts'
 // donations change it.
 
 export {
+  addTotals,
   addToTotals,
   memberCountOf,
   participantCountOf,
   raisedColumns,
   teamCountOf,
   totalsOf,
+  type TotalChange,
   type TotalSubject,
 } from './queries.ts'
 

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
 import { expression } from '../../platform/db/statements/selection.ts'
-import type { totals } from '../../schema/totals.ts'
+import { totals } from '../../schema/totals.ts'
 
 export type TotalSubject = (typeof totals.$inferSelect)['subject']
 
@@ -37,6 +39,31 @@ export const addToTotals = ({ subject, subjectId, slot, raisedCents, donationCou
       on conflict (subject, subject_id, slot) do update set
         raised_cents = totals.raised_cents + excluded.raised_cents,
         donation_count = totals.donation_count + excluded.donation_count`
+
+export interface TotalChange {
+  subject: TotalSubject
+  subjectId: number
+  raisedCents: number
+  donationCount: number
+}
+
+/** The same in Drizzle, in a transaction with what is added; each subject once, in the same fixed order. */
+export async function addTotals(tx: Db, slot: number, changes: readonly TotalChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const ordered = changes.toSorted((a, b) =>
+    a.subject === b.subject ? a.subjectId - b.subjectId : a.subject < b.subject ? -1 : 1,
+  )
+  await tx
+    .insert(totals)
+    .values(ordered.map((change) => ({ ...change, slot })))
+    .onConflictDoUpdate({
+      target: [totals.subject, totals.subjectId, totals.slot],
+      set: {
+        raisedCents: sql`${totals.raisedCents} + excluded.raised_cents`,
+        donationCount: sql`${totals.donationCount} + excluded.donation_count`,
+      },
+    })
+}
 
 /** How many take part, as expressions of SQL: those who were archived are gone. The parameter is a name in our own SQL. */
 export const participantCountOf = (projectId: string) =>

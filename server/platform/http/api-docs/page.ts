@@ -89,7 +89,10 @@ ${answers
 }
 
 function answerHtml([status, { description, content }]: readonly [string, Response]): string {
-  const { schema, example } = content['application/json']!
+  const json = content['application/json']
+  if (json === undefined)
+    return `<h3>${escape(status)} ${escape(description)}</h3><p>${escape(Object.keys(content).join(', '))}</p>`
+  const { schema, example } = json
   return `<h3>${escape(status)} ${escape(description)}</h3><pre>${escape(JSON.stringify(example, null, 2))}</pre>${schemaHtml(schema)}`
 }
 

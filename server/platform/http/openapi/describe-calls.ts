@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import type { Call } from '../../../../contract/call.ts'
+import { type Call, fileTypesOf } from '../../../../contract/call.ts'
 import { Components } from './components.ts'
 import type { Content, OpenApiDocument, Operation, Parameter, Response, Schema } from './document.ts'
 import { Examples } from './examples.ts'
@@ -138,6 +138,11 @@ const answerTexts: Record<number, string> = {
 function responsesOf(call: Call, components: Components): Operation['responses'] {
   const responses: Operation['responses'] = refusalsOf(call)
   for (const [status, schema] of Object.entries(call.answers)) {
+    const files = fileTypesOf(schema)
+    if (files !== undefined) {
+      responses[status] = { description: 'A file', content: filesOf(files) }
+      continue
+    }
     const own = components.output(schema)
     const general = refusalResponses[`Refusal${status}`]
     if (status in responses && general !== undefined) responses[status] = either(own, responses[status]!, general)
@@ -145,6 +150,9 @@ function responsesOf(call: Call, components: Components): Operation['responses']
   }
   return responses
 }
+
+const filesOf = (types: readonly string[]): Record<string, Content> =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 
 const answerOf = (text: string, general: Response | undefined, schema: Schema): Response => ({
   ...(general ?? { description: text }),

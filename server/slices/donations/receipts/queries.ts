@@ -19,7 +19,7 @@ const donationForMail = {
     pick(
       donations,
       ...(['id', 'token', 'email', 'firstName', 'lastName', 'language', 'amountCents', 'status', 'paidAt'] as const),
-      ...(['recurringDonationId', 'thankMailSentAt'] as const),
+      ...(['recurringDonationId', 'receiptSentAt', 'isAnonymous'] as const),
     ),
   ),
   projectName: columnOf('p', projects.name),
@@ -61,10 +61,10 @@ const findStatement = defineStatement({
     order by y.id desc limit 1`,
 })
 
-const markThankedStatement: Statement = {
-  name: 'donations-mark-thanked',
+const markReceiptStatement: Statement = {
+  name: 'donations-mark-receipt',
   batch: 'background',
-  text: 'update donations set thank_mail_sent_at = $2::timestamptz where id = $1::bigint',
+  text: 'update donations set receipt_sent_at = $2::timestamptz where id = $1::bigint',
 }
 
 export async function findDonationForMail(
@@ -75,6 +75,6 @@ export async function findDonationForMail(
   return row
 }
 
-export async function markThanked(database: Database, donationId: number, now: Date): Promise<void> {
-  await database.run(markThankedStatement, [donationId, now])
+export async function markReceiptSent(database: Database, donationId: number, now: Date): Promise<void> {
+  await database.run(markReceiptStatement, [donationId, now])
 }

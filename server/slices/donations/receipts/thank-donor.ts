@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps.ts'
 import { sendThankYou } from './thank-you.tsx'
-import { findDonationForMail, markThanked } from './queries.ts'
+import { findDonationForMail, markReceiptSent } from './queries.ts'
 
 /** Sends the thank-you mail of a paid donation, once. */
 export async function thankDonor(deps: Deps, donationId: number): Promise<void> {
   const donation = await findDonationForMail(deps.database, donationId)
-  if (donation === undefined || donation.paidAt === null || donation.thankMailSentAt !== null) return
+  if (donation === undefined || donation.paidAt === null || donation.receiptSentAt !== null) return
   await sendThankYou(deps, { ...donation, paidAt: donation.paidAt })
-  await markThanked(deps.database, donationId, deps.clock.now())
+  await markReceiptSent(deps.database, donationId, deps.clock.now())
 }

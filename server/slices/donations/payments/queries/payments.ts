@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { DonationState } from '../../../../../contract/donations/donation-states.ts'
 import type { TransferDetails } from '../../../../../contract/donations/transfer.ts'
 import type { Database, Db, Statement } from '../../../../platform/db/database.ts'
@@ -35,6 +35,25 @@ export async function findPaymentByProviderId(
   providerPaymentId: string,
 ): Promise<PaymentRecord | undefined> {
   const [row] = await database.run(byProviderStatement, [provider, providerPaymentId])
+  return row
+}
+
+/** The latest payment of a donation. */
+export async function findPaymentOfDonation(db: Db, donationId: number): Promise<PaymentRecord | undefined> {
+  const { id, version, reference, sequence, method, providerPaymentId, createdAt, abandonedAt } = payments
+  const { amountCents, currency, receivedCents, refundedCents, chargedBackCents } = payments
+  const [row] = await db
+    .select({
+      ...{ id, version, reference, sequence, method, providerPaymentId, createdAt, abandonedAt },
+      ...{ state: payments.status, amountCents, currency, receivedCents, refundedCents, chargedBackCents },
+      ...{ donationId: donations.id, projectId: donations.projectId },
+      ...{ participantId: donations.participantId, teamId: donations.teamId },
+    })
+    .from(payments)
+    .innerJoin(donations, eq(donations.id, payments.donationId))
+    .where(eq(donations.id, donationId))
+    .orderBy(desc(payments.id))
+    .limit(1)
   return row
 }
 

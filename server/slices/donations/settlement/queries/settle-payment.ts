@@ -12,8 +12,8 @@ const slotsAProcess = 8
  * Processes keep to slots of their own: two transactions with several settlements each, in two processes, could
  * otherwise wait for each other. When two share their slots after all, PostgreSQL ends one of them and it is repeated.
  */
-const slotFor = (database: Database, paymentId: number): number =>
-  database.processNumber() * slotsAProcess + (paymentId % slotsAProcess)
+export const slotFor = (database: Database, number: number): number =>
+  database.processNumber() * slotsAProcess + (number % slotsAProcess)
 
 export interface Settlement {
   payment: PaymentRecord

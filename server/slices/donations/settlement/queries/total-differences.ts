@@ -9,12 +9,13 @@ type OwnerColumn = typeof ledgerEntries.projectId | typeof ledgerEntries.partici
 
 /** Totals that do not equal the sum of their ledger; empty in a sound world. */
 export async function listTotalDifferences(db: Db) {
+  // What has a name of its own is written without that of its subquery, so no two may have the same.
   const sumsOf = (subject: TotalSubject, column: OwnerColumn) =>
     db
       .select({
-        subject: sql<TotalSubject>`${subject}::text`.as('subject'),
-        subjectId: sql<number>`${column}`.mapWith(Number).as('subject_id'),
-        cents: sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number).as('cents'),
+        subject: sql<TotalSubject>`${subject}::text`.as('ledger_subject'),
+        subjectId: sql<number>`${column}`.mapWith(Number).as('ledger_subject_id'),
+        cents: sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number).as('ledger_cents'),
       })
       .from(ledgerEntries)
       .where(
@@ -33,7 +34,7 @@ export async function listTotalDifferences(db: Db) {
     .select({
       subject: totals.subject,
       subjectId: totals.subjectId,
-      cents: sql<number>`sum(${totals.raisedCents})`.mapWith(Number).as('cents'),
+      cents: sql<number>`sum(${totals.raisedCents})`.mapWith(Number).as('total_cents'),
     })
     .from(totals)
     .groupBy(totals.subject, totals.subjectId)

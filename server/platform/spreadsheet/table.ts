@@ -1,0 +1,30 @@
+/** What may stand in a column: text, a whole number, cents, or the seconds of a clock on the wall since 1970. */
+export type CellKind = 'text' | 'number' | 'cents' | 'moment'
+
+export interface Column {
+  heading: string
+  kind: CellKind
+  /** In characters, where the format knows widths. */
+  width: number
+}
+
+/** null: empty. */
+export type Cell = string | number | null
+
+/** A table that is made while it is written: some rows at a time, so that it may be larger than memory. */
+export interface Table {
+  columns: readonly Column[]
+  batches: AsyncIterable<readonly (readonly Cell[])[]>
+}
+
+/**
+ * Text that a spreadsheet would take for a formula: it could send what stands beside it to somebody, or run a program.
+ * Blanks before it do not help, and the wide forms of some signs count as the narrow ones.
+ */
+export const looksLikeFormula = (text: string): boolean => /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/.test(text)
+
+/** '12.50' of 1250: never by division, which rounds. */
+export function decimalOf(cents: number, point = '.'): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}${point}${digits.slice(-2)}`
+}

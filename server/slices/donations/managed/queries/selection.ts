@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { donations } from '../../../../schema/donations.ts'
+import { manualDonations } from '../../../../schema/donations/manual.ts'
+import { participants } from '../../../../schema/participants.ts'
+import { projects } from '../../../../schema/projects.ts'
+import { teams } from '../../../../schema/teams.ts'
+import { users } from '../../../../schema/users.ts'
+import { isThankable } from '../../thanking/queries.ts'
+
+/** Of who gave anonymously nothing tells who they are, here as on the page and in the mails to managers. */
+const unlessAnonymous = (column: AnyPgColumn): SQL<string> =>
+  sql<string>`case when ${donations.isAnonymous} then '' else ${column} end`
+
+/** Of the donor's account, when they agreed to be approached later; nothing of it was asked for the donation. */
+const ofAccount = (column: AnyPgColumn): SQL<string> =>
+  sql<string>`case when ${donations.isAnonymous} or not ${donations.allowsAcquisition} then '' else coalesce(${column}, '') end`
+
+/** What managers see of a donation [3.05]. */
+export const managedSelection = {
+  id: donations.id,
+  firstName: unlessAnonymous(donations.firstName),
+  lastName: unlessAnonymous(donations.lastName),
+  email: unlessAnonymous(donations.email),
+  phoneNumber: ofAccount(users.phoneNumber),
+  address: ofAccount(users.address),
+  postalCode: ofAccount(users.postalCode),
+  city: ofAccount(users.city),
+  country: donations.country,
+  createdAt: donations.createdAt,
+  paidAt: donations.paidAt,
+  status: donations.status,
+  amountCents: donations.amountCents,
+  projectName: projects.name,
+  participantId: donations.participantId,
+  participantName: participants.name,
+  teamName: teams.name,
+  paymentMethod: donations.paymentMethod,
+  message: donations.message,
+  language: donations.language,
+  isAnonymous: donations.isAnonymous,
+  isMonthly: sql<boolean>`${donations.recurringDonationId} is not null`,
+  wantsNewsletter: donations.wantsNewsletter,
+  allowsAcquisition: donations.allowsAcquisition,
+  ref: sql<string>`coalesce(${manualDonations.ref}, '')`,
+  isThanked: sql<boolean>`${donations.thankMailSentAt} is not null`,
+  canThank: sql<boolean>`coalesce(${isThankable()}, false)`,
+}

@@ -1,0 +1,25 @@
+import { NotFound } from '../../platform/errors.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { canManageProject, findVisibleProject, type Project } from '../projects/index.ts'
+
+/** Who gave, and how to reach them, is for who manages the project. */
+const canSeeDonors = canManageProject
+
+/** Money that was given elsewhere is written down by who manages the project, once it may ask for money here too [6.03]. */
+export const canMakeManual = (actor: Actor, project: Project): boolean =>
+  canManageProject(actor, project) && project.state > 0
+
+/**
+ * The project whose donors this actor may see.
+ * @throws NotFound when it does not exist, and when somebody else manages it: the two are not told apart
+ */
+export async function findProjectWithDonors(
+  deps: Pick<Deps, 'database'>,
+  actor: Actor,
+  projectId: number,
+): Promise<Project> {
+  const project = await findVisibleProject(deps, actor, projectId)
+  if (!canSeeDonors(actor, project)) throw new NotFound()
+  return project
+}

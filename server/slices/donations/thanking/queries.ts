@@ -1,0 +1,45 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { manualMethod } from '../../../../contract/donations/managed-list.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { donations } from '../../../schema/donations.ts'
+
+export async function findThankable(db: Db, donationId: number) {
+  const [donation] = await db
+    .select({
+      projectId: donations.projectId,
+      paymentMethod: donations.paymentMethod,
+      status: donations.status,
+      thankMailSentAt: donations.thankMailSentAt,
+    })
+    .from(donations)
+    .where(eq(donations.id, donationId))
+  return donation
+}
+
+/** Those of the project that can still be thanked, of several. */
+export async function listThankable(db: Db, projectId: number, donationIds: readonly number[]): Promise<number[]> {
+  const found = await db
+    .select({ id: donations.id })
+    .from(donations)
+    .where(and(eq(donations.projectId, projectId), inArray(donations.id, [...donationIds]), isThankable()))
+    .orderBy(donations.id)
+  return found.map(({ id }) => id)
+}
+
+/** @returns false when somebody else was first, or it cannot be thanked any more */
+export async function claimThankMail(tx: Db, donationId: number, now: Date): Promise<boolean> {
+  const claimed = await tx
+    .update(donations)
+    .set({ thankMailSentAt: now })
+    .where(and(eq(donations.id, donationId), isThankable()))
+    .returning({ id: donations.id })
+  return claimed.length > 0
+}
+
+/** The rule of thankMailProblem, where it must hold at the moment of writing [4.09]. */
+export const isThankable = () =>
+  and(
+    ne(donations.paymentMethod, manualMethod),
+    inArray(donations.status, ['paid', 'paidout']),
+    isNull(donations.thankMailSentAt),
+  )

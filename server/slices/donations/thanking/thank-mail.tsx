@@ -1,0 +1,46 @@
+import { formatCentsExactly, formatDate } from '../../../../contract/format.ts'
+import { dateOf } from '../../../../contract/dates.ts'
+import type { Deps } from '../../../deps.ts'
+import { ActionButton, MailLayout, Paragraph, Words } from '../../../platform/mail/layout.tsx'
+import type { DonationForMail } from '../receipts/queries.ts'
+
+/**
+ * Thanks in the project's own words, sent when a manager says so. The proof is another mail: this one may come months
+ * later, and tells no amount to the tax office.
+ */
+export async function writeThankMail(
+  deps: Pick<Deps, 'db' | 'mail' | 'texts' | 'config'>,
+  { donation, isBulk }: { donation: DonationForMail; isBulk: boolean },
+): Promise<void> {
+  const { language, projectName: project, recipient } = donation
+  const t = deps.texts.in(language)
+  const amount = formatCentsExactly(donation.amountCents, language)
+  const date = formatDate(dateOf(donation.paidAt!), language)
+  const from = recipient.name
+  await deps.mail.send(deps.db, {
+    kind: 'thanks',
+    onceKey: `thanks:${donation.id}`,
+    to: donation.email,
+    language,
+    subject: t('mail.thanks.subject', { from, project }),
+    isBulk,
+    content: (
+      <MailLayout
+        language={language}
+        preview={t('mail.thanks.preview', { project })}
+        heading={t(donation.firstName === '' ? 'mail.thank_you.heading' : 'mail.thank_you.heading_named', {
+          name: donation.firstName,
+        })}
+        footer={t('mail.thanks.footer')}
+      >
+        {donation.thankMailMotivation === '' ? (
+          <Paragraph>{t('mail.thanks.plain', { project })}</Paragraph>
+        ) : (
+          <Words language={donation.projectLanguage}>{donation.thankMailMotivation}</Words>
+        )}
+        <Paragraph>{t('mail.thanks.about', { amount, date, project, from })}</Paragraph>
+        <ActionButton href={`${deps.config.baseUrl}/${donation.projectUrl}`}>{t('mail.thanks.action')}</ActionButton>
+      </MailLayout>
+    ),
+  })
+}
