@@ -2,8 +2,30 @@ import { isDate } from '../dates.ts'
 
 /** How months begin in the four languages, without accents; the longer before the shorter. */
 const monthBeginnings: [string, number][] = Object.entries({
-  ...{ jan: 1, feb: 2, fev: 2, maart: 3, maa: 3, mrt: 3, mar: 3, apr: 4, avr: 4, mei: 5, may: 5, mai: 5 },
-  ...{ juin: 6, jun: 6, juil: 7, jul: 7, aug: 8, aou: 8, sep: 9, okt: 10, oct: 10, nov: 11, dec: 12, dez: 12 },
+  jan: 1,
+  feb: 2,
+  fev: 2,
+  maart: 3,
+  maa: 3,
+  mrt: 3,
+  mar: 3,
+  apr: 4,
+  avr: 4,
+  mei: 5,
+  may: 5,
+  mai: 5,
+  juin: 6,
+  jun: 6,
+  juil: 7,
+  jul: 7,
+  aug: 8,
+  aou: 8,
+  sep: 9,
+  okt: 10,
+  oct: 10,
+  nov: 11,
+  dec: 12,
+  dez: 12,
 })
 
 /** Which of two numbers comes first in '03/04/2026'. */

@@ -88,24 +88,24 @@ async function* sheetOf(columns: readonly Column[], rows: ReturnType<typeof rows
     `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`,
   )
   const writersOfRow = columns.map(({ kind }) => writers[kind])
+  const rowOf = (number: number, row: readonly Cell[]) => {
+    let text = `<row r="${number}">`
+    for (let at = 0; at < writersOfRow.length; at += 1) {
+      const cell = row[at]
+      if (cell !== null && cell !== undefined && cell !== '')
+        text += writersOfRow[at]!(letters[at]! + String(number), cell)
+    }
+    return `${text}</row>`
+  }
   let number = 1
   let isEnded = false
   try {
     for (;;) {
       const taken = number === rowsASheet ? [] : await rows.take(rowsASheet - number)
       if (taken.length === 0) break
-      let text = ''
-      for (const row of taken) {
-        number += 1
-        text += `<row r="${number}">`
-        for (let at = 0; at < writersOfRow.length; at += 1) {
-          const cell = row[at]
-          if (cell !== null && cell !== undefined && cell !== '')
-            text += writersOfRow[at]!(letters[at]! + String(number), cell)
-        }
-        text += '</row>'
-      }
-      yield Buffer.from(text)
+      const first = number + 1
+      number += taken.length
+      yield Buffer.from(taken.map((row, at) => rowOf(first + at, row)).join(''))
     }
     isEnded = true
   } finally {
@@ -136,8 +136,8 @@ const textCell = (place: string, text: string, style: number): string =>
   `<c r="${place}"${style === 0 ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 
 // What XML cannot hold at all is left out, and what Excel would read as a code of its own is written as itself.
-const needsEscape = /[&<>"_\u0000-\u001f\ufffe\uffff]/
-const forbidden = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g
+const needsEscape = /[&<>"_\p{Cc}\ufffe\uffff]/u
+const forbidden = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu
 
 function escapeXml(text: string): string {
   if (!needsEscape.test(text)) return text

@@ -47,7 +47,11 @@ export async function insertCountedDonation(db: Db, values: Partial<Values> & { 
   const donation = await insertDonation(db, values)
   const { id, projectId, participantId, teamId, amountCents } = donation
   await db.insert(ledgerEntries).values({
-    ...{ projectId, participantId, teamId, donationId: id, amountCents },
+    projectId,
+    participantId,
+    teamId,
+    donationId: id,
+    amountCents,
     kind: 'received',
     paymentVersion: 1,
     createdAt: builtAt,

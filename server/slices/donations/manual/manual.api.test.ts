@@ -149,8 +149,14 @@ test('of two participants with one name the number tells which', async () => {
   const { body: right } = await check({ transactions: [{ ...row, participant_id: `Jan Smit (nr. ${one.id})` }] })
   expect(right.transactions).toEqual([
     {
-      ...{ first_name: 'Jan', last_name: 'Smit', message: 'Uit de bus', ref: '' },
-      ...{ created_at: '2026-11-20', amount: 12.5, participant_id: one.id, participant_name: 'Jan Smit' },
+      first_name: 'Jan',
+      last_name: 'Smit',
+      message: 'Uit de bus',
+      ref: '',
+      created_at: '2026-11-20',
+      amount: 12.5,
+      participant_id: one.id,
+      participant_name: 'Jan Smit',
     },
   ])
 })

@@ -44,10 +44,24 @@ export async function findPaymentOfDonation(db: Db, donationId: number): Promise
   const { amountCents, currency, receivedCents, refundedCents, chargedBackCents } = payments
   const [row] = await db
     .select({
-      ...{ id, version, reference, sequence, method, providerPaymentId, createdAt, abandonedAt },
-      ...{ state: payments.status, amountCents, currency, receivedCents, refundedCents, chargedBackCents },
-      ...{ donationId: donations.id, projectId: donations.projectId },
-      ...{ participantId: donations.participantId, teamId: donations.teamId },
+      id,
+      version,
+      reference,
+      sequence,
+      method,
+      providerPaymentId,
+      createdAt,
+      abandonedAt,
+      state: payments.status,
+      amountCents,
+      currency,
+      receivedCents,
+      refundedCents,
+      chargedBackCents,
+      donationId: donations.id,
+      projectId: donations.projectId,
+      participantId: donations.participantId,
+      teamId: donations.teamId,
     })
     .from(payments)
     .innerJoin(donations, eq(donations.id, payments.donationId))
