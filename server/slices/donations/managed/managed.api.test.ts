@@ -103,16 +103,14 @@ test('a row says what the manager may know, and of who is anonymous nothing that
     anonymous: true,
     amount: 50,
     can_thank: true,
-    ...{
-      first_name: '',
-      last_name: '',
-      email: '',
-      phonenumber: '',
-      street: '',
-      housenumber: '',
-      postalcode: '',
-      city: '',
-    },
+    first_name: '',
+    last_name: '',
+    email: '',
+    phonenumber: '',
+    street: '',
+    housenumber: '',
+    postalcode: '',
+    city: '',
   })
   expect(rowOf(ids.sponsored)).toMatchObject({ participant_id: participantId, participant_user_name: 'Sanne Bos' })
 })
