@@ -126,6 +126,18 @@ describe('somebody who tests cards', () => {
     expect((await attack(app.visitor(), 60)).status).toBe(422)
   })
 
+  test('who spreads over forms and addresses is known by what happens on the whole site', async () => {
+    const projects = await Promise.all(Array.from({ length: 20 }, () => insertProject(app.database.db)))
+    const tryOn = (number: number) => {
+      const project_id = projects[number % projects.length]!.id
+      return app.visitor().post('/api/donation', form({ project_id, email: `kaart${number}@voorbeeld.nl` }))
+    }
+    for (let number = 0; number < 180; number += 1) expect((await tryOn(number)).status).toBe(200)
+    app.clock.advance(minutes(2))
+    expect((await tryOn(180)).status).toBe(422)
+    expect((await giveHonestly()).status).toBe(200)
+  })
+
   test('from one address has to answer after a few, and others there can go on by answering', async () => {
     const visitor = app.visitor()
     const statuses: number[] = []
