@@ -14,16 +14,18 @@ const attacks = {
   message: `--></style></title></textarea>]]>"'${attack}<img src=x onerror=window.stolen=1><svg onload=window.stolen=1>`,
 }
 
-/** A donation that is paid, made with the calls that the wizard makes too. @returns the address of the donor's own page */
-async function giveWith(page: Page, person: object): Promise<string> {
-  await page.goto(project)
+async function formOf(page: Page) {
   const { project: facts } = (await (await page.request.get(`/api/pages${project}`)).json()) as {
     project: { id: number }
   }
-  const form = { project_id: facts.id, amount: 31, payment_method: 'ideal', accept_privacy: true }
-  const given = (await send(page, 'POST', '/api/donation', { ...form, email: donor.email, ...person })) as {
-    url: string
-  }
+  const who = { first_name: donor.firstName, last_name: donor.lastName, email: donor.email }
+  return { project_id: facts.id, amount: 31, payment_method: 'ideal', accept_privacy: true, ...who }
+}
+
+/** A donation that is paid, made with the calls that the wizard makes too. @returns the address of the donor's own page */
+async function giveWith(page: Page, person: object): Promise<string> {
+  await page.goto(project)
+  const given = (await send(page, 'POST', '/api/donation', { ...(await formOf(page)), ...person })) as { url: string }
   await page.goto(given.url)
   await page.getByRole('button', { name: /^Betaal/ }).click()
   await page.waitForURL(/\/donatie\//)
@@ -46,6 +48,16 @@ test('what a guest writes runs nowhere, in whatever form the page is asked for',
   })
   const own = await giveWith(page, attacks)
   const { email, password } = await makeAccount(page, attack)
+  const holder = { consumerName: attacks.last_name, consumerAccount: 'NL91ABNA0417164300' }
+  const debit = { payment_method: 'directdebit', payment_method_attributes: holder, agree_directdebit: true }
+  const { url: debited } = (await send(page, 'POST', '/api/donation', { ...(await formOf(page)), ...debit })) as {
+    url: string
+  }
+  await send(page, 'POST', '/support/email', { from: donor.email, subject: attack, message: attacks.message })
+  const toSupport = /data-to="support@[^>]*>\s*<a href="([^"]+)"/
+  const mailbox = async () => (await page.request.get('/dev/mail')).text()
+  await expect.poll(mailbox).toMatch(toSupport)
+  const question = toSupport.exec(await mailbox())![1]!
 
   const forms = [
     project,
@@ -59,6 +71,10 @@ test('what a guest writes runs nowhere, in whatever form the page is asked for',
     '/_root.data',
     own,
     `${own}.data`,
+    new URL(debited).pathname,
+    '/dev/mail',
+    question,
+    `${question}/html`,
     `/api/pages${project}`,
     `${project}/doneer?first_name=${encodeURIComponent(attack)}&amount=${encodeURIComponent(attack)}`,
     `/login?redirect=/${encodeURIComponent(attack)}`,
