@@ -120,6 +120,23 @@ describe('the donation wizard', () => {
     for (const text of [...headings, ...onward]) expect(text).toContain('maand')
   })
 
+  test.each([
+    ['amount', '2000000', 1, 'Geef hoogstens'],
+    ['consumer-name', ' ', 2, 'Vul de naam van de rekeninghouder in.'],
+    ['consumer-account', 'NL91ABNA0417164301', 2, 'Dit rekeningnummer (IBAN) klopt niet.'],
+    ['consumer-account', 'TR330006100519786457841326', 2, 'buiten het SEPA-gebied'],
+    ['first-name', ' ', 3, 'Vul je voornaam in.'],
+    ['last-name', ' ', 3, 'Vul je achternaam in.'],
+    ['email', 'ilse@voorbeeld', 3, 'Vul een geldig e-mailadres in.'],
+  ])('%s is checked when it is left: %j in step %i', async (id, text, step, problem) => {
+    await showWizard({ values: { ...filledIn, payment_method: 'directdebit' }, hash: `#stap-${step}` })
+    await user.fill(`#${id}`, text)
+    expect(errorAt(id)).toBeUndefined()
+    await act(async () => void find(`#${id}`).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+    await settle()
+    expect(errorAt(id)).toContain(problem)
+  })
+
   test('what a suggestion buys is marked as the language of the project, and so is its name', async () => {
     await showWizard()
     for (const { name } of sampleDonation.gift_suggestions) {

@@ -70,6 +70,16 @@ describe('the password', () => {
     expect(help()).toContain('Nog 2 tekens.')
   })
 
+  test('is never said to be wrong and long enough together', async () => {
+    answerWith({ '/register': wrong({ password: 'Dit wachtwoord is te makkelijk te raden. Kies een ander.' }) })
+    await show(<RegisterForm {...plainProps} />)
+    await person.fill(field('Wachtwoord'), 'wachtwoord1234')
+    expect(hintsOf(field('Wachtwoord')).join(' ')).toContain('Lang genoeg.')
+    await send()
+    expect(errorOf('Wachtwoord')).toContain('te makkelijk')
+    expect(document.body.textContent).not.toContain('Lang genoeg')
+  })
+
   test('is named as password managers look for it, and may be pasted', async () => {
     await show(<RegisterForm {...plainProps} />)
     expect([field('E-mailadres').autocomplete, field('Wachtwoord').autocomplete]).toEqual(['username', 'new-password'])
