@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { languages } from '../../contract/texts.ts'
 import { projectRoot } from '../build-fingerprint.mjs'
 
 // A route names the files of texts that it shows, and only those travel to its readers. Each route is put together with
-// all that it imports, at once or later; the keys of texts in that say which files it needs.
+// all that it imports, at once or later; the keys of texts in that say which files it needs. What is imported later and
+// brings its own texts by `withTexts` is looked at by itself.
 
 const files = readdirSync(join(projectRoot, 'contract/texts', languages[0])).map((name) => name.replace(/\.json$/, ''))
 const keyOfText = new RegExp(`["'\`](${files.join('|')})\\.[a-z_$]`, 'g')
@@ -22,6 +23,16 @@ const withoutMembers: Plugin = {
   setup: ({ onResolve }) => onResolve({ filter: /account-corner\.tsx$/ }, ({ path }) => ({ path, external: true })),
 }
 
+const bringsTexts = (path: string) => existsSync(path) && /\bwithTexts\(\[/.test(readFileSync(path, 'utf8'))
+
+const withoutOwnTexts: Plugin = {
+  name: 'without-own-texts',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\./ }, ({ path, resolveDir, kind }) =>
+      kind === 'dynamic-import' && bringsTexts(join(resolveDir, path)) ? { path, external: true } : undefined,
+    ),
+}
+
 async function filesUsedIn(entry: string): Promise<string[]> {
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -33,7 +44,7 @@ async function filesUsedIn(entry: string): Promise<string[]> {
     external: ['*?url'],
     loader: { '.svg': 'empty', '.css': 'empty' },
     logLevel: 'error',
-    plugins: entry === forMembers ? [] : [withoutMembers],
+    plugins: [withoutOwnTexts, ...(entry === forMembers ? [] : [withoutMembers])],
   })
   const found = outputFiles.flatMap(({ text }) => [...text.matchAll(keyOfText)].map(([, file]) => file!))
   return [...new Set(found)].toSorted()
@@ -49,7 +60,7 @@ const check = async (route: string) => expectSame(route, 'texts:', without(await
 
 /** What a file names is read, not run: the pictures and styles of routes are for Vite. */
 function namedIn(entry: string, name: string): string[] {
-  const list = new RegExp(`\\b${name} \\[([^\\]]*)\\]`).exec(readFileSync(entry, 'utf8'))?.[1] ?? ''
+  const list = new RegExp(`\\b${name} ?\\[([^\\]]*)\\]`).exec(readFileSync(entry, 'utf8'))?.[1] ?? ''
   return [...list.matchAll(/'(\w+)'/g)].map(([, file]) => file!)
 }
 
@@ -64,8 +75,15 @@ const routes = readdirSync(routesFolder)
   .filter((name) => /(?<!\.test)\.tsx$/.test(name))
   .map((name) => join(routesFolder, name))
 await Promise.all(routes.map(check))
+const withOwnTexts = readdirSync(join(projectRoot, 'web/features'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /(?<!\.test)\.tsx$/.test(name))
+  .map((name) => join(projectRoot, 'web/features', name))
+  .filter(bringsTexts)
+await Promise.all(
+  withOwnTexts.map(async (entry) => expectSame(entry, 'withTexts\\(', without(await filesUsedIn(entry), rootTexts))),
+)
 expectSame(frame, 'frameTexts =', rootTexts)
 expectSame(frame, 'memberTexts =', memberTexts)
 for (const failure of failures) console.error(failure)
-console.log(`${routes.length} routes name their texts, ${failures.length} failures`)
+console.log(`${routes.length} routes and ${withOwnTexts.length} late parts name their texts, ${failures.length} failures`)
 if (failures.length > 0) process.exitCode = 1

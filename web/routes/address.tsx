@@ -15,8 +15,8 @@ const OrganizationPage = lazy(() => import('./frame/organization-page.tsx'))
 type PageAt = Route.ComponentProps['loaderData']
 
 export const handle = {
-  texts: ['content', 'organization', 'project'],
-  leavesOut: (page: PageAt) => (page.kind === 'project' ? ['organization'] : ['content']),
+  texts: ['organization', 'project'],
+  leavesOut: (page: PageAt) => (page.kind === 'project' ? ['organization'] : []),
 } satisfies RouteHandle<PageAt>
 
 export const headers = () => sharedPage

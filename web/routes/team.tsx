@@ -12,7 +12,7 @@ import { PageMeta, StructuredData } from '../ui/page-meta.tsx'
 import type { Route } from './+types/team'
 import { load } from './frame/load.ts'
 
-export const handle = { texts: ['project', 'content'] } satisfies RouteHandle
+export const handle = { texts: ['project'] } satisfies RouteHandle
 
 export const headers = () => sharedPage
 

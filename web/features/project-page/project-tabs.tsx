@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { ProjectPage } from '../../../contract/pages/pages.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -12,9 +11,6 @@ import { TeamList } from './team-list.tsx'
 import { Updates } from './updates/updates.tsx'
 import { type LiveDonationList, useLiveDonations } from './use-live-donations.ts'
 import { Video } from './video.tsx'
-
-/** Donors never fetch it. */
-const VideoEditor = lazy(() => import('./video-editor.tsx'))
 
 /** Over · Updates · Deelnemers · Teams · Donaties; a project without participants or teams has no tab for them. */
 export function ProjectTabs({ page, donationCount }: { page: ProjectPage; donationCount: number }) {
@@ -88,11 +84,6 @@ function About({ page, donations }: { page: ProjectPage; donations: LiveDonation
         isManager={project.is_manager}
       />
       {project.video_url !== null && <Video url={project.video_url} title={project.name} />}
-      {project.is_manager && (
-        <Suspense fallback={null}>
-          <VideoEditor project={project} />
-        </Suspense>
-      )}
       {isEmpty && !project.is_manager && <EmptyNote text={t('project.story_empty')} />}
       {participants.list.length > 0 && (
         <>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProjectPage } from '../../../contract/pages/pages.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Notice } from '../../ui/status/notice.tsx'
@@ -14,10 +15,12 @@ interface ProjectViewProps {
   page: ProjectPage
   /** The whole address of the page. */
   url: string
+  /** Of who manages it, above everything. */
+  tools: ReactNode
 }
 
 /** A project's public page; a payment link is the same in short. */
-export function ProjectView({ page, url }: ProjectViewProps) {
+export function ProjectView({ page, url, tools }: ProjectViewProps) {
   const { project } = page
   const progress = useLiveProgress(project)
   const card = (
@@ -32,6 +35,7 @@ export function ProjectView({ page, url }: ProjectViewProps) {
   if (project.is_payment_link)
     return (
       <main id="content" className="mx-auto max-w-form px-4.5 pt-6 md:pt-12">
+        {tools}
         <ProjectBanner page={page} />
         <ProjectHead project={project} isCompact />
         <div className="mt-7">{card}</div>
@@ -40,6 +44,7 @@ export function ProjectView({ page, url }: ProjectViewProps) {
     )
   return (
     <main id="content" className="mx-auto max-w-page px-4.5 pt-4 md:px-6 md:pt-9">
+      {tools}
       <ProjectBanner page={page} />
       <PageGrid
         head={<ProjectHead project={project} />}

@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react'
 import type { ProjectPage as Page } from '../../../contract/pages/pages.ts'
 import { linkCard } from '../../features/project-page/link-card.ts'
 import { projectFacts } from '../../features/project-page/project-facts.ts'
 import { ProjectView } from '../../features/project-page/project-view.tsx'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { useRootData } from '../../lib/session.ts'
 import { PageMeta, StructuredData } from '../../ui/page-meta.tsx'
+
+/** Donors never fetch it. */
+const ManageProject = lazy(() => import('../../features/manage-project/manage-project.tsx'))
 
 /** A project's public page, with what machines may know of it. */
 export function ProjectPage({ page }: { page: Page }) {
@@ -20,7 +25,17 @@ export function ProjectPage({ page }: { page: Page }) {
         isHidden={project.state === 0}
       />
       <StructuredData data={projectFacts(project, origin, [{ name: project.name, url }])} />
-      <ProjectView page={page} url={url} />
+      <ProjectView page={page} url={url} tools={project.is_manager && <Tools project={project} />} />
     </>
+  )
+}
+
+/** Of who manages it. Their place is kept until they come: what they say needs scripts. */
+function Tools({ project }: Pick<Page, 'project'>) {
+  const isHydrated = useHydrated()
+  return (
+    <div className="mb-6 min-h-16">
+      <Suspense>{isHydrated && <ManageProject project={project} />}</Suspense>
+    </div>
   )
 }

@@ -1,8 +1,24 @@
-import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useRef } from 'react'
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
 import { useTranslate } from '../../lib/translate.ts'
 import { BusyButton } from '../buttons/busy-button.tsx'
 import { Button } from '../buttons/button.tsx'
 import { describedBy, FieldError, FieldLabel, inputLook } from '../fields/field.tsx'
+
+/** What a control of another kind than a line of text is given. */
+export interface ControlField {
+  id: string
+  name: string
+  label: string
+  defaultValue: string
+  error: string | undefined
+}
 
 interface InlineEditorProps {
   id: string
@@ -12,14 +28,20 @@ interface InlineEditorProps {
   isLong: boolean
   isSaving: boolean
   input: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'maxLength' | 'inputMode' | 'autoComplete'> | undefined
+  control: ((field: ControlField) => ReactNode) | undefined
   onSave: (draft: string) => void
   onCancel: () => void
 }
 
 /** The field of an InlineField while it is being changed. */
-export function InlineEditor(props: InlineEditorProps) {
+export function InlineEditor({ control, ...props }: InlineEditorProps) {
+  return control === undefined ? <TextEditor {...props} /> : <ControlEditor {...props} control={control} />
+}
+
+type EditorProps = Omit<InlineEditorProps, 'control'>
+
+function TextEditor(props: EditorProps) {
   const { id, label, defaultValue, error, isLong, isSaving, input, onSave, onCancel } = props
-  const t = useTranslate()
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => box.current?.select(), [])
   useEffect(() => {
@@ -28,17 +50,15 @@ export function InlineEditor(props: InlineEditorProps) {
   const save = () => {
     if (!isSaving) onSave(box.current!.value)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const leave = leaveByEscape(props)
+  const onKeyDown = (event: ReactKeyboardEvent) => {
     // The Enter that ends a word of an input method is not meant for us.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (!isLong || event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       save()
     }
-    if (event.key !== 'Escape' || isSaving) return
-    // A dialog around it stays open.
-    event.stopPropagation()
-    onCancel()
+    leave(event.nativeEvent)
   }
   const field = {
     id,
@@ -59,16 +79,73 @@ export function InlineEditor(props: InlineEditorProps) {
         ) : (
           <input type="text" {...input} {...field} className={`${inputLook} h-12.5`} />
         )}
-        <div className="flex gap-2.5">
-          <BusyButton isBusy={isSaving} busyText={t('ui.busy')} onClick={save}>
-            {t('ui.edit.save')}
-          </BusyButton>
-          <Button kind="outline" onClick={onCancel} disabled={isSaving}>
-            {t('ui.cancel')}
-          </Button>
-        </div>
+        <Buttons isSaving={isSaving} onSave={save} onCancel={onCancel} />
       </div>
       <FieldError id={id}>{error}</FieldError>
     </>
+  )
+}
+
+/** With a control that keeps its value in a form: a date, an amount, a choice. */
+function ControlEditor(props: EditorProps & { control: (field: ControlField) => ReactNode }) {
+  const { id, label, defaultValue, error, isSaving, onSave, onCancel, control } = props
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus(), [error])
+  const leave = useEffectEvent((event: KeyboardEvent) => leaveByEscape(props)(event))
+  useEffect(() => {
+    const element = form.current!
+    // Not that of React, to which the calendar of a date belongs as well.
+    const listener = (event: KeyboardEvent) => leave(event)
+    element.addEventListener('keydown', listener)
+    return () => element.removeEventListener('keydown', listener)
+  }, [])
+  const save = () => {
+    if (!isSaving) onSave(String(new FormData(form.current!).get(name) ?? ''))
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {control({ id, name, label, defaultValue, error })}
+      <Buttons isSaving={isSaving} isSubmit onCancel={onCancel} />
+    </form>
+  )
+}
+
+const name = 'value'
+
+const leaveByEscape =
+  ({ isSaving, onCancel }: Pick<EditorProps, 'isSaving' | 'onCancel'>) =>
+  (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isSaving || event.isComposing || event.defaultPrevented) return
+    // A dialog around it stays open.
+    event.stopPropagation()
+    onCancel()
+  }
+
+interface ButtonsProps {
+  isSaving: boolean
+  isSubmit?: boolean
+  onSave?: () => void
+  onCancel: () => void
+}
+
+function Buttons({ isSaving, isSubmit = false, onSave, onCancel }: ButtonsProps) {
+  const t = useTranslate()
+  return (
+    <div className="flex gap-2.5">
+      <BusyButton type={isSubmit ? 'submit' : 'button'} isBusy={isSaving} busyText={t('ui.busy')} onClick={onSave}>
+        {t('ui.edit.save')}
+      </BusyButton>
+      <Button kind="outline" onClick={onCancel} disabled={isSaving}>
+        {t('ui.cancel')}
+      </Button>
+    </div>
   )
 }

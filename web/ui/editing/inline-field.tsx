@@ -2,8 +2,8 @@ import { Pencil } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { InlineEditor } from './inline-editor.tsx'
-import { saveField } from './save-field.ts'
+import { type ControlField, InlineEditor } from './inline-editor.tsx'
+import { type FieldAnswer, saveField } from './save-field.ts'
 
 interface InlineFieldProps {
   id: string
@@ -13,8 +13,14 @@ interface InlineFieldProps {
   url: string
   field: string
   value: string
+  /** Sends it in another way, which may find that somebody else was first. `read` is what stood there before it was changed. */
+  send?: (draft: string, read: string) => Promise<FieldAnswer>
+  /** What it is changed with, where that is no line of text: a control with this name, which is read when it is saved. */
+  control?: (field: ControlField) => ReactNode
   /** Gets what was saved, and the whole answer. */
   onSaved?: (value: string, body: unknown) => void
+  /** What stands there when there is nothing. */
+  empty?: string | undefined
   /** How the value reads when it is not being changed; as it is without this. */
   show?: (value: string) => ReactNode
   /** Several lines: Enter then makes a new one, and Ctrl or Cmd with Enter saves. */
@@ -28,7 +34,8 @@ interface InlineFieldProps {
  * field [7.14]. The old value stays on the page until the server has taken the new one.
  */
 export function InlineField(props: InlineFieldProps) {
-  const { id, label, url, field, value, onSaved, show, isLong = false, isDisabled = false, input } = props
+  const { id, label, url, field, value, onSaved, show, isLong = false, isDisabled = false, input, control } = props
+  const send = props.send ?? ((draft: string) => saveField(url, field, draft))
   const t = useTranslate()
   const [saved, setSaved] = useState(value)
   const [state, setState] = useState<'shown' | 'editing' | 'saving'>('shown')
@@ -36,6 +43,7 @@ export function InlineField(props: InlineFieldProps) {
   const [hasNews, setHasNews] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
+  const read = useRef(value)
   useEffect(() => setSaved(value), [value])
   useEffect(() => {
     // The focus goes back to where the change began.
@@ -44,14 +52,21 @@ export function InlineField(props: InlineFieldProps) {
   }, [state])
 
   const begin = () => {
+    read.current = saved
     setError(undefined)
     setHasNews(false)
     setState('editing')
   }
   const save = async (draft: string) => {
-    if (draft === saved) return setState('shown')
+    if (draft === saved && error === undefined) return setState('shown')
     setState('saving')
-    const answer = await saveField(url, field, draft)
+    const answer = await send(draft, read.current)
+    if (answer.kind === 'newer') {
+      // What was typed stays, and is written over what was told once it is saved again.
+      read.current = answer.value
+      setError(answer.message)
+      return setState('editing')
+    }
     if (answer.kind === 'refused') {
       setError(answer.message ?? t('ui.edit.failed'))
       return setState('editing')
@@ -68,7 +83,11 @@ export function InlineField(props: InlineFieldProps) {
           <p className="text-sm font-semibold">{label}</p>
           <div className="flex items-center gap-1">
             <div className="min-w-0 text-base wrap-anywhere whitespace-pre-line">
-              {saved === '' ? <span className="text-ink-soft">{t('ui.edit.empty')}</span> : (show?.(saved) ?? saved)}
+              {saved === '' ? (
+                <span className="text-ink-soft">{props.empty ?? t('ui.edit.empty')}</span>
+              ) : (
+                (show?.(saved) ?? saved)
+              )}
             </div>
             {isDisabled ? null : (
               <IconButton ref={pencil} label={t('ui.edit.start', { label })} onClick={begin}>
@@ -79,7 +98,7 @@ export function InlineField(props: InlineFieldProps) {
         </>
       ) : (
         <InlineEditor
-          {...{ id, label, error, isLong, input }}
+          {...{ id, label, error, isLong, input, control }}
           defaultValue={saved}
           isSaving={state === 'saving'}
           onSave={(draft) => void save(draft)}

@@ -5,6 +5,8 @@ export type FieldAnswer =
   | { kind: 'saved'; body: unknown }
   /** `message` is undefined when nobody answered, or not in words for people. */
   | { kind: 'refused'; message: string | undefined }
+  /** Somebody else changed it since it was read. `value` is what stands there now, and `message` says so. */
+  | { kind: 'newer'; value: string; message: string }
 
 /** Changes one field of something: POST {field, value, _method: 'put'} to its address [7.14]. */
 export async function saveField(url: string, field: string, value: string): Promise<FieldAnswer> {

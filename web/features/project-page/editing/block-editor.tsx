@@ -5,6 +5,7 @@ import type { Block } from '../../../../contract/content/content.ts'
 import type { ParentType } from '../../../../contract/content/parent-types.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { withTexts } from '../../../lib/with-texts.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
@@ -22,7 +23,7 @@ interface BlockEditorProps {
 }
 
 /** For who manages the page: its blocks where they stand, with what changes them. Donors never fetch it. */
-export default function BlockEditor(props: BlockEditorProps) {
+function BlockEditor(props: BlockEditorProps) {
   return (
     <AskProvider>
       <Editor {...props} />
@@ -116,3 +117,5 @@ function Editor({ blocks: given, parent, lang }: BlockEditorProps) {
     </div>
   )
 }
+
+export default withTexts(['content'], BlockEditor)

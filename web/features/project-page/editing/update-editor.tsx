@@ -7,6 +7,7 @@ import type { Project } from '../../../../contract/projects/projects.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { withTexts } from '../../../lib/with-texts.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -25,7 +26,7 @@ interface UpdateEditorProps {
 }
 
 /** For who manages the page: its updates, also those that are still to appear, with what changes them. */
-export default function UpdateEditor(props: UpdateEditorProps) {
+function UpdateEditor(props: UpdateEditorProps) {
   return (
     <AskProvider>
       <Editor {...props} />
@@ -134,3 +135,5 @@ function UpdateInPlace({ update, project, isBack, onEdit, onRemove }: UpdateInPl
     </div>
   )
 }
+
+export default withTexts(['content'], UpdateEditor)

@@ -1,0 +1,99 @@
+import { giftSuggestionNameLengthMax, giftSuggestionsMax } from '../../../../contract/limits.ts'
+import type {
+  addGiftSuggestion,
+  changeGiftSuggestion,
+  GiftSuggestion,
+  listGiftSuggestions,
+  removeGiftSuggestion,
+} from '../../../../contract/projects/gift-suggestions.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { TextField } from '../../../ui/fields/field.tsx'
+import { WholeAmountInput } from '../../../ui/fields/whole-amount-input.tsx'
+import { useDeletion } from '../../../ui/messages/use-deletion.ts'
+import { Problem } from '../../../parts/problem.tsx'
+import { useManagedProject } from '../managed-project.tsx'
+import { EditableRows } from '../rows/editable-rows.tsx'
+
+const fields = ['amount', 'name'] as const
+
+/** Amounts with what they do, which donors choose from [3.08, 7.05]. */
+export function Suggestions() {
+  const t = useTranslate()
+  const format = useFormat()
+  const call = useCall()
+  const deletion = useDeletion()
+  const { project, showAnew } = useManagedProject()
+  const path = '/api/project/:id/gift-suggestions'
+  const { data, refusal, reload } = useLoaded<typeof listGiftSuggestions>(path, { params: { id: project.id } })
+  const showChange = async () => {
+    showAnew()
+    await reload()
+  }
+  if (data === undefined) return <Problem text={refusal?.alert} />
+  const full = data.list.length >= giftSuggestionsMax
+  return (
+    <>
+      <Problem text={deletion.alert} />
+      <EditableRows<GiftSuggestion, (typeof fields)[number]>
+        title={t('manage.suggestions.title')}
+        lead={t('manage.suggestions.lead')}
+        items={data.list}
+        fields={fields}
+        isFull={full}
+        texts={{
+          none: t('manage.suggestions.none'),
+          add: t('manage.suggestions.add'),
+          removeTitle: t('manage.suggestions.remove_title'),
+          removeText: t('manage.suggestions.remove_text'),
+        }}
+        show={({ name, amount }) => (
+          <span lang={project.language}>
+            <b className="figures mr-3">{format.shortMoney(amount)}</b>
+            {name}
+          </span>
+        )}
+        inputs={(form, item) => (
+          <div className="grid gap-3.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+            <WholeAmountInput
+              {...form.field('amount')}
+              label={t('manage.suggestions.amount')}
+              defaultValue={item === undefined ? '' : String(item.amount)}
+            />
+            <TextField
+              {...form.field('name')}
+              lang={project.language}
+              label={t('manage.suggestions.name')}
+              help={t('manage.suggestions.name_help')}
+              defaultValue={item?.name ?? ''}
+              maxLength={giftSuggestionNameLengthMax}
+            />
+          </div>
+        )}
+        save={async (item, posted) => {
+          const answer =
+            item === undefined
+              ? await call<typeof addGiftSuggestion>(
+                  { method: 'POST', path },
+                  { params: { id: project.id }, body: posted },
+                )
+              : await call<typeof changeGiftSuggestion>(
+                  { method: 'POST', path: `${path}/:suggestion` },
+                  { params: { id: project.id, suggestion: item.id }, body: posted },
+                )
+          await showChange()
+          return answer.message
+        }}
+        remove={async ({ id: suggestion }) => {
+          const address = { method: 'POST', path: `${path}/:suggestion/delete` } as const
+          const input = { params: { id: project.id, suggestion } }
+          const answer = await deletion.send<typeof removeGiftSuggestion>(address, input)
+          if (answer !== undefined) await showChange()
+          return answer?.message
+        }}
+      />
+    </>
+  )
+}

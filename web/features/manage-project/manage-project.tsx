@@ -1,0 +1,51 @@
+import { Settings, X } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import type { Project } from '../../../contract/projects/projects.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { withTexts } from '../../lib/with-texts.tsx'
+import { AskProvider } from '../../ui/messages/ask-provider.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { ManagedProjectProvider } from './managed-project.tsx'
+import { searchWith, SettingsTabs, tabIn } from './settings-tabs.tsx'
+
+/**
+ * For who manages the project, above its page as donors see it: what there is to set, in tabs that the address keeps in
+ * `settings` [2.11]. Donors never fetch it.
+ */
+function ManageProject({ project }: { project: Project }) {
+  const t = useTranslate()
+  const { search, hash } = useLocation()
+  const chosen = tabIn(search)
+  const Icon = chosen === undefined ? Settings : X
+  return (
+    <section aria-label={t('manage.title')} className="rounded-panel border border-line bg-card">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4.5 py-2.5 md:px-6">
+        <p className="font-semibold">{t('manage.title')}</p>
+        <Chip tone={tones[project.state]!}>{t(`manage.state.${states[project.state]!}`)}</Chip>
+        <span className="grow" />
+        <Link
+          to={{ search: searchWith(search, chosen === undefined ? 'pagina' : undefined), hash }}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center gap-2 rounded-control px-4 text-sm font-semibold no-underline inset-ring-[1.5px] inset-ring-edge-soft transition-colors hover:bg-band"
+        >
+          <Icon aria-hidden="true" className="size-4.5" />
+          {t(chosen === undefined ? 'manage.settings' : 'manage.close')}
+        </Link>
+      </div>
+      {chosen === undefined ? null : (
+        <div className="border-t border-line px-4.5 py-5 md:px-6">
+          <AskProvider>
+            <ManagedProjectProvider id={project.id}>
+              <SettingsTabs chosen={chosen} />
+            </ManagedProjectProvider>
+          </AskProvider>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const states = ['draft', 'public', 'finished'] as const
+const tones = ['amber', 'leaf', 'sky'] as const
+
+export default withTexts(['manage'], ManageProject)

@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { changeProject } from '../../../contract/projects/change-project.ts'
+import type { ManagedProject, showProject } from '../../../contract/projects/projects.ts'
+import { callApi, sendFromBrowser } from '../../lib/api.ts'
+import { useLoaded } from '../../lib/hooks/use-loaded.ts'
+import { refusalFrom, refusalOf } from '../../lib/forms/refusal.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { Problem } from '../../parts/problem.tsx'
+
+type ChangeBody = z.input<(typeof changeProject)['body']>
+export type ProjectField = ChangeBody['field'] & keyof ManagedProject
+
+/** What came of a change; `newer`: somebody else wrote another value since it was read, which `project` has. */
+export type Change =
+  | { kind: 'saved'; project: ManagedProject }
+  | { kind: 'newer'; project: ManagedProject }
+  | { kind: 'refused'; message: string | undefined }
+
+interface Managed {
+  project: ManagedProject
+  /** `read` is what stood there when its change was begun: what others changed beside it stands in nobody's way. */
+  save: (field: ProjectField, value: unknown, read: unknown) => Promise<Change>
+  /** Takes over what another call answered. */
+  keep: (project: ManagedProject) => void
+  /** The page shows what else was changed. */
+  showAnew: () => void
+}
+
+const ManagedContext = createContext<Managed | undefined>(undefined)
+
+export function useManagedProject(): Managed {
+  const managed = use(ManagedContext)
+  if (managed === undefined) throw new Error('No managed project above this component')
+  return managed
+}
+
+/** What stands in a field: giving is switched on or off, whether the project is open or not. */
+export const valueIn = (project: ManagedProject, field: ProjectField) =>
+  field === 'isDonationAllowed' ? project.donations_enabled : project[field]
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Loads what there is to set of a project, and keeps it as it is changed here. */
+export function ManagedProjectProvider({ id, children }: { id: number; children: ReactNode }) {
+  const t = useTranslate()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const { data, refusal, change } = useLoaded<typeof showProject>('/api/project/:id', { params: { id } })
+  const known = data !== undefined && 'version' in data.project ? data.project : undefined
+  const latest = useRef(known)
+  useEffect(() => {
+    latest.current = known
+  }, [known])
+
+  const showAnew = useCallback(() => void revalidate(), [revalidate])
+  const keep = useCallback(
+    (project: ManagedProject) => {
+      const isMoved = latest.current !== undefined && latest.current.url !== project.url
+      latest.current = project
+      change((before) => ({ ...before, project }))
+      const { search, hash } = globalThis.location
+      if (isMoved) void navigate(`/${project.url}${search}${hash}`, { replace: true, preventScrollReset: true })
+      else showAnew()
+    },
+    [change, navigate, showAnew],
+  )
+  const save = useCallback<Managed['save']>(
+    async (field, value, read) => {
+      for (;;) {
+        const project = latest.current!
+        if (!isSame(valueIn(project, field), read)) return { kind: 'newer', project }
+        try {
+          const body = { field, value, version: project.version } as ChangeBody
+          const address = { method: 'PUT', path: '/api/project/:id' } as const
+          const answer = await callApi<typeof changeProject>(sendFromBrowser, address, { params: { id }, body })
+          if (answer.status === 200 || answer.status === 409) keep(answer.body.item)
+          if (answer.status === 200) return { kind: 'saved', project: answer.body.item }
+          // Somebody was first: with another field, so that this one is sent again, or with this one.
+          if (answer.status !== 409) return { kind: 'refused', message: wordsOf(refusalOf(answer, t)) }
+        } catch (thrown) {
+          return { kind: 'refused', message: wordsOf(refusalFrom(thrown, t, t('errors.offline'))) }
+        }
+      }
+    },
+    [id, keep, t],
+  )
+  if (known === undefined)
+    return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={wordsOf(refusal)} />
+  return <Known {...{ project: known, save, keep, showAnew }}>{children}</Known>
+}
+
+function Known({ project, save, keep, showAnew, children }: Managed & { children: ReactNode }) {
+  const managed = useMemo(() => ({ project, save, keep, showAnew }), [project, save, keep, showAnew])
+  return <ManagedContext value={managed}>{children}</ManagedContext>
+}
+
+const wordsOf = ({ errors, alert }: { errors: Partial<Record<string, string>>; alert: string | undefined }) =>
+  errors['value'] ?? alert

@@ -1,0 +1,50 @@
+import { inFours } from '../../../contract/donations/in-fours.ts'
+import type { listOrganizationsOfUser } from '../../../contract/organizations/organization.ts'
+import { bankAccountHolderLengthMax } from '../../../contract/limits.ts'
+import { useLoaded } from '../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { useManagedProject } from './managed-project.tsx'
+import { ChoiceField, ProjectField } from './project-field.tsx'
+import { ProjectSwitch } from './project-switch.tsx'
+
+/** Who asks, and where the money goes. */
+export function OrganizationTab() {
+  const t = useTranslate()
+  const { project } = useManagedProject()
+  const { data } = useLoaded<typeof listOrganizationsOfUser>('/api/user/organizations')
+  const organizations = data?.list ?? []
+  const options = organizations.map(({ id, name }) => ({ value: String(id), label: name }))
+  const id = project.organization_id
+  if (id !== null) options.unshift({ value: '', label: t('manage.organization.none') })
+  // One that this manager does not own is still the one that it has.
+  if (id !== null && !organizations.some((organization) => organization.id === id))
+    options.push({ value: String(id), label: organizerName(project.organizer) ?? t('manage.organization.other') })
+  return (
+    <>
+      <ChoiceField
+        field="organization_id"
+        label={t('manage.organization.label')}
+        help={t('manage.organization.help')}
+        empty={t('manage.organization.none')}
+        options={options}
+      />
+      <ProjectSwitch field="show_user_as_owner" help={t('manage.organization.person_help')}>
+        {t('manage.organization.person')}
+      </ProjectSwitch>
+      <ProjectField
+        field="bank_account"
+        label={t('manage.organization.account')}
+        help={t('manage.organization.account_help')}
+        show={inFours}
+        input={{ autoComplete: 'off', maxLength: 42 }}
+      />
+      <ProjectField
+        field="bank_account_holder"
+        label={t('manage.organization.holder')}
+        input={{ autoComplete: 'off', maxLength: bankAccountHolderLengthMax }}
+      />
+    </>
+  )
+}
+
+const organizerName = ({ kind, name }: { kind: string; name: string }) => (kind === 'organization' ? name : undefined)

@@ -1,0 +1,49 @@
+import {
+  pageAddressLengthMax,
+  projectDescriptionLengthMax,
+  projectNameLengthMax,
+  videoUrlLengthMax,
+} from '../../../contract/limits.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { CoverPhoto } from './cover-photo.tsx'
+import { DateField, ProjectField } from './project-field.tsx'
+import { useToday } from './use-today.ts'
+
+/** What everybody sees first: name, address, story, cover, film and dates. */
+export function PageTab() {
+  const t = useTranslate()
+  const today = useToday()
+  return (
+    <>
+      <ProjectField field="name" label={t('manage.page.name')} input={{ maxLength: projectNameLengthMax }} />
+      <ProjectField
+        field="url"
+        label={t('manage.page.url')}
+        help={t('manage.page.url_help')}
+        show={(url) => `/${url}`}
+        input={{ maxLength: pageAddressLengthMax, autoComplete: 'off' }}
+      />
+      <ProjectField
+        field="description"
+        label={t('manage.page.description')}
+        isLong
+        input={{ maxLength: projectDescriptionLengthMax }}
+      />
+      <CoverPhoto />
+      <ProjectField
+        field="video_url"
+        label={t('manage.page.video')}
+        help={t('manage.page.video_help')}
+        input={{ type: 'url', inputMode: 'url', maxLength: videoUrlLengthMax }}
+      />
+      <DateField
+        field="closing_date"
+        label={t('manage.page.closing_date')}
+        empty={t('manage.page.never_closes')}
+        help={t('manage.page.closing_help')}
+        min={today}
+      />
+      <DateField field="event_date" label={t('manage.page.event_date')} min={today} />
+    </>
+  )
+}

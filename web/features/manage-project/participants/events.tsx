@@ -1,0 +1,95 @@
+import { eventNameLengthMax, eventTypeLengthMax, projectEventsMax } from '../../../../contract/limits.ts'
+import type {
+  addProjectEvent,
+  changeProjectEvent,
+  listProjectEvents,
+  removeProjectEvent,
+} from '../../../../contract/projects/project-events.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Problem } from '../../../parts/problem.tsx'
+import { TextField } from '../../../ui/fields/field.tsx'
+import { useDeletion } from '../../../ui/messages/use-deletion.ts'
+import { useManagedProject } from '../managed-project.tsx'
+import { EditableRows } from '../rows/editable-rows.tsx'
+
+const fields = ['name', 'type'] as const
+
+/** What a participant signs up for; each has a name and a type [3.08, 5.09, 7.05]. */
+export function Events() {
+  const t = useTranslate()
+  const call = useCall()
+  const deletion = useDeletion()
+  const { project, showAnew } = useManagedProject()
+  const path = '/api/project/:id/project-events'
+  const { data, refusal, reload } = useLoaded<typeof listProjectEvents>(path, { params: { id: project.id } })
+  const showChange = async () => {
+    showAnew()
+    await reload()
+  }
+  if (data === undefined) return <Problem text={refusal?.alert} />
+  return (
+    <>
+      <Problem text={deletion.alert} />
+      <EditableRows
+        title={t('manage.events.title')}
+        lead={t('manage.events.lead')}
+        items={data.list}
+        fields={fields}
+        isFull={data.list.length >= projectEventsMax}
+        texts={{
+          none: t('manage.events.none'),
+          add: t('manage.events.add'),
+          removeTitle: t('manage.events.remove_title'),
+          removeText: t('manage.events.remove_text'),
+        }}
+        show={({ name, type }) => (
+          <span lang={project.language}>
+            <b className="mr-3">{name}</b>
+            <span className="text-ink-soft">{type}</span>
+          </span>
+        )}
+        inputs={(form, item) => (
+          <div className="grid gap-3.5 sm:grid-cols-2">
+            <TextField
+              {...form.field('name')}
+              lang={project.language}
+              label={t('manage.events.name')}
+              defaultValue={item?.name ?? ''}
+              maxLength={eventNameLengthMax}
+            />
+            <TextField
+              {...form.field('type')}
+              lang={project.language}
+              label={t('manage.events.type')}
+              help={t('manage.events.type_help')}
+              defaultValue={item?.type ?? ''}
+              maxLength={eventTypeLengthMax}
+            />
+          </div>
+        )}
+        save={async (item, posted) => {
+          const answer =
+            item === undefined
+              ? await call<typeof addProjectEvent>(
+                  { method: 'POST', path },
+                  { params: { id: project.id }, body: posted },
+                )
+              : await call<typeof changeProjectEvent>(
+                  { method: 'POST', path: `${path}/:event` },
+                  { params: { id: project.id, event: item.id }, body: posted },
+                )
+          await showChange()
+          return answer.message
+        }}
+        remove={async ({ id: event }) => {
+          const address = { method: 'POST', path: `${path}/:event/delete` } as const
+          const answer = await deletion.send<typeof removeProjectEvent>(address, { params: { id: project.id, event } })
+          if (answer !== undefined) await showChange()
+          return answer?.message
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { PostedFields } from '../../../lib/api.ts'
+import { type Form, useForm } from '../../../lib/forms/use-form.ts'
+import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { SavedForm } from '../../../ui/editing/saved-form.tsx'
+import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { EmptyNote } from '../../../ui/status/empty-note.tsx'
+import { LiveRegion } from '../../../ui/status/live-region.tsx'
+
+interface Row {
+  id: number
+  name: string
+}
+
+export interface EditableRowsProps<Item extends Row, Field extends string> {
+  title: string
+  lead: string
+  items: readonly Item[]
+  fields: readonly Field[]
+  texts: { none: string; add: string; removeTitle: string; removeText: string }
+  /** No more can be added. */
+  isFull: boolean
+  show: (item: Item) => ReactNode
+  inputs: (form: Form<Field>, item: Item | undefined) => ReactNode
+  /** Sends what was typed, of a new one when there is no item; says what came of it. */
+  save: (item: Item | undefined, posted: PostedFields) => Promise<string>
+  remove: (item: Item) => Promise<string | undefined>
+}
+
+/** A short list of things with a name, each of which is changed or taken away where it stands. */
+export function EditableRows<Item extends Row, Field extends string>(props: EditableRowsProps<Item, Field>) {
+  const { title, lead, items, texts, isFull, show, save, remove } = props
+  const t = useTranslate()
+  const confirm = useConfirm()
+  const { place, request } = useFocusRequest<HTMLHeadingElement>()
+  const [editing, setEditing] = useState<number | 'new'>()
+  const [news, setNews] = useState('')
+  async function take(item: Item): Promise<void> {
+    const question = { title: texts.removeTitle, text: texts.removeText, confirmLabel: t('manage.remove') }
+    if (!(await confirm({ ...question, isDestructive: true, thing: item.name }))) return
+    const said = await remove(item)
+    if (said === undefined) return
+    setNews(said)
+    request()
+  }
+  const form = (item: Item | undefined) => (
+    <RowForm
+      {...props}
+      item={item}
+      onCancel={() => setEditing(undefined)}
+      save={async (posted) => {
+        setNews(await save(item, posted))
+        setEditing(undefined)
+        request()
+      }}
+    />
+  )
+  return (
+    <section>
+      <h3 ref={place} tabIndex={-1} className="text-lg font-bold outline-none">
+        {title}
+      </h3>
+      <p className="mt-1 max-w-prose text-md text-ink-soft">{lead}</p>
+      <LiveRegion text={news} />
+      <ul className="mt-3 grid divide-y divide-line border-y border-line empty:hidden">
+        {items.map((item) => (
+          <li key={item.id} className="py-2">
+            {editing === item.id ? (
+              form(item)
+            ) : (
+              <div className="flex items-center gap-2">
+                <div className="min-w-0 flex-1 wrap-anywhere">{show(item)}</div>
+                <IconButton label={t('manage.edit_row', { name: item.name })} onClick={() => setEditing(item.id)}>
+                  <Pencil aria-hidden="true" className="size-4.5" />
+                </IconButton>
+                <IconButton label={t('manage.remove_row', { name: item.name })} onClick={() => void take(item)}>
+                  <Trash2 aria-hidden="true" className="size-4.5" />
+                </IconButton>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3">
+        {items.length === 0 && editing === undefined ? <EmptyNote text={texts.none} /> : null}
+        {editing === 'new' ? form(undefined) : null}
+        {editing === undefined && !isFull ? (
+          <Button kind="outline" size="small" className="mt-3" onClick={() => setEditing('new')}>
+            <Plus aria-hidden="true" className="size-4.5" />
+            {texts.add}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+type RowFormProps<Item extends Row, Field extends string> = Pick<
+  EditableRowsProps<Item, Field>,
+  'fields' | 'inputs'
+> & { item: Item | undefined; save: (posted: PostedFields) => Promise<void>; onCancel: () => void }
+
+function RowForm<Item extends Row, Field extends string>(props: RowFormProps<Item, Field>) {
+  const { item, fields, inputs, save, onCancel } = props
+  const t = useTranslate()
+  const form = useForm<Field>({ id: `row-${item?.id ?? 'new'}`, fields, submit: save })
+  return (
+    <SavedForm
+      form={form}
+      button={t('manage.save')}
+      busyText={t('manage.saving')}
+      beside={
+        <Button kind="quiet" onClick={onCancel}>
+          {t('ui.cancel')}
+        </Button>
+      }
+    >
+      {inputs(form, item)}
+    </SavedForm>
+  )
+}
