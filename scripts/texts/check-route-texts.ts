@@ -85,5 +85,7 @@ await Promise.all(
 expectSame(frame, 'frameTexts =', rootTexts)
 expectSame(frame, 'memberTexts =', memberTexts)
 for (const failure of failures) console.error(failure)
-console.log(`${routes.length} routes and ${withOwnTexts.length} late parts name their texts, ${failures.length} failures`)
+console.log(
+  `${routes.length} routes and ${withOwnTexts.length} late parts name their texts, ${failures.length} failures`,
+)
 if (failures.length > 0) process.exitCode = 1

@@ -190,7 +190,7 @@ test('a manager links a film where it plays, and nothing else than YouTube and V
   await page.goto(path)
   await expect(page.getByRole('button', { name: /Link naar een video/ })).toHaveCount(0)
   await signIn(page, 'manager@stuiver.test', { redirectTo: path })
-  await page.getByRole('link', { name: 'Instellingen' }).click()
+  await page.getByRole('region', { name: 'Je beheert deze actie' }).getByRole('link', { name: 'Instellingen' }).click()
   const change = page.getByRole('button', { name: /Link naar een video/ })
   await change.click()
   const field = page.getByRole('textbox', { name: /Link naar een video/ })
