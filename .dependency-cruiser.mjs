@@ -18,6 +18,7 @@ const appOnly = [
   '^web/(features/(settings|showcase|dashboard|project-donations)/|routes/dashboard/)',
   '^web/routes/(settings|dev-ui|dashboard|frame/sign-in-again)\\.tsx$',
   '^web/features/[^/]+/(news-dialog|session-expired-dialog|support-dialog|video-editor)\\.tsx$',
+  '^web/features/manage-project/',
   '^web/features/project-page/editing/',
 ]
 
