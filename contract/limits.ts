@@ -45,3 +45,6 @@ export const thankMailLengthMax = 2000
 export const subscriptionCodeLength = 5
 /** More people than take part in anything. */
 export const subscriptionLimitMax = 1_000_000
+
+/** As much as somebody types who looks for something in a list. */
+export const searchLengthMax = 100

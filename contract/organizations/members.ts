@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
 import { emailAddress, wholeNumber, onOff } from '../fields.ts'
 import { photo } from '../media/photo.ts'
-import { memberRoles } from './organization.ts'
+import { memberRoles } from './own-words.ts'
 
 export const organizationMember = z
   .object({

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../call.ts'
+import { line } from '../fields.ts'
+import { searchLengthMax } from '../limits.ts'
+import { listPage, listQuery } from '../list-query.ts'
 import { photo } from '../media/photo.ts'
 import { reviewOutcome } from '../reviews/reviews.ts'
-
-/** 'owner' and 'captain' lead an organization; a member belongs to it. */
-export const memberRoles = ['owner', 'captain', 'member'] as const
-
-export type MemberRole = (typeof memberRoles)[number]
+import { memberRoles, ownOrganizationOrders } from './own-words.ts'
 
 export const organizationCategories = [
   'animals',
@@ -99,13 +98,23 @@ export const organizationDetails = organization
 
 export type OrganizationDetails = z.infer<typeof organizationDetails>
 
+const { list: _list, ...pages } = listPage(organizationCard).shape
+
 export const listOwnOrganizations = defineCall({
   method: 'GET',
   path: '/api/organization',
   summary: 'The organizations that the user belongs to',
   access: 'signed-in',
   ability: 'account:read',
-  answers: { 200: z.object({ data: z.array(organizationCard) }) },
+  query: listQuery({
+    orders: ownOrganizationOrders,
+    pageSize: 10,
+    filter: {
+      search: line(searchLengthMax).default(''),
+      role: z.enum(['', ...memberRoles], 'validation.choose').default(''),
+    },
+  }),
+  answers: { 200: z.object({ data: z.array(organizationCard), ...pages }) },
 })
 
 export const listOrganizationsOfUser = defineCall({

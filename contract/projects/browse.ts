@@ -1,10 +1,8 @@
 import { defineCall } from '../call.ts'
 import { line } from '../fields.ts'
+import { searchLengthMax } from '../limits.ts'
 import { listPage, listQuery } from '../list-query.ts'
 import { projectCard } from './projects.ts'
-
-/** As much as somebody types who looks for a fundraiser. */
-export const searchLengthMax = 100
 
 /** `open`: open ones first, newest first. `closing`: the open one that closes first stands on top. */
 export const projectOrders = ['open', 'newest', 'closing', 'name'] as const

@@ -41,8 +41,9 @@ export const parts = {
     'email-change',
     'profile',
   ],
-  organizations: ['members', 'settings', 'publishing'],
+  organizations: ['own', 'members', 'settings', 'publishing'],
   projects: ['browse', 'own', 'creation', 'settings', 'suggestions', 'events', 'publishing', 'ending'],
+  participants: ['own'],
   content: ['blocks', 'updates', 'followers'],
   donations: [
     'payments',

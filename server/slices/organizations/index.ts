@@ -1,5 +1,6 @@
 import type { Registration } from '../../deps.ts'
 import { registerMembers } from './members/routes.ts'
+import { registerOwnOrganizations } from './own/routes.ts'
 import { registerPublishing } from './publishing/routes.ts'
 import { registerReading } from './routes.ts'
 import { registerSettings } from './settings/routes.ts'
@@ -20,6 +21,7 @@ export { changedAccount, changedAccountOf, tellAccountChange } from './tell-acco
 /** Organizations: what they are, who belongs to them, and how they become public. */
 export function registerOrganizations(registration: Registration): void {
   registerReading(registration)
+  registerOwnOrganizations(registration)
   registerMembers(registration)
   registerSettings(registration)
   registerPublishing(registration)

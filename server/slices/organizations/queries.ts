@@ -51,6 +51,10 @@ const selectOrganizations = (name: string, rest: string) =>
 
 const byIdStatement = selectOrganizations('organizations-by-id', 'where o.id = $2::bigint')
 const byUrlStatement = selectOrganizations('organizations-by-url', `where o.id = ${organizationIdAt('$2')}`)
+const byIdsStatement = selectOrganizations(
+  'organizations-by-ids',
+  'where o.id = any($2::bigint[]) order by array_position($2::bigint[], o.id)',
+)
 const ofUserStatement = selectOrganizations(
   'organizations-of-user',
   'where own.user_id is not null order by lower(o.name), o.id',
@@ -92,6 +96,13 @@ export async function getOrganization(
   if (organization === undefined) throw new NotFound()
   return organization
 }
+
+/** Those with these numbers, in their order. */
+export const listOrganizationsByIds = (
+  database: Database,
+  ids: readonly number[],
+  actorId: number,
+): Promise<Organization[]> => database.run(byIdsStatement, [actorId, ids])
 
 /** Those that the user belongs to, by name. */
 export const listOfUser = (database: Database, userId: number): Promise<Organization[]> =>

@@ -1,9 +1,5 @@
 import { browseOrganizations } from '../../../contract/organizations/browse.ts'
-import {
-  listOrganizationsOfUser,
-  listOwnOrganizations,
-  showOrganization,
-} from '../../../contract/organizations/organization.ts'
+import { listOrganizationsOfUser, showOrganization } from '../../../contract/organizations/organization.ts'
 import type { Registration } from '../../deps.ts'
 import { listPageOf, rowsOfPage } from '../../platform/http/list-page.ts'
 import { findVisibleOrganization } from './find-visible-organization.ts'
@@ -12,11 +8,6 @@ import { listOfUser, listPublic } from './queries.ts'
 
 export function registerReading(registration: Registration): void {
   const { calls, database, log } = registration
-
-  calls.on(listOwnOrganizations, async ({ actor }) => {
-    const organizations = await listOfUser(database, actor.userId)
-    return { status: 200, body: { data: organizations.map((each) => presentOrganizationCard(each, actor)) } }
-  })
 
   calls.on(listOrganizationsOfUser, async ({ actor }) => {
     const organizations = await listOfUser(database, actor.userId)

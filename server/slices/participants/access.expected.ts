@@ -1,5 +1,32 @@
-import { type Expected, ofProjects, readCells } from '../../../tests/authorization/expected.ts'
+import {
+  type Caller,
+  type Cells,
+  type Expected,
+  managerBrowser,
+  noAccount,
+  ofProjects,
+  readCells,
+  signedIn,
+} from '../../../tests/authorization/expected.ts'
+import { insertParticipant } from '../../../tests/support/builders/participants.ts'
+
+/** Somebody's page in a project, made for the question, as afterwards it is archived. */
+const pageIn =
+  (kind: 'open' | 'draft' | 'archived') =>
+  async ({ app, world }: Caller) => {
+    const { id } = await insertParticipant(app.database.db, { projectId: world.projects[kind].id })
+    return { participant: id }
+  }
+const inDraft: Cells = { ...managerBrowser, user: 404, member: 404 }
 
 export const expected: Expected = {
   'GET /api/project/:id/participants': ofProjects(readCells, { url: ({ id }) => `/api/project/${id}/participants` }),
+  'GET /api/participant': [{ cells: signedIn }],
+  'GET /api/user/teams/': [{ cells: signedIn }],
+  'POST /api/participant/archive': [
+    { of: 'one in a public project', cells: managerBrowser, body: pageIn('open') },
+    { of: 'one in a draft', cells: inDraft, body: pageIn('draft') },
+    { of: 'one in an archived project', cells: noAccount, body: pageIn('archived') },
+    { of: 'nobody', cells: noAccount, body: () => ({ participant: 999_999_999 }) },
+  ],
 }

@@ -1,6 +1,7 @@
 import { listParticipants } from '../../../contract/participants/participants.ts'
 import type { Registration } from '../../deps.ts'
 import { findVisibleProject } from '../projects/index.ts'
+import { registerOwnParticipations } from './own/routes.ts'
 import { listParticipantCards } from './list-participant-cards.ts'
 
 export { listParticipantCards } from './list-participant-cards.ts'
@@ -13,4 +14,5 @@ export function registerParticipants(registration: Registration): void {
     const project = await findVisibleProject(registration, actor, params.id)
     return { status: 200, body: await listParticipantCards(registration, { projectId: project.id }, query) }
   })
+  registerOwnParticipations(registration)
 }

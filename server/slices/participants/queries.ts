@@ -52,6 +52,10 @@ const ofTeamStatement = selectParticipants(
   'participants-of-team',
   'and a.team_id = $1::bigint and a.id > $2::bigint order by a.id limit $3::int',
 )
+const byIdsStatement = selectParticipants(
+  'participants-by-ids',
+  'and a.id = any($1::bigint[]) order by array_position($1::bigint[], a.id)',
+)
 const byIdStatement = selectParticipants('participants-by-id', 'and a.project_id = $1::bigint and a.id = $2::bigint')
 const byUrlStatement = selectParticipants('participants-by-url', 'and a.project_id = $1::bigint and a.url = lower($2)')
 const byAddressStatement = selectParticipants(
@@ -102,4 +106,18 @@ export async function findParticipantAt(
 ): Promise<Participant | undefined> {
   const rows = await database.run(byAddressStatement, [address.project, address.participant])
   return rows[0]
+}
+
+/** Those with these numbers, in their order. */
+export const listParticipantsByIds = (database: Database, ids: readonly number[]): Promise<Participant[]> =>
+  database.run(byIdsStatement, [ids])
+
+/** @returns its name, unless it was archived before */
+export async function writeArchived(db: Db, id: number, now: Date): Promise<string | undefined> {
+  const [row] = await db
+    .update(participants)
+    .set({ archivedAt: now })
+    .where(and(eq(participants.id, id), isNull(participants.archivedAt)))
+    .returning({ name: participants.name })
+  return row?.name
 }

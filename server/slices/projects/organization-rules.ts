@@ -1,4 +1,4 @@
-import type { MemberRole } from '../../../contract/organizations/organization.ts'
+import type { MemberRole } from '../../../contract/organizations/own-words.ts'
 import type { TextKey } from '../../../contract/texts.ts'
 
 /** What is asked of the organization that a project is for. */

@@ -5,7 +5,7 @@ import { listTeamCards } from './list-team-cards.ts'
 
 export { listTeamCards } from './list-team-cards.ts'
 export { presentTeam } from './present-team.ts'
-export { findTeam, findTeamAddress, findTeamAt, findTeamPlace, type Team } from './queries.ts'
+export { findTeam, findTeamAddress, findTeamAt, findTeamPlace, listTeamsByIds, type Team } from './queries.ts'
 
 /** Teams: people who raise money together for one project. */
 export function registerTeams(registration: Registration): void {

@@ -37,6 +37,10 @@ const selectTeams = (name: string, rest: string) =>
 const ofProject = 'and t.project_id = $1::bigint'
 
 const pageStatement = selectTeams('teams-page', `${ofProject} and t.id > $2::bigint order by t.id limit $3::int`)
+const byIdsStatement = selectTeams(
+  'teams-by-ids',
+  'and t.id = any($1::bigint[]) order by array_position($1::bigint[], t.id)',
+)
 const byIdStatement = selectTeams('teams-by-id', `${ofProject} and t.id = $2::bigint`)
 const byUrlStatement = selectTeams('teams-by-url', `${ofProject} and t.url = lower($2)`)
 const byAddressStatement = selectTeams(
@@ -94,3 +98,7 @@ export async function findTeamAt(
   const rows = await database.run(byAddressStatement, [address.project, address.team])
   return rows[0]
 }
+
+/** Those with these numbers, in their order. */
+export const listTeamsByIds = (database: Database, ids: readonly number[]): Promise<Team[]> =>
+  database.run(byIdsStatement, [ids])

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { searchLengthMax } from '../../../contract/projects/browse.ts'
+import { searchLengthMax } from '../../../contract/limits.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 

@@ -1,7 +1,12 @@
-import { HeartHandshake } from 'lucide-react'
+import { Building2, HeartHandshake, PersonStanding, Users } from 'lucide-react'
+import { ListHead } from '../../features/dashboard/list-head.tsx'
+import { ParticipationList } from '../../features/dashboard/participations/participation-list.tsx'
+import { hashOf } from '../../lib/hash-place.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { HashTabs } from '../../ui/sections/hash-tabs.tsx'
+import { OrganizationPlace } from './organization-place.tsx'
 import { ProjectPlace } from './project-place.tsx'
+import { TeamPlace } from './team-place.tsx'
 
 const icon = 'size-5 text-ink-soft'
 
@@ -20,6 +25,29 @@ export function DashboardScreen() {
           label: t('dashboard.tabs.projects'),
           icon: <HeartHandshake aria-hidden="true" className={icon} />,
           render: (id, part, isOpen) => <ProjectPlace id={id} part={part} isOpen={isOpen} />,
+        },
+        {
+          id: 'organizations',
+          label: t('dashboard.tabs.organizations'),
+          icon: <Building2 aria-hidden="true" className={icon} />,
+          render: (id, part, isOpen) => <OrganizationPlace id={id} part={part} isOpen={isOpen} />,
+        },
+        {
+          id: 'participations',
+          label: t('dashboard.tabs.participations'),
+          icon: <PersonStanding aria-hidden="true" className={icon} />,
+          render: () => (
+            <>
+              <ListHead title={t('dashboard.tabs.participations')} lead={t('dashboard.participations.lead')} />
+              <ParticipationList place={hashOf('participations')} />
+            </>
+          ),
+        },
+        {
+          id: 'teams',
+          label: t('dashboard.tabs.teams'),
+          icon: <Users aria-hidden="true" className={icon} />,
+          render: (id, part, isOpen) => <TeamPlace id={id} part={part} isOpen={isOpen} />,
         },
       ]}
     />

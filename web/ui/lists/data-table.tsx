@@ -47,7 +47,7 @@ export function DataTable<T>({ caption, columns, rows, keyOf, list }: DataTableP
             className="flex flex-wrap gap-x-4 gap-y-0.5 border-b border-line px-4 py-3 last:border-0 lg:table-row lg:p-0"
           >
             {columns.map((column) => (
-              <Cell key={column.id} column={column} hasActions={columns.some(({ isActions }) => isActions)}>
+              <Cell key={column.id} column={column} hasHeadline={hasHeadline(columns)}>
                 {column.render(row)}
               </Cell>
             ))}
@@ -88,16 +88,19 @@ function Header<T>({ column, list }: { column: Column<T>; list: ListState | unde
   )
 }
 
+const hasHeadline = <T,>(columns: readonly Column<T>[]): boolean =>
+  columns.filter(({ isFigure, isActions }) => isFigure === true || isActions === true).length === 1
+
 interface CellProps<T> {
   column: Column<T>
-  /** Something else stands beside the name on a phone. */
-  hasActions: boolean
+  /** The one figure stands beside the name on a phone. */
+  hasHeadline: boolean
   children: ReactNode
 }
 
-function Cell<T>({ column, hasActions, children }: CellProps<T>) {
+function Cell<T>({ column, hasHeadline, children }: CellProps<T>) {
   const { isName, isFigure, isActions, header } = column
-  const isHeadline = isFigure === true && !hasActions
+  const isHeadline = isFigure === true && hasHeadline
   const look = isFigure ? 'figures lg:text-right lg:whitespace-nowrap' : ''
   return (
     <td

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Photo } from '../../../../contract/media/photo.ts'
-import type { MemberRole } from '../../../../contract/organizations/organization.ts'
+import type { MemberRole } from '../../../../contract/organizations/own-words.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { media } from '../../../schema/media.ts'

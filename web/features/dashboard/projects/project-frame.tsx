@@ -1,14 +1,10 @@
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ManagedProject, Project, showProject } from '../../../../contract/projects/projects.ts'
-import { hashOf } from '../../../lib/hash-place.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
-import { LoadProblem } from '../../../ui/lists/list-card.tsx'
-import { EmptyState } from '../../../ui/status/empty-state.tsx'
-import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
-import { PartLinks } from '../part-links.tsx'
+import { PlaceFrame, PlaceWaiting } from '../place-frame.tsx'
 import { StateChip } from './state-chip.tsx'
 
 export interface ProjectPage {
@@ -30,45 +26,27 @@ interface ProjectFrameProps {
 export function ProjectFrame({ id, part, pages }: ProjectFrameProps) {
   const t = useTranslate()
   const { data, refusal, reload } = useLoaded<typeof showProject>('/api/project/:id', { params: { id } })
-  const isMissing = data?.project.is_manager === false || refusal?.status === 404 || refusal?.status === 422
-  if (isMissing)
+  if (data === undefined || !data.project.is_manager)
     return (
-      <EmptyState
-        title={t('dashboard.not_found')}
-        action={
-          <ButtonLink kind="outline" size="small" href={hashOf('projects')}>
-            {t('dashboard.back_to', { place: t('dashboard.tabs.projects') })}
-          </ButtonLink>
-        }
+      <PlaceWaiting
+        tab="projects"
+        refusal={refusal}
+        isMissing={data?.project.is_manager === false}
+        onRetry={() => void reload()}
       />
     )
-  if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={() => void reload()} />
-  if (data === undefined) return <SkeletonLines count={4} />
   const { project } = data
   const page = pages.find((each) => each.part === part) ?? pages[0]
+  const action = (
+    <ButtonLink kind="outline" size="small" href={`/${project.url}`}>
+      <Eye aria-hidden="true" className="size-4.5" />
+      {t('dashboard.actions.view')}
+    </ButtonLink>
+  )
+  const head = { title: project.name, lang: project.language, mark: <StateChip state={project.state} />, action }
   return (
-    <>
-      <p className="mb-1 text-sm text-ink-soft">
-        <a href={hashOf('projects')} className="link inline-flex min-h-6 items-center">
-          {t('dashboard.tabs.projects')}
-        </a>
-      </p>
-      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 lang={project.language} className="text-heading font-bold wrap-anywhere">
-          {project.name}
-        </h1>
-        <StateChip state={project.state} />
-        <ButtonLink kind="outline" size="small" href={`/${project.url}`} className="ml-auto">
-          <Eye aria-hidden="true" className="size-4.5" />
-          {t('dashboard.actions.view')}
-        </ButtonLink>
-      </div>
-      <PartLinks
-        label={t('dashboard.projects.pages')}
-        links={pages.map(({ part, label }) => ({ href: hashOf('projects', project.id, part), label }))}
-        chosen={pages.indexOf(page)}
-      />
+    <PlaceFrame tab="projects" id={project.id} head={head} pages={pages} part={page.part}>
       {page.render(project)}
-    </>
+    </PlaceFrame>
   )
 }

@@ -13,7 +13,6 @@ import { hashOf } from '../../../lib/hash-place.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
-import { shownGoal } from '../../../parts/goal-progress.tsx'
 import { ActionMenu } from '../../../ui/buttons/action-menu.tsx'
 import type { Column } from '../../../ui/lists/data-table.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
@@ -21,6 +20,8 @@ import { ListChoice } from '../../../ui/lists/list-tools.tsx'
 import { useAddressList } from '../../../ui/lists/use-address-list.ts'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { dashboardPageSize } from '../page-size.ts'
+import { RaisedOfGoal } from '../raised-of-goal.tsx'
+import { RowName } from '../row-name.tsx'
 import { StateChip } from './state-chip.tsx'
 import { useProjectEnding } from './use-project-ending.ts'
 
@@ -82,26 +83,21 @@ type Ending = ReturnType<typeof useProjectEnding>
 
 function useColumns({ archive, remove }: Ending): Column<OwnProject>[] {
   const t = useTranslate()
-  const { shortMoney, number, date } = useFormat()
-  const goalOf = (project: OwnProject) => {
-    const goal = shownGoal(project)
-    return goal === null ? null : t('dashboard.projects.of_goal', { goal: shortMoney(goal) })
-  }
+  const { number, date } = useFormat()
   return [
     {
       id: 'name',
       header: t('dashboard.columns.name'),
       isName: true,
       render: (project) => (
-        <>
-          <a href={hashOf('projects', project.id)} lang={project.language} className="link">
-            {project.name}
-          </a>
-          <small className="block text-sm font-normal text-ink-soft">
-            {project.organizer.name}
-            {project.is_payment_link ? ` · ${t('dashboard.projects.link')}` : null}
-          </small>
-        </>
+        <RowName
+          href={hashOf('projects', project.id)}
+          name={project.name}
+          lang={project.language}
+          line={[project.organizer.name, ...(project.is_payment_link ? [t('dashboard.projects.link')] : [])].join(
+            ' · ',
+          )}
+        />
       ),
     },
     { id: 'state', header: t('dashboard.columns.state'), render: ({ state }) => <StateChip state={state} /> },
@@ -121,12 +117,7 @@ function useColumns({ archive, remove }: Ending): Column<OwnProject>[] {
       id: 'raised',
       header: t('dashboard.columns.raised'),
       isFigure: true,
-      render: (project) => (
-        <>
-          <b>{shortMoney(project.raised)}</b>
-          <small className="text-sm text-ink-soft lg:block"> {goalOf(project)}</small>
-        </>
-      ),
+      render: (project) => <RaisedOfGoal progress={project} />,
     },
     {
       id: 'actions',

@@ -1,0 +1,7 @@
+/** The orders of the organizations that somebody belongs to. */
+export const ownOrganizationOrders = ['name', 'newest'] as const
+export type OwnOrganizationOrder = (typeof ownOrganizationOrders)[number]
+
+/** 'owner' and 'captain' lead an organization; a member belongs to it. */
+export const memberRoles = ['owner', 'captain', 'member'] as const
+export type MemberRole = (typeof memberRoles)[number]

@@ -1,0 +1,20 @@
+interface RowNameProps {
+  href: string
+  name: string
+  /** What the name is written in. */
+  lang?: string
+  /** Under it: whose it is, or where. */
+  line: string
+}
+
+/** What a row of a list is called, leading to it. */
+export function RowName({ href, name, lang, line }: RowNameProps) {
+  return (
+    <>
+      <a href={href} lang={lang} className="link">
+        {name}
+      </a>
+      <small className="block text-sm font-normal text-ink-soft">{line}</small>
+    </>
+  )
+}

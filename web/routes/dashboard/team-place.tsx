@@ -1,0 +1,19 @@
+import { ListHead } from '../../features/dashboard/list-head.tsx'
+import { TeamDetails } from '../../features/dashboard/teams/team-details.tsx'
+import { TeamList } from '../../features/dashboard/teams/team-list.tsx'
+import { hashOf } from '../../lib/hash-place.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { type Place, useOpenPlace } from './use-open-place.ts'
+
+/** What stands behind `#/teams`: the list, or one team [2.07]. */
+export function TeamPlace(place: Place) {
+  const t = useTranslate()
+  const { id } = useOpenPlace(place)
+  if (id !== undefined) return <TeamDetails key={id} id={id} />
+  return (
+    <>
+      <ListHead title={t('dashboard.tabs.teams')} lead={t('dashboard.teams.lead')} />
+      <TeamList place={hashOf('teams')} />
+    </>
+  )
+}
