@@ -8,6 +8,7 @@ import { emailAddress, line, paragraph, tick, wholeAmount, wholeNumber } from '.
 import { donationMessageLengthMax, personNameLengthMax } from '../limits.ts'
 import { euros } from '../euros.ts'
 import { pageOf } from '../page-of.ts'
+import { donationSwitches, privacySwitches } from '../projects/projects.ts'
 import { progress } from '../totals/progress.ts'
 
 export const donationTypes = ['single', 'recurring'] as const
@@ -46,6 +47,10 @@ export const prepareDonation = defineCall({
       max_message_characters: z.number().int(),
       allow_recurring: z.boolean(),
       only_recurring: z.boolean(),
+      /** What the donor is asked beside the amount [7.04]. */
+      enabled_donation_switches: z.array(z.enum(donationSwitches)),
+      /** What the page does not show of donations [7.04]. */
+      enabled_privacy_switches: z.array(z.enum(privacySwitches)),
       privacy: consentText,
       mandate: z.object({ single: consentText, recurring: consentText }),
       /** A question to answer with the donation, while somebody tests cards here; null as a rule. */

@@ -18,6 +18,8 @@ const choices = {
   max_message_characters: 500,
   allow_recurring: true,
   only_recurring: false,
+  enabled_donation_switches: ['message', 'newsletter', 'anonymous'] as DonationChoices['enabled_donation_switches'],
+  enabled_privacy_switches: [] as DonationChoices['enabled_privacy_switches'],
   privacy: { version: '1', body: 'Wij bewaren je gegevens om je te bedanken.' },
   mandate: {
     single: { version: '1', body: 'Je machtigt ons eenmalig.' },

@@ -251,3 +251,32 @@ describe('the donation wizard', () => {
     expect((document.activeElement as HTMLInputElement).name).toBe('payment_method')
   })
 })
+
+describe('what a project does not ask', () => {
+  const inputs = () =>
+    ['message', 'anonymous', 'newsletter_subscription'].map((name) => document.getElementsByName(name).length)
+
+  test('is not on the form, and nothing of an older draft is sent with it [7.04]', async () => {
+    await showWizard({ hash: '#stap-3', values: filledIn, offer: { ...sampleOffer, asked: [] } })
+    expect(inputs()).toEqual([0, 0, 0])
+    expect(document.getElementsByName('allow_acquisition')).toHaveLength(1)
+  })
+
+  test('stays to be mended where it was sent from an older form [7.04]', async () => {
+    const answer: DonationAnswer = {
+      values: { ...filledIn, message: 'Zet hem op' },
+      fields: { message: 'Haal het weg.' },
+      alert: undefined,
+      step: 3,
+    }
+    await showWizard({ answer, offer: { ...sampleOffer, asked: [] } })
+    expect(inputs()).toEqual([1, 0, 0])
+    expect(document.body.textContent).toContain('Haal het weg.')
+  })
+
+  test('tells who will read a message [7.04]', async () => {
+    await showWizard({ values: filledIn, offer: { ...sampleOffer, hidden: ['hide_messages'] } })
+    expect(document.body.textContent).toContain('Alleen wie de actie beheert, leest het')
+    expect(document.body.textContent).not.toContain('Zichtbaar op de pagina')
+  })
+})

@@ -2,6 +2,7 @@ import { isValidIBAN } from 'ibantools'
 import { cleanIban, debitAccountProblem } from '../../../../contract/iban.ts'
 import type { DonationForm } from '../../../../contract/donations/donations.ts'
 import { centsOf } from '../../../../contract/money.ts'
+import type { DonationSwitch } from '../../../../contract/projects/projects.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 import type { FieldError, FieldProblems } from '../../../platform/errors.ts'
 
@@ -19,6 +20,7 @@ export interface DonationTerms {
   maxMessageLength: number
   allowRecurring: boolean
   allowOnlyMonthly: boolean
+  donationSwitches: readonly DonationSwitch[]
   methods: { id: string; minimumCents: number; maximumCents: number | null; attributes: readonly string[] }[]
   /** '€ 1.000' in the reader's language. */
   formatAmount: (cents: number) => string
@@ -56,6 +58,10 @@ function errorsOfDonor({ message = '', ...form }: DonationFields, terms: Donatio
   const errors: FieldProblems = {}
   if (message.length > terms.maxMessageLength)
     errors['message'] = [{ key: 'validation.text_too_long', params: { maximum: terms.maxMessageLength } }]
+  // Nobody's name is shown, and no message lost, without a word: who has an older form hears it [7.04].
+  const isAsked = (what: DonationSwitch) => terms.donationSwitches.includes(what)
+  if (message !== '' && !isAsked('message')) errors['message'] = ['validation.no_message']
+  if (form.anonymous === true && !isAsked('anonymous')) errors['anonymous'] = ['validation.not_anonymous']
   if (form.anonymous === false && form.first_name === '') errors['first_name'] = ['validation.required']
   if (form.anonymous === false && form.last_name === '') errors['last_name'] = ['validation.required']
   if (form.accept_privacy === false) errors['accept_privacy'] = ['validation.accepted']

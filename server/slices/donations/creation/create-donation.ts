@@ -106,7 +106,7 @@ async function checkedDonation(
     message: form.message,
     country: form.country,
     isAnonymous: form.anonymous,
-    wantsNewsletter: form.newsletter_subscription,
+    wantsNewsletter: form.newsletter_subscription && target.donationSwitches.includes('newsletter'),
     allowsAcquisition: form.allow_acquisition,
     language,
     privacyTextId: await consentTextId(deps, 'privacy', language),

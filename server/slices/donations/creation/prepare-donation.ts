@@ -43,6 +43,8 @@ export async function prepareDonation(
     max_message_characters: target.maxMessageLength,
     allow_recurring: target.allowRecurring,
     only_recurring: target.allowOnlyMonthly,
+    enabled_donation_switches: target.donationSwitches,
+    enabled_privacy_switches: target.privacySwitches,
     privacy: text('privacy'),
     mandate: { single: text('direct-debit-single'), recurring: text('direct-debit-recurring') },
     challenge: isChallenged ? newChallenge(deps, target.id, language) : null,

@@ -320,7 +320,7 @@ describe('two managers at once', () => {
 })
 
 describe('the switches of a project', () => {
-  it('are read and written as closed lists [7.04~]', async () => {
+  it('are read and written as closed lists [7.04]', async () => {
     const read = async (kind: string) => (await manager.get(`/api/project/${id}/switches/${kind}`)).body
     expect(await read('donation')).toEqual({
       enabled_donation_switches: ['message', 'newsletter', 'anonymous'],
@@ -350,7 +350,7 @@ describe('the switches of a project', () => {
 })
 
 describe('what a project keeps to itself', () => {
-  it('is on no list of donations, and is there again when the switch is off [7.04~]', async () => {
+  it('is on no list of donations, and is there again when the switch is off [7.04]', async () => {
     const form = { ...sampleRequests(id)['POST /api/donation'], message: 'Zet hem op' }
     const given = await app.visitor().post('/api/donation', form)
     await app.sandbox.decide(given.body.url.split('/').at(-1), { to: 'paid' })

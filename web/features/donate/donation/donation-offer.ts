@@ -1,3 +1,4 @@
+import type { DonationSwitch, PrivacySwitch } from '../../../../contract/projects/projects.ts'
 import type { DonationType, PaymentMethodAnswer } from '../../../../contract/donations/donations.ts'
 
 /** A text with the version that is kept beside the agreement. */
@@ -20,6 +21,8 @@ export interface DonationChoices {
   max_message_characters: number
   allow_recurring: boolean
   only_recurring: boolean
+  enabled_donation_switches: DonationSwitch[]
+  enabled_privacy_switches: PrivacySwitch[]
   privacy: ConsentText
   mandate: { single: ConsentText; recurring: ConsentText }
   challenge: Challenge | null
@@ -35,6 +38,10 @@ export interface DonationOffer {
   minAmount: number
   maxAmount: number
   messageLengthMax: number
+  /** What the donor is asked beside the amount. */
+  asked: DonationSwitch[]
+  /** What the page does not show of donations. */
+  hidden: PrivacySwitch[]
   types: DonationType[]
   methods: OfferedMethod[]
   privacyText: string
@@ -61,6 +68,8 @@ export function offerOf(choices: Partial<Record<DonationType, DonationChoices>>)
     minAmount: leading.min_amount,
     maxAmount: leading.max_amount,
     messageLengthMax: leading.max_message_characters,
+    asked: leading.enabled_donation_switches,
+    hidden: leading.enabled_privacy_switches,
     types,
     methods: [...methods.values()],
     privacyText: leading.privacy.body,

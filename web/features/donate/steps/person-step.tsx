@@ -1,4 +1,5 @@
 import { emailLengthMax, personNameLengthMax } from '../../../../contract/limits.ts'
+import type { DonationSwitch } from '../../../../contract/projects/projects.ts'
 import { usePageSettings, useTranslate } from '../../../lib/translate.ts'
 import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
 import { Tick } from '../../../ui/fields/tick.tsx'
@@ -18,11 +19,15 @@ interface PersonStepProps {
   errors: DonationErrors
 }
 
+const fieldOf = { message: 'message', anonymous: 'anonymous', newsletter: 'newsletter_subscription' } as const
+
 /** Who gives, from where, a message, and what the donor wants to hear of later. Nothing is ticked beforehand. */
 export function PersonStep({ donation, offer, initialValues, errors }: PersonStepProps) {
   const t = useTranslate()
   const { language } = usePageSettings()
   const organizer = donation.project.organizer.name
+  // What was sent from an older form stays to be mended.
+  const shows = (what: DonationSwitch) => offer.asked.includes(what) || errors[fieldOf[what]] !== undefined
   const addressee = donation.participant?.fullName ?? donation.team?.name
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -68,30 +73,36 @@ export function PersonStep({ donation, offer, initialValues, errors }: PersonSte
           error={errors.country}
         />
       </div>
-      <CountedTextArea
-        id="message"
-        name="message"
-        label={addressee === undefined ? t('donate.message') : t('donate.message_to', { name: addressee })}
-        remark={t('donate.may_be_empty')}
-        help={t('donate.message_visible')}
-        defaultValue={initialValues.message}
-        maxLength={offer.messageLengthMax}
-        remainingText={(count) => t('donate.characters_left', { count })}
-        fullText={t('donate.message_full', { maximum: offer.messageLengthMax })}
-        error={errors.message}
-      />
+      {shows('message') && (
+        <CountedTextArea
+          id="message"
+          name="message"
+          label={addressee === undefined ? t('donate.message') : t('donate.message_to', { name: addressee })}
+          remark={t('donate.may_be_empty')}
+          help={t(offer.hidden.includes('hide_messages') ? 'donate.message_private' : 'donate.message_visible')}
+          defaultValue={initialValues.message}
+          maxLength={offer.messageLengthMax}
+          remainingText={(count) => t('donate.characters_left', { count })}
+          fullText={t('donate.message_full', { maximum: offer.messageLengthMax })}
+          error={errors.message}
+        />
+      )}
       <div className="grid gap-1.5">
-        <Tick id="anonymous" name="anonymous" defaultChecked={initialValues.anonymous} error={errors.anonymous}>
-          {t('donate.anonymous')}
-        </Tick>
-        <Tick
-          id="newsletter"
-          name="newsletter_subscription"
-          defaultChecked={initialValues.newsletter_subscription}
-          error={errors.newsletter_subscription}
-        >
-          {t('donate.newsletter', { name: organizer })}
-        </Tick>
+        {shows('anonymous') && (
+          <Tick id="anonymous" name="anonymous" defaultChecked={initialValues.anonymous} error={errors.anonymous}>
+            {t('donate.anonymous')}
+          </Tick>
+        )}
+        {shows('newsletter') && (
+          <Tick
+            id="newsletter"
+            name="newsletter_subscription"
+            defaultChecked={initialValues.newsletter_subscription}
+            error={errors.newsletter_subscription}
+          >
+            {t('donate.newsletter', { name: organizer })}
+          </Tick>
+        )}
         <Tick
           id="acquisition"
           name="allow_acquisition"

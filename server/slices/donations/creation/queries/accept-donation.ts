@@ -107,7 +107,14 @@ const projectColumns = columnsOf(
   pick(
     projects,
     ...(['id', 'name', 'url', 'state', 'archivedAt', 'closingDate', 'isDonationEnabled', 'minAmountCents'] as const),
-    ...(['maxAmountCents', 'maxMessageLength', 'allowRecurring', 'allowOnlyMonthly'] as const),
+    ...([
+      'maxAmountCents',
+      'maxMessageLength',
+      'allowRecurring',
+      'allowOnlyMonthly',
+      'donationSwitches',
+      'privacySwitches',
+    ] as const),
   ),
 )
 
