@@ -24,6 +24,8 @@ export default [
     route(':project/updates/:update', 'routes/update.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
+  route('acties/nieuw', 'routes/create-project.tsx'),
+  route('acties/nieuw/uitgebreid', 'routes/create-project-fully.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('settings', 'routes/settings.tsx'),
   route('dev/ui', 'routes/dev-ui.tsx'),

@@ -4,6 +4,7 @@ import type auth from './nl/auth.json'
 import type common from './nl/common.json'
 import type complete from './nl/complete.json'
 import type content from './nl/content.json'
+import type create from './nl/create.json'
 import type dashboard from './nl/dashboard.json'
 import type donate from './nl/donate.json'
 import type donations from './nl/donations.json'
@@ -32,6 +33,7 @@ export interface Texts {
   common: typeof common
   complete: typeof complete
   content: typeof content
+  create: typeof create
   dashboard: typeof dashboard
   donate: typeof donate
   donations: typeof donations

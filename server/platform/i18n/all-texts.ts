@@ -4,6 +4,7 @@ import nlAuth from '../../../contract/texts/nl/auth.json' with { type: 'json' }
 import nlCommon from '../../../contract/texts/nl/common.json' with { type: 'json' }
 import nlComplete from '../../../contract/texts/nl/complete.json' with { type: 'json' }
 import nlContent from '../../../contract/texts/nl/content.json' with { type: 'json' }
+import nlCreate from '../../../contract/texts/nl/create.json' with { type: 'json' }
 import nlDashboard from '../../../contract/texts/nl/dashboard.json' with { type: 'json' }
 import nlDonate from '../../../contract/texts/nl/donate.json' with { type: 'json' }
 import nlDonations from '../../../contract/texts/nl/donations.json' with { type: 'json' }
@@ -29,6 +30,7 @@ import enAuth from '../../../contract/texts/en/auth.json' with { type: 'json' }
 import enCommon from '../../../contract/texts/en/common.json' with { type: 'json' }
 import enComplete from '../../../contract/texts/en/complete.json' with { type: 'json' }
 import enContent from '../../../contract/texts/en/content.json' with { type: 'json' }
+import enCreate from '../../../contract/texts/en/create.json' with { type: 'json' }
 import enDashboard from '../../../contract/texts/en/dashboard.json' with { type: 'json' }
 import enDonate from '../../../contract/texts/en/donate.json' with { type: 'json' }
 import enDonations from '../../../contract/texts/en/donations.json' with { type: 'json' }
@@ -54,6 +56,7 @@ import deAuth from '../../../contract/texts/de/auth.json' with { type: 'json' }
 import deCommon from '../../../contract/texts/de/common.json' with { type: 'json' }
 import deComplete from '../../../contract/texts/de/complete.json' with { type: 'json' }
 import deContent from '../../../contract/texts/de/content.json' with { type: 'json' }
+import deCreate from '../../../contract/texts/de/create.json' with { type: 'json' }
 import deDashboard from '../../../contract/texts/de/dashboard.json' with { type: 'json' }
 import deDonate from '../../../contract/texts/de/donate.json' with { type: 'json' }
 import deDonations from '../../../contract/texts/de/donations.json' with { type: 'json' }
@@ -79,6 +82,7 @@ import frAuth from '../../../contract/texts/fr/auth.json' with { type: 'json' }
 import frCommon from '../../../contract/texts/fr/common.json' with { type: 'json' }
 import frComplete from '../../../contract/texts/fr/complete.json' with { type: 'json' }
 import frContent from '../../../contract/texts/fr/content.json' with { type: 'json' }
+import frCreate from '../../../contract/texts/fr/create.json' with { type: 'json' }
 import frDashboard from '../../../contract/texts/fr/dashboard.json' with { type: 'json' }
 import frDonate from '../../../contract/texts/fr/donate.json' with { type: 'json' }
 import frDonations from '../../../contract/texts/fr/donations.json' with { type: 'json' }
@@ -109,6 +113,7 @@ export const textsByLanguage = {
     common: nlCommon,
     complete: nlComplete,
     content: nlContent,
+    create: nlCreate,
     dashboard: nlDashboard,
     donate: nlDonate,
     donations: nlDonations,
@@ -136,6 +141,7 @@ export const textsByLanguage = {
     common: enCommon,
     complete: enComplete,
     content: enContent,
+    create: enCreate,
     dashboard: enDashboard,
     donate: enDonate,
     donations: enDonations,
@@ -163,6 +169,7 @@ export const textsByLanguage = {
     common: deCommon,
     complete: deComplete,
     content: deContent,
+    create: deCreate,
     dashboard: deDashboard,
     donate: deDonate,
     donations: deDonations,
@@ -190,6 +197,7 @@ export const textsByLanguage = {
     common: frCommon,
     complete: frComplete,
     content: frContent,
+    create: frCreate,
     dashboard: frDashboard,
     donate: frDonate,
     donations: frDonations,

@@ -30,7 +30,12 @@ export function AllProjects({ projects, search, page, pageCount, total }: AllPro
   const format = useFormat()
   return (
     <main id="content" className="mx-auto max-w-page px-4.5 pt-8 md:px-6 md:pt-12">
-      <h1 className="text-section font-bold md:text-page">{t('landing.all.title')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-section font-bold md:text-page">{t('landing.all.title')}</h1>
+        <ButtonLink href="/acties/nieuw" kind="outline">
+          {t('landing.begin.link')}
+        </ButtonLink>
+      </div>
       <div className="mt-6 max-w-form">
         <SearchForm search={search} />
       </div>

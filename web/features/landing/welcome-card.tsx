@@ -18,7 +18,10 @@ export function WelcomeCard() {
           <p className="text-md text-ink-soft">{t('auth.welcome.text')}</p>
         </div>
       </div>
-      <ButtonLink href="/settings" kind="outline" className="mt-5 w-full">
+      <ButtonLink href="/acties/nieuw" className="mt-5 w-full">
+        {t('auth.welcome.create')}
+      </ButtonLink>
+      <ButtonLink href="/settings" kind="outline" className="mt-2.5 w-full">
         {t('auth.welcome.settings')}
       </ButtonLink>
     </Card>

@@ -1,4 +1,4 @@
-import { LayoutDashboard, LifeBuoy, LogOut, Settings } from 'lucide-react'
+import { CirclePlus, LayoutDashboard, LifeBuoy, LogOut, Settings } from 'lucide-react'
 import { useRef } from 'react'
 import type { CurrentUser } from '../../../contract/users/profile.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -41,6 +41,10 @@ export function AccountMenu({ user, onSupport }: AccountMenuProps) {
         <a href="/dashboard" className={`mt-1.5 ${item}`}>
           <LayoutDashboard aria-hidden="true" className="size-5 text-ink-soft" />
           {t('notifications.dashboard')}
+        </a>
+        <a href="/acties/nieuw" className={item}>
+          <CirclePlus aria-hidden="true" className="size-5 text-ink-soft" />
+          {t('notifications.create')}
         </a>
         <a href="/settings" className={item}>
           <Settings aria-hidden="true" className="size-5 text-ink-soft" />

@@ -4,6 +4,7 @@ import { ProjectFrame } from '../../features/dashboard/projects/project-frame.ts
 import { ProjectList } from '../../features/dashboard/projects/project-list.tsx'
 import { hashOf } from '../../lib/hash-place.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
 
 /** What stands behind `#/projects`: the list, or one project with its pages [2.07]. */
@@ -14,7 +15,10 @@ export function ProjectPlace(place: Place) {
     return (
       <>
         <ListHead title={t('dashboard.tabs.projects')} lead={t('dashboard.projects.lead')} />
-        <ProjectList place={hashOf('projects')} />
+        <ProjectList
+          place={hashOf('projects')}
+          start={<ButtonLink href="/acties/nieuw">{t('notifications.create')}</ButtonLink>}
+        />
       </>
     )
   return (

@@ -1,0 +1,26 @@
+import { CreationScreen } from '../features/create-project/creation-screen.tsx'
+import { SimpleForm } from '../features/create-project/simple-form.tsx'
+import { WithDraft } from '../features/create-project/with-draft.tsx'
+import type { RouteHandle } from '../lib/route-texts.ts'
+import { useTranslate } from '../lib/translate.ts'
+import type { Route } from './+types/create-project'
+import { loadCreation } from './frame/load-creation.ts'
+import { SiteHeader } from './frame/site-frame.tsx'
+
+export const handle = { texts: ['create'] } satisfies RouteHandle
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadCreation(request, context)
+
+export default function CreateProjectRoute({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate()
+  return (
+    <>
+      <title>{`${t('create.title')} — Stuiver`}</title>
+      <meta name="robots" content="noindex" />
+      <SiteHeader isApp />
+      <CreationScreen isFull={false}>
+        <WithDraft userId={loaderData.userId}>{(draft) => <SimpleForm draft={draft} {...loaderData} />}</WithDraft>
+      </CreationScreen>
+    </>
+  )
+}

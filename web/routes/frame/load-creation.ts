@@ -1,0 +1,22 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { dateOf } from '../../../contract/dates.ts'
+import type { listOrganizationsOfUser } from '../../../contract/organizations/organization.ts'
+import type { showCurrentUser } from '../../../contract/users/profile.ts'
+import { callApi } from '../../lib/api.ts'
+import { pageContext } from '../../lib/load-context.ts'
+import { loginPathFrom } from '../../lib/login-path.ts'
+
+/**
+ * What both screens need on which a project is made.
+ * @throws Response to the sign-in, from where a guest comes back
+ */
+export async function loadCreation(request: Request, context: Readonly<RouterContextProvider>) {
+  const { send, renderedAt } = context.get(pageContext)
+  const [user, organizations] = await Promise.all([
+    callApi<typeof showCurrentUser>(send, { method: 'GET', path: '/user/current' }),
+    callApi<typeof listOrganizationsOfUser>(send, { method: 'GET', path: '/api/user/organizations' }),
+  ])
+  if (user.status !== 200 || user.body === null || organizations.status !== 200)
+    throw redirect(loginPathFrom(new URL(request.url).pathname))
+  return { userId: user.body.id, organizations: organizations.body.list, today: dateOf(new Date(renderedAt)) }
+}
