@@ -5,7 +5,7 @@ import {
   projectNameLengthMax,
 } from '../../../contract/limits.ts'
 import type { createProject } from '../../../contract/projects/create-project.ts'
-import { privacySwitches } from '../../../contract/projects/projects.ts'
+import type { PrivacySwitch } from '../../../contract/projects/projects.ts'
 import { Refusal } from '../../lib/forms/refusal.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { type Form, useForm } from '../../lib/forms/use-form.ts'
@@ -29,6 +29,7 @@ import { useKeptDraft } from './use-kept-draft.ts'
 const texts = ['name', 'description', 'goal', 'bank_account', 'bank_account_holder'] as const
 const dates = ['closing_date', 'event_date', 'p2p_subscription_deadline'] as const
 const choices = ['organization_id', 'is_payment_link', 'allow_peer_to_peer'] as const
+const privacySwitches = ['hide_amounts', 'hide_names', 'hide_messages'] as const satisfies readonly PrivacySwitch[]
 const fields = [...choices, ...texts, ...dates] as const
 type Field = (typeof fields)[number]
 

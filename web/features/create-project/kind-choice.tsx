@@ -1,7 +1,8 @@
-import { projectKinds, type ProjectKind } from '../../../contract/projects/projects.ts'
+import type { ProjectKind } from '../../../contract/projects/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ChoiceCard } from '../../ui/fields/choice-card.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
+import { shownKinds } from './use-choices.ts'
 
 interface KindChoiceProps {
   chosen: ProjectKind
@@ -11,9 +12,6 @@ interface KindChoiceProps {
   error: string | undefined
 }
 
-/** The most usual one first. */
-const shown = projectKinds.toSorted((one, other) => Number(one === 'link') - Number(other === 'link'))
-
 /** What it will be: a project, one with participants, or a payment link [1.01]. */
 export function KindChoice({ chosen, onChoose, refusedBy, error }: KindChoiceProps) {
   const t = useTranslate()
@@ -21,7 +19,7 @@ export function KindChoice({ chosen, onChoose, refusedBy, error }: KindChoicePro
     <fieldset>
       <legend className="mb-2.5 text-sm font-semibold">{t('create.kind')}</legend>
       <div className="grid gap-2.5">
-        {shown.map((kind) => {
+        {shownKinds.map((kind) => {
           const isRefused = kind === 'link' && refusedBy !== undefined
           return (
             <ChoiceCard

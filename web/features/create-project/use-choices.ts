@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { OrganizationCard } from '../../../contract/organizations/organization.ts'
-import { projectKinds, type ProjectKind } from '../../../contract/projects/projects.ts'
+import type { ProjectKind } from '../../../contract/projects/projects.ts'
 import type { CreationDraft } from './creation-draft.ts'
 
-const isKind = (text: string | undefined): text is ProjectKind => projectKinds.some((kind) => kind === text)
+/** The most usual one first. */
+export const shownKinds = ['project', 'participants', 'link'] as const satisfies readonly ProjectKind[]
+
+const isKind = (text: string | undefined): text is ProjectKind => shownKinds.some((kind) => kind === text)
 
 /** Who asks and with what: payment links are there only where the organization allows them [6.04]. */
 export function useChoices(organizations: readonly OrganizationCard[], { values }: CreationDraft) {
