@@ -1,24 +1,20 @@
-import { type ReactNode, useRef, useState } from 'react'
-import {
-  bankAccountHolderLengthMax,
-  projectDescriptionLengthMax,
-  projectNameLengthMax,
-} from '../../../contract/limits.ts'
+import { useRef, useState } from 'react'
+import { projectDescriptionLengthMax, projectNameLengthMax } from '../../../contract/limits.ts'
 import type { createProject } from '../../../contract/projects/create-project.ts'
-import type { PrivacySwitch } from '../../../contract/projects/projects.ts'
 import { Refusal } from '../../lib/forms/refusal.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { type Form, useForm } from '../../lib/forms/use-form.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { DatePicker } from '../../ui/dates/date-picker.tsx'
 import { CountedTextArea, CountedTextField } from '../../ui/fields/character-counter.tsx'
-import { TextField } from '../../ui/fields/field.tsx'
 import { Tick } from '../../ui/fields/tick.tsx'
 import { WholeAmountInput } from '../../ui/fields/whole-amount-input.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { askAboutField } from './check-project-field.ts'
 import type { DraftEvent } from './creation-draft.ts'
+import { bodyOf } from './full-body.ts'
 import { EventList, type EventListHandle } from './event-list.tsx'
+import { BankPart, Part, PrivacyPart } from './full-form-parts.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { OwnerChoice } from './owner-choice.tsx'
@@ -29,7 +25,6 @@ import { useKeptDraft } from './use-kept-draft.ts'
 const texts = ['name', 'description', 'goal', 'bank_account', 'bank_account_holder'] as const
 const dates = ['closing_date', 'event_date', 'p2p_subscription_deadline'] as const
 const choices = ['organization_id', 'is_payment_link', 'allow_peer_to_peer'] as const
-const privacySwitches = ['hide_amounts', 'hide_names', 'hide_messages'] as const satisfies readonly PrivacySwitch[]
 const fields = [...choices, ...texts, ...dates] as const
 type Field = (typeof fields)[number]
 
@@ -54,22 +49,10 @@ export function FullForm({ organizations, userId, draft, today }: FullFormProps)
       const isPeerToPeer = kind === 'participants'
       const chosen = isPeerToPeer ? eventList.current!.complete() : []
       if (chosen === undefined) throw new Refusal({ status: 0, errors: {} })
-      const {
-        name = '',
-        description,
-        goal,
-        bank_account,
-        bank_account_holder,
-      } = posted as Partial<Record<Field, string>>
-      const { closing_date, event_date, p2p_subscription_deadline } = posted as Partial<Record<Field, string>>
       const body = {
-        ...{ name, description, goal, bank_account, bank_account_holder },
-        ...{ closing_date, event_date, p2p_subscription_deadline },
+        ...bodyOf(posted),
         organization_id: organizationId,
-        show_user_as_owner: posted['show_user_as_owner'] === 'on',
         ...kindFields(kind),
-        show_goal: posted['show_goal'] === 'on',
-        enabled_privacy_switches: privacySwitches.filter((name) => posted[name] === 'on'),
         project_events: [...chosen],
       }
       const address = { method: 'POST', path: '/api/project' } as const
@@ -159,32 +142,8 @@ export function FullForm({ organizations, userId, draft, today }: FullFormProps)
           />
         </Part>
       </fieldset>
-      <Part title={t('create.bank_title')} lead={t('create.bank_lead')}>
-        <TextField
-          {...field('bank_account')}
-          label={t('create.bank_account')}
-          remark={t('create.optional')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={60}
-        />
-        <TextField
-          {...field('bank_account_holder')}
-          label={t('create.bank_account_holder')}
-          remark={t('create.optional')}
-          autoComplete="off"
-          maxLength={bankAccountHolderLengthMax}
-        />
-      </Part>
-      <Part title={t('create.privacy_title')}>
-        <div>
-          {privacySwitches.map((name) => (
-            <Tick key={name} id={`create-${name}`} name={name} defaultChecked={isOn(name)}>
-              {t(`create.privacy.${name}`)}
-            </Tick>
-          ))}
-        </div>
-      </Part>
+      <BankPart field={field} />
+      <PrivacyPart isOn={isOn} />
       <FormFoot isBusy={form.isBusy} savedText={form.savedText} />
     </form>
   )
@@ -197,13 +156,3 @@ const checkedDate = (form: Form<Field>, name: (typeof dates)[number]) => ({
     void askAboutField(name, value).then((problem) => form.setError(name, problem))
   },
 })
-
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="text-title font-bold">{title}</h2>
-      {lead === undefined ? null : <p className="mt-1 text-md text-ink-soft">{lead}</p>}
-      <div className="mt-3.5 grid gap-4.5">{children}</div>
-    </section>
-  )
-}
