@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as emptyTimer } from 'node:timers/
 import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { afterEach } from 'vitest'
 import { type Language } from '../../contract/texts.ts'
 import { textsByLanguage } from '../../server/platform/i18n/all-texts.ts'
@@ -13,19 +14,47 @@ import { createTranslate, PageSettingsContext } from '../../web/lib/translate.ts
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 environment.IS_REACT_ACT_ENVIRONMENT = true
 
+/** Whether `person` does something at this moment. */
+let isDoing = false
+
+let isRendering = false
+/** Not for what happens to the page because of that: an effect may move the focus. */
+function bringUpToDate(): void {
+  if (isRendering) return
+  isRendering = true
+  flushSync(() => {})
+  isRendering = false
+}
+
 configure({
-  // Testing Library knows the halted clock of Jest alone, and would wait for ever for that of Vitest; the timers of Node
-  // go on whatever becomes of those of the page. React is not to complain of what happens by itself meanwhile.
+  // One thing that somebody does is many events, and each finds the page as the one before it has left it.
+  eventWrapper(dispatch: () => unknown): unknown {
+    let wasLeftAlone: unknown
+    const happen = () => void (wasLeftAlone = dispatch())
+    if (!isDoing) act(happen)
+    else {
+      happen()
+      bringUpToDate()
+    }
+    return wasLeftAlone
+  },
+  // For `waitFor`. Testing Library knows the halted clock of Jest alone, and would wait for ever for that of Vitest: the
+  // timers of Node go on whatever becomes of those of the page. React is not to complain of what happens meanwhile.
   async asyncWrapper(action) {
+    if (isDoing) return action()
     environment.IS_REACT_ACT_ENVIRONMENT = false
     try {
       return await action()
     } finally {
+      await emptyTimer()
       environment.IS_REACT_ACT_ENVIRONMENT = true
-      await settle()
     }
   },
 })
+
+// Without style sheets, the style of an element is what stands on itself. Looking through all of CSS for more took most
+// of the time of every search by role.
+window.getComputedStyle = (element) => (element as HTMLElement).style
 
 afterEach(cleanup)
 
@@ -51,24 +80,51 @@ export function inPageSettings(content: ReactNode, language: Language = 'nl'): R
   return <PageSettingsContext value={settings}>{content}</PageSettingsContext>
 }
 
-const hands = userEvent.setup({
+const { setup: _setup, ...hands } = userEvent.setup({
   delay: null,
   // What a field accepts is a suggestion of the browser: who chooses "all files" may choose any.
   applyAccept: false,
-  // Without style sheets nothing covers anything, and asking takes most of the time.
+  // Nothing covers anything here, and asking takes time.
   pointerEventsCheck: PointerEventsCheckLevel.Never,
 })
 
+/** An answer passes through some promises and empty timers, one behind the other. */
+const turnsOfAnAnswer = 5
+
+/** Lets answers arrive: timers end in the order in which they began, so that it does not matter how long this takes. */
+export const settle = () => doing(async () => {})
+
+async function doing<Outcome>(action: () => Promise<Outcome>): Promise<Outcome> {
+  let outcome: Outcome
+  await act(async () => {
+    isDoing = true
+    outcome = await action().finally(() => (isDoing = false))
+    for (let turn = 0; turn < turnsOfAnAnswer; turn += 1) {
+      await emptyTimer()
+      await nextTurn()
+    }
+  })
+  return outcome!
+}
+
+const acting = Object.fromEntries(
+  Object.entries(hands).map(([name, action]) => [
+    name,
+    (...given: never[]) => doing(() => (action as (...given: never[]) => Promise<unknown>)(...given)),
+  ]),
+) as typeof hands
+
 /** Who uses the page. What follows from what they do has happened when its promise is kept. */
 export const person = {
-  ...hands,
+  ...acting,
   /** Pastes a text where another one may be, which costs less than `type`, key by key. */
-  async fill(box: Element, text: string): Promise<void> {
-    await hands.clear(box)
-    await hands.paste(text)
-  },
+  fill: (box: Element, text: string) =>
+    doing(async () => {
+      await hands.clear(box)
+      await hands.paste(text)
+    }),
   /** Presses the button of this name. */
-  press: (button: string) => hands.click(screen.getByRole('button', { name: button })),
+  press: (button: string) => acting.click(screen.getByRole('button', { name: button })),
 }
 
 /** The field of this name. */
@@ -76,18 +132,6 @@ export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(
 
 /** What a form says about itself as a whole. */
 export const alertText = () => screen.queryByRole('alert')?.textContent
-
-/** An answer passes through some promises and empty timers, one behind the other. */
-const turnsOfAnAnswer = 5
-
-/** Lets answers arrive: timers end in the order in which they began, so that it does not matter how long this takes. */
-export const settle = () =>
-  act(async () => {
-    for (let turn = 0; turn < turnsOfAnAnswer; turn += 1) {
-      await emptyTimer()
-      await nextTurn()
-    }
-  })
 
 /** What is said of a field or a button behind its name: what is wrong with it, and then its help. */
 export function hintsOf(element: Element): string[] {

@@ -1,6 +1,6 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { find, show } from '../../../tests/support/show.tsx'
+import { show } from '../../../tests/support/show.tsx'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 import { FlashAlert } from './flash-alert.tsx'
 
@@ -20,12 +20,12 @@ async function open() {
 test('what the server left to say is an alert, and is said once [2.26~]', async () => {
   document.cookie = 'flash=second_factor_off; path=/'
   await open()
-  expect(find('[role=alertdialog]').textContent).toContain('Inloggen in twee stappen staat nu uit')
+  expect(screen.getByRole('alertdialog').textContent).toContain('Inloggen in twee stappen staat nu uit')
   expect(document.cookie).not.toContain('flash')
 })
 
 test('words of somebody else are not said', async () => {
   document.cookie = 'flash=Bel%200900; path=/'
   await open()
-  expect(document.querySelector('[role=alertdialog]')).toBeNull()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })

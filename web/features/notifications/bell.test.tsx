@@ -1,6 +1,6 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { find, show, user } from '../../../tests/support/show.tsx'
+import { person, show } from '../../../tests/support/show.tsx'
 import { Bell } from './bell.tsx'
 import NewsDialog from './news-dialog.tsx'
 import { sampleAnnouncement, sampleNotification } from '../../../tests/support/samples/news.ts'
@@ -28,38 +28,39 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 const writes = () => asked.filter(({ method }) => method === 'PUT')
-const bell = '[aria-haspopup="dialog"]'
+const bell = 'Meldingen, 2 nieuw'
+const panel = () => screen.getByRole('tabpanel')
 
 async function openBell() {
   await show(<Bell lastReadAt={null} />)
-  await user.click(bell)
+  await person.click(screen.getByRole('button', { name: /^Meldingen/ }))
   await act(async () => vi.dynamicImportSettled())
 }
 
 test('says how much is new, aloud as well [2.26~, 4.15]', async () => {
   await show(<Bell lastReadAt={null} />)
-  expect(find(bell).getAttribute('aria-label')).toBe('Meldingen, 2 nieuw')
+  expect(screen.getByRole('button', { name: bell }).getAttribute('aria-haspopup')).toBe('dialog')
 })
 
 test('opening it reads all that are listed, and they stay marked while it is open [4.15, 7.40]', async () => {
   await openBell()
   expect(writes()).toEqual([{ method: 'PUT', url: '/notifications/read', body: { notifications: ['1', '2'] } }])
-  expect(find('[role=tabpanel]').textContent).toContain('Nieuw')
-  expect(find<HTMLAnchorElement>('[role=tabpanel] a').getAttribute('href')).toBe('/schoon-water')
+  expect(panel().textContent).toContain('Nieuw')
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Bekijk' }).pathname).toBe('/schoon-water')
 })
 
 test('announcements are read when their tab is opened, not before [4.15, 7.34]', async () => {
   await openBell()
   expect(writes().map(({ url }) => url)).not.toContain('/user/last-read-announcements-at')
-  await user.click('#news-announcements')
+  await person.click(screen.getByRole('tab', { name: /Aankondigingen/ }))
   expect(writes().at(-1)!.url).toBe('/user/last-read-announcements-at')
-  expect(find('[role=tabpanel]').textContent).toContain('Voor iedereen.')
+  expect(panel().textContent).toContain('Voor iedereen.')
 })
 
 test('nothing to tell is said, and nothing is sent [2.26~]', async () => {
   answers['/notifications/recent'] = { notifications: [], announcements: [] }
   await openBell()
-  expect(find('[role=tabpanel]').textContent).toContain('Er is nog niets te melden.')
+  expect(panel().textContent).toContain('Er is nog niets te melden.')
   expect(writes()).toEqual([])
 })
 
@@ -73,7 +74,7 @@ test('a failure is said in the fixed words [8.13]', async () => {
     markAnnouncementsRead: async () => {},
   }
   await show(<NewsDialog news={news} onClose={() => {}} />)
-  expect(find('[role=tabpanel]').textContent).toContain(
+  expect(panel().textContent).toContain(
     'Er ging iets mis. Probeer het opnieuw of neem contact op met de klantenservice.',
   )
 })

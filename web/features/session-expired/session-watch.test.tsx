@@ -1,6 +1,6 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { show } from '../../../tests/support/show.tsx'
+import { person, show } from '../../../tests/support/show.tsx'
 import { sendFromBrowser } from '../../lib/api.ts'
 import { refreshEveryMs } from './keep-session-fresh.ts'
 import { SessionWatch } from './session-watch.tsx'
@@ -25,13 +25,14 @@ afterEach(() => {
 const watch = (
   <SessionWatch
     signInAgain={(onClose) => (
-      <button id="again" onClick={onClose}>
+      <button type="button" onClick={onClose}>
         Log opnieuw in
       </button>
     )}
   />
 )
-const form = () => document.querySelector<HTMLElement>('#again')
+const again = 'Log opnieuw in'
+const form = () => screen.queryByRole('button', { name: again })
 
 test('any 401 signs out and asks to sign in again, until that is done [2.18~, 8.02~]', async () => {
   await show(watch)
@@ -40,27 +41,25 @@ test('any 401 signs out and asks to sign in again, until that is done [2.18~, 8.
   await act(async () => void (await sendFromBrowser({ method: 'PUT', url: '/settings/contact', body: {} })))
   expect(asked).toEqual(['PUT /settings/contact', 'POST /logout'])
   expect(form()).not.toBeNull()
-  await act(async () => form()!.click())
+  await person.press(again)
   expect(form()).toBeNull()
 })
 
 test.each([
-  ['where somebody was', '#field'],
-  ['the page itself, when that was nowhere', '#content'],
+  ['where somebody was', () => screen.getByRole('textbox')],
+  ['the page itself, when that was nowhere', () => screen.getByRole('main')],
 ])('closing it gives the focus back to %s [2.18~]', async (_where, target) => {
   await show(
     <main id="content">
-      <input id="field" />
+      <input />
       {watch}
     </main>,
   )
-  if (target === '#field') document.querySelector<HTMLElement>(target)!.focus()
-  else (document.activeElement as HTMLElement | null)?.blur()
+  await person.click(target())
   statuses['/settings/contact'] = 401
   await act(async () => void (await sendFromBrowser({ method: 'PUT', url: '/settings/contact', body: {} })))
-  form()!.focus()
-  await act(async () => form()!.click())
-  expect(document.activeElement).toBe(document.querySelector(target))
+  await person.press(again)
+  expect(document.activeElement).toBe(target())
 })
 
 test('a browser that lost its session reads a new token before it asks to sign in [2.18~]', async () => {

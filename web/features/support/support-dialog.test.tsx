@@ -1,6 +1,6 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { find, show, user } from '../../../tests/support/show.tsx'
+import { alertText, errorOf, field, person, show } from '../../../tests/support/show.tsx'
 import SupportDialog, { focusDelayMs, thanksShownMs } from './support-dialog.tsx'
 
 const received = 'We hebben je bericht ontvangen en antwoorden snel!'
@@ -25,18 +25,18 @@ const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
 async function fillIn(onClose: () => void = () => {}) {
   await show(<SupportDialog from="ilse@voorbeeld.nl" onClose={onClose} />)
-  await user.fill('#support-subject', 'Mijn bewijs')
-  await user.fill('#support-message', 'Waar is het?')
+  await person.fill(field('Onderwerp'), 'Mijn bewijs')
+  await person.fill(field('Je vraag'), 'Waar is het?')
 }
-const submit = () => act(async () => find<HTMLFormElement>('form').requestSubmit())
+const submit = () => person.press('Verstuur je vraag')
 
 test('the subject gets the focus after half a second, and the sender is filled in [9.15~, 7.40]', async () => {
   await show(<SupportDialog from="ilse@voorbeeld.nl" onClose={() => {}} />)
   await pass(focusDelayMs - 1)
-  expect(document.activeElement?.id).not.toBe('support-subject')
+  expect(document.activeElement).not.toBe(field('Onderwerp'))
   await pass(1)
-  expect(document.activeElement?.id).toBe('support-subject')
-  expect(find<HTMLInputElement>('#support-from').value).toBe('ilse@voorbeeld.nl')
+  expect(document.activeElement).toBe(field('Onderwerp'))
+  expect(field('Je e-mailadres').value).toBe('ilse@voorbeeld.nl')
 })
 
 test('thanks in the fixed words, and closes by itself after two seconds [8.17]', async () => {
@@ -44,8 +44,8 @@ test('thanks in the fixed words, and closes by itself after two seconds [8.17]',
   await fillIn(onClose)
   await submit()
   expect(sent).toEqual([{ from: 'ilse@voorbeeld.nl', subject: 'Mijn bewijs', message: 'Waar is het?' }])
-  expect(find('[role=alertdialog]').textContent).toContain('Gelukt!')
-  expect(find('[role=alertdialog]').textContent).toContain(received)
+  expect(screen.getByRole('alertdialog').textContent).toContain('Gelukt!')
+  expect(screen.getByRole('alertdialog').textContent).toContain(received)
   await pass(thanksShownMs - 1)
   expect(onClose).not.toHaveBeenCalled()
   await pass(1)
@@ -56,16 +56,16 @@ test('what is wrong stands at its field, which gets the focus; nothing that was 
   await fillIn()
   answer = () => Response.json({ message: '', errors: { message: ['Te lang.'] } }, { status: 422 })
   await submit()
-  expect(find('#support-message-error').textContent).toBe('Te lang.')
-  expect(document.activeElement?.id).toBe('support-message')
-  expect(find<HTMLInputElement>('#support-subject').value).toBe('Mijn bewijs')
+  expect(errorOf('Je vraag')).toBe('Te lang.')
+  expect(document.activeElement).toBe(field('Je vraag'))
+  expect(field('Onderwerp').value).toBe('Mijn bewijs')
 })
 
 test('an unknown failure gets the fixed words [8.13]', async () => {
   await fillIn()
   answer = () => new Response('<html>')
   await submit()
-  expect(find('[role=alert]').textContent).toBe(
+  expect(alertText()).toBe(
     'Er ging iets mis. Probeer het opnieuw of neem contact op met de klantenservice.',
   )
 })

@@ -1,7 +1,7 @@
-import { act } from 'react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CurrentUser } from '../../../../contract/users/profile.ts'
-import { find, show, user } from '../../../../tests/support/show.tsx'
+import { alertText, errorOf, field, person, show } from '../../../../tests/support/show.tsx'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { sampleUser } from '../../../../tests/support/samples/user.ts'
@@ -52,50 +52,47 @@ async function makeToken(own: Partial<CurrentUser> = {}) {
       </AskProvider>
     </ToastProvider>,
   )
-  await user.fill('#token-name', 'Boekhouding')
-  await submitWith('#token-name')
+  await give('Naam', 'Boekhouding')
 }
-const submitWith = (selector: string) => act(async () => find<HTMLInputElement>(selector).form!.requestSubmit())
-const dialog = () => document.querySelector('[role=alertdialog]')
-const click = (text: string) =>
-  act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)!.click())
+async function give(label: string, text: string) {
+  await person.fill(field(label), text)
+  await person.keyboard('{Enter}')
+}
+const dialog = () => screen.getByRole('alertdialog')
 
 test('the password is asked, a wrong one is said at its field, and what was asked is done with the right one', async () => {
   await makeToken()
-  expect(find('[role=alertdialog] h2').textContent).toBe('Ben jij het?')
-  await vi.waitFor(() => expect(document.activeElement?.id).toBe('identity-password'))
-  await user.fill('#identity-password', 'fout')
-  await submitWith('#identity-password')
-  expect(find('#identity-password-error').textContent).toBe('Dit is niet je wachtwoord van nu.')
-  expect(document.activeElement).toBe(find('#identity-password'))
-  await user.fill('#identity-password', 'goed')
-  await submitWith('#identity-password')
+  within(dialog()).getByRole('heading', { name: 'Ben jij het?' })
+  await waitFor(() => expect(document.activeElement).toBe(field('Wachtwoord')), { timeout: 60_000 })
+  await give('Wachtwoord', 'fout')
+  expect(errorOf('Wachtwoord')).toBe('Dit is niet je wachtwoord van nu.')
+  expect(document.activeElement).toBe(field('Wachtwoord'))
+  await give('Wachtwoord', 'goed')
   const token = { path: '/settings/api/token', body: { name: 'Boekhouding', abilities: ['projects:read'] } }
   expect(asked.filter(({ path }) => path === token.path)).toEqual([token, token])
-  expect(find('[data-token]').textContent).toBe('stuiver_geheim')
+  within(dialog()).getByText('stuiver_geheim')
 })
 
 test('closing it does nothing, says why, and keeps what was typed', async () => {
   await makeToken()
-  await click('Annuleren')
-  expect(dialog()).toBeNull()
-  expect(find('[data-alert]').textContent).toBe(tooOld)
-  expect(find<HTMLInputElement>('#token-name').value).toBe('Boekhouding')
-  expect(document.activeElement).toBe(find('[data-alert]'))
+  await person.press('Annuleren')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(alertText()).toBe(tooOld)
+  expect(field('Naam').value).toBe('Boekhouding')
+  expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true)
   expect(asked).toHaveLength(1)
 })
 
 test('whoever uses an app may give a code of it instead', async () => {
   await makeToken({ uses_authenticator_app: true })
-  await click('Gebruik een code van je app')
-  expect(document.activeElement).toBe(find('#identity-code'))
-  await user.fill('#identity-code', '123456')
-  await submitWith('#identity-code')
+  await person.press('Gebruik een code van je app')
+  expect(document.activeElement).toBe(field('Code uit de app'))
+  await give('Code uit de app', '123456')
   expect(asked[1]).toEqual({ path: '/settings/confirm-identity', body: { code: '123456' } })
-  expect(find('[data-token]').textContent).toBe('stuiver_geheim')
+  within(dialog()).getByText('stuiver_geheim')
 })
 
 test('without an app there is nothing but the password', async () => {
   await makeToken()
-  expect(document.body.textContent).not.toContain('Gebruik een code')
+  expect(within(dialog()).queryByText(/Gebruik een code/)).toBeNull()
 })

@@ -1,8 +1,8 @@
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { MonthlyDonation } from '../../../../contract/recurring-donations/monthly.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
-import { settle } from '../../../../tests/support/auth-form.ts'
-import { find, show, user } from '../../../../tests/support/show.tsx'
+import { alertText, person, settle, show } from '../../../../tests/support/show.tsx'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import MonthlyTab from './monthly-tab.tsx'
@@ -39,6 +39,7 @@ async function showTab() {
   await settle()
 }
 
+const stop = 'Stoppen: Schoon water'
 const page = () => document.body.textContent.replaceAll('\u00a0', ' ')
 
 test('shows what somebody gives every month, and stops it after a question [6.02~]', async () => {
@@ -52,38 +53,31 @@ test('shows what somebody gives every month, and stops it after a question [6.02
   expect(page()).toContain('Schoon water via Sanne')
   expect(page()).toContain('met automatische incasso')
   expect(page()).toContain('Volgende keer op 15 december 2026')
-  await user.click('[aria-label="Stoppen: Schoon water"]')
-  await settle()
-  expect(page()).toContain('Maandelijkse donatie stoppen?')
-  const sure = [...document.querySelectorAll('[role="alertdialog"] button')].find(
-    ({ textContent }) => textContent === 'Stoppen',
-  )!
-  sure.id = 'sure'
-  await user.click('#sure')
-  await settle()
+  await person.press(stop)
+  expect(screen.getByRole('alertdialog', { name: 'Maandelijkse donatie stoppen?' })).toBeDefined()
+  await person.press('Stoppen')
   await settle()
   expect(asked.map(({ method, path: to }) => `${method} ${to}`)).toEqual([`GET ${path}`, `DELETE ${path}/4`])
   expect(page()).toContain('Gestopt op 22 november 2026')
-  expect(document.querySelector('[aria-label="Stoppen: Schoon water"]')).toBeNull()
-  expect(document.activeElement?.tagName).toBe('LI')
+  expect(screen.queryByRole('button', { name: stop })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByText(/Gestopt op/).closest('li'))
 })
 
 test('says so when there is nothing, and when it cannot be asked', async () => {
   answerWith({ [path]: [200, { list: [] }] })
   await showTab()
   expect(page()).toContain('Je geeft nu niets elke maand.')
-  document.body.replaceChildren()
+  cleanup()
   answerWith({ [path]: 'no network' })
   await showTab()
-  expect(find('[role="alert"]').textContent).toContain('Er ging iets mis')
+  expect(alertText()).toContain('Er ging iets mis')
 })
 
 test('keeps the place of the list until it comes, and says that it is on its way', async () => {
   let answer: (response: Response) => void = () => {}
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
   await showTab()
-  const place = find('[aria-busy="true"]')
-  expect(place.textContent).toBe('Bezig met laden')
+  const place = screen.getByText('Bezig met laden').closest('[aria-busy="true"]')!
   expect(place.querySelectorAll('.animate-waiting').length).toBeGreaterThan(0)
   answer(Response.json({ list: [monthly] }))
   await settle()

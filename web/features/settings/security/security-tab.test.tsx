@@ -1,7 +1,7 @@
-import { act } from 'react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CurrentUser } from '../../../../contract/users/profile.ts'
-import { find, show, user } from '../../../../tests/support/show.tsx'
+import { alertText, errorOf, field, hintsOf, person, show } from '../../../../tests/support/show.tsx'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { sampleUser } from '../../../../tests/support/samples/user.ts'
@@ -44,21 +44,33 @@ async function showTab(own: Partial<CurrentUser> = {}, part?: string) {
   )
   return onChanged
 }
-const button = (text: string, within: ParentNode = document) =>
-  [...within.querySelectorAll('button')].find((each) => each.textContent === text)!
-const click = async (text: string, within?: ParentNode) => {
-  await act(async () => button(text, within).click())
+const current = () => field('Huidig wachtwoord')
+const next = () => field('Nieuw wachtwoord')
+const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Telefoonnummer' })
+const button = (name: string) => screen.queryByRole('button', { name })
+/** What a press needs may be fetched first. */
+async function press(name: string) {
+  await person.press(name)
   await act(async () => vi.dynamicImportSettled())
 }
-const submitWith = (selector: string) => act(async () => find<HTMLInputElement>(selector).form!.requestSubmit())
-const dialog = () => find('[role=alertdialog]')
+async function giveCode(label: string) {
+  await person.fill(field(label), '123456')
+  await person.keyboard('{Enter}')
+}
+const dialog = () => screen.getByRole('alertdialog')
+/** Presses a button of the question. */
+async function answer(name: string) {
+  await person.click(within(dialog()).getByRole('button', { name }))
+  await act(async () => vi.dynamicImportSettled())
+}
+const endElsewhere = 'Uitloggen: Chrome op Android'
 
 test('a new password is sent with the old one and its repetition, and the fields are emptied [7.38, 2.23~]', async () => {
   const onChanged = await showTab()
-  await user.fill('#password-current_password', 'oud')
-  await user.fill('#password-password', 'vier losse woorden')
-  await user.fill('#password-password_confirmation', 'vier losse woorden')
-  await submitWith('#password-password')
+  await person.fill(current(), 'oud')
+  await person.fill(next(), 'vier losse woorden')
+  await person.fill(field('Herhaal het wachtwoord'), 'vier losse woorden')
+  await person.keyboard('{Enter}')
   expect(asked[0]).toMatchObject({ method: 'PUT', url: '/settings/password' })
   expect(asked[0]!.body).toMatchObject({
     current_password: 'oud',
@@ -66,7 +78,7 @@ test('a new password is sent with the old one and its repetition, and the fields
     end_sessions: true,
     end_tokens: false,
   })
-  expect(find<HTMLInputElement>('#password-password').value).toBe('')
+  expect(next().value).toBe('')
   expect(onChanged).toHaveBeenCalledTimes(1)
 })
 
@@ -75,63 +87,61 @@ test.each([
   [{ uses_authenticator_app: true }, 'Nog 4 tekens.'],
 ] as const)('says how much is missing of a password, which is less beside a second factor: %o', async (own, text) => {
   await showTab(own)
-  await user.fill('#password-password', 'kort')
-  expect(find('#password-password-help').textContent).toContain(text)
+  await person.fill(next(), 'kort')
+  expect(hintsOf(next()).join(' ')).toContain(text)
 })
 
 async function startPhone() {
   answers['POST /settings/two-factor-auth'] = () =>
     Response.json({ code: 'noodcode-1', proof: 'bewijs', message: 'De code is gestuurd.' })
   await showTab()
-  await user.fill('#factor-phone', '06 1234 5678')
-  await submitWith('#factor-phone')
+  await person.fill(phone(), '06 1234 5678')
+  await person.keyboard('{Enter}')
 }
 
 test('a phone is switched on by the code it got, and only then the emergency code is shown, once [2.23~, 7.38]', async () => {
   await startPhone()
   expect(asked[0]!.body).toMatchObject({ country_code: '31', phone: '06 1234 5678' })
-  expect(document.querySelector('[data-code]')).toBeNull()
-  expect(document.activeElement).toBe(find('#phone-code'))
-  await user.fill('#phone-code', '123456')
-  await submitWith('#phone-code')
+  expect(screen.queryByText('noodcode-1')).toBeNull()
+  expect(document.activeElement).toBe(field('Code uit de sms'))
+  await giveCode('Code uit de sms')
   expect(asked[1]).toEqual({
     method: 'PUT',
     url: '/settings/two-factor-auth',
     body: { proof: 'bewijs', code: '123456' },
   })
-  expect(find('[data-code]').textContent).toBe('noodcode-1')
-  await click('Ik heb het bewaard', dialog())
-  expect(document.body.textContent).not.toContain('noodcode-1')
+  within(dialog()).getByText('noodcode-1')
+  await press('Ik heb het bewaard')
+  expect(screen.queryByText('noodcode-1')).toBeNull()
   expect(document.activeElement?.textContent).toBe('Inloggen met een code op je telefoon')
 })
 
 test('a number that gets no code is changed with what was typed still there, and the focus on it', async () => {
   await startPhone()
-  await click('Annuleren')
-  expect(find<HTMLInputElement>('#factor-phone').value).toBe('06 1234 5678')
-  expect(document.activeElement).toBe(find('#factor-phone'))
+  await press('Annuleren')
+  expect(phone().value).toBe('06 1234 5678')
+  expect(document.activeElement).toBe(phone())
 })
 
 test('a secret that is shown once survives Escape: it asks first, and the focus is on going back', async () => {
   await startPhone()
-  await user.fill('#phone-code', '123456')
-  await submitWith('#phone-code')
-  await user.press('[data-code]', 'Escape')
-  expect(document.body.textContent).toContain('Heb je het bewaard?')
+  await giveCode('Code uit de sms')
+  await person.keyboard('{Escape}')
+  expect(alertText()).toContain('Heb je het bewaard?')
   expect(document.activeElement?.textContent).toBe('Terug')
-  await click('Terug')
-  expect(find('[data-code]').textContent).toBe('noodcode-1')
-  await user.press('[data-code]', 'Escape')
-  await click('Sluit zonder te bewaren')
-  expect(document.querySelector('[data-code]')).toBeNull()
+  await press('Terug')
+  screen.getByText('noodcode-1')
+  await person.keyboard('{Escape}')
+  await press('Sluit zonder te bewaren')
+  expect(screen.queryByText('noodcode-1')).toBeNull()
 })
 
 test('switching off asks first and names the phone [2.26~]', async () => {
   await showTab({ uses_two_factor_auth: true, country_code: '31', phone: '612345678' })
-  await click('Uitzetten')
+  await press('Uitzetten')
   expect(dialog().textContent).toContain('+31 612345678')
   expect(asked).toEqual([])
-  await click('Uitzetten', dialog())
+  await answer('Uitzetten')
   expect(asked).toEqual([{ method: 'DELETE', url: '/settings/two-factor-auth', body: null }])
   expect(document.activeElement?.textContent, 'the button goes').toBe('Inloggen met een code op je telefoon')
 })
@@ -141,18 +151,15 @@ test.each([
   { what: 'app', own: { uses_authenticator_app: true } },
 ])('the last factor stays on beside a short password, and leads to a longer one: the $what', async ({ own }) => {
   await showTab({ ...own, password_needs_factor: true })
-  expect(button('Uitzetten')).toBeUndefined()
-  const link = find<HTMLAnchorElement>('a[href="#/security/password"]')
-  await act(async () => link.click())
-  expect(document.activeElement).toBe(find('#password-current_password'))
-  expect(document.body.textContent).not.toContain('Je wachtwoord is te kort')
+  expect(button('Uitzetten')).toBeNull()
+  await person.click(screen.getByRole('link', { name: 'Kies een langer wachtwoord' }))
+  expect(document.activeElement).toBe(current())
+  expect(screen.queryByText(/Je wachtwoord is te kort/)).toBeNull()
 })
 
 test('one of two factors can go beside a short password', async () => {
   await showTab({ uses_two_factor_auth: true, uses_authenticator_app: true, password_needs_factor: true })
-  expect(
-    [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Uitzetten'),
-  ).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: 'Uitzetten' })).toHaveLength(2)
 })
 
 test('why the last factor stays on is said too when the screen did not know', async () => {
@@ -160,15 +167,15 @@ test('why the last factor stays on is said too when the screen did not know', as
   answers['DELETE /settings/two-factor-auth/app'] = () =>
     Response.json({ message: '', errors: { password: [text] } }, { status: 422 })
   await showTab({ uses_authenticator_app: true })
-  await click('Uitzetten')
-  await click('Uitzetten', dialog())
-  expect(find('[role=alert]').textContent).toContain(text)
+  await press('Uitzetten')
+  await answer('Uitzetten')
+  expect(alertText()).toContain(text)
 })
 
 test('a short password without a second factor is told, where somebody is led to change it', async () => {
   await showTab({ password_needs_factor: true }, 'password')
-  expect(document.body.textContent).toContain('Kies er een van minstens 12 tekens.')
-  expect(document.activeElement).toBe(find('#password-current_password'))
+  screen.getByText(/Kies er een van minstens 12 tekens\./)
+  expect(document.activeElement).toBe(current())
 })
 
 test('an app is connected with a first code, and its ten recovery codes can be kept', async () => {
@@ -177,29 +184,32 @@ test('an app is connected with a first code, and its ten recovery codes can be k
     Response.json({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH', proof: 'bewijs' })
   answers['PUT /settings/two-factor-auth/app'] = () => Response.json({ recovery_codes: codes })
   await showTab()
-  await click('App koppelen')
-  expect(find('code').textContent).toBe('ABCD EFGH')
+  await press('App koppelen')
+  screen.getByText('ABCD EFGH')
   expect(document.activeElement?.textContent).toContain('scan deze code')
-  await click('Annuleren')
+  await press('Annuleren')
   expect(document.activeElement).toBe(button('App koppelen'))
-  await click('App koppelen')
-  await user.fill('#app-code', '123456')
-  await submitWith('#app-code')
+  await press('App koppelen')
+  await giveCode('Code uit de app')
   expect(asked.at(-1)!.body).toEqual({ proof: 'bewijs', code: '123456' })
-  expect([...dialog().querySelectorAll('li')].map((item) => item.textContent)).toEqual(codes)
-  expect(decodeURIComponent(find<HTMLAnchorElement>('a[download]').href)).toContain(codes.join('\n'))
-  await click('Ik heb ze bewaard', dialog())
+  const shown = within(dialog())
+  expect(shown.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes)
+  const file = shown.getByRole<HTMLAnchorElement>('link', { name: 'Download' })
+  expect([file.download, decodeURIComponent(file.href)]).toEqual([
+    'stuiver-herstelcodes.txt',
+    expect.stringContaining(codes.join('\n')),
+  ])
+  await answer('Ik heb ze bewaard')
   expect(document.activeElement?.textContent, 'the form of the code is gone').toBe('Authenticator-app')
 })
 
 test('a session elsewhere is ended after a yes; the one of this browser cannot be', async () => {
   const onChanged = await showTab()
-  expect(document.querySelectorAll('[aria-label^="Uitloggen: "]')).toHaveLength(1)
-  await act(async () => find('[aria-label="Uitloggen: Chrome op Android"]').click())
-  await act(async () => vi.dynamicImportSettled())
-  await click('Uitloggen', dialog())
+  expect(screen.getAllByRole('button', { name: /^Uitloggen: / })).toHaveLength(1)
+  await press(endElsewhere)
+  await answer('Uitloggen')
   expect(asked).toEqual([{ method: 'DELETE', url: '/settings/sessions/2', body: null }])
-  expect(document.body.textContent).toContain('Je bent alleen hier ingelogd.')
+  screen.getByText('Je bent alleen hier ingelogd.')
   expect(document.activeElement?.textContent).toBe('Waar je bent ingelogd')
   expect(onChanged).toHaveBeenCalledTimes(1)
 })
@@ -208,11 +218,9 @@ test('what cannot be ended for a reason of ours is said in the fixed words [8.04
   answers['DELETE /settings/sessions/2'] = () =>
     Response.json({ message: 'x' }, { status: 500, statusText: 'Internal Server Error' })
   await showTab()
-  await act(async () => find('[aria-label="Uitloggen: Chrome op Android"]').click())
-  await act(async () => vi.dynamicImportSettled())
-  await click('Uitloggen', dialog())
-  await act(async () => vi.dynamicImportSettled())
-  expect(find('[role=alertdialog] h2').textContent).toBe('Er is iets fout gegaan')
+  await press(endElsewhere)
+  await answer('Uitloggen')
+  within(dialog()).getByRole('heading', { name: 'Er is iets fout gegaan' })
   expect(dialog().textContent).toContain('Contact de beheerder. Foutcode: 500 Internal Server Error')
 })
 
@@ -220,9 +228,9 @@ test('a wrong password never says wrong and right together', async () => {
   answers['PUT /settings/password'] = () =>
     Response.json({ message: '', errors: { password: ['Te makkelijk.'] } }, { status: 422 })
   await showTab()
-  await user.fill('#password-password', 'wachtwoord1234')
-  expect(document.body.textContent).toContain('Lang genoeg')
-  await submitWith('#password-password')
-  expect(find('#password-password-error').textContent).toBe('Te makkelijk.')
-  expect(document.body.textContent).not.toContain('Lang genoeg')
+  await person.fill(next(), 'wachtwoord1234')
+  expect(hintsOf(next()).join(' ')).toContain('Lang genoeg')
+  await person.keyboard('{Enter}')
+  expect(errorOf('Nieuw wachtwoord')).toBe('Te makkelijk.')
+  expect(hintsOf(next()).join(' ')).not.toContain('Lang genoeg')
 })

@@ -1,7 +1,7 @@
-import { act } from 'react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiToken } from '../../../../contract/users/api-tokens.ts'
-import { find, show, user } from '../../../../tests/support/show.tsx'
+import { field, hintsOf, person, show } from '../../../../tests/support/show.tsx'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { ApiSection } from './api-section.tsx'
@@ -43,57 +43,55 @@ const showTokens = (tokens: ApiToken[] = []) =>
       </AskProvider>
     </ToastProvider>,
   )
-const ticked = () =>
-  [...document.querySelectorAll<HTMLInputElement>('main input:checked, form input:checked')].map(({ value }) => value)
-const button = (text: string) => {
-  const found = [...document.querySelectorAll('button')].find((each) => each.textContent === text)
-  if (found === undefined) throw new Error(`no button ${text}`)
-  return found
-}
-const click = (text: string) => act(async () => button(text).click())
+const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox', { checked: true }).map(({ value }) => value)
+const dialog = () => screen.getByRole('alertdialog')
+const remove = 'Verwijderen: Boekhouding'
 
 test('the defaults are ticked, and one button ticks everything or nothing [4.18]', async () => {
   await showTokens()
   expect(ticked()).toEqual(['projects:read'])
-  await click('Alles kiezen')
+  await person.press('Alles kiezen')
   expect(ticked()).toEqual(['projects:read', 'account:write'])
-  await click('Niets kiezen')
-  expect(ticked()).toEqual([])
+  await person.press('Niets kiezen')
+  expect(screen.queryByRole('checkbox', { checked: true })).toBeNull()
 })
 
 test('the value is shown once, in a window that a click beside it does not close [3.22, 2.26~]', async () => {
   await showTokens()
-  await user.fill('#token-name', 'Boekhouding')
-  await act(async () => find<HTMLFormElement>('form').requestSubmit())
+  await person.fill(field('Naam'), 'Boekhouding')
+  await person.press('Token maken')
   expect(asked).toEqual([
     { method: 'POST', url: '/settings/api/token', body: { name: 'Boekhouding', abilities: ['projects:read'] } },
   ])
-  expect(find('[role=alertdialog] [data-token]').textContent).toBe('stuiver_geheim')
-  await click('Ik heb het bewaard')
-  expect(document.body.textContent).not.toContain('stuiver_geheim')
-  expect(find('li h3').textContent).toBe('Boekhouding')
-  expect(find<HTMLInputElement>('#token-name').value).toBe('')
+  within(dialog()).getByText('stuiver_geheim')
+  await person.click(document.body)
+  within(dialog()).getByText('stuiver_geheim')
+  await person.press('Ik heb het bewaard')
+  expect(screen.queryByText('stuiver_geheim')).toBeNull()
+  screen.getByRole('heading', { name: 'Boekhouding' })
+  expect(field('Naam').value).toBe('')
 })
 
 test('errors stand at their fields, also where no input is [8.01~, 4.18]', async () => {
   await showTokens()
   answer = () => Response.json({ message: '', errors: { abilities: ['Kies er een.'] } }, { status: 422 })
-  await act(async () => find<HTMLFormElement>('form').requestSubmit())
-  expect(find('#token-abilities-error').textContent).toBe('Kies er een.')
-  expect(document.activeElement?.contains(find('#token-abilities-error'))).toBe(true)
+  await person.press('Token maken')
+  const abilitiesGroup = screen.getByRole('group', { name: /Dit mag het token/ })
+  expect(hintsOf(abilitiesGroup)).toContain('Kies er een.')
+  expect(document.activeElement?.contains(screen.getByText('Kies er een.'))).toBe(true)
 })
 
 test('deleting names the token first, and nothing happens without a yes [2.26~, 7.35]', async () => {
   await showTokens([token])
-  await act(async () => find('[aria-label="Verwijderen: Boekhouding"]').click())
+  await person.press(remove)
   await act(async () => vi.dynamicImportSettled())
-  expect(find('[role=alertdialog]').textContent).toContain('Boekhouding')
-  await click('Annuleren')
+  expect(dialog().textContent).toContain('Boekhouding')
+  await person.press('Annuleren')
   expect(asked).toEqual([])
-  await act(async () => find('[aria-label="Verwijderen: Boekhouding"]').click())
+  await person.press(remove)
   answer = () => Response.json({ message: 'Het token is verwijderd.' })
-  await click('Verwijderen')
+  await person.press('Verwijderen')
   expect(asked).toEqual([{ method: 'DELETE', url: `/settings/api/token/${token.id}`, body: null }])
-  expect(document.querySelector('li h3')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Boekhouding' })).toBeNull()
   expect(document.activeElement?.textContent, 'the button that deleted it is gone').toBe('Je tokens')
 })
