@@ -128,7 +128,7 @@ export const person = {
 }
 
 /** The field of this name. */
-export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 
 /** What a form says about itself as a whole. */
 export const alertText = () => screen.queryByRole('alert')?.textContent
@@ -140,7 +140,7 @@ export function hintsOf(element: Element): string[] {
 }
 
 /** What is said to be wrong with the field of this name. */
-export function errorOf(label: string): string | undefined {
+export function errorOf(label: string | RegExp): string | undefined {
   const judged = field(label)
   return judged.getAttribute('aria-invalid') === 'true' ? hintsOf(judged)[0] : undefined
 }

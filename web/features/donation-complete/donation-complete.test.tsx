@@ -1,8 +1,8 @@
-import { act } from 'react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DonationStatus } from '../../../contract/donations/donations.ts'
-import { find, inPageSettings, show, user } from '../../../tests/support/show.tsx'
+import { inPageSettings, person, show, spoken } from '../../../tests/support/show.tsx'
 import { DonationComplete } from './donation-complete.tsx'
 import { tryAgainPath } from './donation-paths.ts'
 import { refreshesMax, refreshesOf } from './refresh-without-scripts.tsx'
@@ -44,10 +44,10 @@ async function showPage(donation: DonationStatus, options: PageOptions = {}) {
 const plainPage = (donation: DonationStatus, refreshes: number) =>
   renderToStaticMarkup(inPageSettings(pageOf(donation, { refreshes })))
 
-const heading = () => find('h1').textContent
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const page = () => document.body.textContent
-const link = (text: string) =>
-  [...document.querySelectorAll('a')].find((each) => each.textContent === text)?.getAttribute('href')
+const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
+const bar = () => screen.queryByRole<HTMLProgressElement>('progressbar')
 
 /** The network: one answer a look, the last one again and again. A string is a failure. */
 function answerLooks(...answers: (DonationStatus | string)[]) {
@@ -79,14 +79,13 @@ describe('the page after paying', () => {
     expect(page()).toContain('2026-000123')
     expect(page()).toContain('We sturen je bewijs ook naar ilse@voorbeeld.nl.')
     expect(page()).toContain('€\u00a031.840')
-    expect(find<HTMLProgressElement>('progress').value).toBe(63)
+    expect(bar()!.value).toBe(63)
   })
 
   test('the proof names who received what from whom, how, when and for what', async () => {
     await showPage({ ...paidDonation, participant: { id: 3, name: 'Sanne', url: 'sanne' }, mandate_reference: 'ST1' })
-    const facts = [...document.querySelectorAll('dl > div')].map((row) =>
-      [...row.children].map((each) => each.textContent),
-    )
+    const named = screen.getAllByRole('term')
+    const facts = named.map((term) => [term.textContent, term.nextElementSibling?.textContent])
     expect(facts).toEqual([
       ['Nummer van je bewijs', '2026-000123'],
       ['Gegeven door', 'Ilse van den Broek'],
@@ -109,7 +108,7 @@ describe('the page after paying', () => {
   test('joy is for a donation that has just come in, and not for who comes back for the proof', async () => {
     await showPage(paidDonation)
     expect(document.querySelectorAll('.joy')).toHaveLength(1)
-    document.body.replaceChildren()
+    cleanup()
     await showPage(paidDonation, { now: '2026-12-20T10:00:00.000Z' })
     expect(document.querySelectorAll('.joy')).toHaveLength(0)
   })
@@ -142,7 +141,7 @@ describe('the page after paying', () => {
       ...paidDonation,
       project: { ...paidDonation.project, show_goal: false, goal: null, percentage: 100 },
     })
-    expect(document.querySelector('progress')).toBeNull()
+    expect(bar()).toBeNull()
     expect(page()).not.toContain('100%')
   })
 
@@ -188,7 +187,7 @@ describe('the page after paying', () => {
     expect(link('Verder met betalen')).toBeUndefined()
     for (const ms of delaysMs.slice(0, 3)) await pass(ms)
     expect(heading()).toBe('Dank je wel, Ilse!')
-    expect(find('[aria-live][aria-atomic]').textContent).toBe('Bedankt voor je donatie')
+    expect(spoken()).toContain('Bedankt voor je donatie')
     expect(asked).toEqual(Array.from({ length: 3 }, () => `/api/donation/${token}`))
     expect(window.dataLayer).toHaveLength(2)
     expect(arrivals).toHaveLength(1)
@@ -237,16 +236,17 @@ describe('the page after paying', () => {
   })
 
   test('a bank transfer tells where it goes, and copies what is long without its spaces', async () => {
-    const copied: string[] = []
-    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
     answerLooks(transferDonation)
     await showPage(transferDonation)
     expect(heading()).toBe('Maak je donatie over')
     expect(page()).toContain('NL38\u00a0STUI\u00a00000\u00a00042\u00a042')
     expect(page()).toContain('Stichting Zandbak')
     expect(page()).not.toContain('niets te doen')
-    for (const what of ['het rekeningnummer', 'de naam', 'het bedrag', 'het kenmerk'])
-      await user.click(`[aria-label="Kopieer ${what}"]`)
+    const copied: string[] = []
+    for (const what of ['het rekeningnummer', 'de naam', 'het bedrag', 'het kenmerk']) {
+      await person.press(`Kopieer ${what}`)
+      copied.push(await navigator.clipboard.readText())
+    }
     expect(copied).toEqual(['NL38STUI0000004242', 'Stichting Zandbak', '25,00', 'RF71000000004242'])
   })
 
@@ -298,16 +298,13 @@ describe('the page after paying', () => {
   })
 
   test('a copied link is confirmed for four seconds [9.05~]', async () => {
-    vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } })
     await showPage(paidDonation)
-    const button = () => [...document.querySelectorAll('button')].at(-1)
-    expect(button()?.textContent).toBe('Kopieer de link')
-    button()?.setAttribute('id', 'copy')
-    await user.click('#copy')
-    expect(button()?.textContent).toBe('De link is gekopieerd')
+    const button = screen.getByRole('button', { name: 'Kopieer de link' })
+    await person.click(button)
+    expect(button.textContent).toBe('De link is gekopieerd')
     await pass(3_999)
-    expect(button()?.textContent).toBe('De link is gekopieerd')
+    expect(button.textContent).toBe('De link is gekopieerd')
     await pass(1)
-    expect(button()?.textContent).toBe('Kopieer de link')
+    expect(button.textContent).toBe('Kopieer de link')
   })
 })

@@ -1,7 +1,8 @@
-import { act, useState } from 'react'
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { find, show, user } from '../../../tests/support/show.tsx'
+import { person, show, spoken } from '../../../tests/support/show.tsx'
 import type { PublicDonation } from '../../../contract/donations/donations.ts'
 import type { Page } from '../../lib/hooks/use-paged-list.ts'
 import { DonationList } from './donation-list.tsx'
@@ -57,9 +58,10 @@ beforeEach(() => {
   }
 })
 
-const names = () => [...document.querySelectorAll('article span.font-semibold')].map(({ textContent }) => textContent)
-const amounts = () =>
-  [...document.querySelectorAll('article p.figures')].map(({ textContent }) => Number.parseFloat(textContent.slice(2)))
+const shown = () => screen.getAllByRole('article')
+const amountOf = /^€\u00a0(\d+)/
+const names = () => shown().map((each) => each.querySelector('.font-semibold')!.textContent)
+const amounts = () => screen.getAllByText(/^€ \d/).map(({ textContent }) => Number(amountOf.exec(textContent)![1]))
 const numbers = (from: number, to: number) => donations(from, to).map(({ id }) => id)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -73,12 +75,12 @@ test('a donation that comes in stands on top, anonymous when it was given so, an
   expect(asked).toHaveLength(1)
   expect(amounts()).toEqual(numbers(33, 21))
   expect(names().slice(0, 4)).toEqual(['Anoniem', 'Gever 32', 'Gever 31', 'Anoniem'])
-  expect([...document.querySelectorAll('article.arriving')]).toHaveLength(3)
+  expect(shown().filter(({ className }) => className.includes('arriving'))).toHaveLength(3)
 })
 
 test('what was loaded further down stays, and so does the place of who is reading there', async () => {
   await showDonations()
-  await user.click('button')
+  await person.click(screen.getByRole('button'))
   await pass(0)
   expect(document.activeElement?.textContent).toContain('Gever 20')
   newest = 32
@@ -86,7 +88,7 @@ test('what was loaded further down stays, and so does the place of who is readin
   await pass(10_000)
   expect(amounts()).toEqual(numbers(32, 11))
   expect(document.activeElement?.textContent).toContain('Gever 20')
-  await user.click('button')
+  await person.click(screen.getByRole('button'))
   await pass(0)
   expect(amounts()).toEqual(numbers(32, 1))
 })
@@ -102,7 +104,7 @@ test('after a burst as many are asked for as came; after more than a hundred the
   await setCount(900)
   await pass(10_000)
   expect(amounts()).toEqual(numbers(900, 801))
-  await user.click('button')
+  await person.click(screen.getByRole('button'))
   await pass(0)
   expect(amounts()).toEqual(numbers(900, 791))
 })
@@ -117,27 +119,26 @@ test('a donation that was taken back leaves, and no donation is shown twice', as
 test('the first donation of all ends the note that there is none', async () => {
   newest = 1
   await showDonations({ list: [], next: null }, 0)
-  expect(document.body.textContent).toContain('Nog geen donaties')
+  screen.getByText(/Nog geen donaties/)
   await setCount(1)
   await pass(10_000)
   expect(amounts()).toEqual([1])
-  expect(document.body.textContent).not.toContain('Nog geen donaties')
+  expect(screen.queryByText(/Nog geen donaties/)).toBeNull()
 })
 
 test('says politely that donations came, at most now and then', async () => {
   await showDonations()
-  const said = () => find('[aria-live=polite]').textContent
-  expect(said()).toBe('')
+  expect(spoken()).toBe('')
   const heard = new Set<string>()
   for (newest = 31; newest <= 45; newest += 1) {
     await setCount(newest)
     await pass(5_000)
-    heard.add(said())
+    heard.add(spoken())
   }
   expect(heard.size).toBeGreaterThan(2)
   expect(heard.size).toBeLessThan(8)
   await pass(30_000)
-  expect(said()).toBe('15 nieuwe donaties sinds je hier bent')
+  expect(spoken()).toBe('15 nieuwe donaties sinds je hier bent')
 })
 
 test('an answer that does not come changes nothing, and the next change is followed again', async () => {

@@ -1,8 +1,9 @@
-import { act, useState } from 'react'
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Progress } from '../../../contract/totals/progress.ts'
 import type { Project } from '../../../contract/projects/projects.ts'
-import { find, show, user } from '../../../tests/support/show.tsx'
+import { person, show } from '../../../tests/support/show.tsx'
 import { useLiveOwnProgress, useLiveProgress } from './use-live-progress.ts'
 
 const first: Progress = { raised: 100, goal: 500, show_goal: true, percentage: 20, donation_count: 4 }
@@ -62,7 +63,7 @@ function Page() {
   )
 }
 
-const total = () => find('output').textContent
+const total = () => screen.getByRole('status').textContent
 
 test('the total follows the live connection, which ends with the page', async () => {
   await show(<Page />)
@@ -70,7 +71,7 @@ test('the total follows the live connection, which ends with the page', async ()
   expect(source!.url).toBe('/api/project/7/live')
   source!.tell({ ...first, raised: 125 })
   expect(total()).toBe('125')
-  await user.click('button')
+  await person.press('Weg')
   expect(source!.isClosed).toBe(true)
 })
 

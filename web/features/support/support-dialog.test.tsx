@@ -65,7 +65,5 @@ test('an unknown failure gets the fixed words [8.13]', async () => {
   await fillIn()
   answer = () => new Response('<html>')
   await submit()
-  expect(alertText()).toBe(
-    'Er ging iets mis. Probeer het opnieuw of neem contact op met de klantenservice.',
-  )
+  expect(alertText()).toBe('Er ging iets mis. Probeer het opnieuw of neem contact op met de klantenservice.')
 })

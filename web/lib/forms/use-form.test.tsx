@@ -1,7 +1,6 @@
-import { act } from 'react'
+import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { alertText, errorAt, leave, settle, submit } from '../../../tests/support/auth-form.ts'
-import { find, show, user } from '../../../tests/support/show.tsx'
+import { alertText, errorOf, field, person, settle, show } from '../../../tests/support/show.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
 import { SavedForm } from '../../ui/editing/saved-form.tsx'
 import { Refusal } from './refusal.ts'
@@ -40,15 +39,16 @@ function NameForm(own: Partial<FormOptions<Field>>) {
 const refuse = (errors: Record<string, string>, alert?: string) => async () => {
   throw new Refusal({ status: 422, errors, alert })
 }
-const valueOf = (id: string) => find<HTMLInputElement>(`#${id}`).value
+const button = () => screen.getByRole('button')
+const submit = () => person.click(button())
 
 describe('what is refused', () => {
   test('stands at its field, and the first wrong one gets the focus [8.01~]', async () => {
     await show(<NameForm />)
     outcome = refuse({ city: 'Vul een plaats in.', name: 'Te lang.' })
     await submit()
-    expect([errorAt('own-name'), errorAt('own-city')]).toEqual(['Te lang.', 'Vul een plaats in.'])
-    expect(document.activeElement?.id).toBe('own-name')
+    expect([errorOf('Naam'), errorOf('Plaats')]).toEqual(['Te lang.', 'Vul een plaats in.'])
+    expect(document.activeElement).toBe(field('Naam'))
     expect(alertText()).toBeUndefined()
   })
 
@@ -64,17 +64,16 @@ describe('what is refused', () => {
     await show(<NameForm />)
     outcome = refuse({ city: 'Vul een plaats in.' })
     await submit()
-    find('button').focus()
     await submit()
-    expect(document.activeElement?.id).toBe('own-city')
-    await user.fill('#own-city', 'Zwolle')
-    expect(errorAt('own-city')).toBeUndefined()
+    expect(document.activeElement).toBe(field('Plaats'))
+    await person.fill(field('Plaats'), 'Zwolle')
+    expect(errorOf('Plaats')).toBeUndefined()
   })
 
   test('was said by the server to a form without scripts: it stands there, with the focus', async () => {
     await show(<NameForm answer={{ errors: { city: 'Vul een plaats in.' } }} />)
-    expect(errorAt('own-city')).toBe('Vul een plaats in.')
-    expect(document.activeElement?.id).toBe('own-city')
+    expect(errorOf('Plaats')).toBe('Vul een plaats in.')
+    expect(document.activeElement).toBe(field('Plaats'))
   })
 
   test('can be known at once, without anything being under way', async () => {
@@ -82,9 +81,9 @@ describe('what is refused', () => {
       throw new Refusal({ status: 422, errors: { name: 'Te lang.' } })
     }
     await show(<NameForm submit={judge} />)
-    await act(async () => find<HTMLFormElement>('form').requestSubmit())
-    expect(errorAt('own-name')).toBe('Te lang.')
-    expect(find('button').textContent).toBe('Bewaar')
+    await submit()
+    expect(errorOf('Naam')).toBe('Te lang.')
+    expect(button().textContent).toBe('Bewaar')
   })
 })
 
@@ -95,18 +94,18 @@ describe('nothing that was typed is lost', () => {
     ['when the session is over', async () => Promise.reject(new Refusal({ status: 401, errors: {} }))],
   ])('%s, and the same is sent the next time', async (_name, failure) => {
     await show(<NameForm />)
-    await user.fill('#own-name', 'Noor de Wit')
-    await user.fill('#own-city', 'Zwolle')
+    await person.fill(field('Naam'), 'Noor de Wit')
+    await person.fill(field('Plaats'), 'Zwolle')
     outcome = failure
     await submit()
-    expect([valueOf('own-name'), valueOf('own-city')]).toEqual(['Noor de Wit', 'Zwolle'])
+    expect([field('Naam').value, field('Plaats').value]).toEqual(['Noor de Wit', 'Zwolle'])
     outcome = async () => {}
     await submit()
     expect(sent).toEqual([
       { name: 'Noor de Wit', city: 'Zwolle' },
       { name: 'Noor de Wit', city: 'Zwolle' },
     ])
-    expect(find('form').textContent).toContain('Bewaard.')
+    screen.getByText('Bewaard.')
   })
 
   test('a lost connection says so, and that everything is still there', async () => {
@@ -124,30 +123,30 @@ test('while it is under way it says so and cannot be sent again', async () => {
   await submit()
   await submit()
   expect(sent).toHaveLength(1)
-  expect(find('button').textContent).toContain('Bezig')
+  expect(button().textContent).toContain('Bezig')
   arrive()
   await settle()
-  expect(find('button').textContent).toBe('Bewaar')
+  expect(button().textContent).toBe('Bewaar')
 })
 
 test('a page that is about to be left stays busy', async () => {
   await show(<NameForm submit={async () => 'leaving' as const} />)
   await submit()
-  expect(find('button').textContent).toContain('Bezig')
+  expect(button().textContent).toContain('Bezig')
 })
 
 test('a part that was judged leaves what is wrong in the rest', async () => {
   await show(<NameForm answer={{ errors: { city: 'Vul een plaats in.' } }} submit={() => 'more'} />)
   await submit()
-  expect(errorAt('own-city')).toBe('Vul een plaats in.')
+  expect(errorOf('Plaats')).toBe('Vul een plaats in.')
 })
 
 test('that it worked is said until something else is typed', async () => {
   await show(<NameForm />)
   await submit()
-  expect(find('form').textContent).toContain('Bewaard.')
-  await user.fill('#own-city', 'Zwolle')
-  expect(find('form').textContent).not.toContain('Bewaard.')
+  screen.getByText('Bewaard.')
+  await person.fill(field('Plaats'), 'Zwolle')
+  expect(screen.queryByText('Bewaard.')).toBeNull()
 })
 
 describe('a check when a field is left [5.17~]', () => {
@@ -156,33 +155,34 @@ describe('a check when a field is left [5.17~]', () => {
 
   test('is made once something was typed in it, and who only passes by is not scolded', async () => {
     await show(<NameForm check={check} />)
-    await leave('#own-name')
-    expect(errorAt('own-name')).toBeUndefined()
-    await user.fill('#own-name', 'N')
-    await leave('#own-name')
-    expect(errorAt('own-name')).toBe('name: N?')
+    await person.click(field('Naam'))
+    await person.tab()
+    expect(errorOf('Naam')).toBeUndefined()
+    await person.fill(field('Naam'), 'N')
+    await person.tab()
+    expect(errorOf('Naam')).toBe('name: N?')
   })
 
   test('says nothing of a value that has changed meanwhile', async () => {
     let arrive = (_problem: string) => {}
     await show(<NameForm check={() => new Promise((resolve) => (arrive = resolve))} />)
-    await user.fill('#own-name', 'N')
-    await leave('#own-name')
-    await user.fill('#own-name', 'Noor')
+    await person.fill(field('Naam'), 'N')
+    await person.tab()
+    await person.fill(field('Naam'), 'Noor')
     arrive('Te kort.')
     await settle()
-    expect(errorAt('own-name')).toBeUndefined()
+    expect(errorOf('Naam')).toBeUndefined()
   })
 
   test('has nothing to add once the whole form was judged', async () => {
     let arrive = (_problem: string) => {}
     await show(<NameForm check={() => new Promise((resolve) => (arrive = resolve))} />)
-    await user.fill('#own-name', 'N')
-    await leave('#own-name')
+    await person.fill(field('Naam'), 'N')
+    await person.tab()
     outcome = refuse({ name: 'Te lang.' })
     await submit()
     arrive('Te kort.')
     await settle()
-    expect(errorAt('own-name')).toBe('Te lang.')
+    expect(errorOf('Naam')).toBe('Te lang.')
   })
 })

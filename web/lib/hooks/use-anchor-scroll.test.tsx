@@ -1,7 +1,7 @@
-import { act } from 'react'
+import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { find, show, user } from '../../../tests/support/show.tsx'
+import { person, show } from '../../../tests/support/show.tsx'
 import { useAnchorScroll } from './use-anchor-scroll.ts'
 
 const origin = 'https://stuiver.test'
@@ -35,34 +35,36 @@ function Page() {
 
 const Stub = createRoutesStub([{ path: '/', Component: Page }])
 
+const link = (name: string) => screen.getByRole('link', { name })
+
 /** Whether the browser is kept from following the link itself. */
-async function follow(href: string, how: MouseEventInit = {}): Promise<boolean> {
-  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...how })
+function follow(name: string, how: MouseEventInit = {}): boolean {
+  const click = createEvent.click(link(name), how)
   let isTaken = false
   const stop = (event: Event) => {
     isTaken = event.defaultPrevented
     event.preventDefault()
   }
   window.addEventListener('click', stop, { once: true })
-  await act(async () => find(`a[href="${href}"]`).dispatchEvent(click))
+  fireEvent(link(name), click)
   return isTaken
 }
 
 test('a link to a place on this page scrolls there, and the address says so [2.01]', async () => {
   await show(<Stub />)
-  expect(await follow('/#costs')).toBe(true)
+  expect(follow('Kosten')).toBe(true)
   expect(places).toEqual(['scrolled -50'])
-  expect(document.activeElement).toBe(find('#costs'))
-  expect(find('output').textContent).toBe('#costs')
+  expect(document.activeElement?.id).toBe('costs')
+  expect(screen.getByRole('status').textContent).toBe('#costs')
 })
 
 test('other pages, other windows, what is not there and the way past the header are left to the browser', async () => {
   await show(<Stub />)
-  expect(await follow('/privacy#costs')).toBe(false)
-  expect(await follow('/#costs', { ctrlKey: true })).toBe(false)
-  expect(await follow('#nergens')).toBe(false)
-  expect(await follow('#content')).toBe(false)
+  expect(follow('Elders')).toBe(false)
+  expect(follow('Kosten', { ctrlKey: true })).toBe(false)
+  expect(follow('Nergens')).toBe(false)
+  expect(follow('Naar de inhoud')).toBe(false)
   expect(places).toEqual([])
-  await user.click('a[href="/#costs"]')
+  await person.click(link('Kosten'))
   expect(places).toHaveLength(1)
 })

@@ -1,8 +1,7 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { settle } from '../../../tests/support/auth-form.ts'
 import { answerWith } from '../../../tests/support/answering-server.ts'
-import { find, show, user } from '../../../tests/support/show.tsx'
+import { person, settle, show } from '../../../tests/support/show.tsx'
 import type { listTeams } from '../../../contract/teams/teams.ts'
 import { useHash } from './use-hash.ts'
 import { placeOf } from '../hash-place.ts'
@@ -22,16 +21,16 @@ function TeamsHere() {
   return (
     <>
       <output>{refusal?.alert ?? data?.list.length ?? 'nog niets'}</output>
-      <button type="button" id="empty" onClick={() => change((known) => ({ ...known, list: [] }))}>
+      <button type="button" onClick={() => change((known) => ({ ...known, list: [] }))}>
         Maak leeg
       </button>
-      <button type="button" id="reload" onClick={() => void reload()}>
+      <button type="button" onClick={() => void reload()}>
         Opnieuw
       </button>
     </>
   )
 }
-const text = () => find('output').textContent
+const text = () => screen.getByRole('status').textContent
 async function goTo(hash: string): Promise<void> {
   await act(async () => {
     location.hash = hash
@@ -77,9 +76,9 @@ test('a failure says why, and another try takes it away; what is known can be ch
   await settle()
   expect(text()).toBe('Dit mag je niet zien.')
   answer = teams(2)
-  await user.click('#reload')
+  await person.press('Opnieuw')
   await settle()
   expect(text()).toBe('2')
-  await user.click('#empty')
+  await person.press('Maak leeg')
   expect(text()).toBe('0')
 })

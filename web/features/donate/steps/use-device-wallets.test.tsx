@@ -1,7 +1,7 @@
-import { act } from 'react'
+import { act, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { find, show } from '../../../../tests/support/show.tsx'
+import { show } from '../../../../tests/support/show.tsx'
 import type { DonationOffer, OfferedMethod } from '../donation/donation-offer.ts'
 import { sampleOffer } from '../../../../tests/support/samples/donation-form.ts'
 import { useDeviceWallets } from './use-device-wallets.ts'
@@ -37,14 +37,14 @@ test.each([
   stubDevice(has)
   await show(<Wallets offer={offer} />)
   await act(async () => {})
-  expect(find('output').textContent).toBe(expected)
+  expect(screen.getByRole('status').textContent).toBe(expected)
 })
 
 test('a browser that knows no wallets has none, and a provider without them brings no question', async () => {
   const asked = vi.fn<() => void>()
   vi.stubGlobal('PaymentRequest', asked)
   await show(<Wallets offer={sampleOffer} />)
-  expect([find('output').textContent, asked.mock.calls.length]).toEqual(['', 0])
+  expect([screen.getByRole('status').textContent, asked.mock.calls.length]).toEqual(['', 0])
   vi.unstubAllGlobals()
   await show(<Wallets offer={offer} />)
   expect(document.body.textContent).toBe('')
