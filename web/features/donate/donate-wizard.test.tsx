@@ -125,19 +125,19 @@ describe('the donation wizard', () => {
 
   test.each([
     ['amount', '2000000', 1, 'Geef hoogstens'],
-    ['consumer-name', ' ', 2, 'Vul de naam van de rekeninghouder in.'],
-    ['consumer-account', 'NL91ABNA0417164301', 2, 'Dit rekeningnummer (IBAN) klopt niet.'],
-    ['consumer-account', 'TR330006100519786457841326', 2, 'buiten het SEPA-gebied'],
-    ['first-name', ' ', 3, 'Vul je voornaam in.'],
-    ['last-name', ' ', 3, 'Vul je achternaam in.'],
-    ['email', 'ilse@voorbeeld', 3, 'Vul een geldig e-mailadres in.'],
-  ])('%s is checked when it is left: %j in step %i', async (id, text, step, problem) => {
+    ['Naam van de rekeninghouder', ' ', 2, 'Vul de naam van de rekeninghouder in.'],
+    ['Rekeningnummer (IBAN)', 'NL91ABNA0417164301', 2, 'Dit rekeningnummer (IBAN) klopt niet.'],
+    ['Rekeningnummer (IBAN)', 'TR330006100519786457841326', 2, 'buiten het SEPA-gebied'],
+    ['Voornaam', ' ', 3, 'Vul je voornaam in.'],
+    ['Achternaam', ' ', 3, 'Vul je achternaam in.'],
+    ['E-mailadres', 'ilse@voorbeeld', 3, 'Vul een geldig e-mailadres in.'],
+  ])('%s is checked when it is left: %j in step %i', async (label, text, step, problem) => {
     await showWizard({ values: { ...filledIn, payment_method: 'directdebit' }, hash: `#stap-${step}` })
-    await user.fill(`#${id}`, text)
-    expect(errorAt(id)).toBeUndefined()
-    await act(async () => void find(`#${id}`).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+    await person.fill(field(label), text)
+    expect(errorOf(label)).toBeUndefined()
+    await person.tab()
     await settle()
-    expect(errorAt(id)).toContain(problem)
+    expect(errorOf(label)).toContain(problem)
   })
 
   test('what a suggestion buys is marked as the language of the project, and so is its name', async () => {
