@@ -79,6 +79,22 @@ export const publishOrganization = defineCall({
   },
 })
 
+export const allowPaymentLinks = defineCall({
+  method: 'PUT',
+  path: '/api/organization/:id/payment-links',
+  summary:
+    'Let an organization make payment links, or no longer: staff decide, as these pages are found by nobody else',
+  access: 'staff',
+  ability: null,
+  params: idParams,
+  body: z.object({ allow_payment_link: onOff }),
+  answers: {
+    200: z.object({ item: organizationDetails, message: z.string() }),
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+  },
+})
+
 const success = z.object({ success: z.literal(true) })
 
 export const checkNewOrganizationField = defineFieldCheck(organizationForm, {

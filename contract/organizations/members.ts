@@ -82,6 +82,18 @@ export const setOrganizationCaptain = defineCall({
   answers: { 200: messageAnswer, ...answersToWrites },
 })
 
+export const makeOrganizationOwner = defineCall({
+  method: 'POST',
+  path: '/api/organization/:id/members/make-owner',
+  summary: 'Make a member an owner beside those there are; only owners may',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 30,
+  params: idParams,
+  body: z.object({ user_id: wholeNumber() }),
+  answers: { 200: messageAnswer, ...answersToWrites },
+})
+
 /** A question to the user to become a member of an organization. */
 export const organizationRequest = z
   .object({

@@ -18,11 +18,15 @@ import {
   ofOrganizations,
   signedIn,
   signedInBrowser,
+  staffBrowser,
 } from '../../../tests/authorization/expected.ts'
 import { organizationMembers } from '../../schema/organizations.ts'
 
 /** What only who leads an organization may do, whether everybody sees it or not. */
 const leaders = { open: leaderBrowser, draft: leaderBrowser, absent: noAccount }
+
+/** What an owner alone decides, and staff. */
+const ownerBrowser = { ...leaderBrowser, captain: 403 } as const
 
 /** Somebody who was just made a member of both organizations, to be removed or made captain. */
 async function newMember({ app, world }: Caller): Promise<number> {
@@ -135,6 +139,17 @@ export const expected: Expected = {
     body: async (caller) => ({ user_id: await newMember(caller) }),
     prepare: restoreCaptain,
   }),
+  'POST /api/organization/:id/members/make-owner': ofOrganizations(
+    { open: ownerBrowser, draft: ownerBrowser, absent: noAccount },
+    {
+      url: ({ id }) => `/api/organization/${id}/members/make-owner`,
+      body: async (caller) => ({ user_id: await newMember(caller) }),
+    },
+  ),
+  'PUT /api/organization/:id/payment-links': ofOrganizations(
+    { open: staffBrowser, draft: staffBrowser, absent: { ...staffBrowser, staff: 404 } },
+    { url: ({ id }) => `/api/organization/${id}/payment-links`, body: () => ({ allow_payment_link: true }) },
+  ),
   'GET /api/user/organization-requests': [{ cells: signedIn }],
   'GET /api/user/organization-requests/:id': [
     { of: 'their own', cells: signedIn, url: (caller) => requestOf(caller.email)(caller) },

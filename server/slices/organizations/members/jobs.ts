@@ -10,7 +10,7 @@ export const inviteMember = defineJob({
   ...patience,
 })
 
-const memberNews = ['removed', 'captain', 'accepted', 'declined'] as const
+const memberNews = ['removed', 'captain', 'owner', 'accepted', 'declined'] as const
 
 /** Tells somebody what happened to their place in an organization, or what came of their question to somebody. */
 export const tellMember = defineJob({

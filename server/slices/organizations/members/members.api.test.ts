@@ -49,6 +49,7 @@ const at = (path: string) => `/api/organization/${organizationId}/members${path}
 const ask = (email: string, by = owner) => by.visitor.post(at('/add-request'), { email })
 const remove = (userId: number, by = owner) => by.visitor.post(at('/delete'), { user_id: userId })
 const makeCaptain = (userId: number, by = owner) => by.visitor.post(at('/set-captain'), { user_id: userId })
+const makeOwner = (userId: number, by = owner) => by.visitor.post(at('/make-owner'), { user_id: userId })
 const rolesNow = async () => {
   const { list } = (await owner.visitor.get(at(''))).body
   return Object.fromEntries(list.map((each: { user_id: number; role: string }) => [each.user_id, each.role]))
@@ -170,6 +171,23 @@ describe('removing and the captain', () => {
       const { status, body } = await makeCaptain(userId)
       expect([status, Object.keys(body.errors)]).toEqual([422, ['user_id']])
     }
+  })
+
+  test('an owner makes a member an owner, tells them, and can leave then; a captain makes none', async () => {
+    const captain = await person()
+    await join(captain, 'captain')
+    expect((await makeOwner(member.id, captain)).status).toBe(403)
+    expect((await makeOwner(member.id)).status).toBe(200)
+    await app.runJobs()
+    expect(await bellOf(member)).toContainEqual(expect.stringContaining('eigenaar'))
+    for (const userId of [owner.id, member.id, 999_999_999]) {
+      const { status, body } = await makeOwner(userId)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['user_id']])
+    }
+    expect((await makeOwner(captain.id, member)).status).toBe(200)
+    expect((await remove(owner.id)).status).toBe(200)
+    const { list } = (await member.visitor.get(at(''))).body
+    expect(list.map(({ role }: { role: string }) => role)).toEqual(['owner', 'owner'])
   })
 
   test('two owners that leave at one moment do not leave it without one', async () => {

@@ -3,6 +3,7 @@ import {
   listOrganizationMembers,
   listOrganizationRequests,
   listPendingMembers,
+  makeOrganizationOwner,
   type OrganizationRequest,
   removeMember as removeCall,
   requestMember as requestCall,
@@ -15,6 +16,7 @@ import { findManagedOrganization } from '../find-visible-organization.ts'
 import { answerRequest } from './answer-request.ts'
 import { mailInvitation } from './invite-member.ts'
 import { inviteMember, tellMember } from './jobs.ts'
+import { makeOwner } from './make-owner.ts'
 import { findRequestOfUser, listMembers, listPending, listRequestsOfUser, type Request } from './queries.ts'
 import { removeMember } from './remove-member.ts'
 import { requestMember } from './request-member.ts'
@@ -65,6 +67,11 @@ function registerManaging(registration: Registration): void {
   calls.on(setOrganizationCaptain, async ({ actor, params, body, language }) => {
     await setCaptain(registration, actor, { organizationId: params.id, userId: body.user_id })
     return { status: 200, body: { message: texts.translate(language, 'account.organization.captain_set') } }
+  })
+
+  calls.on(makeOrganizationOwner, async ({ actor, params, body, language }) => {
+    await makeOwner(registration, actor, { organizationId: params.id, userId: body.user_id })
+    return { status: 200, body: { message: texts.translate(language, 'account.organization.owner_made') } }
   })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { captainProblem, mayTouch, removalProblem, type Roles } from './rules.ts'
+import { captainProblem, mayMakeOwners, mayTouch, ownerProblem, removalProblem, type Roles } from './rules.ts'
 
 const one: Roles = new Map([
   [1, 'owner'],
@@ -25,6 +25,23 @@ test.each([
 ])('%s becomes the captain, or not', (_who, roles, userId, problem) =>
   expect(captainProblem(roles, userId)).toBe(problem),
 )
+
+test.each([
+  ['an owner', 1, 'validation.owner_already'],
+  ['the captain', 2, undefined],
+  ['a member', 3, undefined],
+  ['nobody', 9, 'validation.no_member'],
+])('%s becomes an owner, or not', (_who, userId, problem) => expect(ownerProblem(one, userId)).toBe(problem))
+
+test('an owner and staff make owners, and nobody else', () => {
+  expect([1, 2, 3, 9].map((userId) => mayMakeOwners(one, { userId, isStaff: false }))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(mayMakeOwners(one, { userId: 9, isStaff: true })).toBe(true)
+})
 
 describe('who may remove whom', () => {
   const actors = { owner: 1, captain: 2, member: 3, stranger: 9 }

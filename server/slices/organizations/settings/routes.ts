@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import {
+  allowPaymentLinks,
   changeOrganization as changeCall,
   checkNewOrganizationField,
   checkOrganizationField,
@@ -8,15 +9,18 @@ import {
 import { organizationForm } from '../../../../contract/organizations/organization-form.ts'
 import { showOrganizationDetails } from '../../../../contract/organizations/organization.ts'
 import type { Registration } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
 import { checkField } from '../../../platform/http/input/check-field.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { presentOrganization } from '../present-organization.ts'
+import { getOrganization } from '../queries.ts'
 import { changeOrganization } from './change-organization.ts'
 import { findProblems } from './find-problems.ts'
 import { accountChanged } from './jobs.ts'
 import type { SentPictures } from './keep-pictures.ts'
 import { presentDetails } from './present-details.ts'
 import { tellLeaders } from './tell-leaders.ts'
+import { writeOrganization } from './queries.ts'
 import { saveSimpleOrganization } from './save-simple-organization.ts'
 
 /** Making an organization, and what who leads it can set. */
@@ -53,6 +57,18 @@ export function registerSettings(registration: Registration): void {
     async ({ actor, params, body }) =>
       findProblems(registration, body, await findManagedOrganization(registration, actor, params.id)),
   )
+
+  calls.on(allowPaymentLinks, async ({ actor, params, body, language }) => {
+    const isFound = await writeOrganization(
+      registration.db,
+      { id: params.id, version: undefined },
+      { allowPaymentLink: body.allow_payment_link },
+    )
+    if (!isFound) throw new NotFound()
+    const organization = await getOrganization(registration.database, params.id, actor.userId)
+    const item = await presentDetails(registration, actor, organization)
+    return { status: 200, body: { item, message: texts.translate(language, 'account.organization.payment_links_set') } }
+  })
 
   calls.on(checkNewOrganizationField, (input) =>
     checkField(organizationForm, input, ({ body }) => findProblems(registration, body, undefined)),

@@ -10,11 +10,13 @@ import { organizations } from '../../../schema/organizations.ts'
 import { writeOrganization } from './queries.ts'
 import { unsealCredentials } from './seal-credentials.ts'
 
+const staffEmail = 'staf@stuiver.test'
+
 let app: TestApp
 let owner: Visitor
 let id: number
 beforeAll(async () => {
-  app = await buildTestApp()
+  app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
   const { db } = app.deps
   const user = await insertUser(db)
   id = (await insertOrganization(db, { isPublic: false })).id
@@ -241,4 +243,24 @@ describe('pictures', () => {
     expect((await change({ version: 1, photo_url: await picture(780, 350) })).status).toBe(409)
     expect(await count()).toBe(before)
   })
+})
+
+test('payment links are allowed by staff alone, and then its owner can make one [6.04~]', async () => {
+  await insertUser(app.deps.db, { email: staffEmail })
+  const staff = app.visitor()
+  await staff.login(staffEmail, builtPassword)
+  const allow = (isAllowed: unknown, by = staff, of = id) =>
+    by.write('PUT', `/api/organization/${of}/payment-links`, { allow_payment_link: isAllowed })
+  const makeLink = async () => {
+    const link = { name: 'Collecte', organization_id: id, is_payment_link: true, allow_peer_to_peer: false }
+    return (await owner.post('/api/project-simple', link)).status
+  }
+  expect(await makeLink()).toBe(422)
+  expect((await allow(true, owner)).status).toBe(403)
+  expect((await allow(true)).body.item.allow_payment_link).toBe(true)
+  expect(await makeLink()).toBe(200)
+  expect((await allow('false')).body.item.allow_payment_link).toBe(false)
+  expect(await makeLink()).toBe(422)
+  expect((await allow('misschien')).status).toBe(422)
+  expect((await allow(true, staff, 999_999_999)).status).toBe(404)
 })
