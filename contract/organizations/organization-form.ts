@@ -4,7 +4,7 @@ import { isCountryCode } from '../countries.ts'
 import { dateOrNone, emailAddress, line, paragraph, requiredLine, onOff } from '../fields.ts'
 import { organizationDescriptionLengthMax, organizationNameLengthMax, pageAddressLengthMax } from '../limits.ts'
 import { isPhoneNumberOrNone, isWebAddress, withProtocol } from '../users/contact-details.ts'
-import { organizationCategories } from './organization.ts'
+import { organizationCategories } from './categories.ts'
 import { isRsin } from './rsin.ts'
 
 /** A telephone number as people write it, or empty. */

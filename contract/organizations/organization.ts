@@ -5,22 +5,8 @@ import { searchLengthMax } from '../limits.ts'
 import { listPage, listQuery } from '../list-query.ts'
 import { photo } from '../media/photo.ts'
 import { reviewOutcome } from '../reviews/reviews.ts'
+import { organizationCategories } from './categories.ts'
 import { memberRoles, ownOrganizationOrders } from './own-words.ts'
-
-export const organizationCategories = [
-  'animals',
-  'culture',
-  'education',
-  'health',
-  'international',
-  'nature',
-  'religion',
-  'social',
-  'sport',
-  'other',
-] as const
-
-export type OrganizationCategory = (typeof organizationCategories)[number]
 
 /** A mark of trust: whether the organization says it has it, since when, and where anybody can look that up. */
 const trustMark = z.object({ has: z.boolean(), since: z.string().nullable(), register_url: z.url() })

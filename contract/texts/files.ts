@@ -16,6 +16,7 @@ import type mail from './nl/mail.json'
 import type manage from './nl/manage.json'
 import type notifications from './nl/notifications.json'
 import type organization from './nl/organization.json'
+import type organize from './nl/organize.json'
 import type print from './nl/print.json'
 import type privacy from './nl/privacy.json'
 import type project from './nl/project.json'
@@ -45,6 +46,7 @@ export interface Texts {
   manage: typeof manage
   notifications: typeof notifications
   organization: typeof organization
+  organize: typeof organize
   print: typeof print
   privacy: typeof privacy
   project: typeof project

@@ -1,4 +1,4 @@
-import type { OrganizationCategory } from '../../contract/organizations/organization.ts'
+import type { OrganizationCategory } from '../../contract/organizations/categories.ts'
 import type { ProjectKind } from '../../contract/projects/projects.ts'
 import type { SceneName } from './pictures/scene-alts.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { OrganizationCategory } from '../../contract/organizations/organization.ts'
+import type { OrganizationCategory } from '../../contract/organizations/categories.ts'
 import { id, moment, ref } from './columns.ts'
 import { media } from './media.ts'
 import { users } from './users.ts'

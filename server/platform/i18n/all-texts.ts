@@ -16,6 +16,7 @@ import nlMail from '../../../contract/texts/nl/mail.json' with { type: 'json' }
 import nlManage from '../../../contract/texts/nl/manage.json' with { type: 'json' }
 import nlNotifications from '../../../contract/texts/nl/notifications.json' with { type: 'json' }
 import nlOrganization from '../../../contract/texts/nl/organization.json' with { type: 'json' }
+import nlOrganize from '../../../contract/texts/nl/organize.json' with { type: 'json' }
 import nlPrint from '../../../contract/texts/nl/print.json' with { type: 'json' }
 import nlPrivacy from '../../../contract/texts/nl/privacy.json' with { type: 'json' }
 import nlProject from '../../../contract/texts/nl/project.json' with { type: 'json' }
@@ -42,6 +43,7 @@ import enMail from '../../../contract/texts/en/mail.json' with { type: 'json' }
 import enManage from '../../../contract/texts/en/manage.json' with { type: 'json' }
 import enNotifications from '../../../contract/texts/en/notifications.json' with { type: 'json' }
 import enOrganization from '../../../contract/texts/en/organization.json' with { type: 'json' }
+import enOrganize from '../../../contract/texts/en/organize.json' with { type: 'json' }
 import enPrint from '../../../contract/texts/en/print.json' with { type: 'json' }
 import enPrivacy from '../../../contract/texts/en/privacy.json' with { type: 'json' }
 import enProject from '../../../contract/texts/en/project.json' with { type: 'json' }
@@ -68,6 +70,7 @@ import deMail from '../../../contract/texts/de/mail.json' with { type: 'json' }
 import deManage from '../../../contract/texts/de/manage.json' with { type: 'json' }
 import deNotifications from '../../../contract/texts/de/notifications.json' with { type: 'json' }
 import deOrganization from '../../../contract/texts/de/organization.json' with { type: 'json' }
+import deOrganize from '../../../contract/texts/de/organize.json' with { type: 'json' }
 import dePrint from '../../../contract/texts/de/print.json' with { type: 'json' }
 import dePrivacy from '../../../contract/texts/de/privacy.json' with { type: 'json' }
 import deProject from '../../../contract/texts/de/project.json' with { type: 'json' }
@@ -94,6 +97,7 @@ import frMail from '../../../contract/texts/fr/mail.json' with { type: 'json' }
 import frManage from '../../../contract/texts/fr/manage.json' with { type: 'json' }
 import frNotifications from '../../../contract/texts/fr/notifications.json' with { type: 'json' }
 import frOrganization from '../../../contract/texts/fr/organization.json' with { type: 'json' }
+import frOrganize from '../../../contract/texts/fr/organize.json' with { type: 'json' }
 import frPrint from '../../../contract/texts/fr/print.json' with { type: 'json' }
 import frPrivacy from '../../../contract/texts/fr/privacy.json' with { type: 'json' }
 import frProject from '../../../contract/texts/fr/project.json' with { type: 'json' }
@@ -125,6 +129,7 @@ export const textsByLanguage = {
     manage: nlManage,
     notifications: nlNotifications,
     organization: nlOrganization,
+    organize: nlOrganize,
     print: nlPrint,
     privacy: nlPrivacy,
     project: nlProject,
@@ -153,6 +158,7 @@ export const textsByLanguage = {
     manage: enManage,
     notifications: enNotifications,
     organization: enOrganization,
+    organize: enOrganize,
     print: enPrint,
     privacy: enPrivacy,
     project: enProject,
@@ -181,6 +187,7 @@ export const textsByLanguage = {
     manage: deManage,
     notifications: deNotifications,
     organization: deOrganization,
+    organize: deOrganize,
     print: dePrint,
     privacy: dePrivacy,
     project: deProject,
@@ -209,6 +216,7 @@ export const textsByLanguage = {
     manage: frManage,
     notifications: frNotifications,
     organization: frOrganization,
+    organize: frOrganize,
     print: frPrint,
     privacy: frPrivacy,
     project: frProject,

@@ -1,12 +1,22 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { OrganizationPage as Page } from '../../../contract/pages/address-page.ts'
 import { photoUrl } from '../../../contract/media/photo-address.ts'
 import { organizationFacts } from '../../features/organization-page/organization-facts.ts'
 import { OrganizationView } from '../../features/organization-page/organization-view.tsx'
 import { ShareButton } from '../../features/project-page/share-button.tsx'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { useRootData } from '../../lib/session.ts'
+import { useTranslate } from '../../lib/translate.ts'
 import { PageMeta, StructuredData } from '../../ui/page-meta.tsx'
+import { SkeletonLines } from '../../ui/status/skeleton.tsx'
+import type { Tab } from '../../ui/tabs.tsx'
 
-/** An organization's public page, with what machines may know of it. */
+// Only who belongs to the organization fetches these.
+const ManageOrganization = lazy(() => import('../../features/manage-organization/manage-organization.tsx'))
+const Membership = lazy(() => import('../../features/manage-organization/membership.tsx'))
+const MembersTab = lazy(() => import('../../features/manage-organization/members/members-tab.tsx'))
+
+/** An organization's public page, with what machines may know of it, and the tools of who belongs to it. */
 export default function OrganizationPage({ page }: { page: Page }) {
   const { organization } = page
   const origin = useRootData()?.origin ?? ''
@@ -22,7 +32,49 @@ export default function OrganizationPage({ page }: { page: Page }) {
         isHidden={!organization.is_public}
       />
       <StructuredData data={organizationFacts(organization, origin)} />
-      <OrganizationView page={page} share={<ShareButton className="w-full" url={url} title={organization.name} />} />
+      <OrganizationView
+        page={page}
+        share={<ShareButton className="w-full" url={url} title={organization.name} />}
+        tools={<Tools page={page} />}
+        ownTabs={useOwnTabs(page)}
+      />
     </>
   )
+}
+
+/** A button that is there before its scripts would do nothing. */
+function Tools({ page: { organization } }: { page: Page }) {
+  const isHydrated = useHydrated()
+  if (!isHydrated || (organization.role === null && !organization.is_manager)) return null
+  return (
+    <Suspense fallback={null}>
+      {organization.is_manager ? (
+        <ManageOrganization organization={organization} />
+      ) : (
+        <Membership organization={organization} />
+      )}
+    </Suspense>
+  )
+}
+
+function useOwnTabs({ organization }: Page): Tab[] {
+  const t = useTranslate()
+  if (!organization.is_manager) return []
+  return [
+    {
+      id: 'leden',
+      label: t('organization.tabs.members'),
+      content: (
+        <Later>
+          <MembersTab organization={organization} />
+        </Later>
+      ),
+    },
+  ]
+}
+
+function Later({ children }: { children: ReactNode }) {
+  const isHydrated = useHydrated()
+  const waiting = <SkeletonLines count={4} />
+  return isHydrated ? <Suspense fallback={waiting}>{children}</Suspense> : waiting
 }

@@ -1,0 +1,63 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { OrganizationDetails, showOrganizationDetails } from '../../../contract/organizations/organization.ts'
+import { useLoaded } from '../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { Problem } from '../../parts/problem.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Skeleton } from '../../ui/status/skeleton.tsx'
+
+interface Details {
+  details: OrganizationDetails
+  /** As it was answered last, also before the screen shows it. */
+  latest: () => OrganizationDetails
+  /** Takes over what a call answered, and shows it on the page. */
+  keep: (details: OrganizationDetails) => void
+}
+
+const DetailsContext = createContext<Details | undefined>(undefined)
+
+/** Everything there is to set of the organization whose settings are open. */
+export function useDetails(): Details {
+  const details = use(DetailsContext)
+  if (details === undefined) throw new Error('No DetailsProvider above this component')
+  return details
+}
+
+/** Asks what there is to set, and keeps it as it is changed here. */
+export function DetailsProvider({ id, children }: { id: number; children: ReactNode }) {
+  const t = useTranslate()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const path = '/api/organization/:id/details'
+  const { data, refusal, change, reload } = useLoaded<typeof showOrganizationDetails>(path, { params: { id } })
+  const details = data?.organization
+  const known = useRef<OrganizationDetails>(undefined)
+  useEffect(() => {
+    known.current ??= details
+  }, [details])
+
+  const latest = useCallback(() => known.current!, [])
+  const keep = useCallback(
+    (answered: OrganizationDetails) => {
+      const isMoved = known.current?.url !== answered.url
+      known.current = answered
+      change(() => ({ organization: answered }))
+      const { search, hash } = globalThis.location
+      if (isMoved) void navigate(`/${answered.url}${search}${hash}`, { replace: true, preventScrollReset: true })
+      else void revalidate()
+    },
+    [change, navigate, revalidate],
+  )
+  const value = useMemo(() => details && { details, latest, keep }, [details, latest, keep])
+  if (details !== undefined) return <DetailsContext value={value}>{children}</DetailsContext>
+  if (refusal === undefined) return <Skeleton className="h-72 w-full" />
+  return (
+    <>
+      <Problem text={refusal.alert} />
+      <Button kind="outline" onClick={() => void reload()}>
+        {t('organize.again')}
+      </Button>
+    </>
+  )
+}

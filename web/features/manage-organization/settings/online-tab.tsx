@@ -1,0 +1,145 @@
+import { Check, CircleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type {
+  checkWholeOrganization,
+  publishOrganization,
+} from '../../../../contract/organizations/change-organization.ts'
+import { callApi, sendFromBrowser } from '../../../lib/api.ts'
+import { firstErrors } from '../../../lib/forms/answer-errors.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Problem } from '../../../parts/problem.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { useDetails } from '../details.tsx'
+import { searchWith, type SettingsTab } from './settings-place.ts'
+
+/** How far the page is from being seen by everybody, and the way back. */
+export function OnlineTab({ publish }: { publish: ReactNode }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { details } = useDetails()
+  const { is_public: isPublic, review } = details
+  if (isPublic)
+    return (
+      <>
+        <p className="max-w-prose">{t('organize.online.public')}</p>
+        <TakeOffLine label={t('organize.online.off')} text={t('organize.online.off_text')} />
+      </>
+    )
+  if (review?.state === 'pending')
+    return (
+      <>
+        <Notice tone="sky">{t('organize.online.pending', { date: format.date(review.asked_at) })}</Notice>
+        <TakeOffLine label={t('organize.online.withdraw')} text={t('organize.online.withdraw_text')} />
+      </>
+    )
+  return (
+    <>
+      {review?.state === 'rejected' && (
+        <Notice tone="amber">
+          <b className="font-bold">{t('organize.online.rejected')}</b>
+          <span className="mt-1 block whitespace-pre-line">{review.reason}</span>
+        </Notice>
+      )}
+      <p className="max-w-prose">{t('organize.online.hidden')}</p>
+      <Missing />
+      {publish}
+    </>
+  )
+}
+
+/** Where each thing that can be missing is filled in. */
+const places: Record<string, SettingsTab> = {
+  description: 'profiel',
+  photo: 'beeld',
+  email: 'contact',
+  phone: 'contact',
+  address: 'contact',
+  zipcode: 'contact',
+  city: 'contact',
+  registration_number: 'registratie',
+  rsin: 'registratie',
+  bank_account: 'bank',
+  bank_account_holder: 'bank',
+}
+
+/** What it still lacks to be published, each with the way to where it is filled in [7.17]. */
+function Missing() {
+  const t = useTranslate()
+  const { search, hash } = useLocation()
+  const { details } = useDetails()
+  const [missing, setMissing] = useState<Record<string, string>>()
+  const { id, version } = details
+  useEffect(() => {
+    let isOver = false
+    const address = { method: 'POST', path: '/api/organization/validateAll/:id' } as const
+    void callApi<typeof checkWholeOrganization>(sendFromBrowser, address, { params: { id } })
+      .then(({ status, body }) => {
+        if (!isOver && (status === 200 || status === 422)) setMissing(status === 422 ? firstErrors(body) : {})
+      })
+      .catch(() => {})
+    return () => void (isOver = true)
+    // What is missing changes with every change of it.
+  }, [id, version])
+  if (missing === undefined) return null
+  const lacks = Object.entries(missing)
+  if (lacks.length === 0)
+    return (
+      <p className="flex items-center gap-2 text-leaf-ink">
+        <Check aria-hidden="true" className="size-5 shrink-0" />
+        {t('organize.online.complete')}
+      </p>
+    )
+  return (
+    <div>
+      <h3 className="mb-2 text-lg font-bold">{t('organize.online.missing')}</h3>
+      <ul className="grid gap-1">
+        {lacks.map(([field, text]) => (
+          <li key={field} className="flex items-center gap-2">
+            <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-amber" />
+            <Link
+              to={{ search: searchWith(search, places[field] ?? 'profiel'), hash }}
+              replace
+              preventScrollReset
+              className="link inline-flex min-h-8 items-center"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function TakeOffLine({ label, text }: { label: string; text: string }) {
+  const t = useTranslate()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const sending = useSending()
+  const { details, keep } = useDetails()
+  async function take(): Promise<void> {
+    const question = { title: label, text, confirmLabel: label }
+    if (!(await confirm({ ...question, isDestructive: true, thing: details.name }))) return
+    const address = { method: 'PATCH', path: '/api/organization/:id' } as const
+    const input = { params: { id: details.id }, body: { is_public: false } }
+    const answer = await sending.send<typeof publishOrganization>(address, input)
+    if (answer === undefined) return
+    keep(answer.item)
+    toast({ text: answer.message })
+  }
+  return (
+    <div>
+      <Problem text={sending.alert} />
+      <Button kind="outline" disabled={sending.isBusy} onClick={() => void take()}>
+        {label}
+      </Button>
+      <p className="mt-2 max-w-prose text-sm text-ink-soft">{t('organize.online.members_still')}</p>
+    </div>
+  )
+}

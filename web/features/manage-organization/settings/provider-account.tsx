@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { changeOrganization } from '../../../../contract/organizations/change-organization.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Problem } from '../../../parts/problem.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { SavedForm } from '../../../ui/editing/saved-form.tsx'
+import { TextField } from '../../../ui/fields/field.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { Tick } from '../../../ui/fields/tick.tsx'
+import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { useDeletion } from '../../../ui/messages/use-deletion.ts'
+import { Notice } from '../../../ui/status/notice.tsx'
+import { useDetails } from '../details.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { useDetailsForm } from './use-details-form.ts'
+
+/** Whether payments go by an account of their own at the payment provider; its name and password are never shown again. */
+export function ProviderAccount() {
+  const t = useTranslate()
+  const { details } = useDetails()
+  const form = useDetailsForm('provider', ['use_own_provider'])
+  return (
+    <section className="grid gap-5 border-t border-line pt-6">
+      <h3 className="text-lg font-bold">{t('organize.provider.title')}</h3>
+      <DetailsForm form={form}>
+        <Tick
+          id="organization-provider-use_own_provider"
+          name="use_own_provider"
+          defaultChecked={details.use_own_provider}
+          error={form.errors.use_own_provider}
+        >
+          {t('organize.provider.own')}
+        </Tick>
+      </DetailsForm>
+      <Credentials />
+    </section>
+  )
+}
+
+function Credentials() {
+  const t = useTranslate()
+  const format = useFormat()
+  const toast = useToast()
+  const call = useCall()
+  const confirm = useConfirm()
+  const deletion = useDeletion()
+  const { details, keep } = useDetails()
+  const { state, set_at: setAt } = details.provider_credentials
+  const [savedCount, setSavedCount] = useState(0)
+  const address = { method: 'POST', path: '/api/organization/:id' } as const
+  const params = { id: details.id }
+
+  const form = useForm({
+    id: 'organization-credentials',
+    fields: ['provider_username', 'provider_password'],
+    async submit(body) {
+      const answer = await call<typeof changeOrganization>(address, { params, body })
+      keep(answer.item)
+      setSavedCount(savedCount + 1)
+      form.setSavedText(answer.message)
+      toast({ text: answer.message })
+    },
+  })
+  async function forget(): Promise<void> {
+    const question = { title: t('organize.provider.forget_title'), text: t('organize.provider.forget_text') }
+    const thing = t('organize.provider.thing')
+    const confirmLabel = t('organize.provider.forget')
+    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing }))) return
+    const body = { provider_username: '', provider_password: '' }
+    const answer = await deletion.send<typeof changeOrganization>(address, { params, body })
+    if (answer === undefined) return
+    keep(answer.item)
+    toast({ text: answer.message })
+  }
+  return (
+    <SavedForm
+      form={form}
+      button={t(state === 'none' ? 'organize.provider.save' : 'organize.provider.replace')}
+      busyText={t('organize.saving')}
+      beside={
+        state === 'none' ? undefined : (
+          <Button kind="quiet" onClick={() => void forget()}>
+            {t('organize.provider.forget')}
+          </Button>
+        )
+      }
+    >
+      <Problem text={deletion.alert} />
+      {state === 'unreadable' && <Notice tone="amber">{t('organize.provider.unreadable')}</Notice>}
+      {state === 'set' && setAt !== null && (
+        <p className="text-md text-ink-soft">{t('organize.provider.set', { date: format.date(setAt) })}</p>
+      )}
+      <p className="max-w-prose text-md text-ink-soft">{t('organize.provider.lead')}</p>
+      {/* New fields after each time, as what was typed is not to be seen again. */}
+      <div key={savedCount} className="grid gap-4.5 md:grid-cols-2">
+        <TextField
+          {...form.field('provider_username')}
+          label={t('organize.provider.username')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+        />
+        <PasswordField
+          {...form.field('provider_password')}
+          label={t('organize.provider.password')}
+          autoComplete="new-password"
+          maxLength={200}
+        />
+      </div>
+    </SavedForm>
+  )
+}

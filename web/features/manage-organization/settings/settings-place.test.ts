@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { searchWith, tabIn } from './settings-place.ts'
+
+test.each([
+  ['', undefined],
+  ['?new=true', undefined],
+  ['?settings', 'profiel'],
+  ['?settings=true', 'profiel'],
+  ['?settings=bank', 'bank'],
+  ['?new=true&settings=online', 'online'],
+  ['?settings=toString', 'profiel'],
+])('the address %s opens %s [2.04~]', (search, tab) => expect(tabIn(search)).toBe(tab))
+
+test('other settings leave the rest of the address as it is', () => {
+  expect(searchWith('?new=true&settings=bank', 'contact')).toBe('?new=true&settings=contact')
+  expect(searchWith('?new=true&settings=bank', undefined)).toBe('?new=true')
+  expect(searchWith('?settings=bank', undefined)).toBe('')
+})

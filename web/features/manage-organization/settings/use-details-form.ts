@@ -1,0 +1,97 @@
+import { useRef } from 'react'
+import type {
+  changeOrganization,
+  checkOrganizationField,
+} from '../../../../contract/organizations/change-organization.ts'
+import type { OrganizationDetails } from '../../../../contract/organizations/organization.ts'
+import { callApi, sendFromBrowser } from '../../../lib/api.ts'
+import { checkField } from '../../../lib/forms/check-field.ts'
+import { postedFields } from '../../../lib/forms/posted-fields.ts'
+import { Refusal, refusalOf } from '../../../lib/forms/refusal.ts'
+import { type Form, useForm } from '../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { useDetails } from '../details.tsx'
+import { type DetailField, isSwitch, textOf } from './detail-texts.ts'
+
+/**
+ * A form with some of the settings. Only what was changed in it is sent, so that two people who change different things do
+ * not notice each other; who changes what somebody else changed meanwhile is told what stands there now, and saves again
+ * to replace it.
+ * @param shown what a field reads when somebody else changed it, where that is not its text
+ */
+export function useDetailsForm<F extends DetailField>(
+  id: string,
+  fields: readonly F[],
+  shown: Partial<Record<F, (details: OrganizationDetails) => string>> = {},
+): Form<F> {
+  const t = useTranslate()
+  const toast = useToast()
+  const { details, latest, keep } = useDetails()
+  const base = useRef(baseOf(details, fields))
+  const params = { id: details.id }
+
+  const form: Form<F> = useForm<F>({
+    id: `organization-${id}`,
+    fields,
+    values: Object.fromEntries(fields.map((field) => [field, textOf(details, field)])) as Record<F, string>,
+    check: (field, value) =>
+      checkField<typeof checkOrganizationField>(sendFromBrowser, '/api/organization/validate/:id', {
+        params,
+        field,
+        value,
+      }),
+    async submit(_posted, element) {
+      const typed = typedIn(element, fields)
+      const changed = fields.filter((field) => typed[field] !== base.current[field].typed)
+      if (changed.length === 0) return form.setSavedText(t('organize.unchanged'))
+      const saved = await save(Object.fromEntries(changed.map((field) => [field, typed[field]])), changed)
+      for (const field of changed) base.current[field] = { typed: typed[field], known: textOf(latest(), field) }
+      form.setSavedText(saved)
+      toast({ text: saved })
+    },
+  })
+
+  async function save(changes: object, changed: readonly F[]): Promise<string> {
+    for (;;) {
+      const now = latest()
+      const clashes = changed.filter((field) => textOf(now, field) !== base.current[field].known)
+      if (clashes.length > 0) throw clashing(now, clashes)
+      const answer = await callApi<typeof changeOrganization>(
+        sendFromBrowser,
+        { method: 'POST', path: '/api/organization/:id' },
+        { params, body: { ...changes, version: now.version } },
+      )
+      if (answer.status === 200 || answer.status === 409) keep(answer.body.item)
+      if (answer.status === 200) return answer.body.message
+      // Somebody else was first: with other fields, so that these are sent again, or with these.
+      if (answer.status !== 409) throw refusalOf(answer, t)
+    }
+  }
+
+  /** What stands there now is what is replaced by saving once more. */
+  function clashing(now: OrganizationDetails, clashes: readonly F[]): Refusal {
+    const told = clashes.map((field) => {
+      base.current[field].known = textOf(now, field)
+      const value = shown[field]?.(now) ?? textOf(now, field)
+      return [field, value === '' ? t('organize.newer_empty') : t('organize.newer', { value })]
+    })
+    return new Refusal({ status: 409, errors: Object.fromEntries(told) })
+  }
+  return form
+}
+
+type Base<F extends DetailField> = Record<F, { typed: string; known: string }>
+
+/** What each field held when it was read, as it stands in the form and as the server has it. */
+const baseOf = <F extends DetailField>(details: OrganizationDetails, fields: readonly F[]): Base<F> =>
+  Object.fromEntries(
+    fields.map((field) => [field, { typed: textOf(details, field), known: textOf(details, field) }]),
+  ) as Base<F>
+
+/** A box that is not ticked is not posted at all. */
+function typedIn<F extends DetailField>(element: HTMLFormElement, fields: readonly F[]): Record<F, string> {
+  const posted = postedFields(element) as Record<string, string | undefined>
+  const textIn = (field: F) => (isSwitch(field) ? String(posted[field] !== undefined) : (posted[field] ?? ''))
+  return Object.fromEntries(fields.map((field) => [field, textIn(field)])) as Record<F, string>
+}
