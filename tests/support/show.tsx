@@ -117,6 +117,11 @@ const acting = Object.fromEntries(
 /** Who uses the page. What follows from what they do has happened when its promise is kept. */
 export const person = {
   ...acting,
+  /** The page has all the time between the press of a button and its release. */
+  async click(target: Element): Promise<void> {
+    await acting.pointer([{ target }, { keys: '[MouseLeft>]', target }])
+    await acting.pointer({ keys: '[/MouseLeft]', target })
+  },
   /** Pastes a text where another one may be, which costs less than `type`, key by key. */
   fill: (box: Element, text: string) =>
     doing(async () => {
@@ -124,7 +129,7 @@ export const person = {
       await hands.paste(text)
     }),
   /** Presses the button of this name. */
-  press: (button: string) => acting.click(screen.getByRole('button', { name: button })),
+  press: (button: string) => person.click(screen.getByRole('button', { name: button })),
 }
 
 /** The field of this name. */

@@ -124,7 +124,7 @@ describe('the donation wizard', () => {
   })
 
   test.each([
-    ['amount', '2000000', 1, 'Geef hoogstens'],
+    ['Ander bedrag', '2000000', 1, 'Geef hoogstens'],
     ['Naam van de rekeninghouder', ' ', 2, 'Vul de naam van de rekeninghouder in.'],
     ['Rekeningnummer (IBAN)', 'NL91ABNA0417164301', 2, 'Dit rekeningnummer (IBAN) klopt niet.'],
     ['Rekeningnummer (IBAN)', 'TR330006100519786457841326', 2, 'buiten het SEPA-gebied'],
