@@ -134,26 +134,34 @@ function accountOf(form: DonationForm) {
 }
 
 const waitMs = 50
-const waitsMax = 180
 
-/** The key is known: wait for the answer of whoever got there first, or take over when they are gone. */
+/**
+ * The key is known: wait for the answer of whoever got there first, or take over when they are gone.
+ * @throws Conflict when the key was used for another request; Unavailable when there is no answer in the time of a call
+ */
 async function answerOfEarlier(deps: Deps, donation: NewDonation): Promise<DonationStart> {
-  for (let waited = 0; waited < waitsMax; waited += 1) {
+  const waitsMax = Math.ceil(deps.config.paymentTimeoutMs / waitMs)
+  for (let waited = 0; ; waited += 1) {
     const attempt = await findAttempt(deps.db, { idempotencyKey: donation.idempotencyKey! })
-    if (attempt === undefined) throw new Unavailable('errors.provider_unavailable')
+    // It has come to its end just now; the next try is another donation.
+    if (attempt === undefined) throw new Unavailable()
     if (attempt.requestHash !== donation.requestHash) throw new Conflict('errors.donation_key_used')
     const { token } = attempt
     if (attempt.providerPaymentId !== null) return { url: urlOf(deps, attempt), token }
+    const isDebit = attempt.sealedAccount !== null
     // Given in another way since: going on would be a second debit. Its page tells so, and offers to give once more.
-    if (attempt.sealedAccount !== null && (await endIfReplaced(deps, attempt)))
+    if (isDebit && (await endIfReplaced(deps, attempt))) return { url: donorPage(deps, token), token }
+    // Whoever asked first heard nothing, or is still asking; asking once more would take longer than anybody waits. An
+    // account may have been debited, so this is told on its page, and never that nothing was taken.
+    const isOver = waited >= waitsMax
+    if (isDebit && (isOver || (waited > 0 && attempt.outcomeUnknownAt !== null)))
       return { url: donorPage(deps, token), token }
+    if (isOver) throw new Unavailable('errors.provider_unavailable')
     const until = new Date(deps.clock.now().getTime() + deps.config.paymentTimeoutMs + 1_000)
-    if (await takeOverAttempt(deps.db, attempt.paymentId, deps.clock.now(), until)) {
+    if (await takeOverAttempt(deps.db, attempt.paymentId, deps.clock.now(), until))
       return { url: await resumePayment(deps, attempt), token }
-    }
     await wait(waitMs)
   }
-  throw new Unavailable('errors.provider_unavailable')
 }
 
 /** A payment without a place to pay has come to its end: the donor's own page tells how. */

@@ -40,7 +40,7 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
     recipient: presentRecipient(found.recipient, language),
     receipt_number: donation.paidAt === null ? null : receiptNumber(donation.id, dateOf(donation.paidAt)),
     mandate_reference: found.mandateReference,
-    outcome_unknown: isOpen && found.outcomeUnknownAt !== null && found.providerPaymentId === null,
+    outcome_unknown: isOpen && isUnknown(found),
     checkout_url: isOpen ? found.checkoutUrl : null,
     transfer: isOpen ? found.transfer : null,
     monthly:
@@ -54,6 +54,10 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
     team: found.team,
   }
 }
+
+/** Nobody heard of the payment yet. Of an account that is debited with nobody present, that is unknown from the first moment. */
+const isUnknown = ({ providerPaymentId, outcomeUnknownAt, donation }: DonationByToken): boolean =>
+  providerPaymentId === null && (outcomeUnknownAt !== null || donation.paymentMethod === 'directdebit')
 
 function projectOf({ project, raisedCents, donationCount }: DonationByToken): DonationStatus['project'] {
   return {

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../tests/support/builders/projects.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let app: TestApp
+beforeAll(async () => {
+  // Long enough that waiting for the first and then asking anew would take longer than anybody may wait.
+  app = await buildTestApp({ PAYMENT_TIMEOUT_MS: '2000' })
+})
+afterAll(() => app.close())
+
+const silence = () => new Promise<never>(() => {})
+const pageOf = ({ body }: { body: { token: string } }) => `http://stuiver.test/donatie/${body.token}`
+
+async function debitOfBrowser() {
+  const project = await insertProject(app.database.db)
+  const visitor = app.visitor()
+  await visitor.get(`/api/donation/create?project_id=${project.id}`)
+  const form = {
+    project_id: project.id,
+    amount: '25',
+    payment_method: 'directdebit',
+    payment_method_attributes: { consumerName: 'I. van den Broek', consumerAccount: 'NL91ABNA0417164300' },
+    agree_directdebit: 'on',
+    first_name: 'Ilse',
+    last_name: 'van den Broek',
+    email: 'ilse@voorbeeld.nl',
+    accept_privacy: 'on',
+  }
+  return () => visitor.post('/api/donation', form)
+}
+
+// None of these answers may say that nothing was taken: nobody knows.
+
+test('a debit that is sent twice, while the provider says nothing, leads to its own page both times', async () => {
+  const give = await debitOfBrowser()
+  const { createPayment } = app.sandbox
+  app.sandbox.createPayment = silence
+  const [first, second] = await Promise.all([give(), give()])
+  app.sandbox.createPayment = createPayment
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(first.body.url).toBe(pageOf(first))
+  expect(second.body).toEqual(first.body)
+})
+
+test('a debit whose process died while it asked leads to its own page when it is sent again', async () => {
+  const give = await debitOfBrowser()
+  const { createPayment } = app.sandbox
+  app.sandbox.createPayment = silence
+  const first = await give()
+  app.sandbox.createPayment = createPayment
+  await app.database.db.execute(
+    `update payments set outcome_unknown_at = null, next_check_at = next_check_at + interval '1 hour'
+      where donation_id = (select id from donations where token = '${first.body.token as string}')`,
+  )
+  const again = await give()
+  expect([again.status, again.body]).toEqual([200, first.body])
+  const { body } = await app.visitor().get(`/api/donation/${first.body.token as string}`)
+  expect(body).toMatchObject({ status: 'open', outcome_unknown: true, checkout_url: null })
+})
