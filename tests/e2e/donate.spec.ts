@@ -271,6 +271,32 @@ test.describe('when it goes otherwise', () => {
     await page.waitForURL(/\/sandbox\/checkout\//)
   })
 
+  test('a debit whose answer is lost on the way may have been made: sent again it is the same one [8.07]', async ({
+    page,
+  }) => {
+    await openWizard(page, '?amount=25')
+    await page.getByRole('radio', { name: 'Automatische incasso' }).check()
+    await page.getByLabel('Naam van de rekeninghouder').fill('I. van den Broek')
+    await page.getByLabel('Rekeningnummer (IBAN)').fill('NL91 ABNA 0417 1643 00')
+    await page.getByRole('checkbox', { name: 'Ik geef deze machtiging.' }).check()
+    await next(page).click()
+    await fillInPerson(page)
+    let made = ''
+    await page.route(/\/doneer\.data/, async (route) => {
+      made = /\/donatie\/[\w-]+/.exec(await (await route.fetch()).text())![0]
+      await route.abort()
+    })
+    await give(page).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('We weten niet of je donatie is aangekomen')
+    await expect(alert.getByRole('button')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await give(page).click()
+    await page.waitForURL(/\/donatie\//)
+    expect(new URL(page.url()).pathname).toBe(made)
+  })
+
   test('a project that takes no donations says so, with a way back', async ({ page }) => {
     await page.goto('/schoon-strand/doneer')
     await expect(page.getByRole('heading', { name: 'Geven kan hier nu niet' })).toBeVisible()

@@ -90,7 +90,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     if (thrown instanceof Response) throw thrown
     const key = isRouteErrorResponse(thrown) ? 'errors.unknown' : 'donate.offline'
     // With a status of failure, so that the router does not load the page again, which would fail as well.
-    return data<DonationAnswer>({ values, fields: {}, alert: { key }, step: 3 }, 503)
+    return data<DonationAnswer>({ values, fields: {}, alert: { key }, isUnknown: true, step: 3 }, 503)
   }
 }
 

@@ -10,6 +10,11 @@ import { emptyDonationValues, type DonationValues } from './donation/donation-va
 import { sampleDonation } from '../../../tests/support/samples/donation-context.ts'
 
 const path = '/schoon-water/doneer'
+const account = {
+  'payment_method_attributes.consumerName': 'I. van den Broek',
+  'payment_method_attributes.consumerAccount': 'NL91ABNA0417164300',
+  agree_directdebit: true,
+}
 
 interface World {
   values?: Partial<DonationValues>
@@ -195,6 +200,29 @@ describe('the donation wizard', () => {
     expect(alertText()).toContain('De bank antwoordt niet.')
     expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true)
     expect(field('E-mailadres').value).toBe('ilse@voorbeeld.nl')
+  })
+
+  test.each([
+    ['directdebit', 'We weten niet of je donatie is aangekomen', 0],
+    ['ideal', 'Je donatie is nog niet gedaan', 1],
+  ])('without an answer it says of %s only what is known: %s [8.07]', async (payment_method, heading, others) => {
+    const answers = [{ alert: { key: 'donate.offline' as const }, isUnknown: true }]
+    await showWizard({ values: { ...filledIn, ...account, payment_method }, hash: '#stap-3', answers })
+    await goOn()
+    expect(find('[role=alert]').textContent).toContain(heading)
+    const offered = [...document.querySelectorAll('[role=alert] button')]
+    expect(offered.filter(({ textContent }) => textContent === 'Kies een andere betaalmethode')).toHaveLength(others)
+  })
+
+  test('what a debit was refused for is known, and another way is offered', async () => {
+    await showWizard({
+      values: { ...filledIn, ...account, payment_method: 'directdebit' },
+      hash: '#stap-3',
+      answers: [{ alert: { text: 'De betaaldienst kan deze betaling niet starten.' } }],
+    })
+    await goOn()
+    expect(find('[role=alert]').textContent).toContain('Je donatie is nog niet gedaan')
+    expect(find('[role=alert] button').textContent).toBe('Kies een andere betaalmethode')
   })
 
   test('a double click sends one donation [7.11]', async () => {

@@ -70,20 +70,11 @@ export function DonateWizard({ donation, offer, initialValues, answer, isSecure 
         <input type="hidden" name="participant_id" value={participant?.id ?? ''} />
         <input type="hidden" name="team_id" value={team?.id ?? ''} />
         <FormAlert alert={wizard.alert} className="mb-5">
-          <b className="block">{t('donate.not_given')}</b>
-          {wizard.alert} {t('donate.nothing_lost')}
-          <button
-            type="submit"
-            name="go_to"
-            value="2"
-            className="link mt-1 block min-h-11 text-left"
-            onClick={(event) => {
-              event.preventDefault()
-              wizard.goTo(2)
-            }}
-          >
-            {t('donate.other_method')}
-          </button>
+          {wizard.isMaybeGiven ? (
+            <MaybeGiven />
+          ) : (
+            <NotGiven alert={wizard.alert} onOtherMethod={() => wizard.goTo(2)} />
+          )}
         </FormAlert>
         {problemCount === 0 ? null : (
           <div className="mb-5 hidden noscript:block">
@@ -109,6 +100,39 @@ export function DonateWizard({ donation, offer, initialValues, answer, isSecure 
         </WizardSlide>
       </Form>
     </Card>
+  )
+}
+
+/** Sent again it is the same donation; in another way it would be a second one, so no other way is offered. */
+function MaybeGiven() {
+  const t = useTranslate()
+  return (
+    <>
+      <b className="block">{t('donate.maybe_given')}</b>
+      {t('donate.send_again')}
+    </>
+  )
+}
+
+function NotGiven({ alert, onOtherMethod }: { alert: string | undefined; onOtherMethod: () => void }) {
+  const t = useTranslate()
+  return (
+    <>
+      <b className="block">{t('donate.not_given')}</b>
+      {alert} {t('donate.nothing_lost')}
+      <button
+        type="submit"
+        name="go_to"
+        value="2"
+        className="link mt-1 block min-h-11 text-left"
+        onClick={(event) => {
+          event.preventDefault()
+          onOtherMethod()
+        }}
+      >
+        {t('donate.other_method')}
+      </button>
+    </>
   )
 }
 

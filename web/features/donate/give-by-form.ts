@@ -27,6 +27,7 @@ export async function giveByForm(send: SendCall, form: FormData): Promise<Donati
       values,
       fields,
       alert: isUnexplained ? alertOf(answer.body) : others.length > 0 ? { text: others.join(' ') } : undefined,
+      isUnknown: answer.status >= 500,
       step: earliestStepOf(Object.keys(fields)) ?? 3,
     },
   }

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { methodInSentence } from '../../../contract/donations/method-words.ts'
 import { isLanguage } from '../../../contract/texts.ts'
 import { type Problems, Refusal } from '../../lib/forms/refusal.ts'
@@ -33,6 +33,12 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
     alert: alert !== undefined && 'key' in alert ? t(alert.key) : alert?.text,
   })
   const start = answer ?? startOf(initialValues, offer, textsOf)
+  /** An account may be debited although no answer came: whoever then gives in another way gives twice. */
+  const mayBeDebited = (of: DonationAnswer, method: string) =>
+    of.isUnknown === true && asksForAccount(methodOf(offer, method))
+  const [isMaybeGiven, setMaybeGiven] = useState(
+    answer !== undefined && mayBeDebited(answer, answer.values.payment_method),
+  )
   const { values, isReady, read, readAfter } = useFormValues({
     element: () => form.element(),
     projectId,
@@ -66,12 +72,14 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
     const found: StepProblems = Object.assign({}, ...steps.map((each) => checkStep(each, now, offer)))
     if (hasProblems(found)) throw new Refusal({ status: 422, errors: textsOf(found) })
     form.forgive(fieldsUpTo(step))
-    if (step === 3) return give(formToSend(shown, asksForAccount(methodOf(offer, now.payment_method))))
+    if (step === 3) return give(shown, now.payment_method)
     goTo((step + 1) as WizardStep)
     return 'more'
   }
-  async function give(sent: FormData): Promise<Submitted> {
-    throw new Refusal({ status: 422, ...problemsOf(await post(sent)) })
+  async function give(shown: HTMLFormElement, method: string): Promise<Submitted> {
+    const said = await post(formToSend(shown, asksForAccount(methodOf(offer, method))))
+    setMaybeGiven(mayBeDebited(said, method))
+    throw new Refusal({ status: 422, ...problemsOf(said) })
   }
   function submit(event: FormEvent<HTMLFormElement>): void {
     // The language is changed by a page of the server, which gets everything that was filled in and gives it back.
@@ -94,6 +102,7 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
     /** What appeared at a single field, without moving anybody. */
     news: form.newsOfField?.text ?? '',
     alert: form.alert,
+    isMaybeGiven,
     isSending: form.isBusy,
     element: form.element,
     // A change is what a donor did: a draft that is filled in is none.

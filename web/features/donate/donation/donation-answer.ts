@@ -10,6 +10,8 @@ export interface DonationAnswer {
   fields: Partial<Record<DonationField, string>>
   /** What is wrong with the donation as a whole [8.07]: a text, or the key of one. */
   alert: { text: string } | { key: TextKey } | undefined
+  /** No answer came that says whether the donation was made. */
+  isUnknown?: boolean
   /** Where the donor goes on. */
   step: WizardStep
 }
