@@ -79,7 +79,7 @@ const settle = () =>
 
 const own = () => field('Ander bedrag')
 const suggestion = (euros: number) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`€.${euros}\\b`) })
-const forward = () => screen.getByRole('button', { name: /^(Verder|Naar) ?/ })
+const forward = () => screen.getByRole('button', { name: /^(Verder|Naar|Geef) ?/ })
 
 async function goOn() {
   await person.click(forward())
