@@ -52,6 +52,7 @@ export const parts = {
     'settlement',
     'outcomes',
     'receipts',
+    'sample-thanks',
     'creation',
     'status',
     'public-list',

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 
 /** A picture that was re-encoded by us. The files lie in storage under `{key}-{width}.webp`. */
@@ -10,5 +10,7 @@ export const media = pgTable('media', {
   width: integer().notNull(),
   height: integer().notNull(),
   alt: text().notNull().default(''),
+  /** It stands in a text by its address: no row of ours points to it, and it stays all the same. */
+  isInText: boolean().notNull().default(false),
   createdAt: moment().notNull(),
 })

@@ -57,6 +57,10 @@ export const expected: Expected = {
   'GET /api/project/:id/donations/choices': ofProjects(donorsCells, {
     url: ({ id }) => `/api/project/${id}/donations/choices`,
   }),
+  'GET /api/project/:id/thank-mail': ofProjects(donorsCells, { url: ({ id }) => `/api/project/${id}/thank-mail` }),
+  'POST /api/project/:id/thank-mail/test': ofProjects(donorsCells, {
+    url: ({ id }) => `/api/project/${id}/thank-mail/test`,
+  }),
   'GET /api/project/:id/donations/manual/can': ofProjects(mayCells, {
     url: ({ id }) => `/api/project/${id}/donations/manual/can`,
   }),

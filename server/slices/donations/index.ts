@@ -11,6 +11,7 @@ import { registerCreation } from './creation/routes.ts'
 import { registerManagedList } from './managed/routes.ts'
 import { registerManual } from './manual/routes.ts'
 import { registerPublicList } from './public-list/routes.ts'
+import { registerSampleThanks } from './sample-thanks/routes.ts'
 import { registerStatus } from './status/routes.ts'
 import { settlePaymentChange } from './settlement/settle-payment-change.ts'
 import { registerThanking } from './thanking/routes.ts'
@@ -35,6 +36,7 @@ const dayMs = 24 * hourMs
 export function registerDonations(registration: Registration): void {
   registerCreation(registration)
   registerStatus(registration)
+  registerSampleThanks(registration)
   registerPublicList(registration)
   registerManual(registration)
   registerThanking(registration)

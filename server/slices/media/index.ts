@@ -3,11 +3,14 @@ import { uploadImage } from '../../../contract/media/photo.ts'
 import { photoUrl } from '../../../contract/media/photo-address.ts'
 import type { Registration } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
+import { removeUnusedPictures } from './remove-unused-pictures.ts'
 import { storeUpload } from './store-upload.ts'
 
 export { describePicture, photoJson } from './queries.ts'
 export { removePicture } from './remove-picture.ts'
 export { storeUpload } from './store-upload.ts'
+
+const dayMs = 24 * 60 * 60_000
 
 /** From a phone to the widest column of text, twice as sharp. */
 const widthsInText = [640, 1280]
@@ -16,9 +19,10 @@ const filePattern = /^[A-Za-z0-9_-]+-\d{1,5}\.webp$/
 
 /** Pictures. A name is random and its bytes never change, so a browser may keep them for ever. */
 export function registerMedia(app: FastifyInstance, registration: Registration): void {
-  const { calls, config, storage } = registration
+  const { calls, config, storage, worker } = registration
+  worker.schedule({ name: 'remove-unused-pictures', everyMs: dayMs, run: () => removeUnusedPictures(registration) })
   calls.on(uploadImage, async ({ body }) => {
-    const upload = { upload: body.image, field: 'image', widths: widthsInText, ratio: null, alt: '' }
+    const upload = { upload: body.image, field: 'image', widths: widthsInText, ratio: null, alt: '', isInText: true }
     const { photo } = await storeUpload(registration, upload)
     return { status: 200, body: { photo, url: config.baseUrl + photoUrl(photo, photo.widths.at(-1)!) } }
   })

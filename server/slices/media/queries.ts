@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { isForeignKeyViolation } from '../../platform/db/is-foreign-key-violation.ts'
 import { media } from '../../schema/media.ts'
@@ -30,3 +30,35 @@ export async function deletePicture(db: Db, id: number): Promise<{ key: string; 
 /** Writes down what somebody who sees the picture says of it. */
 export const describePicture = async (db: Db, id: number, alt: string): Promise<void> =>
   void (await db.update(media).set({ alt }).where(eq(media.id, id)))
+
+/** The columns that point to a picture, as the database itself knows them: no slice before them names their tables here. */
+const listPointers = (db: Db): Promise<{ table: string; column: string }[]> =>
+  db
+    .select({ table: sql<string>`c.conrelid::regclass::text`, column: sql<string>`quote_ident(a.attname)` })
+    .from(sql`pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]`)
+    .where(sql`c.contype = 'f' and c.confrelid = 'media'::regclass`)
+
+/** Pictures that nothing shows, made before the moment: as many as the limit, by their number. */
+export async function listUnused(
+  db: Db,
+  { before, after, limit }: { before: Date; after: number; limit: number },
+): Promise<number[]> {
+  const isShown = (await listPointers(db)).map(
+    ({ table, column }) =>
+      sql`exists (select 1 from ${sql.raw(table)} pointer where pointer.${sql.raw(column)} = ${media.id})`,
+  )
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(
+      and(
+        lt(media.createdAt, before),
+        gt(media.id, after),
+        eq(media.isInText, false),
+        ...isShown.map((shown) => sql`not ${shown}`),
+      ),
+    )
+    .orderBy(asc(media.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

@@ -16,6 +16,8 @@ export interface Upload extends PictureShape {
   /** The field that is named when something is wrong. */
   field: string
   alt: string
+  /** It will be shown by its address, without a row that points to it. */
+  isInText?: boolean
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Upload extends PictureShape {
  */
 export async function storeUpload(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures'>,
-  { upload, field, alt, ...shape }: Upload,
+  { upload, field, alt, isInText = false, ...shape }: Upload,
 ): Promise<{ id: number; photo: Photo }> {
   const refuse = (key: TextKey) => new FieldErrors({ [field]: [key] })
   if (upload === undefined || upload === '') throw refuse('validation.required')
@@ -37,20 +39,26 @@ export async function storeUpload(
     if (!(error instanceof PictureRefused)) throw error
     throw refuse(error.refusal === 'unreadable' ? 'validation.photo' : 'validation.photo_too_many_pixels')
   })
-  return keep(deps, drawn, alt)
+  return keep(deps, drawn, { alt, isInText })
 }
 
 async function keep(
   { storage, db, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
   drawn: DrawnPicture[],
-  alt: string,
+  { alt, isInText }: { alt: string; isInText: boolean },
 ) {
   const key = randomToken()
-  for (const { width, content } of drawn) await storage.put(`${key}-${width}.webp`, content, 'image/webp')
   const { width, height } = drawn.at(-1)!
   const photo: Photo = { key, widths: drawn.map((each) => each.width), width, height, alt }
-  const id = await insertPicture(db, { ...photo, createdAt: clock.now() })
-  return { id, photo }
+  try {
+    for (const { width, content } of drawn) await storage.put(`${key}-${width}.webp`, content, 'image/webp')
+    const id = await insertPicture(db, { ...photo, isInText, createdAt: clock.now() })
+    return { id, photo }
+  } catch (error) {
+    // Nothing would ever find these files again.
+    for (const { width } of drawn) await storage.remove(`${key}-${width}.webp`).catch(() => undefined)
+    throw error
+  }
 }
 
 const sizeOf = (upload: File | string): number =>

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { dateOf, dayOfMonth, monthLater } from '../../../../contract/dates.ts'
 import { formatCentsExactly, formatDate } from '../../../../contract/format.ts'
 import type { Language, Translate } from '../../../../contract/texts.ts'
@@ -22,17 +23,28 @@ type PaidDonation = DonationForMail & { paidAt: Date }
 
 /** Thanks the donor of a paid donation, with the proof of it, and tells who gives every month how to stop. */
 export async function sendThankYou(deps: Deps, donation: PaidDonation): Promise<void> {
-  const language = donation.language
-  const t = deps.texts.in(language)
-  const amount = formatCentsExactly(donation.amountCents, language)
-  const subject = t('mail.thank_you.subject', { project: donation.projectName })
-  const rows = await receiptRows(deps, donation, language)
   await deps.mail.send(deps.db, {
     kind: 'thank-you',
     onceKey: `thank-you:${donation.id}`,
     to: donation.email,
-    language,
-    subject,
+    language: donation.language,
+    ...(await writeThankYou(deps, donation, { isSample: false })),
+  })
+}
+
+/** @param isSample nothing was given: the mail says so, and has no number of a proof and no way to a donation */
+export async function writeThankYou(
+  deps: Deps,
+  donation: PaidDonation,
+  { isSample }: { isSample: boolean },
+): Promise<{ subject: string; content: ReactElement }> {
+  const language = donation.language
+  const t = deps.texts.in(language)
+  const amount = formatCentsExactly(donation.amountCents, language)
+  const subject = t('mail.thank_you.subject', { project: donation.projectName })
+  const rows = await receiptRows(deps, donation, { language, isSample })
+  return {
+    subject: isSample ? t('mail.thank_you.sample_subject', { subject }) : subject,
     content: (
       <MailLayout
         language={language}
@@ -42,6 +54,7 @@ export async function sendThankYou(deps: Deps, donation: PaidDonation): Promise<
         })}
         footer={t('mail.thank_you.footer')}
       >
+        {isSample && <Paragraph>{t('mail.thank_you.sample')}</Paragraph>}
         <Paragraph>{t('mail.thank_you.intro', { amount, project: donation.projectName })}</Paragraph>
         {donation.thankMailMotivation !== '' && (
           <Words language={donation.projectLanguage}>{donation.thankMailMotivation}</Words>
@@ -57,20 +70,24 @@ export async function sendThankYou(deps: Deps, donation: PaidDonation): Promise<
             <QuietLink href={stopAddress(deps, donation.id)}>{t('mail.thank_you.stop')}</QuietLink>
           </>
         )}
-        <ActionButton href={donorPage(deps, donation.token)}>{t('mail.thank_you.action')}</ActionButton>
+        {!isSample && <ActionButton href={donorPage(deps, donation.token)}>{t('mail.thank_you.action')}</ActionButton>}
       </MailLayout>
     ),
-  })
+  }
 }
 
 /** What makes it a proof: who received what from whom, when, how, for what, and its number. */
-async function receiptRows(deps: Deps, donation: PaidDonation, language: Language): Promise<[string, string][]> {
+async function receiptRows(
+  deps: Deps,
+  donation: PaidDonation,
+  { language, isSample }: { language: Language; isSample: boolean },
+): Promise<[string, string][]> {
   const t = deps.texts.in(language)
   const paidOn = dateOf(donation.paidAt)
   const recipient = presentRecipient(donation.recipient, language)
   const donor = `${donation.firstName} ${donation.lastName}`.trim()
   return [
-    [t('mail.thank_you.receipt'), receiptNumber(donation.id, paidOn)],
+    [t('mail.thank_you.receipt'), isSample ? t('mail.thank_you.sample_number') : receiptNumber(donation.id, paidOn)],
     ...row(t('mail.thank_you.giver'), donor),
     [t('mail.thank_you.recipient'), [recipient.name, ...recipient.address].join(', ')],
     ...row(t('mail.thank_you.rsin'), recipient.rsin),
