@@ -60,5 +60,5 @@ export const parts = {
     'thanking',
     'managed',
   ],
-  'recurring-donations': ['stopping'],
+  'recurring-donations': ['stopping', 'managed'],
 }

@@ -1,9 +1,12 @@
 import {
   type Caller,
+  type Cells,
   everyBrowser,
   type Expected,
+  managerBrowser,
   noAccount,
   noBrowser,
+  ofProjects,
   signedIn,
   signedInBrowser,
 } from '../../../tests/authorization/expected.ts'
@@ -24,7 +27,14 @@ async function ownDonation({ app, world, browser, email }: Caller): Promise<stri
   return `/settings/monthly-donations/${own.body.list?.[0].id ?? world.monthly.id}`
 }
 
+/** Who manages the project; for everybody else at a browser it is not there. */
+const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
+
 export const expected: Expected = {
+  'GET /api/project/:id/monthly-donations': ofProjects(
+    { open: keepers, draft: keepers, archived: noAccount, absent: noAccount },
+    { url: ({ id }) => `/api/project/${id}/monthly-donations` },
+  ),
   'GET /api/monthly-donation/:token': [
     { of: 'their link', cells: everyBrowser, url: stopLink },
     { of: 'a forged link', cells: noBrowser, url: forgedLink },

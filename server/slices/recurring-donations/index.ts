@@ -2,12 +2,14 @@ import type { Registration } from '../../deps.ts'
 import * as kinds from '../donations/index.ts'
 import { chargeDueDonations, chargeEveryMs, chargeRecurringDonation } from './charge-recurring-donations.ts'
 import { followRecurringCharge } from './follow-recurring-charge.ts'
+import { registerManagedMonthly } from './managed/routes.ts'
 import { startRecurringDonation } from './start-recurring-donation.ts'
 import { registerStopping } from './stopping/routes.ts'
 
 /** Donations that repeat every month. Donations tell by a job when one may begin and how a charge ended. */
 export function registerRecurringDonations(registration: Registration): void {
   registerStopping(registration)
+  registerManagedMonthly(registration)
   const { worker } = registration
   const inBackground = { ...registration, payments: registration.backgroundPayments }
   worker.handle(kinds.startRecurringDonation, ({ donationId }) => startRecurringDonation(inBackground, donationId))

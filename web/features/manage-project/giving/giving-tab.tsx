@@ -1,5 +1,6 @@
 import { useTranslate } from '../../../lib/translate.ts'
 import { ListSwitch, ProjectSwitch } from '../project-switch.tsx'
+import { MonthlyDonations } from './monthly-donations.tsx'
 import { Suggestions } from './suggestions.tsx'
 
 const asked = ['message', 'anonymous', 'newsletter'] as const
@@ -17,6 +18,9 @@ export function GivingTab() {
         <ProjectSwitch field="allow_only_monthly" help={t('manage.giving.only_monthly_help')}>
           {t('manage.giving.only_monthly')}
         </ProjectSwitch>
+        <div className="mb-2 ml-9">
+          <MonthlyDonations />
+        </div>
         <ProjectSwitch field="donation_update_mail" help={t('manage.giving.mail_help')}>
           {t('manage.giving.mail')}
         </ProjectSwitch>

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineCall, idParams, messageAnswer } from '../call.ts'
+import { monthlyStates } from '../donations/monthly-states.ts'
+import { euros } from '../euros.ts'
+import { listPage, listQuery } from '../list-query.ts'
+
+/** A monthly donation as who manages its project sees it. */
+export const managedMonthlyDonation = z
+  .object({
+    id: z.number().int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    amount: euros,
+    state: z.enum(monthlyStates),
+    started_on: z.string(),
+    /** null unless it is active */
+    next_charge_on: z.string().nullable(),
+    /** The day it was stopped; null while it is not, or when that was not written down. */
+    ends_at: z.string().nullable(),
+    /** The participant or team it is for. */
+    via: z.string().nullable(),
+  })
+  .meta({ id: 'ManagedMonthlyDonation' })
+
+export const listMonthlyOfProject = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/monthly-donations',
+  summary: 'What is given to a project every month, for who manages it: those that go on first, then the newest',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  query: listQuery({ orders: ['state'], pageSize: 8, filter: {} }),
+  answers: {
+    200: listPage(managedMonthlyDonation).extend({
+      /** How many go on, and what they give in a month. */
+      active_count: z.number().int(),
+      active_amount: euros,
+    }),
+    404: messageAnswer,
+  },
+})

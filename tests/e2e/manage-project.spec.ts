@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test'
+import { managerAccount } from '../../db/demo/accounts.ts'
+import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
+import { signIn } from '../support/sign-in-browser.ts'
+
+const project = '/tuin-merelzang'
+
+/** The settings are above the page as donors see it, and the address names the tab [2.11]. */
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Je beheert deze actie' }).getByRole('link', { name: 'Instellingen' }).click()
+  await expect(page).toHaveURL(/\?settings=pagina/)
+}
+
+const openTab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Instellingen' }).getByRole('link', { name, exact: true }).click()
+
+test('a manager sets goal, amounts and what donors are asked, and a donor sees it at once [2.11~, 5.08~, 7.04, 7.05]', async ({
+  page,
+  browser,
+}) => {
+  const complaints = complaintsOf(page)
+  await signIn(page, managerAccount.email, { redirectTo: project })
+  await openSettings(page)
+  await openTab(page, 'Doel')
+  await page.getByRole('button', { name: 'Doelbedrag wijzigen' }).click()
+  const goal = page.getByLabel('Doelbedrag', { exact: true })
+  await goal.fill('')
+  await goal.pressSequentially('12,-e34')
+  await expect(goal).toHaveValue('1234')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Doelbedrag wijzigen' })).toBeFocused()
+  await expect(page.getByRole('complementary').getByText('opgehaald van € 1.234')).toBeVisible()
+
+  await openTab(page, 'Doneren')
+  await expect(page).toHaveURL(/settings=donaties/)
+  await page.getByLabel('Anoniem geven').uncheck()
+  await expect(page.getByText('Opgeslagen')).toBeVisible()
+  await page.getByRole('button', { name: 'Bedrag toevoegen' }).click()
+  await page.getByLabel('Bedrag', { exact: true }).fill('77')
+  await page.getByLabel('Wat doet het?').fill('een bank onder de appelboom')
+  await page.getByRole('button', { name: 'Bewaren' }).click()
+  await expect(page.getByRole('button', { name: 'een bank onder de appelboom wijzigen' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNothingBesideTheScreen(page)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Bedragen om uit te kiezen' })).toBeVisible()
+  expect(complaints).toEqual([])
+
+  const donor = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+  await donor.goto(project)
+  await expect(donor.getByText('opgehaald van € 1.234').first()).toBeVisible()
+  await expect(donor.getByRole('region', { name: 'Je beheert deze actie' })).toHaveCount(0)
+  await donor.getByText('een bank onder de appelboom').click()
+  await donor.getByRole('button', { name: 'Doneer € 77' }).click()
+  await expect(donor).toHaveURL(/doneer/)
+  await expect(donor.locator('[name=message]')).toHaveCount(1)
+  await expect(donor.locator('[name=anonymous]')).toHaveCount(0)
+})
+
+test('of two managers at once the second is told, and loses nothing that was typed [7.03~, 7.14]', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, managerAccount.email, { redirectTo: project })
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+  await signIn(other, managerAccount.email, { redirectTo: project })
+  for (const each of [page, other]) {
+    await openSettings(each)
+    await each.getByRole('button', { name: 'Naam wijzigen' }).click()
+  }
+  const save = async (who: Page, name: string) => {
+    await who.getByLabel('Naam', { exact: true }).fill(name)
+    await who.keyboard.press('Enter')
+  }
+  await save(page, 'Naar buiten')
+  await expect(page.getByRole('heading', { level: 1, name: 'Naar buiten' })).toBeVisible()
+  await save(other, 'De tuin in')
+  await expect(other.getByText('Er staat nu: Naar buiten.', { exact: false })).toBeVisible()
+  await expect(other.getByLabel('Naam', { exact: true })).toHaveValue('De tuin in')
+  await other.keyboard.press('Enter')
+  await expect(other.getByRole('heading', { level: 1, name: 'De tuin in' })).toBeVisible()
+
+  // Another field of the same project stands in nobody's way; and the former address leads to the new one.
+  await page.getByRole('button', { name: 'Adres van de pagina wijzigen' }).click()
+  await page.getByLabel('Adres van de pagina', { exact: true }).fill('de-tuin-in')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/de-tuin-in\?settings=pagina/)
+  const answer = await page.request.get(project, { maxRedirects: 0, headers: { accept: 'text/html' } })
+  expect([answer.status(), answer.headers()['location']]).toEqual([301, '/de-tuin-in'])
+})
