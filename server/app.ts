@@ -31,6 +31,7 @@ import { registerProjects } from './slices/projects/index.ts'
 import { registerRecurringDonations } from './slices/recurring-donations/index.ts'
 import { registerReviews } from './slices/reviews/index.ts'
 import { registerSharing } from './slices/sharing/index.ts'
+import { registerStatistics } from './slices/statistics/index.ts'
 import { registerTeams } from './slices/teams/index.ts'
 import { deviceCookie, findActor, findSessionActor, registerUsers, sessionCookie } from './slices/users/index.ts'
 
@@ -93,6 +94,7 @@ export async function buildApp(
   registerContent(http, registration)
   registerDonations(registration)
   registerRecurringDonations(registration)
+  registerStatistics(http, registration)
   registerPages(http, registration)
   registerSharing(http, registration)
 

@@ -245,7 +245,7 @@ describe('the demo world', () => {
 const tables = (
   'users organizations organization_members projects project_managers project_events gift_suggestions teams ' +
   'participants blocks updates media consent_texts payers mandates recurring_donations donations payments ' +
-  'ledger_entries totals sandbox_customers sandbox_mandates sandbox_payments jobs'
+  'ledger_entries totals daily_visits sandbox_customers sandbox_mandates sandbox_payments jobs'
 ).split(' ')
 
 async function fingerprints(database: Database): Promise<string[]> {

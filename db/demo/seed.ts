@@ -25,6 +25,7 @@ import { seedPledges } from './seeding/seed-pledges.ts'
 import { seedEvents, seedProjects } from './seeding/seed-projects.ts'
 import { seedSandboxBooks } from './seeding/seed-sandbox-books.ts'
 import { seedTotals } from './seeding/seed-totals.ts'
+import { seedVisits } from './seeding/seed-visits.ts'
 
 export interface SeedDeps {
   database: Database
@@ -97,4 +98,5 @@ async function seedRows(seeding: Seeding, passwords: PasswordHashes, baseUrl: st
   await seedPayments(seeding, { ...knownIds, donations: donationIds, baseUrl })
   await seedSandboxBooks(seeding, baseUrl)
   await seedTotals(seeding, pages)
+  await seedVisits(seeding, pages)
 }

@@ -16,6 +16,7 @@ export const slices = [
   'content',
   'donations',
   'recurring-donations',
+  'statistics',
   'provider-linking',
   'webhooks',
   'pages',

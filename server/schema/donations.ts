@@ -266,7 +266,7 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     uniqueIndex('ledger_entries_once_key').on(table.paymentId, table.kind, table.paymentVersion),
-    index('ledger_entries_project_idx').on(table.projectId),
+    index('ledger_entries_project_idx').on(table.projectId, table.createdAt),
     index('ledger_entries_donation_idx').on(table.donationId),
   ],
 )

@@ -30,7 +30,7 @@ export function ProjectPlace(place: Place) {
         {
           part: 'details',
           label: t('dashboard.figures.title'),
-          render: (project) => <ProjectDetails project={project} />,
+          render: (project) => <ProjectDetails project={project} part={part ?? ''} />,
         },
       ]}
     />

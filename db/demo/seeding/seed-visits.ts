@@ -1,0 +1,23 @@
+import { dateOf } from '../../../contract/dates.ts'
+import { dailyVisits } from '../../../server/schema/statistics.ts'
+import { inChunks, type Seeding } from './parts.ts'
+import { type DonationIds, listDonations, targetOf } from './seed-donations.ts'
+
+/** Of so many visitors one gives, give or take a few by the day of the month. */
+const visitsForOne = 9
+
+/** How often somebody came, on every day on which somebody gave. */
+export async function seedVisits(
+  seeding: Seeding,
+  ids: Pick<DonationIds, 'projects' | 'participants' | 'teams'>,
+): Promise<void> {
+  const found = new Map<string, typeof dailyVisits.$inferInsert>()
+  for (const donation of listDonations(seeding)) {
+    const { projectId } = targetOf(donation, ids)
+    const day = dateOf(donation.createdAt)
+    const known = found.get(`${projectId} ${day}`) ?? { projectId, day, visitCount: 0 }
+    const visits = visitsForOne + (Number(day.slice(8)) % 6)
+    found.set(`${projectId} ${day}`, { ...known, visitCount: known.visitCount + visits })
+  }
+  for (const part of inChunks([...found.values()])) await seeding.tx.insert(dailyVisits).values(part)
+}

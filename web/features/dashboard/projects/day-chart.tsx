@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { ProjectStatistics } from '../../../../contract/statistics/statistics.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { type ChartPoint, LineChart } from '../../../ui/charts/line-chart.tsx'
+import { ScrollArea } from '../../../ui/scroll-area.tsx'
+
+type Day = ProjectStatistics['days'][number]
+
+/** What was raised day by day, as a line and as a table. */
+export function DayChart({ days }: { days: readonly Day[] }) {
+  const t = useTranslate()
+  const { date, shortMoney, number } = useFormat()
+  const [isTableOpen, setTableOpen] = useState(false)
+  const points = days.map((day) => ({
+    label: date(day.date),
+    value: day.raised,
+    text: t('dashboard.figures.day', {
+      date: date(day.date),
+      raised: shortMoney(day.raised),
+      donations: t('dashboard.figures.day_donations', { count: day.donation_count }),
+      visits: t('dashboard.figures.day_visits', { count: day.visits }),
+    }),
+  }))
+  const total = shortMoney(days.reduce((sum, { raised }) => sum + Math.round(raised * 100), 0) / 100)
+  return (
+    <>
+      <LineChart
+        label={t('dashboard.figures.chart', { total, from: points[0]!.label, to: points.at(-1)!.label })}
+        points={points as [ChartPoint, ...ChartPoint[]]}
+        topText={shortMoney(Math.max(0, ...days.map(({ raised }) => raised)))}
+        scrubLabel={t('dashboard.figures.choose_day')}
+      />
+      <details className="mt-4" onToggle={(event) => setTableOpen(event.currentTarget.open)}>
+        <summary className="link inline-flex min-h-6 cursor-pointer text-md">{t('dashboard.figures.as_table')}</summary>
+        {isTableOpen ? (
+          <ScrollArea label={t('dashboard.figures.by_day')} className="mt-3 max-h-96">
+            <table className="figures w-full border-collapse text-xs sm:text-sm">
+              <thead>
+                <tr>
+                  <HeaderCell text={t('dashboard.figures.date')} isFirst />
+                  <HeaderCell text={t('dashboard.figures.raised')} />
+                  <HeaderCell text={t('dashboard.figures.donations')} />
+                  <HeaderCell text={t('dashboard.figures.visits')} />
+                </tr>
+              </thead>
+              <tbody>
+                {days.toReversed().map((day) => (
+                  <tr key={day.date} className="border-b border-line last:border-0">
+                    <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                      {date(day.date)}
+                    </th>
+                    <td className="py-1.5 pl-3 text-right">{shortMoney(day.raised)}</td>
+                    <td className="py-1.5 pl-3 text-right">{number(day.donation_count)}</td>
+                    <td className="py-1.5 pl-3 text-right">{number(day.visits)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollArea>
+        ) : null}
+      </details>
+    </>
+  )
+}
+
+function HeaderCell({ text, isFirst = false }: { text: string; isFirst?: boolean }) {
+  return (
+    <th
+      scope="col"
+      className={`sticky top-0 bg-card py-2 font-semibold text-ink-soft ${isFirst ? 'pr-3 text-left' : 'pl-3 text-right'}`}
+    >
+      {text}
+    </th>
+  )
+}

@@ -1,0 +1,20 @@
+/** The room that a chart is drawn in; how large it is shown is up to the page. */
+export const chartWidth = 600
+export const chartHeight = 160
+
+/** Where values stand in the room, from left to right, over a zero line that is always in sight. */
+export function placesOf(values: readonly number[]): { points: { x: number; y: number }[]; zeroY: number } {
+  const top = Math.max(...values, 0)
+  const bottom = Math.min(...values, 0)
+  // Without anything the line lies on the ground.
+  const range = top - bottom || 1
+  const floor = top === bottom ? chartHeight : 0
+  const step = values.length > 1 ? chartWidth / (values.length - 1) : 0
+  const yOf = (value: number) => rounded(((top - value) / range) * chartHeight + floor)
+  return { points: values.map((value, index) => ({ x: rounded(index * step), y: yOf(value) })), zeroY: yOf(0) }
+}
+
+export const linePath = (points: readonly { x: number; y: number }[]): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
+
+const rounded = (value: number) => Math.round(value * 10) / 10
