@@ -26,6 +26,7 @@ export default [
   ]),
   route('acties/nieuw', 'routes/create-project.tsx'),
   route('acties/nieuw/uitgebreid', 'routes/create-project-fully.tsx'),
+  route('organisaties/nieuw', 'routes/create-organization.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('settings', 'routes/settings.tsx'),
   route('dev/ui', 'routes/dev-ui.tsx'),

@@ -20,6 +20,7 @@ export const reservedAddresses: ReadonlySet<string> = new Set([
   'logout',
   'media',
   'notifications',
+  'organisaties',
   'password',
   'privacy',
   'readyz',

@@ -1,21 +1,36 @@
+import { lazy, Suspense, useState } from 'react'
 import { ListHead } from '../../features/dashboard/list-head.tsx'
 import { OrganizationFacts } from '../../features/dashboard/organizations/organization-facts.tsx'
 import { OrganizationFrame } from '../../features/dashboard/organizations/organization-frame.tsx'
 import { OrganizationList } from '../../features/dashboard/organizations/organization-list.tsx'
 import { ProjectList } from '../../features/dashboard/projects/project-list.tsx'
 import { hashOf } from '../../lib/hash-place.ts'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { useTranslate } from '../../lib/translate.ts'
 import { type Place, useOpenPlace } from './use-open-place.ts'
+
+/** Comes with its own texts. */
+const OrganizationRequests = lazy(() => import('../../features/organization-requests/organization-requests.tsx'))
 
 /** What stands behind `#/organizations`: the list, or one organization with its pages [2.07]. */
 export function OrganizationPlace(place: Place) {
   const t = useTranslate()
   const { id, part } = useOpenPlace(place)
+  // Who joins one finds it in the list at once.
+  const [joined, setJoined] = useState(0)
+  const start = (
+    <ButtonLink href="/organisaties/nieuw" kind="outline" size="small">
+      {t('dashboard.organizations.create')}
+    </ButtonLink>
+  )
   if (id === undefined)
     return (
       <>
-        <ListHead title={t('dashboard.tabs.organizations')} lead={t('dashboard.organizations.lead')} />
-        <OrganizationList place={hashOf('organizations')} />
+        <ListHead title={t('dashboard.tabs.organizations')} lead={t('dashboard.organizations.lead')} action={start} />
+        <Suspense fallback={null}>
+          <OrganizationRequests onJoined={() => setJoined(joined + 1)} />
+        </Suspense>
+        <OrganizationList key={joined} place={hashOf('organizations')} start={start} />
       </>
     )
   return (

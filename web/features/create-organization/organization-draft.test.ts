@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest'
+import { findDraft, forgetDraft, keepDraft } from './organization-draft.ts'
+
+const fields = (name: string, description: string) => {
+  const form = new FormData()
+  form.set('name', name)
+  form.set('description', description)
+  return form
+}
+
+afterEach(() => sessionStorage.clear())
+
+test('what was typed is found again by who typed it, until the organization is made', () => {
+  keepDraft(7, fields('Stichting Bron', 'Water.'))
+  expect(findDraft(7)).toEqual({ name: 'Stichting Bron', description: 'Water.' })
+  expect(findDraft(8)).toEqual({ name: '', description: '' })
+  forgetDraft(7)
+  expect(findDraft(7)).toEqual({ name: '', description: '' })
+})
+
+test.each(['niets', 'null', '[]', '{"name":7}'])('of %s nothing is made', (kept) => {
+  sessionStorage.setItem('new-organization:7', kept)
+  expect(findDraft(7)).toEqual({ name: '', description: '' })
+})

@@ -1,0 +1,37 @@
+/** What was typed of an organization that is not there yet. */
+export interface Draft {
+  name: string
+  description: string
+}
+
+/** Whoever else signs in at this browser finds nothing of it. */
+const placeOf = (userId: number) => `new-organization:${userId}`
+
+/** What was typed before in this tab, so that a reload costs nothing. */
+export function findDraft(userId: number): Draft {
+  try {
+    const { name, description } = JSON.parse(sessionStorage.getItem(placeOf(userId)) ?? '{}') as Record<string, unknown>
+    return { name: textOf(name), description: textOf(description) }
+  } catch {
+    return { name: '', description: '' }
+  }
+}
+
+export function keepDraft(userId: number, fields: FormData): void {
+  const draft: Draft = { name: textOf(fields.get('name')), description: textOf(fields.get('description')) }
+  try {
+    sessionStorage.setItem(placeOf(userId), JSON.stringify(draft))
+  } catch {
+    // A browser that keeps nothing for us makes the organization all the same.
+  }
+}
+
+export function forgetDraft(userId: number): void {
+  try {
+    sessionStorage.removeItem(placeOf(userId))
+  } catch {
+    // Nothing could be kept either.
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
