@@ -5,8 +5,6 @@ import type { Organization } from '../../../contract/organizations/organization.
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { AskProvider } from '../../ui/messages/ask-provider.tsx'
-import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
 import { DetailsProvider } from './details.tsx'
 import { searchWith, tabIn } from './settings/settings-place.ts'
 import { SettingsPanel } from './settings/settings-panel.tsx'
@@ -29,35 +27,31 @@ function ManageOrganization({ organization, publish }: ManageOrganizationProps) 
   const Icon = chosen === undefined ? Settings : X
   const isPublic = organization.is_public
   return (
-    <ToastProvider>
-      <AskProvider>
-        <section aria-label={t('organize.title')} className="mb-6 rounded-panel border border-line bg-card md:mb-9">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4.5 py-2.5 md:px-6">
-            <p className="font-semibold">{t('organize.title')}</p>
-            <Chip tone={isPublic ? 'leaf' : 'amber'}>{t(isPublic ? 'organize.is_public' : 'organize.is_hidden')}</Chip>
-            <span className="grow" />
-            <Link
-              to={{ search: searchWith(search, chosen === undefined ? 'profiel' : undefined), hash }}
-              preventScrollReset
-              className="inline-flex min-h-11 items-center gap-2 rounded-control px-4 text-sm font-semibold no-underline inset-ring-[1.5px] inset-ring-edge-soft transition-colors hover:bg-band"
-            >
-              <Icon aria-hidden="true" className="size-4.5" />
-              {t(chosen === undefined ? 'organize.settings' : 'organize.close')}
-            </Link>
-          </div>
-          {chosen === undefined && new URLSearchParams(search).get('new') === 'true' && (
-            <Welcome organization={organization} />
-          )}
-          {chosen === undefined ? null : (
-            <div className="border-t border-line px-4.5 py-5 md:px-6">
-              <DetailsProvider id={organization.id}>
-                <SettingsPanel chosen={chosen} publish={publish} />
-              </DetailsProvider>
-            </div>
-          )}
-        </section>
-      </AskProvider>
-    </ToastProvider>
+    <section aria-label={t('organize.title')} className="mb-6 rounded-panel border border-line bg-card md:mb-9">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4.5 py-2.5 md:px-6">
+        <p className="font-semibold">{t('organize.title')}</p>
+        <Chip tone={isPublic ? 'leaf' : 'amber'}>{t(isPublic ? 'organize.is_public' : 'organize.is_hidden')}</Chip>
+        <span className="grow" />
+        <Link
+          to={{ search: searchWith(search, chosen === undefined ? 'profiel' : undefined), hash }}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center gap-2 rounded-control px-4 text-sm font-semibold no-underline inset-ring-[1.5px] inset-ring-edge-soft transition-colors hover:bg-band"
+        >
+          <Icon aria-hidden="true" className="size-4.5" />
+          {t(chosen === undefined ? 'organize.settings' : 'organize.close')}
+        </Link>
+      </div>
+      {chosen === undefined && new URLSearchParams(search).get('new') === 'true' && (
+        <Welcome organization={organization} />
+      )}
+      {chosen === undefined ? null : (
+        <div className="border-t border-line px-4.5 py-5 md:px-6">
+          <DetailsProvider id={organization.id}>
+            <SettingsPanel chosen={chosen} publish={publish} />
+          </DetailsProvider>
+        </div>
+      )}
+    </section>
   )
 }
 

@@ -3,24 +3,12 @@ import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { AskProvider } from '../../ui/messages/ask-provider.tsx'
-import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
 import { useMemberChanges } from './members/use-member-changes.ts'
-
-/** For a member who does not lead the organization: that they belong to it, and the way out. */
-function Membership({ organization }: { organization: Organization }) {
-  return (
-    <ToastProvider>
-      <AskProvider>
-        <Belonging organization={organization} />
-      </AskProvider>
-    </ToastProvider>
-  )
-}
 
 const nothing = () => Promise.resolve()
 
-function Belonging({ organization }: { organization: Organization }) {
+/** For a member who does not lead the organization: that they belong to it, and the way out. */
+function Membership({ organization }: { organization: Organization }) {
   const t = useTranslate()
   const { leave, alert, isBusy } = useMemberChanges({ organization, onChanged: nothing })
   return (

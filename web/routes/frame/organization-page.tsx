@@ -13,6 +13,7 @@ import type { Tab } from '../../ui/tabs.tsx'
 
 // Only who belongs to the organization fetches these.
 const ManageOrganization = lazy(() => import('../../features/manage-organization/manage-organization.tsx'))
+const TellAndAsk = lazy(() => import('../../features/manage-organization/tell-and-ask.tsx'))
 const Membership = lazy(() => import('../../features/manage-organization/membership.tsx'))
 const MembersTab = lazy(() => import('../../features/manage-organization/members/members-tab.tsx'))
 
@@ -22,6 +23,14 @@ export default function OrganizationPage({ page }: { page: Page }) {
   const origin = useRootData()?.origin ?? ''
   const url = `${origin}/${organization.url}`
   const picture = organization.header_image ?? organization.photo
+  const view = (
+    <OrganizationView
+      page={page}
+      share={<ShareButton className="w-full" url={url} title={organization.name} />}
+      tools={<Tools page={page} />}
+      ownTabs={useOwnTabs(page)}
+    />
+  )
   return (
     <>
       <PageMeta
@@ -32,20 +41,18 @@ export default function OrganizationPage({ page }: { page: Page }) {
         isHidden={!organization.is_public}
       />
       <StructuredData data={organizationFacts(organization, origin)} />
-      <OrganizationView
-        page={page}
-        share={<ShareButton className="w-full" url={url} title={organization.name} />}
-        tools={<Tools page={page} />}
-        ownTabs={useOwnTabs(page)}
-      />
+      {isMember(page) ? <TellAndAsk>{view}</TellAndAsk> : view}
     </>
   )
 }
 
+const isMember = ({ organization: { role, is_manager: isManager } }: Page): boolean => role !== null || isManager
+
 /** A button that is there before its scripts would do nothing. */
-function Tools({ page: { organization } }: { page: Page }) {
+function Tools({ page }: { page: Page }) {
+  const { organization } = page
   const isHydrated = useHydrated()
-  if (!isHydrated || (organization.role === null && !organization.is_manager)) return null
+  if (!isHydrated || !isMember(page)) return null
   return (
     <Suspense fallback={null}>
       {organization.is_manager ? (

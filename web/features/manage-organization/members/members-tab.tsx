@@ -12,8 +12,6 @@ import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ListFooter, ListTools, NoMatch } from '../../../ui/lists/list-tools.tsx'
 import { useRows } from '../../../ui/lists/use-rows.ts'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
-import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { AskForm } from './ask-form.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -22,16 +20,6 @@ import { useMemberChanges } from './use-member-changes.ts'
 
 /** Who belongs to the organization, who was asked to, and what changes that [6.05]. Only who leads it fetches it. */
 function MembersTab({ organization }: { organization: Organization }) {
-  return (
-    <ToastProvider>
-      <AskProvider>
-        <Members organization={organization} />
-      </AskProvider>
-    </ToastProvider>
-  )
-}
-
-function Members({ organization }: { organization: Organization }) {
   const t = useTranslate()
   const params = { id: organization.id }
   const members = useLoaded<typeof listOrganizationMembers>('/api/organization/:id/members', { params })
