@@ -9,6 +9,7 @@ import { PageMeta, StructuredData } from '../../ui/page-meta.tsx'
 
 /** Donors never fetch it. */
 const ManageProject = lazy(() => import('../../features/manage-project/manage-project.tsx'))
+const PublishProject = lazy(() => import('../../features/publish/publish-project.tsx'))
 
 /** A project's public page, with what machines may know of it. */
 export function ProjectPage({ page }: { page: Page }) {
@@ -25,17 +26,18 @@ export function ProjectPage({ page }: { page: Page }) {
         isHidden={project.state === 0}
       />
       <StructuredData data={projectFacts(project, origin, [{ name: project.name, url }])} />
-      <ProjectView page={page} url={url} tools={project.is_manager && <Tools project={project} />} />
+      <ProjectView page={page} url={url} tools={project.is_manager && <Tools page={page} />} />
     </>
   )
 }
 
 /** Of who manages it. Their place is kept until they come: what they say needs scripts. */
-function Tools({ project }: Pick<Page, 'project'>) {
+function Tools({ page: { project, blocks } }: { page: Page }) {
   const isHydrated = useHydrated()
   return (
     <div className="mb-6 min-h-16">
       <Suspense>{isHydrated && <ManageProject project={project} />}</Suspense>
+      <Suspense>{isHydrated && <PublishProject project={project} blocks={blocks} />}</Suspense>
     </div>
   )
 }

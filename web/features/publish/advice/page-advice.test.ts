@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Block } from '../../../../contract/content/content.ts'
+import { adviceOn } from './page-advice.ts'
+
+const organizer = {
+  kind: 'person',
+  name: 'Joke de Wit',
+  url: null,
+  photo: null,
+  anbi: false,
+  cbf: false,
+  city: '',
+} as const
+const project = { goal: 1000, description: 'Kort en goed.', video_url: null, organizer }
+const photo = { key: 'k', widths: [480], width: 480, height: 320, alt: '' }
+const block: Block = {
+  id: 1,
+  title: 'Waarom',
+  description: 'Omdat het nodig is.',
+  photo: null,
+  photo_url: null,
+  position: 0,
+  blockable_type: 'project',
+  blockable_id: 1,
+  version: 1,
+}
+const long = `${'woord '.repeat(31).trim()}.`
+const about = (looked: Partial<Parameters<typeof adviceOn>[0]>) =>
+  adviceOn({ project, blocks: [], holder: 'J. de Wit', ...looked }).map((advice) => advice.about)
+
+test.each([
+  ['nothing', {}, []],
+  ['no goal', { project: { ...project, goal: null } }, ['no_goal']],
+  ['no story', { project: { ...project, description: '' } }, ['no_story']],
+  ['a story in blocks', { project: { ...project, description: '' }, blocks: [block] }, []],
+  ['a long sentence', { project: { ...project, description: `Kort. ${long}` }, blocks: [] }, ['long_sentence']],
+  ['a long sentence in a block', { blocks: [{ ...block, description: long }] }, ['long_sentence']],
+  ['a list of short lines', { blocks: [{ ...block, description: long.replaceAll(' ', '\n') }] }, []],
+  ['a photo without a description', { blocks: [{ ...block, photo }] }, ['no_alt']],
+  ['a photo with one', { blocks: [{ ...block, photo: { ...photo, alt: 'Een put' } }] }, []],
+  ['a block without a heading', { blocks: [{ ...block, title: '' }] }, ['no_heading']],
+  ['a film', { project: { ...project, video_url: 'https://vimeo.com/1' } }, ['captions']],
+  ['the account of somebody else', { holder: 'P. Jansen' }, ['other_name']],
+  ['an account that is not told', { holder: null }, []],
+  ['accents and capitals', { holder: 'JÖKE DE WÎT' }, []],
+  [
+    'an organization under its own name',
+    {
+      project: { ...project, organizer: { ...organizer, name: 'Stichting Bron & Water' } },
+      holder: 'Stg. Bron en Water',
+    },
+    [],
+  ],
+  [
+    'two foundations',
+    { project: { ...project, organizer: { ...organizer, name: 'Stichting Bron' } }, holder: 'Stichting Vuur' },
+    ['other_name'],
+  ],
+])('%s', (_what, looked, expected) => expect(about(looked)).toEqual(expected))
+
+test('it names where to do something about it', () => {
+  const [goal, alt] = adviceOn({ project: { ...project, goal: null }, blocks: [{ ...block, photo }], holder: null })
+  expect(goal!.place).toEqual({ kind: 'settings', tab: 'doel' })
+  expect(alt).toMatchObject({ title: 'Waarom', place: { kind: 'block', block: { id: 1 } } })
+})

@@ -1,0 +1,176 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Block } from '../../../contract/content/content.ts'
+import type { changeProject } from '../../../contract/projects/change-project.ts'
+import type { checkProjectField } from '../../../contract/projects/create-project.ts'
+import type { Project } from '../../../contract/projects/projects.ts'
+import type {
+  ProjectPublishing,
+  publishProject,
+  showProjectPublishing,
+} from '../../../contract/projects/publish-project.ts'
+import { callApi, sendFromBrowser } from '../../lib/api.ts'
+import { checkField } from '../../lib/forms/check-field.ts'
+import { Refusal, refusalOf } from '../../lib/forms/refusal.ts'
+import { useCall } from '../../lib/forms/use-call.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { useLoaded } from '../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { withTexts } from '../../lib/with-texts.tsx'
+import { AskProvider } from '../../ui/messages/ask-provider.tsx'
+import { AdviceList } from './advice/advice-list.tsx'
+import { adviceOn, type Place } from './advice/page-advice.ts'
+import { PublishStrip } from './publish-strip.tsx'
+import { PublishWizard } from './publish-wizard.tsx'
+import type { BankAccount, Publishable, PublishActions } from './publishable.ts'
+
+interface PublishProjectProps {
+  project: Project
+  blocks: readonly Block[]
+}
+
+const address = { method: 'POST', path: '/api/project-publish/:id' } as const
+
+/** How a project becomes public, for who manages it; donors never fetch it. */
+function PublishProject({ project, blocks }: PublishProjectProps) {
+  const t = useTranslate()
+  const params = { id: project.id }
+  const { data, reload } = useLoaded<typeof showProjectPublishing>('/api/project-publish/:id', { params })
+  const { revalidate } = useRevalidator()
+  const [isOpen, setOpen] = useState(false)
+  // What was changed on the page, or in its settings, counts here as well.
+  useEffect(() => void reload(), [project, reload])
+  const sending = useSending()
+  const close = useCallback(() => setOpen(false), [])
+  const goTo = useGoTo(close)
+  const actions = useProjectActions(data?.data, reload, goTo)
+  if (data === undefined) return null
+  const thing = publishableOf(data.data, data.data.hasPhoto ? [] : [t('publish.missing.photo')])
+  async function takeBack(): Promise<void> {
+    const answer = await sending.send<typeof publishProject>(address, { params, body: { is_public: false } })
+    if (answer === undefined) return
+    await reload()
+    void revalidate()
+  }
+  const fix = (toBank: () => void) => (place: Place) => (place.kind === 'bank' ? toBank() : goTo(place))
+  const list = adviceOn({ project, blocks, holder: data.data.bank_account_holder })
+  return (
+    <>
+      <PublishStrip
+        thing={thing}
+        alert={sending.alert}
+        isBusy={sending.isBusy}
+        onOpen={() => {
+          void revalidate()
+          setOpen(true)
+        }}
+        onTakeBack={() => void takeBack()}
+      />
+      {isOpen && (
+        <PublishWizard
+          thing={thing}
+          actions={actions}
+          onClose={close}
+          advice={(toBank) => <AdviceList list={list} onFix={fix(toBank)} />}
+        />
+      )}
+    </>
+  )
+}
+
+function publishableOf(data: ProjectPublishing, missing: readonly string[]): Publishable {
+  return {
+    kind: 'project',
+    id: data.id,
+    name: data.name,
+    isPublic: data.is_public,
+    review: data.review,
+    missing,
+    account: { bank_account: data.bank_account ?? '', bank_account_holder: data.bank_account_holder ?? '' },
+    accountOfOrganization: data.account_of === 'organization' ? data.organization?.name : undefined,
+    blockedBy: data.isOrganizationPublished ? undefined : (data.organization ?? undefined),
+  }
+}
+
+/** Leads to where something of the page is changed, and closes the window that stands over it. */
+function useGoTo(close: () => void) {
+  const navigate = useNavigate()
+  return useCallback(
+    (place: Exclude<Place, { kind: 'bank' }>) => {
+      close()
+      if (place.kind === 'settings') void navigate({ search: `?settings=${place.tab}`, hash: location.hash })
+      else focusOnBlock(place.block)
+    },
+    [close, navigate],
+  )
+}
+
+/** The tools of a block stand above it, under its title. */
+function focusOnBlock({ title }: Block): void {
+  // The window gives the focus back to what opened it, and only then it can move on.
+  setTimeout(() => {
+    const tools = document.querySelector<HTMLElement>(`[role="group"][aria-label="${CSS.escape(title)}"]`)
+    tools?.focus()
+    tools?.scrollIntoView({ block: 'center' })
+  }, focusAfterMs)
+}
+
+const focusAfterMs = 300
+
+function useProjectActions(
+  data: ProjectPublishing | undefined,
+  reload: () => Promise<void>,
+  goTo: ReturnType<typeof useGoTo>,
+): PublishActions {
+  const t = useTranslate()
+  const call = useCall()
+  const { revalidate } = useRevalidator()
+  return useMemo(() => {
+    const params = { id: data?.id ?? 0 }
+    return {
+      reload,
+      checkBank: (field: keyof BankAccount, value: string) =>
+        checkField<typeof checkProjectField>(sendFromBrowser, '/api/project/validate', { field, value }),
+      async saveBank(account: BankAccount) {
+        let version = data!.version
+        for (const field of ['bank_account', 'bank_account_holder'] as const) {
+          if (account[field] === (data![field] ?? '')) continue
+          const body = { field, value: account[field], version } as const
+          const put = { method: 'PUT', path: '/api/project/:id' } as const
+          const answer = await callApi<typeof changeProject>(sendFromBrowser, put, { params, body })
+          if (answer.status !== 200) {
+            await reload()
+            throw refusedAt(field, refusalOf(answer, t))
+          }
+          version = answer.body.item.version
+        }
+        await reload()
+      },
+      publish: (wish: { general_terms: boolean; is_public: boolean }) =>
+        call<typeof publishProject>(address, { params, body: wish }),
+      openSettings: () => goTo({ kind: 'settings', tab: 'pagina' }),
+      showAnew() {
+        void reload()
+        void revalidate()
+      },
+    }
+    // `call` is another function each time, and does the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [data, reload, goTo, t, revalidate])
+}
+
+/** A change of one field is refused as its `value`. */
+function refusedAt(field: string, { status, errors, alert }: Refusal): Refusal {
+  const { value, ...others } = errors
+  return new Refusal({ status, errors: value === undefined ? others : { ...others, [field]: value }, alert })
+}
+
+function Shown(props: PublishProjectProps) {
+  return (
+    <AskProvider>
+      <PublishProject {...props} />
+    </AskProvider>
+  )
+}
+
+export default withTexts(['publish'], Shown)

@@ -1,0 +1,47 @@
+import { Eye } from 'lucide-react'
+import { useTranslate } from '../../lib/translate.ts'
+import { Problem } from '../../parts/problem.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import type { Publishable } from './publishable.ts'
+
+interface PublishStripProps {
+  thing: Publishable
+  alert: string | undefined
+  isBusy: boolean
+  onOpen: () => void
+  onTakeBack: () => void
+}
+
+/** How it stands with publishing, and the next thing to do; nothing of what is simply public. */
+export function PublishStrip({ thing, alert, isBusy, onOpen, onTakeBack }: PublishStripProps) {
+  const t = useTranslate()
+  const { isPublic, review } = thing
+  const state =
+    review?.state === 'pending' ? 'pending' : isPublic ? 'public' : review?.state === 'rejected' ? 'rejected' : 'draft'
+  if (state === 'public') return null
+  const words = state === 'pending' && isPublic ? 'again' : state
+  return (
+    <section aria-label={t('publish.strip.label')} className="mt-2.5 rounded-panel bg-band px-4.5 py-3 md:px-6">
+      <Problem text={alert} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Eye aria-hidden="true" className="size-5 shrink-0 text-ink-soft max-sm:hidden" />
+        <div className="min-w-0 flex-[1_1_18rem] text-md">
+          <p>{t(`publish.strip.${words}`)}</p>
+          {state === 'rejected' && (
+            <p className="mt-1 font-semibold whitespace-pre-line wrap-anywhere">{review!.reason}</p>
+          )}
+        </div>
+        {words === 'pending' && (
+          <Button kind="outline" size="small" disabled={isBusy} onClick={onTakeBack}>
+            {t('publish.strip.take_back')}
+          </Button>
+        )}
+        {state !== 'pending' && (
+          <Button size="small" onClick={onOpen}>
+            {t('publish.strip.open')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

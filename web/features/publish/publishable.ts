@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { reviewOutcome } from '../../../contract/reviews/reviews.ts'
+
+/** What is to be published: a project or an organization, as the wizard sees it. */
+export interface Publishable {
+  kind: 'project' | 'organization'
+  id: number
+  name: string
+  isPublic: boolean
+  review: z.infer<typeof reviewOutcome> | null
+  /** What the thing itself lacks, in words; undefined until that is known. */
+  missing: readonly string[] | undefined
+  account: BankAccount
+  /** Of a project without an account of its own. */
+  accountOfOrganization: string | undefined
+  /** The organization that has to be published before. */
+  blockedBy: { name: string; url: string } | undefined
+}
+
+export interface BankAccount {
+  bank_account: string
+  bank_account_holder: string
+}
+
+/** What came of publishing, in the words of the server. */
+export interface Published {
+  title: string
+  message: string
+}
+
+/** What the wizard does, each in the way of what is published. @throws Refusal */
+export interface PublishActions {
+  reload: () => Promise<void>
+  checkBank: (field: keyof BankAccount, value: string) => Promise<string | undefined>
+  saveBank: (account: BankAccount) => Promise<void>
+  publish: (wish: { general_terms: boolean; is_public: boolean }) => Promise<Published>
+  /** Opens the settings of it. */
+  openSettings: (tab?: string) => void
+  /** It is there, or not, from now on. */
+  showAnew: () => void
+}
