@@ -30,6 +30,7 @@ const exceptions: { package: RegExp; licence: string; reason: string }[] = [
     licence: 'LGPL-3.0-or-later',
     reason: 'libvips, a shared library that is loaded as it is and can be replaced by its user',
   },
+  { package: /^png-js$/, licence: 'none', reason: 'MIT, by the LICENSE file in it; its package.json does not tell' },
 ]
 
 interface Package {
