@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { fingerprintOfSources, markAsBuilt, projectRoot } from './build-fingerprint.mjs'
+import { buildEmbedScripts } from './embed/build-embed-scripts.mjs'
 import { compressAssets } from './compress-assets.mjs'
 
 // These stay in node_modules: native or WebAssembly parts that find their files beside themselves, and pino, which
@@ -56,6 +57,9 @@ async function buildServer() {
 
 async function buildWeb() {
   await run(join(projectRoot, 'node_modules', '@react-router', 'dev', 'bin.js'), ['build'])
+  const folder = join(projectRoot, 'build', 'web', 'client', 'embed')
+  mkdirSync(folder, { recursive: true })
+  for (const { name, code } of await buildEmbedScripts()) writeFileSync(join(folder, name), code)
   await compressAssets(join(projectRoot, 'build', 'web', 'client'))
 }
 

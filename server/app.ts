@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { fieldExamples } from '../contract/field-examples.ts'
+import { languageOfAddress } from '../contract/sharing/embed-look.ts'
 import type { Deps, Registration } from './deps.ts'
 import { guardProvider } from './payments/guarded-provider.ts'
 import { registerPaymentEvents } from './payments/inbound-events.ts'
@@ -113,6 +114,7 @@ export async function buildApp(
       hasDevelopmentPages,
       movesNoMoney: config.payments === 'sandbox',
       formTargets: deps.payments.checkoutOrigins,
+      languageOfAddress,
       now: () => clock.now(),
     })
   return { http, worker, calls, csrf, sandbox, deps }

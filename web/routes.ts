@@ -34,7 +34,7 @@ export default [
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route(':project/doneer', 'routes/donate.tsx'),
-  route(':project/embed', 'routes/embed.tsx'),
+  route(':project/embed/:look?', 'routes/embed.tsx'),
   route('donatie/:token', 'routes/donation.tsx'),
   route('donatie/stop/:token', 'routes/donation-stop.tsx'),
 ] satisfies RouteConfig

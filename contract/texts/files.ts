@@ -26,6 +26,7 @@ import type settings from './nl/settings.json'
 import type terms from './nl/terms.json'
 import type ui from './nl/ui.json'
 import type validation from './nl/validation.json'
+import type widget from './nl/widget.json'
 
 /** The files of texts, by their names. */
 export interface Texts {
@@ -56,4 +57,5 @@ export interface Texts {
   terms: typeof terms
   ui: typeof ui
   validation: typeof validation
+  widget: typeof widget
 }

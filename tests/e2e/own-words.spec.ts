@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
 import { signIn } from '../support/sign-in-browser.ts'
@@ -132,42 +130,12 @@ test('every page of a project can be shared by WhatsApp, mail, the clipboard and
     await expect(dialog.getByRole('button', { name: 'Kopieer de link' })).toBeVisible()
     await expect(dialog.getByRole('img', { name: /^QR-code/ })).toBeVisible()
     await expectAccessible(page)
-    await expect(dialog.getByText('Op je eigen site')).toHaveCount(path === project ? 1 : 0)
+    await expect(dialog.getByRole('link', { name: 'Poster (pdf)' })).toHaveAttribute(
+      'href',
+      new RegExp(`${path}/poster\\.pdf$`),
+    )
+    await expect(dialog.getByRole('button', { name: 'Zet op je eigen site' })).toBeVisible()
   }
-  await page.goto(project)
-  await page.getByRole('complementary', { name: 'Doneren' }).getByRole('button', { name: 'Delen' }).click()
-  await page.getByText('Op je eigen site').click()
-  const code = page.getByRole('textbox', { name: 'Code voor je site' })
-  await expect(code).toHaveValue(new RegExp(`src="[^"]+${project}/embed"`))
-  await expectAccessible(page)
-})
-
-test('a page of others may frame the small page of a project, and no other page of ours [2.01, 2.12~]', async ({
-  page,
-  baseURL,
-}) => {
-  const frame = (path: string) => `<iframe title="${path}" src="${baseURL}${path}" width="360" height="400"></iframe>`
-  const blog = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html')
-    response.end(frame(`${project}/embed`) + frame(project))
-  })
-  await new Promise<void>((listening) => blog.listen(0, '127.0.0.1', listening))
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script' && request.frame().url().endsWith('/embed')) scripts.push(request.url())
-  })
-  await page.goto(`http://127.0.0.1:${(blog.address() as AddressInfo).port}/`)
-  const small = page.frameLocator(`[title="${project}/embed"]`)
-  await expect(small.getByRole('heading', { name: 'Schoon water voor 400 gezinnen in Wajir' })).toBeVisible()
-  await expect(small.getByRole('progressbar')).toBeAttached()
-  // The frame is lower than what is in it, and the button stays in sight.
-  const donate = small.getByRole('link', { name: 'Doneer' })
-  await expect(donate).toBeInViewport()
-  await expect(donate).toHaveAttribute('href', `${baseURL}${project}/doneer`)
-  await expect(donate).toHaveAttribute('target', '_blank')
-  await expect(page.frameLocator(`[title="${project}"]`).getByRole('heading')).toHaveCount(0)
-  expect(scripts).toEqual([])
-  blog.close()
 })
 
 test('a film is asked of nobody before somebody wants to see it [5.06]', async ({ page, context }) => {

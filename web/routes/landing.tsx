@@ -54,7 +54,7 @@ export default function LandingRoute({ loaderData: { projects } }: Route.Compone
             url={`${origin}/${project.url}`}
             mark={<Chip tone="leaf">{t('landing.projects.newest')}</Chip>}
           >
-            <EmbedButton url={`${origin}/${project.url}`} name={project.name} />
+            <EmbedButton source={{ origin, project: project.url, name: project.name }} />
           </EmbedWidget>
         )}
       />

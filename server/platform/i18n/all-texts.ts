@@ -26,6 +26,7 @@ import nlSettings from '../../../contract/texts/nl/settings.json' with { type: '
 import nlTerms from '../../../contract/texts/nl/terms.json' with { type: 'json' }
 import nlUi from '../../../contract/texts/nl/ui.json' with { type: 'json' }
 import nlValidation from '../../../contract/texts/nl/validation.json' with { type: 'json' }
+import nlWidget from '../../../contract/texts/nl/widget.json' with { type: 'json' }
 import enAccount from '../../../contract/texts/en/account.json' with { type: 'json' }
 import enAuth from '../../../contract/texts/en/auth.json' with { type: 'json' }
 import enCommon from '../../../contract/texts/en/common.json' with { type: 'json' }
@@ -53,6 +54,7 @@ import enSettings from '../../../contract/texts/en/settings.json' with { type: '
 import enTerms from '../../../contract/texts/en/terms.json' with { type: 'json' }
 import enUi from '../../../contract/texts/en/ui.json' with { type: 'json' }
 import enValidation from '../../../contract/texts/en/validation.json' with { type: 'json' }
+import enWidget from '../../../contract/texts/en/widget.json' with { type: 'json' }
 import deAccount from '../../../contract/texts/de/account.json' with { type: 'json' }
 import deAuth from '../../../contract/texts/de/auth.json' with { type: 'json' }
 import deCommon from '../../../contract/texts/de/common.json' with { type: 'json' }
@@ -80,6 +82,7 @@ import deSettings from '../../../contract/texts/de/settings.json' with { type: '
 import deTerms from '../../../contract/texts/de/terms.json' with { type: 'json' }
 import deUi from '../../../contract/texts/de/ui.json' with { type: 'json' }
 import deValidation from '../../../contract/texts/de/validation.json' with { type: 'json' }
+import deWidget from '../../../contract/texts/de/widget.json' with { type: 'json' }
 import frAccount from '../../../contract/texts/fr/account.json' with { type: 'json' }
 import frAuth from '../../../contract/texts/fr/auth.json' with { type: 'json' }
 import frCommon from '../../../contract/texts/fr/common.json' with { type: 'json' }
@@ -107,6 +110,7 @@ import frSettings from '../../../contract/texts/fr/settings.json' with { type: '
 import frTerms from '../../../contract/texts/fr/terms.json' with { type: 'json' }
 import frUi from '../../../contract/texts/fr/ui.json' with { type: 'json' }
 import frValidation from '../../../contract/texts/fr/validation.json' with { type: 'json' }
+import frWidget from '../../../contract/texts/fr/widget.json' with { type: 'json' }
 import type { Language } from '../../../contract/texts.ts'
 
 /** Every text of the product, by language and file. A missing key is found by texts.test.ts. */
@@ -139,6 +143,7 @@ export const textsByLanguage = {
     terms: nlTerms,
     ui: nlUi,
     validation: nlValidation,
+    widget: nlWidget,
   },
   en: {
     account: enAccount,
@@ -168,6 +173,7 @@ export const textsByLanguage = {
     terms: enTerms,
     ui: enUi,
     validation: enValidation,
+    widget: enWidget,
   },
   de: {
     account: deAccount,
@@ -197,6 +203,7 @@ export const textsByLanguage = {
     terms: deTerms,
     ui: deUi,
     validation: deValidation,
+    widget: deWidget,
   },
   fr: {
     account: frAccount,
@@ -226,5 +233,6 @@ export const textsByLanguage = {
     terms: frTerms,
     ui: frUi,
     validation: frValidation,
+    widget: frWidget,
   },
 } satisfies Record<Language, object>

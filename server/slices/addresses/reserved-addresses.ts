@@ -11,6 +11,7 @@ export const reservedAddresses: ReadonlySet<string> = new Set([
   'dashboard',
   'dev',
   'donatie',
+  'embed',
   'favicon.ico',
   'favicon.svg',
   'healthz',

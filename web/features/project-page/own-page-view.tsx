@@ -79,7 +79,7 @@ export function OwnPageView({
     <DonateCard
       project={project}
       progress={progress}
-      share={{ url, title: name }}
+      share={{ url, title: name, fundraiser: { project: project.url, target } }}
       target={target}
       suggestions={donation.gift_suggestions}
       ways={donation.ways_to_pay}

@@ -27,7 +27,7 @@ export function ProjectView({ page, url, tools }: ProjectViewProps) {
     <DonateCard
       project={project}
       progress={progress}
-      share={{ url, title: project.name, isEmbeddable: true }}
+      share={{ url, title: project.name, fundraiser: { project: project.url } }}
       suggestions={page.gift_suggestions}
       ways={page.ways_to_pay}
     />

@@ -1,33 +1,41 @@
-import { ChevronDown } from 'lucide-react'
+import { CodeXml, FileText } from 'lucide-react'
+import { lazy, useState } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ShareOptions } from '../../ui/sharing/share-options.tsx'
-import { EmbedCode } from './embed/embed-code.tsx'
+import type { EmbedSource } from './embed/embed-code.ts'
+
+const EmbedDialog = lazy(() => import('./embed/embed-dialog.tsx'))
 
 export interface Shared {
   /** The whole address of the page. */
   url: string
   title: string
-  /** Of a whole project: it can stand on somebody's own site too. */
-  isEmbeddable?: boolean
+  /** Where money is raised: that has a poster, and can stand on somebody's own site too. */
+  fundraiser?: Pick<EmbedSource, 'project' | 'target'>
 }
 
-export default function ShareDialog({ url, title, isEmbeddable = false, onClose }: Shared & { onClose: () => void }) {
+export default function ShareDialog({ url, title, fundraiser, onClose }: Shared & { onClose: () => void }) {
   const t = useTranslate()
+  const [isEmbedding, setEmbedding] = useState(false)
+  if (isEmbedding && fundraiser !== undefined)
+    return <EmbedDialog source={{ ...fundraiser, name: title, origin: new URL(url).origin }} onClose={onClose} />
   return (
     <Dialog title={t('project.share_title')} isOpen onClose={onClose}>
       <p className="mb-5 text-md text-ink-soft">{t('project.share_why')}</p>
       <ShareOptions url={url} name={title} text={t('project.share_text', { title })} />
-      {isEmbeddable && (
-        <details className="group mt-6 border-t border-line pt-2">
-          <summary className="flex min-h-11 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
-            {t('project.embed.title')}
-            <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
-          </summary>
-          <div className="pt-2">
-            <EmbedCode url={url} name={title} />
-          </div>
-        </details>
+      {fundraiser !== undefined && (
+        <div className="mt-6 grid gap-2.5 border-t border-line pt-5 sm:grid-cols-2">
+          <ButtonLink kind="outline" href={`${url}/poster.pdf`} target="_blank" rel="noopener">
+            <FileText aria-hidden="true" className="size-5" />
+            {t('project.poster')}
+          </ButtonLink>
+          <Button kind="outline" onClick={() => setEmbedding(true)}>
+            <CodeXml aria-hidden="true" className="size-5" />
+            {t('project.embed.button')}
+          </Button>
+        </div>
       )}
     </Dialog>
   )

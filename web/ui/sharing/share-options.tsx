@@ -4,6 +4,7 @@ import { useTranslate } from '../../lib/translate.ts'
 import { Button, ButtonLink } from '../buttons/button.tsx'
 import { QrCode } from '../pictures/qr-code.tsx'
 import { CopyLink } from './copy-link.tsx'
+import { QrDownloads } from './qr-downloads.tsx'
 
 export interface ShareOptionsProps {
   /** The whole address to pass on. */
@@ -45,6 +46,7 @@ export function ShareOptions({ url, name, text }: ShareOptionsProps) {
           <QrCode text={url} label={t('ui.share.qr_label', { name })} />
         </span>
         <figcaption className="mt-2 text-sm text-ink-soft">{t('ui.share.qr_help')}</figcaption>
+        <QrDownloads text={url} fileName={`qr-${url.split('/').at(-1)}`} />
       </figure>
     </div>
   )

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { embeddablePageHeader, sharedPageHeader } from '../../../../contract/page-context.ts'
 import { NotFound } from '../../errors.ts'
+import type { Language } from '../../../../contract/texts.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import type { Actor } from '../actor.ts'
 import type { Csrf } from '../csrf.ts'
@@ -34,6 +35,8 @@ export interface PagesOptions {
   hasDevelopmentPages: boolean
   /** Somebody said that nobody pays for real here, so every page says it too. */
   movesNoMoney: boolean
+  /** The language that an address itself asks for, whatever its visitor chose. */
+  languageOfAddress?: (url: string) => Language | undefined
   /** The moment now. */
   now: () => Date
 }
@@ -76,7 +79,7 @@ export class PageAnswers {
     const { options } = this
     const hasSession = options.hasSession(request)
     const actor = hasSession ? await options.findMember(request) : undefined
-    const language = languageOf(request)
+    const language = options.languageOfAddress?.(request.url) ?? languageOf(request)
     const nonce = randomBytes(16).toString('hex')
     const visit: Visit = { hasAskedForToken: false, cookies: [] }
     const handler = await options.build.handler()

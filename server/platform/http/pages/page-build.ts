@@ -31,6 +31,16 @@ export async function openBuild(app: FastifyInstance, buildFolder: string): Prom
     maxAge: '365d',
     index: false,
   })
+  // What pages of others load, under an address that stays: looked at again after a day.
+  await app.register(fastifyStatic, {
+    root: join(buildFolder, 'client', 'embed'),
+    prefix: '/embed/',
+    decorateReply: false,
+    preCompressed: true,
+    maxAge: '1d',
+    index: false,
+    setHeaders: (reply) => reply.header('cross-origin-resource-policy', 'cross-origin'),
+  })
   app.get('/favicon.svg', (_request, reply) =>
     reply.sendFile('favicon.svg', join(buildFolder, 'client'), { maxAge: '1d' }),
   )
@@ -47,6 +57,14 @@ export async function openSources(app: FastifyInstance): Promise<PageBuild> {
     else vite.middlewares(request.raw, reply.raw, done)
   })
   app.addHook('onClose', () => vite.close())
+  app.get<{ Params: { file: string } }>('/embed/:file', async ({ params }, reply) => {
+    const { build } = await import('esbuild')
+    const name = /^([a-z]+-\d+)\.js$/.exec(params.file)?.[1]
+    if (name === undefined) return reply.callNotFound()
+    const made = await build({ entryPoints: [`web/embedded/${name}.ts`], bundle: true, format: 'iife', write: false })
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    return reply.type('text/javascript').send(made.outputFiles[0]!.text)
+  })
   const first = await load()
   return {
     handler: async () => {

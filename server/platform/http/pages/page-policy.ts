@@ -28,8 +28,8 @@ export function pagePolicy({ scripts, formTargets = [], isEmbeddable = false }: 
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // A film plays only after somebody asks for it.
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    // A film plays only after somebody asks for it; a page of ours shows how another looks on somebody's site.
+    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
     // Without scripts a donation is a form, and browsers apply this to the redirect that leads to the checkout too.
     ["form-action 'self'", ...formTargets.map(checkedOrigin)].join(' '),
     "object-src 'none'",

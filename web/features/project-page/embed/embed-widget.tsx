@@ -13,33 +13,38 @@ interface EmbedWidgetProps {
   isOpen: boolean
   /** The whole address of its page. */
   url: string
-  /** In a frame of somebody else's page everything leads out of the frame. */
-  isFramed?: boolean
+  /** The whole address where is given, when that is another than below its page. */
+  giveUrl?: string
+  /** In a frame of somebody else's page everything leads out of the frame; a low one keeps the button in sight. */
+  frame?: 'low' | 'fitted'
   /** Something special about it, above its name. */
   mark?: ReactNode
   /** What else can be done with it, below the button. */
   children?: ReactNode
+  /** In place of the button: a form to give with. */
+  form?: ReactNode
 }
 
 /** A fundraiser in short: in a frame on somebody else's page, and on ours as an example of that. */
-export function EmbedWidget({ project, isOpen, url, isFramed = false, mark, children }: EmbedWidgetProps) {
+export function EmbedWidget({ project, isOpen, url, giveUrl, frame, mark, children, form }: EmbedWidgetProps) {
   const t = useTranslate()
-  const out = isFramed ? { target: '_blank', rel: 'noopener' } : {}
-  const shape = isFramed ? 'aspect-[780/350] w-full' : 'min-h-40 w-full flex-1 basis-48'
-  const Heading = isFramed ? 'h1' : 'h3'
+  const out = frame === undefined ? {} : { target: '_blank', rel: 'noopener' }
+  const shape = frame === undefined ? 'min-h-40 w-full flex-1 basis-48' : 'aspect-[780/350] w-full'
+  const Heading = frame === undefined ? 'h3' : 'h1'
+  const size = { low: 'min-h-dvh', fitted: 'overflow-hidden', none: 'h-full overflow-hidden' }[frame ?? 'none']
   return (
-    <Card className={`flex flex-col ${isFramed ? 'min-h-dvh' : 'h-full overflow-hidden'}`}>
+    <Card className={`flex flex-col ${size}`}>
       {project.photo === null ? (
         <PlaceholderCover className={shape} />
       ) : (
         <Picture
           lang={project.language}
           photo={project.photo}
-          sizes={isFramed ? '100vw' : '(min-width: 56rem) 25rem, 100vw'}
+          sizes={frame === undefined ? '(min-width: 56rem) 25rem, 100vw' : '100vw'}
           className={`${shape} rounded-t-panel`}
         />
       )}
-      <div className={`p-5 pb-2 ${isFramed ? 'flex-1' : ''}`}>
+      <div className={`p-5 pb-2 ${frame === 'low' ? 'flex-1' : ''}`}>
         {mark !== undefined && <p className="mb-2.5">{mark}</p>}
         <Heading lang={project.language} className="text-title font-bold">
           <a href={url} {...out} className="no-underline hover:underline">
@@ -49,13 +54,17 @@ export function EmbedWidget({ project, isOpen, url, isFramed = false, mark, chil
         <p className="mt-1 mb-4 text-sm text-ink-soft">{project.organizer.name}</p>
         <Raised progress={project} daysLeft={project.days_left} isOpen={isOpen} />
       </div>
-      {/* In a frame that is too low the button stays in sight. */}
-      <div className="sticky bottom-0 grid gap-2.5 rounded-b-panel bg-card px-5 pt-3 pb-4">
-        <ButtonLink href={isOpen ? `${url}/doneer` : url} {...out}>
-          {t(isOpen ? 'project.card.donate' : 'project.embed.look')}
-        </ButtonLink>
-        {children}
-      </div>
+      {form === undefined || !isOpen ? (
+        // In a frame that is too low the button stays in sight.
+        <div className="sticky bottom-0 grid gap-2.5 rounded-b-panel bg-card px-5 pt-3 pb-4">
+          <ButtonLink href={isOpen ? (giveUrl ?? `${url}/doneer`) : url} {...out}>
+            {t(isOpen ? 'project.card.donate' : 'project.embed.look')}
+          </ButtonLink>
+          {children}
+        </div>
+      ) : (
+        <div className="px-5 pt-3 pb-5">{form}</div>
+      )}
     </Card>
   )
 }

@@ -1,0 +1,1 @@
+export function buildEmbedScripts(): Promise<{ name: string; code: string }[]>

@@ -1,0 +1,14 @@
+// @vitest-environment node
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { buildEmbedScripts } from '../../scripts/embed/build-embed-scripts.mjs'
+
+test('what a page of others loads is small, and asks for nothing that the page may forbid', async () => {
+  const scripts = await buildEmbedScripts()
+  expect(scripts.map(({ name }) => name).toSorted()).toEqual(['frame-1.js', 'widget-1.js'])
+  for (const { name, code } of scripts) {
+    expect(brotliCompressSync(code).length, name).toBeLessThanOrEqual(10_000)
+    for (const word of ['cookie', 'localStorage', 'sessionStorage', 'indexedDB', 'innerHTML', 'eval(', 'import('])
+      expect(code.includes(word), `${name} has ${word}`).toBe(false)
+  }
+})

@@ -1,0 +1,14 @@
+import type { HeightMessage } from '../../contract/sharing/embed-look.ts'
+
+// Runs in the small page in a frame, and tells the page around it how high it is. That is no secret, so whoever frames it
+// may know it.
+
+const content = document.querySelector('main')
+
+if (content !== null && parent !== window) {
+  const tell = () => {
+    const message: HeightMessage = { stuiver: 'height', height: content.getBoundingClientRect().bottom + scrollY }
+    parent.postMessage(message, '*')
+  }
+  new ResizeObserver(tell).observe(content)
+}

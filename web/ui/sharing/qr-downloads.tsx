@@ -1,0 +1,60 @@
+import { Download } from 'lucide-react'
+import { qrPath } from '../../../contract/sharing/qr-path.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { Button } from '../buttons/button.tsx'
+
+/** Each square of the code, in pixels of the picture: sharp on paper the size of a hand. */
+const squarePixels = 24
+
+/** Keeps a QR code as a file: a drawing for a printer, and a picture for everything else. Needs scripts. */
+export function QrDownloads({ text, fileName }: { text: string; fileName: string }) {
+  const t = useTranslate()
+  const kinds = [
+    { type: 'SVG', make: async () => new Blob([drawingOf(text)], { type: 'image/svg+xml' }) },
+    { type: 'PNG', make: () => pictureOf(text) },
+  ]
+  return (
+    <div className="mt-1 flex justify-center noscript:hidden">
+      {kinds.map(({ type, make }) => (
+        <Button
+          key={type}
+          kind="quiet"
+          size="small"
+          aria-label={t('ui.share.qr_save', { type })}
+          className="gap-1.5 px-2.5"
+          onClick={() => void make().then((file) => keep(file, `${fileName}.${type.toLowerCase()}`))}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          {type}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function drawingOf(text: string): string {
+  const { path, size } = qrPath(text)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
+}
+
+function pictureOf(text: string): Promise<Blob> {
+  const { path, size } = qrPath(text)
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = size * squarePixels
+  const drawing = canvas.getContext('2d')!
+  drawing.fillStyle = '#fff'
+  drawing.fillRect(0, 0, canvas.width, canvas.height)
+  drawing.scale(squarePixels, squarePixels)
+  drawing.fillStyle = '#000'
+  drawing.fill(new Path2D(path))
+  return new Promise((resolve) => canvas.toBlob((file) => resolve(file!), 'image/png'))
+}
+
+function keep(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // Whoever keeps it has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
