@@ -13,6 +13,7 @@ import { measurePageWeight } from './page-weight.ts'
 import { measurePictures } from './pictures.ts'
 import { missingOf } from './running/needs.ts'
 import { type Measurement, runMeasurements } from './running/run-measurements.ts'
+import { measureManagerWeight } from './manager-weight.ts'
 import { measureSettingsWeight } from './settings-weight.ts'
 
 /** Every measurement by its name, with what it needs to be there. */
@@ -22,6 +23,7 @@ const measurements: Record<string, Measurement> = {
   page: { measure: measurePage, needs: ['postgres', 'wrk', 'proc'] },
   'page-cost': { measure: measurePageCost, needs: ['postgres', 'proc'] },
   'page-weight': { measure: measurePageWeight, needs: ['chromium'] },
+  'manager-weight': { measure: measureManagerWeight, needs: ['chromium'] },
   'settings-weight': { measure: measureSettingsWeight, needs: ['chromium'] },
   lighthouse: { measure: measureLighthouse, needs: ['chromium'] },
   login: { measure: measureLogin, needs: ['postgres', 'proc'] },

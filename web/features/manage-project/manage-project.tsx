@@ -1,12 +1,13 @@
-import { Settings, X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Settings2, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Project } from '../../../contract/projects/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
-import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { ManagedProjectProvider } from './managed-project.tsx'
-import { searchWith, SettingsTabs, tabIn } from './settings-tabs.tsx'
+import { searchWith, tabIn } from './settings-address.ts'
+
+const Settings = lazy(() => import('./settings-tabs.tsx'))
 
 /**
  * For who manages the project, above its page as donors see it: what there is to set, in tabs that the address keeps in
@@ -16,7 +17,7 @@ function ManageProject({ project }: { project: Project }) {
   const t = useTranslate()
   const { search, hash } = useLocation()
   const chosen = tabIn(search)
-  const Icon = chosen === undefined ? Settings : X
+  const Icon = chosen === undefined ? Settings2 : X
   return (
     <section aria-label={t('manage.title')} className="rounded-panel border border-line bg-card">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4.5 py-2.5 md:px-6">
@@ -34,11 +35,9 @@ function ManageProject({ project }: { project: Project }) {
       </div>
       {chosen === undefined ? null : (
         <div className="border-t border-line px-4.5 py-5 md:px-6">
-          <AskProvider>
-            <ManagedProjectProvider id={project.id}>
-              <SettingsTabs chosen={chosen} />
-            </ManagedProjectProvider>
-          </AskProvider>
+          <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
+            <Settings project={project} chosen={chosen} />
+          </Suspense>
         </div>
       )}
     </section>

@@ -1,15 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { Project } from '../../../contract/projects/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 import { GivingTab } from './giving/giving-tab.tsx'
 import { ThanksTab } from './giving/thanks-tab.tsx'
 import { GoalTab } from './goal-tab.tsx'
+import { ManagedProjectProvider } from './managed-project.tsx'
 import { OrganizationTab } from './organization-tab.tsx'
 import { PageTab } from './page-tab.tsx'
 import { ParticipantsTab } from './participants/participants-tab.tsx'
 import { PrivacyTab } from './privacy-tab.tsx'
+import { searchWith, settingsTabs, type SettingsTab } from './settings-address.ts'
 
-/** What stands in the address behind `settings` [2.11], with what it shows. */
+/** What each shows. */
 const tabs = {
   pagina: { label: 'manage.tabs.page', content: <PageTab /> },
   doel: { label: 'manage.tabs.goal', content: <GoalTab /> },
@@ -18,26 +22,20 @@ const tabs = {
   privacy: { label: 'manage.tabs.privacy', content: <PrivacyTab /> },
   deelnemers: { label: 'manage.tabs.participants', content: <ParticipantsTab /> },
   organisatie: { label: 'manage.tabs.organization', content: <OrganizationTab /> },
-} as const satisfies Record<string, { label: string; content: ReactNode }>
+} as const satisfies Record<SettingsTab, { label: string; content: ReactNode }>
 
-export type SettingsTab = keyof typeof tabs
-
-/** Of an address without the settings, undefined; of a word that is no tab, the first. */
-export function tabIn(search: string): SettingsTab | undefined {
-  const wanted = new URLSearchParams(search).get('settings')
-  if (wanted === null) return undefined
-  return Object.hasOwn(tabs, wanted) ? (wanted as SettingsTab) : 'pagina'
+/** What there is to set of a project. Fetched when somebody opens it. */
+export default function Settings({ project, chosen }: { project: Pick<Project, 'id'>; chosen: SettingsTab }) {
+  return (
+    <AskProvider>
+      <ManagedProjectProvider id={project.id}>
+        <SettingsTabs chosen={chosen} />
+      </ManagedProjectProvider>
+    </AskProvider>
+  )
 }
 
-/** The same place in the page, with other settings open, or none. */
-export function searchWith(search: string, tab: SettingsTab | undefined): string {
-  const query = new URLSearchParams(search)
-  if (tab === undefined) query.delete('settings')
-  else query.set('settings', tab)
-  return query.size === 0 ? '' : `?${query}`
-}
-
-export function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
+function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
   const t = useTranslate()
   const { search, hash } = useLocation()
   const list = useRef<HTMLUListElement>(null)
@@ -49,7 +47,7 @@ export function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
     <div className="grid gap-5 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-9">
       <nav aria-label={t('manage.settings')} className="-mx-1 overflow-x-auto px-1 py-1 lg:overflow-visible">
         <ul ref={list} className="flex gap-1 lg:grid lg:gap-0.5">
-          {(Object.keys(tabs) as SettingsTab[]).map((tab) => (
+          {settingsTabs.map((tab) => (
             <li key={tab}>
               <Link
                 to={{ search: searchWith(search, tab), hash }}
