@@ -1,0 +1,130 @@
+import { screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { errorOf, person, settle, show } from '../../../tests/support/show.tsx'
+import { ManagedProjectProvider } from './managed-project.tsx'
+import { AmountField, ProjectField } from './project-field.tsx'
+import { ListSwitch, ProjectSwitch } from './project-switch.tsx'
+
+interface Row {
+  [field: string]: unknown
+  version: number
+}
+let stored: Row
+let sent: { field: string; value: unknown; version: number }[]
+/** What somebody else writes just before the next change arrives. */
+let others: Record<string, unknown> | undefined
+let isOffline: boolean
+
+beforeEach(() => {
+  const switches = { enabled_privacy_switches: ['hide_names'], enabled_donation_switches: [] }
+  stored = { id: 7, url: 'actie', name: 'Oud', goal: 100, show_goal: true, version: 1, ...switches }
+  sent = []
+  others = undefined
+  isOffline = false
+  vi.stubGlobal('fetch', async (_url: string, init: { method: string; body: string | null }) => {
+    if (isOffline) throw new TypeError('no connection')
+    if (init.method === 'GET') return Response.json({ project: stored, events: [] })
+    if (others !== undefined) stored = { ...stored, ...others, version: stored.version + 1 }
+    others = undefined
+    const change = JSON.parse(init.body!) as (typeof sent)[number]
+    sent.push(change)
+    if (change.version !== stored.version) return Response.json({ item: stored, message: 'Te laat' }, { status: 409 })
+    stored = { ...stored, [change.field]: change.value, version: stored.version + 1 }
+    return Response.json({ item: stored, message: 'Opgeslagen' })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function showSettings() {
+  const Stub = createRoutesStub([
+    {
+      path: '/:project',
+      Component: () => (
+        <ManagedProjectProvider id={7}>
+          <ProjectField field="name" label="Naam" />
+          <AmountField field="goal" label="Doel" />
+          <ProjectSwitch field="show_goal">Laat zien</ProjectSwitch>
+          <ListSwitch field="enabled_privacy_switches" name="hide_amounts">
+            Verberg bedragen
+          </ListSwitch>
+        </ManagedProjectProvider>
+      ),
+    },
+  ])
+  await show(<Stub initialEntries={['/actie?settings=pagina']} />)
+  await settle()
+}
+const begin = (label: string) => person.click(screen.getByRole('button', { name: `${label} wijzigen` }))
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+test('a field is saved with the version that was read [7.03~]', async () => {
+  await showSettings()
+  await begin('Naam')
+  await person.fill(box('Naam'), 'Nieuw')
+  await person.keyboard('{Enter}')
+  expect(sent).toEqual([{ field: 'name', value: 'Nieuw', version: 1 }])
+  expect(document.body.textContent).toContain('Nieuw')
+})
+
+test('a change of another field by somebody else stands in nobody’s way', async () => {
+  await showSettings()
+  await begin('Naam')
+  await person.fill(box('Naam'), 'Nieuw')
+  others = { goal: 250 }
+  await person.keyboard('{Enter}')
+  expect(sent.map(({ version }) => version)).toEqual([1, 2])
+  expect([stored['name'], stored['goal']]).toEqual(['Nieuw', 250])
+  expect(document.body.textContent).toMatch(/€\s250/)
+})
+
+test('who is second is told what the first wrote, keeps what was typed, and writes over it knowingly', async () => {
+  await showSettings()
+  await begin('Naam')
+  await person.fill(box('Naam'), 'Mijn naam')
+  others = { name: 'Hun naam' }
+  await person.keyboard('{Enter}')
+  expect(errorOf('Naam')).toContain('Er staat nu: Hun naam.')
+  expect([box('Naam').value, stored['name']]).toEqual(['Mijn naam', 'Hun naam'])
+  await person.keyboard('{Enter}')
+  expect(stored['name']).toBe('Mijn naam')
+})
+
+test('a lost connection keeps what was typed, and the next try saves it', async () => {
+  await showSettings()
+  await begin('Naam')
+  await person.fill(box('Naam'), 'Nieuw')
+  isOffline = true
+  await person.keyboard('{Enter}')
+  expect([box('Naam').value, errorOf('Naam')]).toEqual([
+    'Nieuw',
+    'Er is geen verbinding. Wat je hebt ingevuld, staat er nog. Probeer het zo nog een keer.',
+  ])
+  isOffline = false
+  await person.keyboard('{Enter}')
+  expect(stored['name']).toBe('Nieuw')
+})
+
+test('a goal takes digits alone, and is told in whole euros [5.08~]', async () => {
+  await showSettings()
+  await begin('Doel')
+  await person.clear(box('Doel'))
+  await person.type(box('Doel'), '250,50')
+  expect(box('Doel').value).toBe('250')
+  await person.keyboard('{Enter}')
+  expect(sent).toEqual([{ field: 'goal', value: '250', version: 1 }])
+})
+
+test('a switch is saved as it is turned, and goes back when somebody turned it first [7.04]', async () => {
+  await showSettings()
+  await person.click(box('Verberg bedragen'))
+  expect(stored['enabled_privacy_switches']).toEqual(['hide_names', 'hide_amounts'])
+  others = { show_goal: false }
+  await person.click(box('Laat zien'))
+  expect(sent.at(-1)).toMatchObject({ field: 'show_goal', value: false })
+  expect(box('Laat zien').checked).toBe(false)
+  others = { enabled_privacy_switches: [] }
+  await person.click(box('Verberg bedragen'))
+  expect([box('Verberg bedragen').checked, stored['enabled_privacy_switches']]).toEqual([false, []])
+  expect(document.body.textContent).toContain('Iemand anders heeft dit net gewijzigd. Zo staat het nu.')
+})
