@@ -79,7 +79,7 @@ test.describe('giving, step by step', () => {
     await expectNothingBesideTheScreen(page)
   })
 
-  test('only digits go into an amount, and a blocked key says why [5.01, 5.08~]', async ({ page }) => {
+  test('only digits go into an amount, and a blocked key says why [5.01, 5.08]', async ({ page }) => {
     await openWizard(page)
     const amount = page.getByLabel('Ander bedrag')
     const reason = page.getByText(/^Hier kunnen alleen hele euro's, zonder komma, punt of min/)

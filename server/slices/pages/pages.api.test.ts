@@ -213,7 +213,7 @@ describe('what stands around the donation form', () => {
 describe('what may not be seen', () => {
   const paths = () => ['', '/participants/fatima', '/teams/team-zee', '/giving']
 
-  it('is not there: the pages of a draft, but for its managers [4.02~, 6.03~]', async () => {
+  it('is not there: the pages of a draft, but for its managers [4.02, 6.03~]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const draft = await insertProject(db, { ownerId: owner.id, url: `klad-${worlds}`, kind: 'participants', state: 0 })

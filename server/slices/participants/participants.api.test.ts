@@ -111,7 +111,7 @@ describe('the participants of a project', () => {
     expect(Object.keys(body.errors)).toEqual(['limit'])
   })
 
-  it('are seen by whoever may see the project [4.02~, 6.03~]', async () => {
+  it('are seen by whoever may see the project [4.02, 6.03~]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const draft = await insertProject(db, { ownerId: owner.id, state: 0 })

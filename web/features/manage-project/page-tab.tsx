@@ -6,7 +6,7 @@ import {
 } from '../../../contract/limits.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { CoverPhoto } from './cover-photo.tsx'
-import { DateField, ProjectField } from './project-field.tsx'
+import { CountedField, DateField, ProjectField } from './project-field.tsx'
 import { useToday } from './use-today.ts'
 
 /** What everybody sees first: name, address, story, cover, film and dates. */
@@ -15,7 +15,7 @@ export function PageTab() {
   const today = useToday()
   return (
     <>
-      <ProjectField field="name" label={t('manage.page.name')} input={{ maxLength: projectNameLengthMax }} />
+      <CountedField field="name" label={t('manage.page.name')} maxLength={projectNameLengthMax} />
       <ProjectField
         field="url"
         label={t('manage.page.url')}
@@ -23,11 +23,11 @@ export function PageTab() {
         show={(url) => `/${url}`}
         input={{ maxLength: pageAddressLengthMax, autoComplete: 'off' }}
       />
-      <ProjectField
+      <CountedField
         field="description"
         label={t('manage.page.description')}
         isLong
-        input={{ maxLength: projectDescriptionLengthMax }}
+        maxLength={projectDescriptionLengthMax}
       />
       <CoverPhoto />
       <ProjectField

@@ -4,6 +4,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { DatePicker } from '../../ui/dates/date-picker.tsx'
 import { InlineField } from '../../ui/editing/inline-field.tsx'
+import { CountedTextArea, CountedTextField } from '../../ui/fields/character-counter.tsx'
 import { DigitsInput } from '../../ui/fields/digits-input.tsx'
 import { WholeAmountInput } from '../../ui/fields/whole-amount-input.tsx'
 import { NativeSelect } from '../../ui/options/native-select.tsx'
@@ -97,6 +98,24 @@ export function ChoiceField({
       show={(value) => options.find((option) => option.value === value)?.label ?? value}
       control={(field) => (
         <NativeSelect {...field} options={options} {...(props.empty !== undefined && { placeholder: props.empty })} />
+      )}
+    />
+  )
+}
+
+/** A text with a limit, which tells how much still fits [5.03]. */
+export function CountedField({
+  maxLength,
+  isLong = false,
+  ...props
+}: Omit<ProjectFieldProps, 'control' | 'show' | 'input'> & { maxLength: number }) {
+  const { project } = useManagedProject()
+  const Counted = isLong ? CountedTextArea : CountedTextField
+  return (
+    <ProjectField
+      {...props}
+      control={(field) => (
+        <Counted {...field} lang={project.language} maxLength={maxLength} rows={isLong ? 5 : undefined} />
       )}
     />
   )

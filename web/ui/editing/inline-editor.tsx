@@ -90,12 +90,20 @@ function TextEditor(props: EditorProps) {
 function ControlEditor(props: EditorProps & { control: (field: ControlField) => ReactNode }) {
   const { id, label, defaultValue, error, isSaving, onSave, onCancel, control } = props
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus(), [error])
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus(),
+    [error],
+  )
   const leave = useEffectEvent((event: KeyboardEvent) => leaveByEscape(props)(event))
   useEffect(() => {
     const element = form.current!
     // Not that of React, to which the calendar of a date belongs as well.
-    const listener = (event: KeyboardEvent) => leave(event)
+    const listener = (event: KeyboardEvent) => {
+      leave(event)
+      const isSaved = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.isComposing
+      // In a text of several lines Enter alone makes a new one.
+      if (isSaved && event.target instanceof HTMLTextAreaElement) element.requestSubmit()
+    }
     element.addEventListener('keydown', listener)
     return () => element.removeEventListener('keydown', listener)
   }, [])

@@ -9,7 +9,7 @@ const showInput = () =>
   show(<WholeAmountInput id="amount" name="amount" label="Bedrag" blockedText="Alleen cijfers." defaultValue="" />)
 
 describe('an input for whole amounts', () => {
-  test.each([',', '.', '-', 'e', 'E', '+', ' '])('stops %j and says why [5.08~]', async (character) => {
+  test.each([',', '.', '-', 'e', 'E', '+', ' '])('stops %j and says why [5.08]', async (character) => {
     await showInput()
     await person.type(box(), `2${character}5`.slice(0, 2))
     expect(box().value).toBe('2')
@@ -30,7 +30,7 @@ describe('an input for whole amounts', () => {
     ['12,500', '12'],
     ['12,505', '12'],
     ['1,000', '1'],
-  ])('of %j as people type it only %j arrives, and the reason stays [5.01, 5.08~]', async (text, arrives) => {
+  ])('of %j as people type it only %j arrives, and the reason stays [5.01, 5.08]', async (text, arrives) => {
     await showInput()
     await person.type(box(), text)
     expect(box().value).toBe(arrives)
@@ -94,7 +94,7 @@ describe('an input for whole amounts', () => {
     expect(box().value).toBe(reads)
   })
 
-  test('says it anew at every key it stops [5.08~]', async () => {
+  test('says it anew at every key it stops [5.08]', async () => {
     await showInput()
     await person.type(box(), ',')
     const first = spoken()
@@ -112,7 +112,7 @@ describe('an input for whole amounts', () => {
     },
   )
 
-  test('is no number box, so that the mouse wheel cannot change it [5.08~]', async () => {
+  test('is no number box, so that the mouse wheel cannot change it [5.08]', async () => {
     await showInput()
     await person.type(box(), '25')
     fireEvent.wheel(box(), { deltaY: 100 })

@@ -40,7 +40,7 @@ const updatesFor = async (visitor: Visitor) =>
 const fromNow = (ms: number) => new Date(app.clock.now().getTime() + ms)
 
 describe('an update', () => {
-  it('is written with all it has, and appears tomorrow when nobody says when [3.02, 7.25, 9.02~]', async () => {
+  it('is written with all it has, and appears tomorrow when nobody says when [3.02, 7.25, 9.02]', async () => {
     const { status, body } = await write({
       intro: 'In het kort.',
       description: '<p>Hoera</p>',

@@ -76,7 +76,7 @@ describe('making a project fully', () => {
     expect((await app.visitor().get(`/api/pages/${body.item.url}`)).status).toBe(404)
   })
 
-  it('needs no more than a name: it then never closes [4.03~]', async () => {
+  it('needs no more than a name: it then never closes [4.03]', async () => {
     const { body } = await maker.post('/api/project', { name: 'Alleen een naam', goal: '', closing_date: '' })
     expect(body.item).toMatchObject({
       goal: null,

@@ -150,7 +150,7 @@ describe('publishing a project', () => {
 })
 
 describe('what staff decide', () => {
-  test('makes it public, and its managers hear it by mail and bell [4.02~]', async () => {
+  test('makes it public, and its managers hear it by mail and bell [4.02]', async () => {
     const { user: made } = await insertPublisher()
     await insertProjectManager(app.deps.db, id, made.id)
     await publish()

@@ -25,7 +25,7 @@ const change = (visitor: Visitor, value: unknown, field = 'video_url') =>
 const shown = async () => (await manager.get(`/api/project/${project.id}`)).body.project.video_url as string | null
 
 describe('the film on the page of a project', () => {
-  it('is changed by its manager, and taken away by an empty link [5.06, 7.03~]', async () => {
+  it('is changed by its manager, and taken away by an empty link [5.06, 7.03]', async () => {
     const { status, body } = await change(manager, ` ${film} `)
     expect([status, body.item.video_url, body.message]).toEqual([200, film, 'Opgeslagen'])
     expect(await shown()).toBe(film)
@@ -82,7 +82,7 @@ describe('the goal of a project', () => {
     ['2500', 2500],
     [0, 0],
     [999_999_999, 999_999_999],
-  ])('is changed to %j, in whole euros [7.03~]', async (value, goal) => {
+  ])('is changed to %j, in whole euros [7.03]', async (value, goal) => {
     const { status, body } = await change(manager, value, 'goal')
     expect([status, body.item.goal]).toEqual([200, goal])
     expect((await app.visitor().get(`/api/project/${project.id}`)).body.project).toMatchObject({
@@ -91,16 +91,13 @@ describe('the goal of a project', () => {
     })
   })
 
-  it.each(['', '12,50', '-1', '1e3', 12.5, null, '1000000000'])(
-    'is digits alone, and not %j [5.08~]',
-    async (value) => {
-      const { status, body } = await change(manager, value, 'goal')
-      expect([status, Object.keys(body.errors)]).toEqual([422, ['value']])
-      expect((await manager.get(`/api/project/${project.id}`)).body.project.goal).toBe(1000)
-    },
-  )
+  it.each(['', '12,50', '-1', '1e3', 12.5, null, '1000000000'])('is digits alone, and not %j [5.08]', async (value) => {
+    const { status, body } = await change(manager, value, 'goal')
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['value']])
+    expect((await manager.get(`/api/project/${project.id}`)).body.project.goal).toBe(1000)
+  })
 
-  it('is hidden from others and shown again, but always told to its managers [7.03~, 9.09~]', async () => {
+  it('is hidden from others and shown again, but always told to its managers [7.03, 9.09~]', async () => {
     const asGuest = async () => (await app.visitor().get(`/api/project/${project.id}`)).body.project
     expect((await change(manager, 'off', 'show_goal')).body.item).toMatchObject({ show_goal: false, goal: 1000 })
     expect(await asGuest()).toMatchObject({ show_goal: false, goal: null, percentage: 100 })
@@ -116,14 +113,14 @@ describe('whether people raise money for a project', () => {
     ['participants', false, false],
     ['link', true, true],
     ['link', false, false],
-  ] as const)('is changed of a draft: a %s with %j [4.02~, 7.03~]', async (kind, value, shownAs) => {
+  ] as const)('is changed of a draft: a %s with %j [4.02, 7.03]', async (kind, value, shownAs) => {
     const draft = await insertProject(app.deps.db, { ownerId: project.ownerId, state: 0, kind })
     const { status, body } = await changeOf(draft.id, value)
     expect([status, body.item.allow_peer_to_peer]).toEqual([200, shownAs])
     expect(body.item.is_payment_link).toBe(kind === 'link' && !value)
   })
 
-  it('stays as it is once the project is published [4.02~]', async () => {
+  it('stays as it is once the project is published [4.02]', async () => {
     const { status, body } = await changeOf(project.id, true)
     expect([status, body.errors]).toEqual([
       422,

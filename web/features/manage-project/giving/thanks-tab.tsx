@@ -9,7 +9,7 @@ import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useManagedProject } from '../managed-project.tsx'
-import { ProjectField } from '../project-field.tsx'
+import { CountedField } from '../project-field.tsx'
 
 /** What the project adds in its own words to the mail that thanks its donors; looked at, and sent to oneself. */
 export function ThanksTab() {
@@ -26,12 +26,12 @@ export function ThanksTab() {
   }
   return (
     <>
-      <ProjectField
+      <CountedField
         field="thank_mail_motivation"
         label={t('manage.thanks.label')}
         help={t('manage.thanks.help')}
         isLong
-        input={{ maxLength: thankMailLengthMax }}
+        maxLength={thankMailLengthMax}
       />
       <div>
         <Problem text={sending.alert} />
