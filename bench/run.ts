@@ -13,7 +13,7 @@ import { measurePageWeight } from './page-weight.ts'
 import { measurePictures } from './pictures.ts'
 import { missingOf } from './running/needs.ts'
 import { type Measurement, runMeasurements } from './running/run-measurements.ts'
-import { measureManagerWeight } from './manager-weight.ts'
+import { measureManagerWeight } from './pages/manager-weight.ts'
 import { measureSettingsWeight } from './settings-weight.ts'
 
 /** Every measurement by its name, with what it needs to be there. */
