@@ -5,3 +5,7 @@ export type OwnProjectOrder = (typeof ownProjectOrders)[number]
 /** The states of a project by their numbers [4.02]. */
 export const projectStateNames = ['draft', 'public', 'finished'] as const
 export type ProjectStateName = (typeof projectStateNames)[number]
+
+/** What the list can be narrowed to: a state, or what was archived, which stands in no other list. */
+export const ownProjectFilters = [...projectStateNames, 'archived'] as const
+export type OwnProjectFilter = (typeof ownProjectFilters)[number]

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { line, wholeNumber } from '../fields.ts'
 import { searchLengthMax } from '../limits.ts'
 import { listPage, listQuery } from '../list-query.ts'
-import { ownProjectOrders, projectStateNames } from './own-project-words.ts'
+import { ownProjectFilters, ownProjectOrders } from './own-project-words.ts'
 import { projectCard } from './projects.ts'
 
 /** A project in the list of who manages it. */
@@ -31,7 +31,7 @@ export const listOwnProjects = defineCall({
     pageSize: 10,
     filter: {
       search: line(searchLengthMax).default(''),
-      state: z.enum(['', ...projectStateNames], 'validation.choose').default(''),
+      state: z.enum(['', ...ownProjectFilters], 'validation.choose').default(''),
       /** Only those of one organization. */
       organization: wholeNumber().optional(),
     },

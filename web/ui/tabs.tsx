@@ -23,7 +23,8 @@ interface TabsProps {
  * Without scripts the tabs are links to panels that can all be read.
  */
 export function Tabs({ label, tabs, scrollMs = 1_500 }: TabsProps) {
-  const hash = useHash()
+  // What stands behind a question mark in it belongs to a list in that tab.
+  const hash = useHash()?.split('?', 1)[0]
   const isReady = hash !== undefined
   const chosen = tabs.find((tab) => tab.id === hash) ?? tabs[0]
   const bar = useRef<HTMLDivElement>(null)

@@ -13,6 +13,7 @@ import type { Tab } from '../../ui/tabs.tsx'
 
 // Only who belongs to the organization fetches these.
 const ManageOrganization = lazy(() => import('../../features/manage-organization/manage-organization.tsx'))
+const OwnProjects = lazy(() => import('../../features/manage-organization/projects/own-projects.tsx'))
 const TellAndAsk = lazy(() => import('../../features/manage-organization/tell-and-ask.tsx'))
 const Membership = lazy(() => import('../../features/manage-organization/membership.tsx'))
 const MembersTab = lazy(() => import('../../features/manage-organization/members/members-tab.tsx'))
@@ -67,7 +68,18 @@ function Tools({ page }: { page: Page }) {
 function useOwnTabs({ organization }: Page): Tab[] {
   const t = useTranslate()
   if (!organization.is_manager) return []
+  const projects = {
+    id: 'beheer',
+    label: t('organization.tabs.manage'),
+    content: (
+      <Later>
+        <OwnProjects organization={organization} />
+      </Later>
+    ),
+  }
   return [
+    // Staff see every page, and lead no organization.
+    ...(organization.role === null ? [] : [projects]),
     {
       id: 'leden',
       label: t('organization.tabs.members'),

@@ -1,4 +1,4 @@
-import type { OwnProjectOrder, ProjectStateName } from '../../../../contract/projects/own-project-words.ts'
+import type { OwnProjectFilter, OwnProjectOrder } from '../../../../contract/projects/own-project-words.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { byOrder } from '../../../platform/db/statements/by-order.ts'
 import { searchPatterns } from '../../../platform/db/statements/search-patterns.ts'
@@ -17,12 +17,12 @@ const managed = `(select own.id from projects own where own.owner_id = $1::bigin
 
 const isFinished = '(p.state = 2 or (p.state > 0 and p.closing_date < $2::date))'
 
-/** `$2` is today, `$3` a state or '', `$4` an organization or null, and `$5` patterns that all have to fit. */
+/** `$2` is today, `$3` a state, 'archived' or '', `$4` an organization or null, and `$5` patterns that all have to fit. */
 const found = `from ${managed} mine
     join projects p on p.id = mine.id
     left join organizations asking on asking.id = p.organization_id
-    where p.archived_at is null
-      and ($3 = '' or $3 = case when p.state = 0 then 'draft' when ${isFinished} then 'finished' else 'public' end)
+    where (p.archived_at is not null) = ($3 = 'archived')
+      and ($3 in ('', 'archived') or $3 = case when p.state = 0 then 'draft' when ${isFinished} then 'finished' else 'public' end)
       and ($4::bigint is null or p.organization_id = $4::bigint)
       and not exists (select 1 from unnest($5::text[]) as pattern where concat_ws(' ', p.name, asking.name) not ilike pattern)`
 
@@ -55,7 +55,7 @@ export interface Wanted {
   userId: number
   /** The calendar date 'YYYY-MM-DD' that decides what is finished. */
   today: string
-  state: ProjectStateName | ''
+  state: OwnProjectFilter | ''
   organizationId: number | undefined
   search: string
   order: OwnProjectOrder
@@ -63,7 +63,7 @@ export interface Wanted {
   offset: number
 }
 
-/** What somebody manages and was not archived, with all the words in its name or that of its organization. */
+/** What somebody manages and was not archived, or all that was archived of it, with all the words in its name or that of its organization. */
 export async function listManaged(
   database: Database,
   { userId, today, state, organizationId, search, order, limit, offset }: Wanted,

@@ -1,0 +1,123 @@
+import { HeartHandshake } from 'lucide-react'
+import type { Organization } from '../../../../contract/organizations/organization.ts'
+import {
+  type OwnProjectFilter,
+  ownProjectFilters,
+  type OwnProjectOrder,
+  ownProjectOrders,
+  projectStateNames,
+} from '../../../../contract/projects/own-project-words.ts'
+import type { listOwnProjects, OwnProject } from '../../../../contract/projects/own-projects.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { withTexts } from '../../../lib/with-texts.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import type { Column } from '../../../ui/lists/data-table.tsx'
+import { ListCard } from '../../../ui/lists/list-card.tsx'
+import { ListChoice } from '../../../ui/lists/list-tools.tsx'
+import { useAddressList } from '../../../ui/lists/use-address-list.ts'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+
+/** The tab of the page in which it stands; how it is looked at stands behind it in the address. */
+const place = '#beheer'
+const pageSize = 10
+const choices = { state: ownProjectFilters }
+const tones = { draft: 'amber', public: 'leaf', finished: 'sky', archived: 'plain' } as const
+
+/** Every project of the organization, also what nobody sees yet, for who leads it; ten a page [9.03]. */
+function OwnProjects({ organization }: { organization: Organization }) {
+  const t = useTranslate()
+  const orders = ownProjectOrders.map((id) => ({ id, label: t(`organize.projects.orders.${id}`) }))
+  const list = useAddressList<OwnProjectOrder, 'state'>({ place, pageSize, orders, choices })
+  const state = list.chosen.state as OwnProjectFilter | ''
+  const query = { ...list.asked, state, organization: organization.id }
+  const loaded = useLoaded<typeof listOwnProjects>('/api/project', { query })
+  const options = [
+    { value: '', label: t('organize.projects.states.all') },
+    ...ownProjectFilters.map((name) => ({ value: name, label: t(`organize.projects.states.${name}`) })),
+  ]
+  const begin = (
+    <ButtonLink href="/acties/nieuw" kind="outline" size="small">
+      {t('organize.projects.begin')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 className="text-heading font-bold">{t('organize.projects.title')}</h2>
+          <p className="mt-1 text-md text-ink-soft">{t('organize.projects.lead')}</p>
+        </div>
+        {begin}
+      </div>
+      <ListCard
+        label={t('organize.projects.title')}
+        list={list}
+        loaded={loaded}
+        columns={useColumns(state === 'archived')}
+        keyOf={({ id }) => id}
+        choices={
+          <ListChoice
+            label={t('organize.projects.state')}
+            options={options}
+            value={state}
+            onChange={(value) => list.choose('state', value)}
+          />
+        }
+        empty={
+          <EmptyState icon={<HeartHandshake />} title={t('organize.projects.none')} action={begin}>
+            {t('organize.projects.none_text')}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+function useColumns(isArchive: boolean): Column<OwnProject>[] {
+  const t = useTranslate()
+  const { shortMoney } = useFormat()
+  const stateOf = ({ state }: OwnProject) => (isArchive ? 'archived' : (projectStateNames[state] ?? 'draft'))
+  return [
+    {
+      id: 'name',
+      header: t('organize.projects.name'),
+      isName: true,
+      render: (project) => <ProjectName project={project} isArchived={isArchive} />,
+    },
+    {
+      id: 'state',
+      header: t('organize.projects.state'),
+      render: (project) => (
+        <Chip tone={tones[stateOf(project)]}>{t(`organize.projects.states.${stateOf(project)}`)}</Chip>
+      ),
+    },
+    {
+      id: 'raised',
+      header: t('organize.projects.raised'),
+      isFigure: true,
+      render: ({ raised }) => shortMoney(raised),
+    },
+  ]
+}
+
+/** The page of what was archived is there for nobody. */
+function ProjectName({ project, isArchived }: { project: OwnProject; isArchived: boolean }) {
+  const t = useTranslate()
+  return (
+    <>
+      {isArchived ? (
+        <span lang={project.language}>{project.name}</span>
+      ) : (
+        <a href={`/${project.url}`} lang={project.language} className="link">
+          {project.name}
+        </a>
+      )}
+      {project.is_payment_link && <small className="block text-sm text-ink-soft">{t('organize.projects.link')}</small>}
+    </>
+  )
+}
+
+export default withTexts(['organize'], OwnProjects)
