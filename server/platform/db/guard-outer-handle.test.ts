@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import type { Database } from './database.ts'
-import { OuterHandleUsed, outsideTransaction } from './guard-outer-handle.ts'
+import { OuterHandleUsed } from './guard-outer-handle.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -20,15 +20,6 @@ describe('inside a transaction, the outer handle', () => {
     ['by a transaction of its own', () => database.db.transaction(async (tx) => tx.execute(one))],
   ])('throws at once instead of waiting for ever: %s', async (_, ask) => {
     await expect(database.db.transaction(async () => ask())).rejects.toBeInstanceOf(OuterHandleUsed)
-  })
-
-  it('may be used for what does not belong to it and is not waited for', async () => {
-    let later: Promise<unknown> = Promise.resolve()
-    await database.db.transaction(async (tx) => {
-      later = outsideTransaction(() => database.run(statement, []))
-      await tx.execute(one)
-    })
-    expect(await later).toEqual([{ one: 1 }])
   })
 
   it('works again after it, and in it the transaction does', async () => {

@@ -8,13 +8,7 @@ export class OuterHandleUsed extends Error {
   }
 }
 
-const within = new AsyncLocalStorage<Db | undefined>()
-
-/**
- * For what begins inside a transaction and does not belong to it, such as news that are shared later: it may use the
- * outer handle, and nothing of the transaction may wait for it.
- */
-export const outsideTransaction = <Result>(work: () => Result): Result => within.run(undefined, work)
+const within = new AsyncLocalStorage<Db>()
 
 /** As much of Drizzle's session as every query passes. */
 interface Session {

@@ -10,6 +10,7 @@ import { Worker } from './worker.ts'
 const parcel = z.object({ number: z.number() })
 const pay = defineJob({ name: 'pay', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000 })
 const write = defineJob({ name: 'write', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, lane: 'later' })
+const tellAll = defineJob({ name: 'tell-all', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, lane: 'bulk' })
 
 let database: Database
 let worker: Worker
@@ -74,6 +75,32 @@ describe('a worker that runs', () => {
     // A timer may be a millisecond early.
     expect(begunAt[1]! - begunAt[0]!).toBeGreaterThan(23)
     expect(begunAt[2]! - begunAt[1]!).toBeGreaterThan(23)
+  })
+
+  test('sends what goes to many one by one, and takes its time, while a mail to one leaves', async () => {
+    const [released, isWriting, all] = [deferred(), deferred(), deferred()]
+    const begunAt: number[] = []
+    let [beside, besideMost] = [0, 0]
+    worker.handle(write, () => {
+      isWriting.resolve()
+      return released.promise
+    })
+    worker.handle(tellAll, async () => {
+      begunAt.push(performance.now())
+      besideMost = Math.max(besideMost, ++beside)
+      await new Promise(setImmediate)
+      beside -= 1
+      if (begunAt.length === 3) all.resolve()
+    })
+    await jobs.enqueue(database.db, write, { number: 0 })
+    await worker.start()
+    await isWriting.promise
+    for (let number = 0; number < 3; number += 1) await jobs.enqueue(database.db, tellAll, { number })
+    await all.promise
+    released.resolve()
+    expect(besideMost).toBe(1)
+    expect(begunAt[1]! - begunAt[0]!).toBeGreaterThan(240)
+    expect(begunAt[2]! - begunAt[1]!).toBeGreaterThan(240)
   })
 
   test('does every job once and leaves nothing behind when it stops', async () => {

@@ -3,8 +3,9 @@ import { FieldErrors, NotAllowed } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { tellMember } from './jobs.ts'
+import { canMakeOwners } from './policy.ts'
 import { lockRoles, writeRole } from './queries.ts'
-import { mayMakeOwners, ownerProblem } from './rules.ts'
+import { ownerProblem } from './rules.ts'
 
 /**
  * Makes a member an owner beside those there are, and tells them. Who hands an organization over leaves it afterwards.
@@ -18,7 +19,7 @@ export async function makeOwner(
   await findManagedOrganization(deps, actor, organizationId)
   await deps.db.transaction(async (tx) => {
     const roles = await lockRoles(tx, organizationId)
-    if (!mayMakeOwners(roles, actor)) throw new NotAllowed()
+    if (!canMakeOwners(roles, actor)) throw new NotAllowed()
     const problem = ownerProblem(roles, userId)
     if (problem !== undefined) throw new FieldErrors({ user_id: [problem] })
     await writeRole(tx, { organizationId, userIds: [userId], role: 'owner' })

@@ -3,8 +3,9 @@ import { FieldErrors, NotAllowed } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { findMembership } from '../find-visible-organization.ts'
 import { tellMember } from './jobs.ts'
+import { canChangeMember } from './policy.ts'
 import { deleteMember, lockRoles } from './queries.ts'
-import { mayTouch, removalProblem } from './rules.ts'
+import { removalProblem } from './rules.ts'
 
 /**
  * Takes a member out of an organization, and tells them; or lets the actor leave it.
@@ -18,7 +19,7 @@ export async function removeMember(
   await findMembership(deps, actor, organizationId)
   await deps.db.transaction(async (tx) => {
     const roles = await lockRoles(tx, organizationId)
-    if (!mayTouch(roles, actor, userId)) throw new NotAllowed()
+    if (!canChangeMember(roles, actor, userId)) throw new NotAllowed()
     const problem = removalProblem(roles, userId)
     if (problem !== undefined) throw new FieldErrors({ user_id: [problem] })
     await deleteMember(tx, organizationId, userId)

@@ -23,14 +23,3 @@ export function ownerProblem(roles: Roles, userId: number): TextKey | undefined 
   if (!roles.has(userId)) return 'validation.no_member'
   return roles.get(userId) === 'owner' ? 'validation.owner_already' : undefined
 }
-
-/** Who has the whole of it in their hands decides with whom they share that. */
-export const mayMakeOwners = (roles: Roles, actor: { userId: number; isStaff: boolean }): boolean =>
-  actor.isStaff || roles.get(actor.userId) === 'owner'
-
-/** Only an owner, or staff, may take somebody's ownership away; everybody may leave. */
-export const mayTouch = (roles: Roles, actor: { userId: number; isStaff: boolean }, userId: number): boolean => {
-  const own = roles.get(actor.userId)
-  if (actor.isStaff || own === 'owner' || actor.userId === userId) return true
-  return own === 'captain' && roles.get(userId) !== 'owner'
-}

@@ -3,8 +3,9 @@ import { FieldErrors, NotAllowed } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { tellMember } from './jobs.ts'
+import { canChangeMember } from './policy.ts'
 import { lockRoles, writeRole } from './queries.ts'
-import { captainProblem, mayTouch } from './rules.ts'
+import { captainProblem } from './rules.ts'
 
 /**
  * Makes a member the captain, and tells them; who was it before is a member again.
@@ -18,7 +19,7 @@ export async function setCaptain(
   await findManagedOrganization(deps, actor, organizationId)
   await deps.db.transaction(async (tx) => {
     const roles = await lockRoles(tx, organizationId)
-    if (!mayTouch(roles, actor, userId)) throw new NotAllowed()
+    if (!canChangeMember(roles, actor, userId)) throw new NotAllowed()
     const problem = captainProblem(roles, userId)
     if (problem !== undefined) throw new FieldErrors({ user_id: [problem] })
     const former = [...roles].filter(([, role]) => role === 'captain').map(([id]) => id)

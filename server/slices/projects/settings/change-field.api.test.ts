@@ -140,5 +140,13 @@ describe('whether people raise money for a project', () => {
   })
 })
 
+it('of two who looked at a project at the same moment, the second one writes nothing over the first', async () => {
+  const seen = { id: project.id, state: 1, version: 1 }
+  expect(await writeProject(app.deps.db, seen, { videoUrl: film })).toBe(true)
+  expect(await writeProject(app.deps.db, seen, { videoUrl: null })).toBe(false)
+  expect(await shown()).toBe(film)
+  expect(await writeProject(app.deps.db, { ...seen, version: 2 }, { videoUrl: null })).toBe(true)
+})
+
 const changeOf = (id: number, value: unknown) =>
   manager.write('PUT', `/api/project/${id}`, { field: 'allow_peer_to_peer', value })

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { canChangeMember, canMakeOwners } from './policy.ts'
+import type { Roles } from './rules.ts'
+
+const two: Roles = new Map([
+  [1, 'owner'],
+  [2, 'captain'],
+  [3, 'member'],
+  [4, 'owner'],
+])
+
+test('an owner and staff make owners, and nobody else', () => {
+  expect([1, 2, 3, 9].map((userId) => canMakeOwners(two, { userId, isStaff: false }))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(canMakeOwners(two, { userId: 9, isStaff: true })).toBe(true)
+})
+
+describe('who may remove whom', () => {
+  const actors = { owner: 1, captain: 2, member: 3, stranger: 9 }
+  const may = (actor: keyof typeof actors, userId: number, isStaff = false) =>
+    canChangeMember(two, { userId: actors[actor], isStaff }, userId)
+
+  test('an owner and staff everybody, the captain everybody but owners, a member themself alone', () => {
+    expect([1, 2, 3, 4, 9].map((userId) => may('owner', userId))).toEqual([true, true, true, true, true])
+    expect([1, 2, 3, 4, 9].map((userId) => may('captain', userId))).toEqual([false, true, true, false, true])
+    expect([1, 2, 3, 4].map((userId) => may('member', userId))).toEqual([false, false, true, false])
+    expect(may('stranger', 4)).toBe(false)
+    expect(may('stranger', 4, true)).toBe(true)
+  })
+})

@@ -1,0 +1,15 @@
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import type { Roles } from './rules.ts'
+
+type MemberActor = Pick<SessionActor, 'userId' | 'isStaff'>
+
+/** Who has the whole of it in their hands decides with whom they share that. */
+export const canMakeOwners = (roles: Roles, actor: MemberActor): boolean =>
+  actor.isStaff || roles.get(actor.userId) === 'owner'
+
+/** Only an owner, or staff, may take somebody's ownership away; everybody may leave. */
+export const canChangeMember = (roles: Roles, actor: MemberActor, userId: number): boolean => {
+  const own = roles.get(actor.userId)
+  if (actor.isStaff || own === 'owner' || actor.userId === userId) return true
+  return own === 'captain' && roles.get(userId) !== 'owner'
+}
