@@ -29,7 +29,8 @@ function place(tag: HTMLScriptElement): void {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ amount, participant, team }))
     if (/^\d{1,9}$/.test(value)) query.set(name, value)
-  const behind = query.size > 0 ? `?${query}` : ''
+  const words = query.toString()
+  const behind = words === '' ? '' : `?${words}`
   const chosen = oneOf(kinds, kind, 'card')
   const shade = oneOf(colours, colour, 'auto')
   const content =
@@ -39,12 +40,22 @@ function place(tag: HTMLScriptElement): void {
   const host = document.createElement('div')
   // Open, so that who checks the page for accessibility sees what is in it.
   const inside = host.attachShadow({ mode: 'open' })
-  // Rules that are set by a script are none of those that a policy of the page forbids.
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(styles)
-  inside.adoptedStyleSheets = [sheet]
+  dress(inside)
   inside.append(content)
   tag.after(host)
+}
+
+/** Rules that are set by a script are none of those that a policy of the page forbids; browsers of years ago have no such thing. */
+function dress(inside: ShadowRoot): void {
+  try {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(styles)
+    inside.adoptedStyleSheets = [sheet]
+  } catch {
+    const element = document.createElement('style')
+    element.textContent = styles
+    inside.append(element)
+  }
 }
 
 const styles = `

@@ -6,6 +6,7 @@ import { useTranslate } from '../../lib/translate.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { ScrollArea } from '../scroll-area.tsx'
 import { ControlsLocale } from './controls-locale.tsx'
+import { useModalId } from './use-modal-id.ts'
 
 const widths = { small: 'md:max-w-dialog-small', medium: 'md:max-w-dialog', large: 'md:max-w-dialog-large' }
 
@@ -32,6 +33,7 @@ interface DialogProps {
  */
 export function Dialog({ title, isOpen, onClose, children, footer, size = 'medium', isQuestion = false }: DialogProps) {
   const t = useTranslate()
+  const id = useModalId(isOpen)
   return (
     <ControlsLocale>
       <ModalOverlay
@@ -44,6 +46,7 @@ export function Dialog({ title, isOpen, onClose, children, footer, size = 'mediu
           className={`rising flex max-h-[calc(100dvh-1.5rem)] w-full flex-col rounded-t-panel bg-card shadow-card md:max-h-full md:rounded-panel md:border md:border-line ${widths[size]}`}
         >
           <AriaDialog
+            id={id}
             role={isQuestion ? 'alertdialog' : 'dialog'}
             className="flex min-h-0 flex-1 flex-col rounded-[inherit] outline-none"
           >

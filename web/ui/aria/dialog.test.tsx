@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { person, show } from '../../../tests/support/show.tsx'
+import { Dialog } from './dialog.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** A window that opens another over itself. */
+function Windows() {
+  const [isSecondOpen, setSecondOpen] = useState(false)
+  return (
+    <>
+      <Dialog title="Het eerste" isOpen onClose={() => {}}>
+        <button onClick={() => setSecondOpen(true)}>Open nog een</button>
+      </Dialog>
+      <Dialog title="Het tweede" isOpen={isSecondOpen} onClose={() => {}}>
+        Tekst
+      </Dialog>
+    </>
+  )
+}
+
+const idsOf = () => screen.getAllByRole('dialog', { hidden: true }).map(({ id }) => id)
+
+test('every window has a name from a random number below 100,000, and keeps it [9.10]', async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.999999999)
+  await show(<Windows />)
+  expect(idsOf()).toEqual(['modal-99999'])
+  // The same again, which is in use, and then the first there is.
+  random.mockReturnValueOnce(0.999999999).mockReturnValue(0)
+  await person.click(screen.getByRole('button', { name: 'Open nog een' }))
+  expect(idsOf()).toEqual(['modal-99999', 'modal-0'])
+})

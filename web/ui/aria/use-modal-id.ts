@@ -1,0 +1,21 @@
+import { useState } from 'react'
+
+/** So many names there are for windows [9.10]. */
+const idsMax = 100_000
+
+/**
+ * A name for the window, from a random number below 100,000, from when it opens for the first time: no server makes one.
+ * A name that is in use is not given again.
+ */
+export function useModalId(isOpen: boolean): string | undefined {
+  const [id, setId] = useState<string>()
+  if (isOpen && id === undefined) setId(unusedId())
+  return id
+}
+
+function unusedId(): string {
+  for (;;) {
+    const id = `modal-${Math.floor(Math.random() * idsMax)}`
+    if (document.getElementById(id) === null) return id
+  }
+}
