@@ -28,6 +28,7 @@ export default [
   route('acties/nieuw/uitgebreid', 'routes/create-project-fully.tsx'),
   route('organisaties/nieuw', 'routes/create-organization.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
+  route('spark/kiosk', 'routes/kiosk.tsx'),
   route('settings', 'routes/settings.tsx'),
   route('dev/ui', 'routes/dev-ui.tsx'),
   route('logout', 'routes/logout.ts'),

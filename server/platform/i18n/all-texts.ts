@@ -10,6 +10,7 @@ import nlDonate from '../../../contract/texts/nl/donate.json' with { type: 'json
 import nlDonations from '../../../contract/texts/nl/donations.json' with { type: 'json' }
 import nlErrors from '../../../contract/texts/nl/errors.json' with { type: 'json' }
 import nlFollow from '../../../contract/texts/nl/follow.json' with { type: 'json' }
+import nlKiosk from '../../../contract/texts/nl/kiosk.json' with { type: 'json' }
 import nlLanding from '../../../contract/texts/nl/landing.json' with { type: 'json' }
 import nlLegal from '../../../contract/texts/nl/legal.json' with { type: 'json' }
 import nlMail from '../../../contract/texts/nl/mail.json' with { type: 'json' }
@@ -38,6 +39,7 @@ import enDonate from '../../../contract/texts/en/donate.json' with { type: 'json
 import enDonations from '../../../contract/texts/en/donations.json' with { type: 'json' }
 import enErrors from '../../../contract/texts/en/errors.json' with { type: 'json' }
 import enFollow from '../../../contract/texts/en/follow.json' with { type: 'json' }
+import enKiosk from '../../../contract/texts/en/kiosk.json' with { type: 'json' }
 import enLanding from '../../../contract/texts/en/landing.json' with { type: 'json' }
 import enLegal from '../../../contract/texts/en/legal.json' with { type: 'json' }
 import enMail from '../../../contract/texts/en/mail.json' with { type: 'json' }
@@ -66,6 +68,7 @@ import deDonate from '../../../contract/texts/de/donate.json' with { type: 'json
 import deDonations from '../../../contract/texts/de/donations.json' with { type: 'json' }
 import deErrors from '../../../contract/texts/de/errors.json' with { type: 'json' }
 import deFollow from '../../../contract/texts/de/follow.json' with { type: 'json' }
+import deKiosk from '../../../contract/texts/de/kiosk.json' with { type: 'json' }
 import deLanding from '../../../contract/texts/de/landing.json' with { type: 'json' }
 import deLegal from '../../../contract/texts/de/legal.json' with { type: 'json' }
 import deMail from '../../../contract/texts/de/mail.json' with { type: 'json' }
@@ -94,6 +97,7 @@ import frDonate from '../../../contract/texts/fr/donate.json' with { type: 'json
 import frDonations from '../../../contract/texts/fr/donations.json' with { type: 'json' }
 import frErrors from '../../../contract/texts/fr/errors.json' with { type: 'json' }
 import frFollow from '../../../contract/texts/fr/follow.json' with { type: 'json' }
+import frKiosk from '../../../contract/texts/fr/kiosk.json' with { type: 'json' }
 import frLanding from '../../../contract/texts/fr/landing.json' with { type: 'json' }
 import frLegal from '../../../contract/texts/fr/legal.json' with { type: 'json' }
 import frMail from '../../../contract/texts/fr/mail.json' with { type: 'json' }
@@ -127,6 +131,7 @@ export const textsByLanguage = {
     donations: nlDonations,
     errors: nlErrors,
     follow: nlFollow,
+    kiosk: nlKiosk,
     landing: nlLanding,
     legal: nlLegal,
     mail: nlMail,
@@ -157,6 +162,7 @@ export const textsByLanguage = {
     donations: enDonations,
     errors: enErrors,
     follow: enFollow,
+    kiosk: enKiosk,
     landing: enLanding,
     legal: enLegal,
     mail: enMail,
@@ -187,6 +193,7 @@ export const textsByLanguage = {
     donations: deDonations,
     errors: deErrors,
     follow: deFollow,
+    kiosk: deKiosk,
     landing: deLanding,
     legal: deLegal,
     mail: deMail,
@@ -217,6 +224,7 @@ export const textsByLanguage = {
     donations: frDonations,
     errors: frErrors,
     follow: frFollow,
+    kiosk: frKiosk,
     landing: frLanding,
     legal: frLegal,
     mail: frMail,

@@ -1,4 +1,4 @@
-import { CirclePlus, LayoutDashboard, LifeBuoy, LogOut, Settings } from 'lucide-react'
+import { CirclePlus, ClipboardCheck, LayoutDashboard, LifeBuoy, LogOut, Settings } from 'lucide-react'
 import { useRef } from 'react'
 import type { CurrentUser } from '../../../contract/users/profile.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -50,6 +50,12 @@ export function AccountMenu({ user, onSupport }: AccountMenuProps) {
           <Settings aria-hidden="true" className="size-5 text-ink-soft" />
           {t('notifications.settings')}
         </a>
+        {user.is_staff && (
+          <a href="/spark/kiosk#/reviews" className={item}>
+            <ClipboardCheck aria-hidden="true" className="size-5 text-ink-soft" />
+            {t('notifications.kiosk')}
+          </a>
+        )}
         <button type="button" className={`noscript:hidden ${item}`} onClick={ask}>
           <LifeBuoy aria-hidden="true" className="size-5 text-ink-soft" />
           {t('notifications.support.link')}

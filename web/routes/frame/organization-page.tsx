@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 import type { Tab } from '../../ui/tabs.tsx'
 
 // Only who belongs to the organization fetches these.
+const PublishOrganization = lazy(() => import('../../features/publish/publish-organization.tsx'))
 const ManageOrganization = lazy(() => import('../../features/manage-organization/manage-organization.tsx'))
 const OwnProjects = lazy(() => import('../../features/manage-organization/projects/own-projects.tsx'))
 const TellAndAsk = lazy(() => import('../../features/manage-organization/tell-and-ask.tsx'))
@@ -57,7 +58,13 @@ function Tools({ page }: { page: Page }) {
   return (
     <Suspense fallback={null}>
       {organization.is_manager ? (
-        <ManageOrganization organization={organization} />
+        <>
+          <ManageOrganization
+            organization={organization}
+            publish={<PublishOrganization organization={organization} isButton />}
+          />
+          <PublishOrganization organization={organization} />
+        </>
       ) : (
         <Membership organization={organization} />
       )}

@@ -1,0 +1,164 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type {
+  changeOrganization,
+  checkOrganizationField,
+  checkWholeOrganization,
+  publishOrganization,
+} from '../../../contract/organizations/change-organization.ts'
+import type {
+  Organization,
+  OrganizationDetails,
+  showOrganizationDetails,
+} from '../../../contract/organizations/organization.ts'
+import { callApi, sendFromBrowser } from '../../lib/api.ts'
+import { firstErrors } from '../../lib/forms/answer-errors.ts'
+import { checkField } from '../../lib/forms/check-field.ts'
+import { useCall } from '../../lib/forms/use-call.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { useLoaded } from '../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { withTexts } from '../../lib/with-texts.tsx'
+import { AskProvider } from '../../ui/messages/ask-provider.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { PublishStrip } from './publish-strip.tsx'
+import { PublishWizard } from './publish-wizard.tsx'
+import type { BankAccount, Publishable, PublishActions } from './publishable.ts'
+
+interface PublishOrganizationProps {
+  organization: Organization
+  /** Inside its settings, which say the rest. */
+  isButton?: boolean
+}
+
+const address = { method: 'PATCH', path: '/api/organization/:id' } as const
+
+/** How an organization becomes public, for who leads it; nobody else fetches it [2.17]. */
+function PublishOrganization({ organization, isButton = false }: PublishOrganizationProps) {
+  const t = useTranslate()
+  const params = { id: organization.id }
+  const { data, reload } = useLoaded<typeof showOrganizationDetails>('/api/organization/:id/details', { params })
+  const { revalidate } = useRevalidator()
+  const [isOpen, setOpen] = useState(false)
+  const sending = useSending()
+  const missing = useMissing(data?.organization)
+  useEffect(() => void reload(), [organization, reload])
+  const close = useCallback(() => setOpen(false), [])
+  const actions = useOrganizationActions(data?.organization, reload, close)
+  if (data === undefined) return null
+  async function takeBack(): Promise<void> {
+    const answer = await sending.send<typeof publishOrganization>(address, { params, body: { is_public: false } })
+    if (answer === undefined) return
+    await reload()
+    void revalidate()
+  }
+  const thing = publishableOf(data.organization, missing)
+  const open = () => {
+    void reload()
+    setOpen(true)
+  }
+  return (
+    <>
+      {isButton ? (
+        <Button className="justify-self-start" onClick={open}>
+          {t('publish.strip.open')}
+        </Button>
+      ) : (
+        <PublishStrip
+          thing={thing}
+          alert={sending.alert}
+          isBusy={sending.isBusy}
+          onOpen={open}
+          onTakeBack={() => void takeBack()}
+        />
+      )}
+      {isOpen && <PublishWizard thing={thing} actions={actions} onClose={close} advice={undefined} />}
+    </>
+  )
+}
+
+/** What the organization itself lacks, in words; undefined until that is known. */
+function useMissing(details: OrganizationDetails | undefined): readonly string[] | undefined {
+  const [missing, setMissing] = useState<readonly string[]>()
+  useEffect(() => {
+    if (details === undefined) return undefined
+    let isOver = false
+    const params = { id: details.id }
+    const whole = { method: 'POST', path: '/api/organization/validateAll/:id' } as const
+    callApi<typeof checkWholeOrganization>(sendFromBrowser, whole, { params })
+      .then(({ status, body }) => {
+        // The next step asks for the bank account.
+        const {
+          bank_account: _account,
+          bank_account_holder: _holder,
+          ...others
+        } = status === 422 ? firstErrors(body) : {}
+        if (!isOver && (status === 200 || status === 422)) setMissing(Object.values(others).map((text) => text ?? ''))
+      })
+      // Publishing tells it all once more.
+      .catch(() => {})
+    return () => void (isOver = true)
+  }, [details])
+  return missing
+}
+
+const publishableOf = (details: OrganizationDetails, missing: readonly string[] | undefined): Publishable => ({
+  kind: 'organization',
+  id: details.id,
+  name: details.name,
+  isPublic: details.is_public,
+  review: details.review,
+  missing,
+  account: { bank_account: details.bank_account ?? '', bank_account_holder: details.bank_account_holder ?? '' },
+  accountOfOrganization: undefined,
+  blockedBy: undefined,
+})
+
+function useOrganizationActions(
+  details: OrganizationDetails | undefined,
+  reload: () => Promise<void>,
+  close: () => void,
+): PublishActions {
+  const call = useCall()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  return useMemo(() => {
+    const params = { id: details?.id ?? 0 }
+    return {
+      reload,
+      checkBank: (field: keyof BankAccount, value: string) =>
+        checkField<typeof checkOrganizationField>(sendFromBrowser, '/api/organization/validate/:id', {
+          field,
+          value,
+          params,
+        }),
+      async saveBank(account: BankAccount) {
+        const post = { method: 'POST', path: '/api/organization/:id' } as const
+        const body = { ...account, version: details!.version }
+        await call<typeof changeOrganization>(post, { params, body }).finally(reload)
+      },
+      publish: (wish: { general_terms: boolean; is_public: boolean }) =>
+        call<typeof publishOrganization>(address, { params, body: wish }),
+      openSettings() {
+        close()
+        void navigate({ search: '?settings=profiel', hash: location.hash })
+      },
+      showAnew() {
+        void navigate({ search: '', hash: location.hash })
+        void Promise.all([reload(), revalidate()])
+      },
+    }
+    // `call` is another function each time, and does the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [details, reload, close, navigate, revalidate])
+}
+
+function Shown(props: PublishOrganizationProps) {
+  return (
+    <AskProvider>
+      <PublishOrganization {...props} />
+    </AskProvider>
+  )
+}
+
+export default withTexts(['publish'], Shown)

@@ -1,0 +1,39 @@
+import { redirect } from 'react-router'
+import type { listReviews } from '../../contract/reviews/reviews.ts'
+import { KioskScreen } from '../features/kiosk/kiosk-screen.tsx'
+import { pageContext } from '../lib/load-context.ts'
+import { loginPathFrom } from '../lib/login-path.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
+import { useTranslate } from '../lib/translate.ts'
+import { AskProvider } from '../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../ui/messages/toast-provider.tsx'
+import type { Route } from './+types/kiosk'
+import { load } from './frame/load.ts'
+import { SiteHeader } from './frame/site-frame.tsx'
+
+export const handle = { texts: ['kiosk'] } satisfies RouteHandle
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  if (!page.hasSession) throw redirect(loginPathFrom(new URL(request.url).pathname))
+  // Whoever is no staff is answered as by the calls themselves.
+  await load<typeof listReviews>(page, '/spark/kiosk/reviews', { query: { limit: 1 } })
+  return null
+}
+
+export default function KioskRoute() {
+  const t = useTranslate()
+  return (
+    <ToastProvider>
+      <AskProvider>
+        <title>{`${t('kiosk.title')} — Stuiver`}</title>
+        <meta name="robots" content="noindex" />
+        <SiteHeader isApp />
+        <main id="content" className="mx-auto max-w-page px-4.5 py-8 md:px-6 md:py-10">
+          <h1 className="mb-6 text-heading font-bold">{t('kiosk.title')}</h1>
+          <KioskScreen />
+        </main>
+      </AskProvider>
+    </ToastProvider>
+  )
+}
