@@ -27,13 +27,13 @@ export function ReviewCard({ review, onDecided, onReject, onOver }: ReviewCardPr
       return false
     },
   })
-  const { asked_by: asker, state } = review
+  const { asked_by: who, state } = review
   async function approve(): Promise<void> {
     const address = { method: 'POST', path: '/spark/kiosk/reviews/:id/approve' } as const
     const answer = await sending.send<typeof approveReview>(address, { params: { id: review.id } })
     if (answer !== undefined) onDecided(answer.message)
   }
-  const asked = { name: asker.name, email: asker.email, date: format.dateTime(review.asked_at) }
+  const asked = { name: who.name, email: who.email, date: format.dateTime(review.asked_at) }
   return (
     <article aria-label={review.name} className="rounded-option border border-line px-4.5 py-4">
       <div className="flex flex-wrap items-center gap-2">
