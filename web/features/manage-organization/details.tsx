@@ -40,7 +40,7 @@ export function DetailsProvider({ id, children }: { id: number; children: ReactN
   const latest = useCallback(() => known.current!, [])
   const keep = useCallback(
     (answered: OrganizationDetails) => {
-      const isMoved = known.current?.url !== answered.url
+      const isMoved = known.current?.url !== answered.url && location.pathname === `/${known.current?.url}`
       known.current = answered
       change(() => ({ organization: answered }))
       const { search, hash } = globalThis.location

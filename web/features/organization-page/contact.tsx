@@ -15,7 +15,10 @@ export function Contact({ organization }: { organization: Organization }) {
       name: t('organization.contact.address'),
       value: place.length === 0 ? null : [...place, ...(isAbroad ? [countryName(country, language)] : [])].join('\n'),
     },
-    { name: t('organization.contact.email'), value: email === '' ? null : <Way to={`mailto:${email}`}>{email}</Way> },
+    {
+      name: t('organization.contact.email'),
+      value: email === '' ? null : <Way to={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</Way>,
+    },
     {
       name: t('organization.contact.phone'),
       value: phone === '' ? null : <Way to={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</Way>,

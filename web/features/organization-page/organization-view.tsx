@@ -57,7 +57,7 @@ export function OrganizationView({ page, share, tools, ownTabs = [] }: Organizat
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           <h1 className="max-w-title text-phone-title font-bold wrap-anywhere md:text-page">{organization.name}</h1>
-          {facts.length > 0 && <p className="mt-2.5 text-md text-ink-soft">{facts.join(' · ')}</p>}
+          {facts.length > 0 && <p className="mt-2.5 text-md wrap-anywhere text-ink-soft">{facts.join(' · ')}</p>}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrganizationCard organization={organization} share={share} />

@@ -7,9 +7,11 @@ import { ProjectList } from '../../features/dashboard/projects/project-list.tsx'
 import { hashOf } from '../../lib/hash-place.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { useTranslate } from '../../lib/translate.ts'
+import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
 
-/** Comes with its own texts. */
+// They come with their own texts.
+const EditOrganization = lazy(() => import('../../features/manage-organization/edit-organization.tsx'))
 const OrganizationRequests = lazy(() => import('../../features/organization-requests/organization-requests.tsx'))
 
 /** What stands behind `#/organizations`: the list, or one organization with its pages [2.07]. */
@@ -49,6 +51,16 @@ export function OrganizationPlace(place: Place) {
           label: t('dashboard.tabs.projects'),
           isForLeaders: true,
           render: ({ id }) => <ProjectList place={hashOf('organizations', id, 'list')} organizationId={id} />,
+        },
+        {
+          part: 'edit',
+          label: t('dashboard.organizations.edit'),
+          isForLeaders: true,
+          render: ({ id }) => (
+            <Suspense fallback={<SkeletonLines count={5} />}>
+              <EditOrganization id={id} />
+            </Suspense>
+          ),
         },
       ]}
     />

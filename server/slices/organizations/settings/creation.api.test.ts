@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const make = (name: string, more: object = {}) => owner.post('/api/organization-simple', { name, ...more })
 
-test('a name and a description make an organization of which who made it is the owner [7.18~, 3.13~]', async () => {
+test('a name and a description make an organization of which who made it is the owner [7.18, 3.13]', async () => {
   const { status, body } = await make('Vereniging Het Groene Hart', { description: 'Wij planten bomen.' })
   expect([status, body.item]).toMatchObject([
     200,
