@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ManagedProject } from '../../../contract/projects/projects.ts'
 import { infiniteClosingDate } from '../../../contract/limits.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -29,10 +30,11 @@ export function ProjectField({ field, label, help, ...rest }: ProjectFieldProps)
   const { project, save } = useManagedProject()
   const show = (value: string) => (value === '' ? (rest.empty ?? t('ui.edit.empty')) : (rest.show?.(value) ?? value))
   const send: InlineProps['send'] = async (draft, read) => {
-    const answer = await save(field, draft, readAs(read, valueIn(project, field)))
+    // What was read is the value that is known, unless that was changed since.
+    const answer = await save(field, draft, textOf(project, field) === read ? valueIn(project, field) : read)
     if (answer.kind === 'saved') return { kind: 'saved', body: undefined }
     if (answer.kind === 'refused') return answer
-    const value = textOf(valueIn(answer.project, field))
+    const value = textOf(answer.project, field)
     const shown = show(value)
     const message = t('manage.newer', { value: typeof shown === 'string' ? shown : value })
     return { kind: 'newer', value, message }
@@ -44,23 +46,21 @@ export function ProjectField({ field, label, help, ...rest }: ProjectFieldProps)
         label={label}
         url={`/api/project/${project.id}`}
         field={field}
-        value={textOf(valueIn(project, field))}
+        value={textOf(project, field)}
         send={send}
         {...rest}
       />
-      {help === undefined ? null : <p className="text-sm text-ink-soft">{help}</p>}
+      {help === undefined ? null : <p className="mt-1 text-sm text-ink-soft">{help}</p>}
     </div>
   )
 }
 
 /** As a field holds it; a project that never closes has no closing date. */
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value >= infiniteClosingDate && /^\d{4}-\d\d-\d\d$/.test(value) ? '' : value
-  return typeof value === 'number' ? String(value) : ''
+function textOf(project: ManagedProject, field: Field): string {
+  const value = valueIn(project, field)
+  if (field === 'closing_date') return project.closing_date >= infiniteClosingDate ? '' : project.closing_date
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
-
-/** The value that a text stood for: the one that is known, unless it was changed since. */
-const readAs = (read: string, known: unknown): unknown => (textOf(known) === read ? known : read)
 
 export function AmountField(props: Omit<ProjectFieldProps, 'control' | 'show'>) {
   const format = useFormat()

@@ -105,3 +105,27 @@ test("a participant's own total is asked again when that of the project changes,
   expect(ask).toHaveBeenCalledTimes(1)
   expect(total()).toBe('30')
 })
+
+/** A page that is loaded anew, with another goal. */
+function Reloaded() {
+  const [of, setOf] = useState(project)
+  return (
+    <>
+      <Total of={of} />
+      <button type="button" onClick={() => setOf({ ...project, raised: 300, goal: 900 })}>
+        Laad opnieuw
+      </button>
+    </>
+  )
+}
+
+test('what the page itself says counts again once it is loaded anew, and what is heard after that', async () => {
+  await show(<Reloaded />)
+  const [source] = FakeEventSource.opened
+  source!.tell({ ...first, raised: 200 })
+  expect(total()).toBe('200')
+  act(() => screen.getByRole('button').click())
+  expect(total()).toBe('300')
+  source!.tell({ ...first, raised: 400 })
+  expect([total(), FakeEventSource.opened.length]).toEqual(['400', 1])
+})

@@ -11,16 +11,18 @@ const pollEveryMs = 15_000
  * something in between refuses one. A project that takes no donations stays as it is.
  */
 export function useLiveProgress(project: Project): Progress {
-  const [progress, setProgress] = useState<Progress>(project)
+  // What was heard counts until the page itself is loaded anew, as when who manages it has changed the goal.
+  const [heard, setHeard] = useState<[Project, Progress]>()
+  const hear = useEffectEvent((progress: Progress) => setHeard([project, progress]))
   const { id, isDonationAllowed } = project
   useEffect(() => {
     if (!isDonationAllowed) return
     let timer: ReturnType<typeof setInterval> | undefined
     const ask = () =>
-      readInBrowser<typeof showProjectProgress>('/api/project/:id/progress', { params: { id } }).then(setProgress)
+      readInBrowser<typeof showProjectProgress>('/api/project/:id/progress', { params: { id } }).then(hear)
     const source = new EventSource(`/api/project/${id}/live`)
     source.addEventListener('message', (event: MessageEvent<string>) => {
-      setProgress(JSON.parse(event.data) as Progress)
+      hear(JSON.parse(event.data) as Progress)
     })
     source.addEventListener('error', () => {
       // Unless it is closed for good, the browser opens it again by itself.
@@ -32,7 +34,7 @@ export function useLiveProgress(project: Project): Progress {
       clearInterval(timer)
     }
   }, [id, isDonationAllowed])
-  return progress
+  return heard?.[0] === project ? heard[1] : project
 }
 
 /** The questions of all open pages about one donation come spread over this time. */

@@ -60,7 +60,7 @@ function MonthlyList({ projectId }: { projectId: number }) {
                 : t('manage.monthly.since', { date: format.date(dates.ends_at ?? dates.started_on) })}
             </span>
             <Chip tone={tones[state]}>{t(`manage.monthly.${state}`)}</Chip>
-            <b className="figures min-w-20 text-right">{format.money(amount)}</b>
+            <b className="figures sm:min-w-20 sm:text-right">{format.money(amount)}</b>
           </li>
         ))}
       </ul>
