@@ -1,5 +1,6 @@
 import { setup as buildProduct } from '../tests/faults/build-product.ts'
 import { measureAccountTiming } from './account-timing.ts'
+import { measureDashboard } from './dashboard.ts'
 import { measureDonations } from './donations.ts'
 import { measureKeyset } from './keyset.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -20,6 +21,7 @@ import { measureSettingsWeight } from './settings-weight.ts'
 const measurements: Record<string, Measurement> = {
   donations: { measure: measureDonations, needs: ['postgres', 'pgbench', 'proc'] },
   keyset: { measure: measureKeyset, needs: ['postgres'] },
+  dashboard: { measure: measureDashboard, needs: ['postgres'] },
   page: { measure: measurePage, needs: ['postgres', 'wrk', 'proc'] },
   'page-cost': { measure: measurePageCost, needs: ['postgres', 'proc'] },
   'page-weight': { measure: measurePageWeight, needs: ['chromium'] },

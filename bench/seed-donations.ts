@@ -9,7 +9,7 @@ export async function seedDonations(
   await db.execute(sql`
     insert into donations (token, project_id, status, amount_cents, payment_method, first_name, last_name, email,
       message, is_anonymous, created_at, paid_at)
-    select 'planted-' || n, ${projectId}, 'paid', 500 + (n % 40) * 250, 'ideal', 'Ilse ' || n, 'van den Broek',
+    select 'planted-' || ${projectId}::bigint || '-' || n, ${projectId}, 'paid', 500 + (n % 40) * 250, 'ideal', 'Ilse ' || n, 'van den Broek',
       'donor-' || n || '@example.test', case when n % 3 = 0 then 'Zet hem op, gift ' || n || '!' else '' end, n % 7 = 0,
       paid_at, paid_at
     from generate_series(1, ${count}::int) as n,

@@ -14,7 +14,15 @@ export function ProjectPlace(place: Place) {
   if (id === undefined)
     return (
       <>
-        <ListHead title={t('dashboard.tabs.projects')} lead={t('dashboard.projects.lead')} />
+        <ListHead
+          title={t('dashboard.tabs.projects')}
+          lead={t('dashboard.projects.lead')}
+          action={
+            <ButtonLink href="/acties/nieuw" size="small">
+              {t('notifications.create')}
+            </ButtonLink>
+          }
+        />
         <ProjectList
           place={hashOf('projects')}
           start={<ButtonLink href="/acties/nieuw">{t('notifications.create')}</ButtonLink>}
@@ -30,7 +38,7 @@ export function ProjectPlace(place: Place) {
         {
           part: 'details',
           label: t('dashboard.figures.title'),
-          render: (project) => <ProjectDetails project={project} part={part ?? ''} />,
+          render: (project) => <ProjectDetails project={project} part={part} />,
         },
       ]}
     />

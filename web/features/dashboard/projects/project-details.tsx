@@ -17,13 +17,13 @@ import { DayChart } from './day-chart.tsx'
 interface ProjectDetailsProps {
   project: ManagedProject | Project
   /** What stands behind `#/projects/{id}/` here. */
-  part: string
+  part: string | undefined
 }
 
 /** What a project has done until now, in figures and day by day [1.06]. */
 export function ProjectDetails({ project, part }: ProjectDetailsProps) {
   const t = useTranslate()
-  const { values, change } = useListPlace(hashOf('projects', project.id, part))
+  const { values, change } = useListPlace(hashOf('projects', project.id, ...(part === undefined ? [] : [part])))
   const days = periodIn(values['days'])
   const { data, refusal, reload } = useLoaded<typeof showProjectStatistics>('/api/project/:id/statistics', {
     params: { id: project.id },
