@@ -1,6 +1,6 @@
 import { setup as buildProduct } from '../tests/faults/build-product.ts'
 import { measureAccountTiming } from './account-timing.ts'
-import { measureDashboard } from './dashboard.ts'
+import { measureDashboard } from './dashboard/measure-dashboard.ts'
 import { measureDonations } from './donations.ts'
 import { measureKeyset } from './keyset.ts'
 import { measureLighthouse } from './lighthouse.ts'
