@@ -1,9 +1,5 @@
-import { act } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import type { AuthFormProps } from '../../web/features/auth/auth-form-props.ts'
-import { find, settle } from './show.tsx'
-
-export { settle }
 
 /** A form of the auth switch on a page of its own. */
 export const plainProps: AuthFormProps = {
@@ -23,22 +19,3 @@ export function watchDepartures(): string[] {
   onTestFinished(() => spy.mockRestore())
   return gone
 }
-
-export async function leave(selector: string): Promise<void> {
-  await act(async () => {
-    find(selector).focus()
-    find(selector).blur()
-  })
-  await settle()
-}
-
-/** Sends the form that holds what the selector finds, as Enter in it does. */
-export async function submit(selector = 'form'): Promise<void> {
-  const found = find(selector)
-  const form = found instanceof HTMLFormElement ? found : found.closest('form')!
-  await act(async () => form.requestSubmit())
-  await settle()
-}
-
-export const errorAt = (id: string) => document.getElementById(`${id}-error`)?.textContent
-export const alertText = () => document.querySelector('[role="alert"]')?.textContent

@@ -6,7 +6,7 @@ import {
   useState,
 } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
-import { FieldError, FieldLabel, type FieldTexts, inputLook, stateOf } from './field.tsx'
+import { FieldFrame, type FieldTexts, inputLook, stateOf } from './field.tsx'
 
 interface CountedText extends FieldTexts {
   defaultValue: string
@@ -86,20 +86,22 @@ interface CountedFrameProps extends Pick<CountedText, 'id' | 'label' | 'remark' 
 
 function CountedFrame({ id, label, remark, help, error, children, ...counter }: CountedFrameProps) {
   return (
-    <div className="min-w-0">
-      <FieldLabel id={id} remark={remark}>
-        {label}
-      </FieldLabel>
+    <FieldFrame
+      {...{ id, label, remark, error }}
+      news={
+        <>
+          <p id={`${id}-help`} className="figures mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+            <span>{help}</span>
+            <span className={counter.isFull ? 'font-semibold text-amber' : ''}>{counter.remainingText}</span>
+          </p>
+          <p aria-live="polite" className="sr-only">
+            {counter.spoken}
+          </p>
+        </>
+      }
+    >
       {children}
-      <FieldError id={id}>{error}</FieldError>
-      <p id={`${id}-help`} className="figures mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
-        <span>{help}</span>
-        <span className={counter.isFull ? 'font-semibold text-amber' : ''}>{counter.remainingText}</span>
-      </p>
-      <p aria-live="polite" className="sr-only">
-        {counter.spoken}
-      </p>
-    </div>
+    </FieldFrame>
   )
 }
 

@@ -11,8 +11,8 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CountedTextArea, CountedTextField } from '../../../ui/fields/character-counter.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
-import { Notice } from '../../../ui/status/notice.tsx'
 import { checkedBy } from './checked-by.ts'
+import { NewerNotice } from './newer-notice.tsx'
 import { type ChangedPhoto, photoChange, PhotoField } from './photo-field.tsx'
 import { savedItem } from './save-item.ts'
 
@@ -71,14 +71,7 @@ export function BlockForm({ parent, block, lang, onSaved, onCancel }: BlockFormP
           </Button>
         }
       >
-        {newer === undefined ? null : (
-          <Notice tone="amber">
-            {t('content.newer')} <b lang={lang}>{newer.title}</b>
-            <span lang={lang} className="mt-1 block whitespace-pre-line">
-              {newer.description}
-            </span>
-          </Notice>
-        )}
+        <NewerNotice newer={newer && { title: newer.title, text: newer.description }} lang={lang} />
         <CountedTextField
           {...form.field('title')}
           lang={lang}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { CountedTextArea, CountedTextField } from '../../../ui/fields/character-counter.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
-import { Notice } from '../../../ui/status/notice.tsx'
+import { NewerNotice } from './newer-notice.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { type Draft, UpdatePreview } from './update-preview.tsx'
 import { type UpdateToWrite, useUpdateForm } from './use-update-form.ts'
@@ -64,14 +64,7 @@ export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFo
             </>
           }
         >
-          {newer === undefined ? null : (
-            <Notice tone="amber">
-              {t('content.newer')} <b lang={lang}>{newer.title}</b>
-              <span lang={lang} className="mt-1 block whitespace-pre-line">
-                {newer.intro}
-              </span>
-            </Notice>
-          )}
+          <NewerNotice newer={newer && { title: newer.title, text: newer.intro }} lang={lang} />
           <CountedTextField
             {...form.field('title')}
             lang={lang}
