@@ -14,7 +14,7 @@ const productionRouter = [
 
 /** What a project's page is made of, and so what every visitor loads: nothing else may weigh on it. */
 const visitorUi =
-  'avatar bold-text button card chip choice-card digits-input empty-note field growing-list live-region notice page-meta picture plain-icon ' +
+  'avatar bold-text button card chip choice-card digits-input empty-note field growing-list live-region page-meta picture plain-icon ' +
   'placeholder-cover progress-bar segments skip-link tabs token-field use-digits-only whole-amount-input'
 const visitorParts = 'asked-by goal-progress person-card'
 const visitorLib =

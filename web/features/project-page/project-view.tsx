@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { ProjectPage } from '../../../contract/pages/pages.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { Notice } from '../../ui/status/notice.tsx'
 import { DonateCard } from './donate-card.tsx'
 import { DonateDock } from './donate-dock.tsx'
 import { PageGrid } from './page-grid.tsx'
@@ -10,6 +9,9 @@ import { ProjectTabs } from './project-tabs.tsx'
 import { StoryBlocks } from './story-blocks.tsx'
 import { Updates } from './updates/updates.tsx'
 import { useLiveProgress } from './use-live-progress.ts'
+
+/** A page that everybody may give at has none, and does not fetch it. */
+const ProjectBanner = lazy(() => import('./project-banner.tsx'))
 
 interface ProjectViewProps {
   page: ProjectPage
@@ -23,6 +25,11 @@ interface ProjectViewProps {
 export function ProjectView({ page, url, tools }: ProjectViewProps) {
   const { project } = page
   const progress = useLiveProgress(project)
+  const banner = project.state !== 1 && (
+    <Suspense fallback={null}>
+      <ProjectBanner state={project.state} />
+    </Suspense>
+  )
   const card = (
     <DonateCard
       project={project}
@@ -36,7 +43,7 @@ export function ProjectView({ page, url, tools }: ProjectViewProps) {
     return (
       <main id="content" className="mx-auto max-w-form px-4.5 pt-6 md:pt-12">
         {tools}
-        <ProjectBanner page={page} />
+        {banner}
         <ProjectHead project={project} isCompact />
         <div className="mt-7">{card}</div>
         <PaymentLinkStory page={page} />
@@ -45,7 +52,7 @@ export function ProjectView({ page, url, tools }: ProjectViewProps) {
   return (
     <main id="content" className="mx-auto max-w-page px-4.5 pt-4 md:px-6 md:pt-9">
       {tools}
-      <ProjectBanner page={page} />
+      {banner}
       <PageGrid
         head={<ProjectHead project={project} />}
         card={card}
@@ -54,24 +61,6 @@ export function ProjectView({ page, url, tools }: ProjectViewProps) {
       <DonateDock project={project} progress={progress} />
     </main>
   )
-}
-
-/** What stands above the page when it is not simply open to everybody. */
-function ProjectBanner({ page: { project } }: { page: ProjectPage }) {
-  const t = useTranslate()
-  if (project.state === 0)
-    return (
-      <div className="mb-6">
-        <Notice tone="amber">{t('project.banner.draft')}</Notice>
-      </div>
-    )
-  if (project.state === 2)
-    return (
-      <div className="mb-6">
-        <Notice tone="sky">{t('project.banner.finished')}</Notice>
-      </div>
-    )
-  return null
 }
 
 const linkSteps = ['choose', 'pay', 'receipt'] as const
