@@ -124,7 +124,7 @@ describe('whether people raise money for a project', () => {
     const { status, body } = await changeOf(project.id, true)
     expect([status, body.errors]).toEqual([
       422,
-      { value: ['Dit kan alleen zolang het project nog niet is gepubliceerd.'] },
+      { value: ['Dit kan alleen zolang de actie nog niet is gepubliceerd.'] },
     ])
     expect((await manager.get(`/api/project/${project.id}`)).body.project.allow_peer_to_peer).toBe(false)
   })
