@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
-import { insertProject } from '../support/builders/projects.ts'
+import { insertProject, insertProjectManager } from '../support/builders/projects.ts'
 import { builtPassword, insertUser } from '../support/builders/users.ts'
 import { sampleEmail, sampleRequests } from '../support/sample-requests.ts'
 
@@ -57,11 +57,12 @@ test('nothing that a call does not ask for is written down anywhere', async () =
   expect(Object.keys(forbidden).length).toBeGreaterThanOrEqual(30)
   const project = await insertProject(db)
   const user = await insertUser(db, { email: sampleEmail })
+  await insertProjectManager(db, project.id, user.id)
   const visitor = app.visitor()
   await visitor.login(user.email, builtPassword)
   for (const [name, body] of Object.entries(sampleRequests(project.id))) {
     const [method, url] = name.split(' ') as ['POST' | 'PUT', string]
-    const answer = await visitor.write(method, url, { ...forbidden, ...body })
+    const answer = await visitor.write(method, url.replace(':id', `${project.id}`), { ...forbidden, ...body })
     expect([name, answer.status, answer.body]).toEqual([name, 200, expect.anything()])
     expect(JSON.stringify(answer.body)).not.toContain(word)
   }
