@@ -14,11 +14,15 @@ export interface Paragraph {
 
 const lineHeights: Record<Face, number> = { display: 1.12, strong: 1.35, text: 1.45 }
 
+/** More than fit in a line, so that nobody waits for the measuring of a long text of which only its beginning is printed. */
+const charactersALine = 300
+
 /** Breaks a text into lines, in the first of its sizes in which it needs no more of them than it may have. */
 export function setParagraph(part: TextPart, width: number): Paragraph {
-  const words = part.text.split(/\s+/u).filter((word) => word !== '')
+  const text = part.text.slice(0, part.linesMax * charactersALine)
+  const words = text.split(/\s+/u).filter((word) => word !== '')
   for (const size of part.sizes) {
-    const lines = breakLines(words, part.face, width / size)
+    const lines = breakLines(words, part, width / size)
     if (lines.length <= part.linesMax || size === part.sizes.at(-1))
       return {
         lines: shorten(lines, part, width / size).map((text) => lineOf(text, part.face, size)),
@@ -38,31 +42,36 @@ const widthOf = (runs: readonly Run[]) => runs.reduce((sum, run) => sum + run.wi
 
 const fits = (text: string, face: Face, room: number) => widthOf(runsOf(text, face)) <= room
 
-/** @param room in sizes of the letter */
-function breakLines(words: readonly string[], face: Face, room: number): string[] {
+/**
+ * @param room in sizes of the letter
+ * @returns at most one line more than there may be, which tells that there are too many
+ */
+function breakLines(words: readonly string[], { face, linesMax }: TextPart, room: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of words) {
+    if (lines.length > linesMax) return lines
     const longer = line === '' ? word : `${line} ${word}`
     if (fits(longer, face, room)) {
       line = longer
       continue
     }
     if (line !== '') lines.push(line)
-    const pieces = breakWord(word, face, room)
+    const pieces = breakWord(word, face, { room, piecesMax: linesMax + 1 - lines.length })
     lines.push(...pieces.slice(0, -1))
     line = pieces.at(-1) ?? ''
   }
   return line === '' ? lines : [...lines, line]
 }
 
-/** A word that is wider than a line goes on in the next. */
-function breakWord(word: string, face: Face, room: number): string[] {
+/** A word that is wider than a line goes on in the next, as far as there may be one. */
+function breakWord(word: string, face: Face, { room, piecesMax }: { room: number; piecesMax: number }): string[] {
   const pieces: string[] = []
   let piece = ''
   for (const character of word) {
     if (piece !== '' && !fits(piece + character, face, room)) {
       pieces.push(piece)
+      if (pieces.length > piecesMax) return pieces
       piece = ''
     }
     piece += character

@@ -15,12 +15,12 @@ export async function askAgain(
   tx: Db,
   { isPublic, ...wish }: Wish & { isPublic: boolean },
 ): Promise<boolean> {
-  const newest = await findNewest(tx, wish)
-  const isAsked = newest?.state === 'pending'
-  const isSettled = newest?.state === 'approved' || isPublic
-  if (!isAsked && (!isSettled || config.isReviewAutomatic)) return false
   // Whoever is about to approve it has seen the former account: that question is over.
-  await withdrawPending(tx, wish)
+  const isAsked = await withdrawPending(tx, wish)
+  const newest = await findNewest(tx, wish)
+  // What was rejected goes off line, also when it is changed before that has happened.
+  const isSettled = newest?.state === 'approved' || (isPublic && newest?.state !== 'rejected')
+  if (!isAsked && (!isSettled || config.isReviewAutomatic)) return false
   await insertReview(tx, { ...wish, askedAt: clock.now(), occasion: isPublic ? 'change' : 'publication' })
   return true
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import {
   type ManualField,
@@ -14,7 +15,23 @@ export interface RowTerms {
   /** The calendar date of Amsterdam. */
   today: string
   maxMessageLength: number
-  participants: readonly NamedParticipant[]
+  participants: Wanted
+}
+
+/** Those of the project's participants that its rows mean, by number and by name in small letters. */
+type Wanted = ReadonlyMap<string | number, readonly NamedParticipant[]>
+
+/** Thousands of rows name thousands of people: each row finds its own without going through all of them. */
+export function byNumberAndName(participants: readonly NamedParticipant[]): Wanted {
+  const wanted = new Map<string | number, NamedParticipant[]>()
+  for (const each of participants) {
+    wanted.set(each.id, [each])
+    const name = each.name.toLowerCase()
+    const named = wanted.get(name)
+    if (named === undefined) wanted.set(name, [each])
+    else named.push(each)
+  }
+  return wanted
 }
 
 export interface JudgedRow extends ManualRow {
@@ -44,13 +61,17 @@ export function judgeFields(
   return { row: { ...right, participant }, problems: { ...problems, ...more } }
 }
 
+/** After so many rows whoever waits for something else has their turn: thousands of them take seconds. */
+const rowsATurn = 50
+
 /**
  * All rows, with everything that is wrong with each, as `transactions.3.amount`.
  */
-export function judgeRows(sent: readonly SentManualRow[], terms: RowTerms) {
+export async function judgeRows(sent: readonly SentManualRow[], terms: RowTerms) {
   const rows: JudgedRow[] = []
   const problems: FieldProblems = {}
   for (const [index, each] of sent.entries()) {
+    if (index % rowsATurn === rowsATurn - 1) await setImmediate()
     const judged = judgeFields(each, terms)
     for (const [field, errors] of Object.entries(judged.problems)) problems[`transactions.${index}.${field}`] = errors
     rows.push(judged.row as JudgedRow)
@@ -73,9 +94,7 @@ type Found = { participant: NamedParticipant | null; problem?: FieldError }
 
 function participantOf(wanted: string | number | null, participants: RowTerms['participants']): Found {
   if (wanted === null) return { participant: null }
-  const found = participants.filter(({ id, name }) =>
-    typeof wanted === 'number' ? id === wanted : isSameName(name, wanted),
-  )
+  const found = participants.get(typeof wanted === 'number' ? wanted : wanted.toLowerCase()) ?? []
   if (found.length === 1) return { participant: found[0]! }
   if (found.length === 0) return { participant: null, problem: 'validation.participant_unknown' }
   const [{ id, name }] = found as [NamedParticipant]
@@ -84,5 +103,3 @@ function participantOf(wanted: string | number | null, participants: RowTerms['p
     problem: { key: 'validation.participant_twice', params: { example: `${name} (nr. ${id})` } },
   }
 }
-
-const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -11,7 +11,7 @@ import type { Project } from '../../projects/index.ts'
 import { addTotals, tellTotalChanged, type TotalChange } from '../../totals/index.ts'
 import { canMakeManual, findProjectWithDonors } from '../policy.ts'
 import { slotFor } from '../settlement/queries/settle-payment.ts'
-import { judgeFields, judgeRows, type JudgedRow, type RowTerms } from './judge-rows.ts'
+import { byNumberAndName, judgeFields, judgeRows, type JudgedRow, type RowTerms } from './judge-rows.ts'
 import { findEntry, findMessageLengthMax, insertEntry, insertManual, listNamed } from './queries.ts'
 
 type ManualDeps = Pick<Deps, 'database' | 'db' | 'clock'>
@@ -109,7 +109,7 @@ function answerOf(entry: { requestHash: string; count: number; cents: number }, 
 }
 
 async function judgedRows(deps: ManualDeps, project: Project, sent: readonly SentManualRow[]): Promise<JudgedRow[]> {
-  const { rows, problems } = judgeRows(sent, await termsFor(deps, project, sent))
+  const { rows, problems } = await judgeRows(sent, await termsFor(deps, project, sent))
   requireNoProblems(problems)
   return rows
 }
@@ -122,7 +122,7 @@ async function termsFor(deps: ManualDeps, project: Project, sent: readonly SentM
   return {
     today: dateOf(deps.clock.now()),
     maxMessageLength: await findMessageLengthMax(deps.db, project.id),
-    participants: await listNamed(deps.db, project.id, [...new Set(wanted)]),
+    participants: byNumberAndName(await listNamed(deps.db, project.id, [...new Set(wanted)])),
   }
 }
 

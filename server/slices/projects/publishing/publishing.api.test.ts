@@ -227,6 +227,18 @@ describe('a change of what donors trust', () => {
     expect(await isSeen()).toBe(false)
   })
 
+  test('between the rejection and what follows from it, keeps nothing on line', async () => {
+    await publish()
+    await decide('approve')
+    await app.runJobs()
+    await change('bank_account_holder', 'Iemand Anders')
+    await decide('reject', { reason: 'Wie is dit?' })
+    await change('name', 'Snel nog een andere naam')
+    await app.runJobs()
+    expect([await isSeen(), await waiting()]).toEqual([false, []])
+    expect(await look()).toMatchObject({ review: { state: 'rejected', reason: 'Wie is dit?' } })
+  })
+
   test('is told to everybody who manages it, with no more of the account than its end', async () => {
     const { user: made, visitor } = await insertPublisher()
     await insertProjectManager(app.deps.db, id, made.id)

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { setParagraph } from './paragraph.ts'
+import type { TextPart } from './sheet.ts'
+
+const part = (text: string): TextPart => ({
+  kind: 'text',
+  text,
+  face: 'text',
+  sizes: [14.5, 13],
+  linesMax: 5,
+  fill: '#000000',
+  gap: 0,
+})
+
+const linesOf = (text: string) =>
+  setParagraph(part(text), 490).lines.map(({ runs }) => runs.map((run) => run.text).join(''))
+
+function timeOf(text: string): number {
+  const startedAt = performance.now()
+  linesOf(text)
+  return performance.now() - startedAt
+}
+
+test('a text that fits is whole, and of a longer one the beginning is there', () => {
+  expect(linesOf('Samen voor schoon water.')).toEqual(['Samen voor schoon water.'])
+  const lines = linesOf('woord '.repeat(800))
+  expect([lines.length, lines.at(-1)!.endsWith('…'), lines.join(' ').startsWith('woord woord')]).toEqual([
+    5,
+    true,
+    true,
+  ])
+})
+
+test.each([
+  ['words', 'woord '],
+  ['one word', 'w'],
+  ['pictures that no letters are there for', '😀 '],
+])('what is not printed of %s is not measured', (_what, piece) => {
+  timeOf(piece.repeat(1_000))
+  const short = timeOf(piece.repeat(1_500))
+  expect(timeOf(piece.repeat(60_000))).toBeLessThan(8 * short + 100)
+})

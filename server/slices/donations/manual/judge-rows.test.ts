@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { byNumberAndName, judgeRows } from './judge-rows.ts'
+
+test('thousands of rows that name as many people go through those people once, and leave others their turn', async () => {
+  let looks = 0
+  const people = Array.from({ length: 2_000 }, (_none, index) => ({
+    id: index + 1,
+    teamId: null,
+    get name() {
+      looks += 1
+      return `Deelnemer ${index}`
+    },
+  }))
+  const rows = people.map(({ id }) => ({
+    amount: '10',
+    created_at: '2026-11-20',
+    participant_id: `DEELNEMER ${id - 1}`,
+  }))
+  let turns = 0
+  let isOver = false
+  const takeTurn = () => {
+    turns += 1
+    if (!isOver) setImmediate(takeTurn)
+  }
+  setImmediate(takeTurn)
+  const terms = { today: '2026-11-22', maxMessageLength: 500, participants: byNumberAndName(people) }
+  const judged = await judgeRows(rows, terms)
+  isOver = true
+  expect([judged.problems, judged.rows.map(({ participant }) => participant?.id)]).toEqual([
+    {},
+    people.map(({ id }) => id),
+  ])
+  expect(looks).toBeLessThan(3 * people.length)
+  expect(turns).toBeGreaterThan(20)
+})
