@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, fileAnswer, idParams, messageAnswer } from '../call.ts'
+import { donationOrders, exportFormats, type ExportFormat } from './managed-words.ts'
 import { donationStates } from './donation-states.ts'
 import { donationTypes } from './donations.ts'
 import { dateOrNone, line, tick, wholeNumber } from '../fields.ts'
 import { euros } from '../euros.ts'
 import { pageOf } from '../page-of.ts'
-
-/** One way to pay is none of a provider: written down by a manager. */
-export const manualMethod = 'manual'
 
 /**
  * A donation as its project's managers see it [3.04, 3.05]. Who gave anonymously has no name and no address here; a
@@ -52,9 +50,6 @@ export const managedDonation = z
 
 export type ManagedDonation = z.infer<typeof managedDonation>
 
-export const donationOrders = ['newest', 'oldest', 'highest', 'lowest'] as const
-export type DonationOrder = (typeof donationOrders)[number]
-
 const filter = {
   status: z.enum(['', ...donationStates], 'validation.choose').default(''),
   payment_method: line(40).default(''),
@@ -86,9 +81,6 @@ export const listManaged = defineCall({
   query: z.object({ ...filter, after: z.string().max(80).optional(), limit: wholeNumber({ max: 100 }).default(25) }),
   answers: { 200: pageOf(managedDonation), 404: messageAnswer, 422: fieldErrorsAnswer },
 })
-
-export const exportFormats = ['csv', 'xlsx'] as const
-export type ExportFormat = (typeof exportFormats)[number]
 
 export const exportTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',

@@ -3,10 +3,8 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.
 import { line, paragraph } from '../fields.ts'
 import { donationMessageLengthMax, personNameLengthMax } from '../limits.ts'
 import { centsOfText, donationCentsMax } from './amount-text.ts'
+import { manualRowsMax } from './managed-words.ts'
 import { dateOfText } from './date-text.ts'
-
-/** So many are saved at once. */
-export const manualRowsMax = 5_000
 
 export const manualRefLengthMax = 60
 
@@ -58,7 +56,6 @@ export const manualRow = z.object({
 
 export type ManualRow = z.output<typeof manualRow>
 export type ManualField = keyof ManualRow
-export const manualFields = manualRow.keyof().options
 
 /** A row as it is sent: every field is judged by itself, so that everything wrong with every row is told at once. */
 const sentRow = z

@@ -1,6 +1,7 @@
 import type { FileBody } from '../../../../contract/call.ts'
 import { dateOf } from '../../../../contract/dates.ts'
-import { type DonationFilter, type ExportFormat, exportTypes } from '../../../../contract/donations/managed-list.ts'
+import { type DonationFilter, exportTypes } from '../../../../contract/donations/managed-list.ts'
+import type { ExportFormat } from '../../../../contract/donations/managed-words.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'

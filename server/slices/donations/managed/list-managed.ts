@@ -1,5 +1,6 @@
-import type { DonationFilter, DonationOrder, ManagedDonation } from '../../../../contract/donations/managed-list.ts'
-import { manualMethod } from '../../../../contract/donations/managed-list.ts'
+import type { DonationFilter, ManagedDonation } from '../../../../contract/donations/managed-list.ts'
+import type { DonationOrder } from '../../../../contract/donations/managed-words.ts'
+import { manualMethod } from '../../../../contract/donations/managed-words.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'

@@ -2,8 +2,8 @@ import {
   exportDonations as exportCall,
   listDonationChoices as choicesCall,
   listManaged as listCall,
-  manualMethod,
 } from '../../../../contract/donations/managed-list.ts'
+import { manualMethod } from '../../../../contract/donations/managed-words.ts'
 import type { Registration } from '../../../deps.ts'
 import { Unavailable } from '../../../platform/errors.ts'
 import { offeredMethods } from '../offered-methods.ts'

@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../contract/dates.ts'
 import type { SentManualRow, UnderstoodRow } from '../../../../contract/donations/manual-donations.ts'
 import { manualRow } from '../../../../contract/donations/manual-donations.ts'
-import { manualMethod } from '../../../../contract/donations/managed-list.ts'
+import { manualMethod } from '../../../../contract/donations/managed-words.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { Conflict, requireNoProblems } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { manualMethod } from '../../../../contract/donations/managed-list.ts'
+import { manualMethod } from '../../../../contract/donations/managed-words.ts'
 import type { Deps } from '../../../deps.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
-import { manualMethod } from '../../../../contract/donations/managed-list.ts'
+import { manualMethod } from '../../../../contract/donations/managed-words.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { donations } from '../../../schema/donations.ts'
 

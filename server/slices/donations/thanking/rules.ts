@@ -1,5 +1,5 @@
 import type { DonationState } from '../../../../contract/donations/donation-states.ts'
-import { manualMethod } from '../../../../contract/donations/managed-list.ts'
+import { manualMethod } from '../../../../contract/donations/managed-words.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 import { countsAsDonation } from '../rules.ts'
 

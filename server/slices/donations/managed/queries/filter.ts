@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { timeZone } from '../../../../../contract/dates.ts'
-import type { DonationFilter, DonationOrder } from '../../../../../contract/donations/managed-list.ts'
+import type { DonationFilter } from '../../../../../contract/donations/managed-list.ts'
+import type { DonationOrder } from '../../../../../contract/donations/managed-words.ts'
 import { donations } from '../../../../schema/donations.ts'
 import { manualDonations } from '../../../../schema/donations/manual.ts'
 import { isThankable } from '../../thanking/queries.ts'

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { emptyRow, type TypedRow } from './manual-row.ts'
+
+interface Draft {
+  /** Makes a repeated save the same one; another form has another. */
+  key: string
+  rows: TypedRow[]
+}
+
+const newDraft = (): Draft => ({ key: crypto.randomUUID(), rows: [{ ...emptyRow }] })
+
+/** Writing thousands of rows down takes a moment, so it waits until nobody types. */
+const writePauseMs = 300
+
+/**
+ * What was typed and not saved yet. It is kept in this tab of the browser, so that a reload, a lost connection or a
+ * session that is over lose nothing, and nobody else's tab shows names of donors.
+ */
+export function useDraft(projectId: number) {
+  const place = `manual-donations:${projectId}`
+  const [draft, setDraft] = useState<Draft>(() => readDraft(place) ?? newDraft())
+  useEffect(() => {
+    const write = () => {
+      try {
+        sessionStorage.setItem(place, JSON.stringify(draft))
+      } catch {
+        // A browser that keeps nothing loses it at a reload; the form itself goes on.
+      }
+    }
+    const timer = setTimeout(write, writePauseMs)
+    addEventListener('pagehide', write)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', write)
+    }
+  }, [place, draft])
+  return {
+    key: draft.key,
+    rows: draft.rows,
+    setRows: (change: (rows: readonly TypedRow[]) => TypedRow[]) =>
+      setDraft((known) => ({ ...known, rows: change(known.rows) })),
+    /** Everything is saved, or thrown away: what comes now is another form. */
+    clear: () => {
+      sessionStorage.removeItem(place)
+      setDraft(newDraft())
+    },
+  }
+}
+
+function readDraft(place: string): Draft | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Partial<Draft> | null
+    if (typeof kept?.key !== 'string' || !Array.isArray(kept.rows) || kept.rows.length === 0) return undefined
+    return { key: kept.key, rows: kept.rows.map((row) => ({ ...emptyRow, ...row })) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react'
+
+const name = 'openModal'
+
+/** The window opens so long after its page [2.08, 9.05], so that one sees first where one is. */
+export const openModalAfterMs = 1_500
+
+/**
+ * Whether the window for manual donations is open. The address says so too, in the query parameter `openModal`: it opens
+ * by itself for who comes with it, and again after a reload.
+ */
+export function useOpenModal() {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has(name)) return
+    const timer = setTimeout(() => setIsOpen(true), openModalAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const open = useCallback(() => {
+    write(true)
+    setIsOpen(true)
+  }, [])
+  const close = useCallback(() => {
+    write(false)
+    setIsOpen(false)
+  }, [])
+  return { isOpen, open, close }
+}
+
+function write(isOpen: boolean): void {
+  const address = new URL(location.href)
+  if (isOpen) address.searchParams.set(name, 'manual')
+  else address.searchParams.delete(name)
+  history.replaceState(history.state, '', address)
+}

@@ -1,0 +1,127 @@
+import { Eye, MailCheck, Undo2 } from 'lucide-react'
+import type { ManagedDonation } from '../../../contract/donations/managed-list.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { ActionMenu } from '../../ui/buttons/action-menu.tsx'
+import type { Column } from '../../ui/lists/data-table.tsx'
+import { canUndo, useDonorName } from './donation-words.ts'
+import { StatusChip } from './status-chip.tsx'
+import type { Thanking } from './use-thanking.ts'
+import type { Undoing } from './use-undoing.ts'
+
+interface ColumnsOptions {
+  chosen: ReadonlySet<number>
+  onChoose: (chosen: ReadonlySet<number>) => void
+  onOpen: (donation: ManagedDonation) => void
+  thanking: Thanking
+  undoing: Undoing
+}
+
+const icon = 'size-5 text-ink-soft'
+
+/** A donation in the list. */
+export function useColumns({ chosen, onChoose, onOpen, thanking, undoing }: ColumnsOptions): Column<ManagedDonation>[] {
+  const t = useTranslate()
+  const { money, date } = useFormat()
+  const nameOf = useDonorName()
+  const toggle = (id: number, isChosen: boolean) => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(id)
+    else next.delete(id)
+    onChoose(next)
+  }
+  return [
+    {
+      id: 'donor',
+      header: t('donations.donor'),
+      isName: true,
+      render: (donation) => (
+        <div className="flex items-center gap-3">
+          {donation.can_thank ? (
+            <input
+              type="checkbox"
+              aria-label={t('donations.choose', { name: nameOf(donation), number: donation.id })}
+              checked={chosen.has(donation.id)}
+              onChange={(event) => toggle(donation.id, event.currentTarget.checked)}
+              className="size-6 shrink-0 accent-copper"
+            />
+          ) : (
+            <span aria-hidden="true" className="hidden w-6 shrink-0 lg:block" />
+          )}
+          <div className="min-w-0">
+            <button type="button" className="link min-h-6 text-left" onClick={() => onOpen(donation)}>
+              {nameOf(donation)}
+            </button>
+            <small className="block text-sm font-normal text-ink-soft">
+              {donation.email !== '' ? donation.email : donation.ref !== '' ? donation.ref : donation.payment_method_name}
+            </small>
+          </div>
+        </div>
+      ),
+    },
+    {
+      id: 'for',
+      header: t('donations.for'),
+      render: (donation) => donation.participant_user_name ?? donation.team_name ?? t('donations.whole_project'),
+    },
+    {
+      id: 'status',
+      header: t('donations.columns.status'),
+      render: ({ status, is_monthly: isMonthly, thank_mail_sent: isThanked }) => (
+        <span className="inline-flex flex-wrap items-center gap-1.5">
+          <StatusChip status={status} />
+          {isMonthly && <span className="text-sm text-ink-soft">{t('donations.monthly')}</span>}
+          {isThanked && (
+            <span className="inline-flex items-center gap-1 text-sm text-ink-soft">
+              <MailCheck aria-hidden="true" className="size-4" />
+              {t('donations.columns.thanked')}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    { id: 'date', header: t('donations.columns.date'), render: ({ created_at: at }) => date(at) },
+    {
+      id: 'amount',
+      header: t('donations.columns.amount'),
+      isFigure: true,
+      render: ({ amount }) => <b>{money(amount)}</b>,
+    },
+    {
+      id: 'actions',
+      header: t('donations.actions'),
+      isActions: true,
+      render: (donation) => (
+        <ActionMenu
+          label={t('donations.actions_of', { name: nameOf(donation), number: donation.id })}
+          actions={[
+            {
+              label: t('donations.view'),
+              icon: <Eye aria-hidden="true" className={icon} />,
+              onAction: () => onOpen(donation),
+            },
+            ...(donation.can_thank
+              ? [
+                  {
+                    label: t('donations.thanks.send'),
+                    icon: <MailCheck aria-hidden="true" className={icon} />,
+                    onAction: () => void thanking.thank(donation),
+                  },
+                ]
+              : []),
+            ...(canUndo(donation)
+              ? [
+                  {
+                    label: t('donations.manual.undo'),
+                    icon: <Undo2 aria-hidden="true" className="size-5" />,
+                    isDestructive: true,
+                    onAction: () => void undoing.undo(donation),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,38 @@
+import type { ManagedDonation } from '../../../contract/donations/managed-list.ts'
+import type { undoManual } from '../../../contract/donations/manual-donations.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { useAlert, useConfirm } from '../../ui/messages/ask-provider.tsx'
+import { useToast } from '../../ui/messages/toast-provider.tsx'
+import { useDonorName } from './donation-words.ts'
+
+export interface Undoing {
+  undo: (donation: ManagedDonation) => Promise<void>
+}
+
+/** Takes back a manual donation, after a question that names it. */
+export function useUndoing(onUndone: () => void): Undoing {
+  const t = useTranslate()
+  const { money } = useFormat()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const alert = useAlert()
+  const nameOf = useDonorName()
+  const { send } = useSending({
+    tell: ({ alert: text }) => {
+      void alert({ title: t('ui.failure.title'), text: text ?? '' })
+      return true
+    },
+  })
+  async function undo(donation: ManagedDonation): Promise<void> {
+    const thing = `${nameOf(donation)}, ${money(donation.amount)}`
+    const question = { title: t('donations.manual.undo_title'), text: t('donations.manual.undo_text') }
+    if (!(await confirm({ ...question, confirmLabel: t('donations.manual.undo'), isDestructive: true, thing }))) return
+    const address = { method: 'POST', path: '/api/donation/:id/undo-manual' } as const
+    const answer = await send<typeof undoManual>(address, { params: { id: donation.id } })
+    if (answer !== undefined) toast({ text: answer.message })
+    onUndone()
+  }
+  return { undo }
+}
