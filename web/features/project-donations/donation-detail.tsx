@@ -89,8 +89,14 @@ function Facts({ donation, onParticipant }: { donation: ManagedDonation; onParti
     [t('donations.columns.phone'), donation.phonenumber],
     [t('donations.address'), [street, place].filter(Boolean).join(', ')],
     [t('donations.columns.ref'), donation.ref],
-    [t('donations.columns.newsletter'), donation.anonymous || donation.email === '' ? '' : yesNo(donation.newsletter_subscription)],
-    [t('donations.columns.acquisition'), donation.anonymous || donation.email === '' ? '' : yesNo(donation.allow_acquisition)],
+    [
+      t('donations.columns.newsletter'),
+      donation.anonymous || donation.email === '' ? '' : yesNo(donation.newsletter_subscription),
+    ],
+    [
+      t('donations.columns.acquisition'),
+      donation.anonymous || donation.email === '' ? '' : yesNo(donation.allow_acquisition),
+    ],
     [t('donations.columns.thanked'), yesNo(donation.thank_mail_sent)],
     [t('donations.columns.number'), String(donation.id)],
   ] as const

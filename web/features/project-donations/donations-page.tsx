@@ -1,9 +1,7 @@
 import { HandCoins, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { listManaged, ManagedDonation } from '../../../contract/donations/managed-list.ts'
+import type { ManagedDonation } from '../../../contract/donations/managed-list.ts'
 import type { canMakeManual } from '../../../contract/donations/manual-donations.ts'
-import { hashOf } from '../../lib/hash-place.ts'
-import { useListPlace } from '../../lib/hooks/use-list-place.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -13,23 +11,16 @@ import { LoadProblem } from '../../ui/lists/list-card.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { LiveRegion } from '../../ui/status/live-region.tsx'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
+import type { DonationsProject } from './donations-project.ts'
 import { DonationDetail } from './donation-detail.tsx'
 import { ExportLinks } from './export-links.tsx'
-import { filterOf, isNarrowed } from './filter-of.ts'
+import { isNarrowed } from './filter-of.ts'
 import { FilterTools } from './filter-tools.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { useManagedList } from './use-managed-list.ts'
 import { useColumns } from './use-columns.tsx'
-import { useThanking } from './use-thanking.ts'
+import { type Thanking, useThanking } from './use-thanking.ts'
 import { useUndoing } from './use-undoing.ts'
-
-/** What the list needs to know of its project. */
-export interface DonationsProject {
-  id: number
-  name: string
-  language: string
-  allow_peer_to_peer: boolean
-  thank_mail_motivation?: string
-}
 
 interface DonationsPageProps {
   project: DonationsProject
@@ -42,19 +33,9 @@ interface DonationsPageProps {
 /** The donations of a project for who manages it: found, shown, thanked, and taken along as a file [3.05]. */
 export function DonationsPage({ project, onAddManual, additions }: DonationsPageProps) {
   const t = useTranslate()
-  const place = hashOf('projects', project.id, 'list')
-  const { values, change } = useListPlace(place)
-  const filter = filterOf(values)
-  const after = values['after'] ?? ''
-  const loaded = useLoaded<typeof listManaged>('/api/project/:id/donations/list', {
-    params: { id: project.id },
-    query: { ...filter, limit: 25, ...(after === '' ? {} : { after }) },
-  })
-  const { data, refusal, reload } = loaded
+  const list = useManagedList(project.id)
+  const { filter, shown, isLoading, refusal, reload, look } = list
   const can = useLoaded<typeof canMakeManual>('/api/project/:id/donations/manual/can', { params: { id: project.id } })
-  const [last, setLast] = useState(data)
-  if (data !== undefined && data !== last) setLast(data)
-  const shown = data ?? last
   useEffect(() => {
     if (additions > 0) void reload()
   }, [additions, reload])
@@ -71,8 +52,6 @@ export function DonationsPage({ project, onAddManual, additions }: DonationsPage
     void reload()
   })
   const columns = useColumns({ chosen, onChoose: setChosen, onOpen: setOpen, thanking, undoing })
-  const isEmpty = shown?.list.length === 0
-  const look = (wanted: Record<string, string>, how?: 'replaceState') => change({ after: '', ...wanted }, how)
 
   return (
     <>
@@ -85,48 +64,21 @@ export function DonationsPage({ project, onAddManual, additions }: DonationsPage
           </Button>
         )}
       </div>
-      {refusal !== undefined && <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
-      {refusal === undefined && shown === undefined && <SkeletonLines count={6} />}
-      {refusal === undefined && shown !== undefined && (
-        <Card className="rounded-card" aria-busy={data === undefined}>
-          {isEmpty && !isNarrowed(filter) && after === '' ? (
-            <EmptyState icon={<HandCoins />} title={t('donations.empty')}>
-              {t('donations.empty_text')}
-            </EmptyState>
-          ) : (
-            <>
-              <div className="grid gap-3 border-b border-line p-4">
-                <FilterTools project={project} filter={filter} onChange={look} />
-                <ExportLinks projectId={project.id} filter={filter} />
-              </div>
-              <SelectionBar rows={shown.list} chosen={chosen} onChoose={setChosen} thanking={thanking} />
-              {isEmpty ? (
-                <p className="px-4 py-8 text-center text-md text-ink-soft">
-                  {t('ui.list.nothing')}{' '}
-                  <button type="button" className="link min-h-6 font-semibold" onClick={() => look(cleared)}>
-                    {t('ui.list.clear')}
-                  </button>
-                </p>
-              ) : (
-                <DataTable caption={t('donations.title')} columns={columns} rows={shown.list} keyOf={({ id }) => id} />
-              )}
-              <div className="flex flex-wrap justify-end gap-2.5 px-4 py-3 not-empty:border-t not-empty:border-line empty:hidden">
-                {after === '' ? null : (
-                  <Button kind="outline" size="small" onClick={() => change({ after: '' })}>
-                    {t('donations.first_page')}
-                  </Button>
-                )}
-                {shown.next === null ? null : (
-                  <Button kind="outline" size="small" onClick={() => change({ after: shown.next! })}>
-                    {t('donations.next_page')}
-                  </Button>
-                )}
-              </div>
-            </>
-          )}
-        </Card>
+      {refusal === undefined ? (
+        <ListBody
+          project={project}
+          list={list}
+          columns={columns}
+          chosen={chosen}
+          onChoose={setChosen}
+          thanking={thanking}
+        />
+      ) : (
+        <LoadProblem refusal={refusal} onRetry={() => void reload()} />
       )}
-      <LiveRegion text={data === undefined || !isNarrowed(filter) ? '' : t('ui.list.found', { count: data.list.length })} />
+      <LiveRegion
+        text={isLoading || !isNarrowed(filter) ? '' : t('ui.list.found', { count: shown?.list.length ?? 0 })}
+      />
       <DonationDetail
         donation={open}
         onClose={() => setOpen(undefined)}
@@ -138,6 +90,77 @@ export function DonationsPage({ project, onAddManual, additions }: DonationsPage
         undoing={undoing}
       />
     </>
+  )
+}
+
+interface ListBodyProps {
+  project: DonationsProject
+  list: ReturnType<typeof useManagedList>
+  columns: ReturnType<typeof useColumns>
+  chosen: ReadonlySet<number>
+  onChoose: (chosen: ReadonlySet<number>) => void
+  thanking: Thanking
+}
+
+function ListBody({ project, list, columns, chosen, onChoose, thanking }: ListBodyProps) {
+  const t = useTranslate()
+  const { filter, shown, isLoading, after, change, look } = list
+  if (shown === undefined) return <SkeletonLines count={6} />
+  const isEmpty = shown.list.length === 0 && !isNarrowed(filter) && after === ''
+  return (
+    <Card className="rounded-card" aria-busy={isLoading}>
+      {isEmpty ? (
+        <EmptyState icon={<HandCoins />} title={t('donations.empty')}>
+          {t('donations.empty_text')}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="grid gap-3 border-b border-line p-4">
+            <FilterTools project={project} filter={filter} onChange={look} />
+            <ExportLinks projectId={project.id} filter={filter} />
+          </div>
+          <SelectionBar rows={shown.list} chosen={chosen} onChoose={onChoose} thanking={thanking} />
+          {shown.list.length === 0 ? (
+            <NothingFound onClear={() => look(cleared)} />
+          ) : (
+            <DataTable caption={t('donations.title')} columns={columns} rows={shown.list} keyOf={({ id }) => id} />
+          )}
+          <Steps after={after} next={shown.next} onGo={(place) => change({ after: place })} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const t = useTranslate()
+  return (
+    <p className="px-4 py-8 text-center text-md text-ink-soft">
+      {t('ui.list.nothing')}{' '}
+      <button type="button" className="link min-h-6 font-semibold" onClick={onClear}>
+        {t('ui.list.clear')}
+      </button>
+    </p>
+  )
+}
+
+/** Each page is a step in the history: back leads to the one before. */
+function Steps({ after, next, onGo }: { after: string; next: string | null; onGo: (place: string) => void }) {
+  const t = useTranslate()
+  if (after === '' && next === null) return null
+  return (
+    <div className="flex flex-wrap justify-end gap-2.5 border-t border-line px-4 py-3">
+      {after === '' ? null : (
+        <Button kind="outline" size="small" onClick={() => onGo('')}>
+          {t('donations.first_page')}
+        </Button>
+      )}
+      {next === null ? null : (
+        <Button kind="outline" size="small" onClick={() => onGo(next)}>
+          {t('donations.next_page')}
+        </Button>
+      )}
+    </div>
   )
 }
 

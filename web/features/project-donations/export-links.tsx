@@ -22,7 +22,9 @@ export function ExportLinks({ projectId, filter }: { projectId: number; filter: 
           {t(`donations.export.${format}`)}
         </ButtonLink>
       ))}
-      <p className="text-sm text-ink-soft">{t(isNarrowed(filter) ? 'donations.export.filtered' : 'donations.export.all')}</p>
+      <p className="text-sm text-ink-soft">
+        {t(isNarrowed(filter) ? 'donations.export.filtered' : 'donations.export.all')}
+      </p>
     </div>
   )
 }

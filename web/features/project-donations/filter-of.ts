@@ -40,6 +40,11 @@ export const isNarrowed = ({ order: _order, ...filter }: DonationQuery): boolean
 
 /** How many of what stands behind "more filters" are in use. */
 export const countOfMore = (filter: DonationQuery): number =>
-  [filter.payment_method, filter.donation_type, filter.from, filter.until, filter.participant_id, filter.can_thank].filter(
-    (value) => value !== '',
-  ).length
+  [
+    filter.payment_method,
+    filter.donation_type,
+    filter.from,
+    filter.until,
+    filter.participant_id,
+    filter.can_thank,
+  ].filter((value) => value !== '').length

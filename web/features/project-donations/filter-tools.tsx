@@ -9,7 +9,7 @@ import { Tick } from '../../ui/fields/tick.tsx'
 import { ListChoice } from '../../ui/lists/list-tools.tsx'
 import { typingPauseMs } from '../../ui/lists/use-address-list.ts'
 import { TextField } from '../../ui/fields/field.tsx'
-import type { DonationsProject } from './donations-page.tsx'
+import type { DonationsProject } from './donations-project.ts'
 import { countOfMore, type DonationQuery } from './filter-of.ts'
 import { ParticipantFilter } from './participant-filter.tsx'
 

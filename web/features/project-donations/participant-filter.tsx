@@ -49,7 +49,9 @@ export function ParticipantFilter({ projectId, chosen, onChange }: ParticipantFi
           />
           <datalist id={`${id}-list`}>
             {found.map((each) => (
-              <option key={each.id} value={labelOf(each)} />
+              <option key={each.id} value={labelOf(each)}>
+                {labelOf(each)}
+              </option>
             ))}
           </datalist>
         </>

@@ -53,7 +53,11 @@ export function useColumns({ chosen, onChoose, onOpen, thanking, undoing }: Colu
               {nameOf(donation)}
             </button>
             <small className="block text-sm font-normal text-ink-soft">
-              {donation.email !== '' ? donation.email : donation.ref !== '' ? donation.ref : donation.payment_method_name}
+              {donation.email !== ''
+                ? donation.email
+                : donation.ref !== ''
+                  ? donation.ref
+                  : donation.payment_method_name}
             </small>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { canMakeManual } from '../../../contract/donations/manual-donations.ts'
-import { DonationsPage, type DonationsProject } from '../../features/project-donations/donations-page.tsx'
+import { DonationsPage } from '../../features/project-donations/donations-page.tsx'
+import type { DonationsProject } from '../../features/project-donations/donations-project.ts'
 import { ManualDialog } from '../../features/project-donations/manual/manual-dialog.tsx'
 import { useOpenModal } from '../../features/project-donations/manual/use-open-modal.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'

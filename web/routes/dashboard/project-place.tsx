@@ -5,6 +5,8 @@ import { ProjectList } from '../../features/dashboard/projects/project-list.tsx'
 import { hashOf } from '../../lib/hash-place.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { AskedProject } from './asked-project.tsx'
+import { AskedManualWindow, DonationsPlace } from './donations-place.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
 
 /** What stands behind `#/projects`: the list, or one project with its pages [2.07]. */
@@ -27,6 +29,7 @@ export function ProjectPlace(place: Place) {
           place={hashOf('projects')}
           start={<ButtonLink href="/acties/nieuw">{t('notifications.create')}</ButtonLink>}
         />
+        <AskedProject />
       </>
     )
   return (
@@ -38,7 +41,17 @@ export function ProjectPlace(place: Place) {
         {
           part: 'details',
           label: t('dashboard.figures.title'),
-          render: (project) => <ProjectDetails project={project} part={part} />,
+          render: (project) => (
+            <>
+              <ProjectDetails project={project} part={part} />
+              <AskedManualWindow project={project} />
+            </>
+          ),
+        },
+        {
+          part: 'list',
+          label: t('donations.title'),
+          render: (project) => <DonationsPlace project={project} />,
         },
       ]}
     />

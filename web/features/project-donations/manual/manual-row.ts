@@ -43,11 +43,11 @@ export const wrongRows = (errors: RowErrors): number[] =>
   [...new Set(Object.keys(errors).map((key) => Number(key.split('.')[0])))].toSorted((a, b) => a - b)
 
 /** As the server names them, `transactions.3.amount`, without what comes before. */
-export const errorsOfRows = (errors: Readonly<Record<string, string>>): RowErrors =>
+export const errorsOfRows = (errors: Readonly<Partial<Record<string, string>>>): RowErrors =>
   Object.fromEntries(
-    Object.entries(errors)
-      .filter(([key]) => key.startsWith('transactions.'))
-      .map(([key, text]) => [key.slice('transactions.'.length), text]),
+    Object.entries(errors).flatMap(([key, text]) =>
+      text !== undefined && key.startsWith('transactions.') ? [[key.slice('transactions.'.length), text]] : [],
+    ),
   )
 
 /** The same after a row is gone. */

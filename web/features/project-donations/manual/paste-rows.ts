@@ -63,7 +63,9 @@ function guess(rows: readonly string[][]): ColumnMeaning[] {
   const columns = meanings.map((_none, column) => column)
   const date = columns.find((column) => share(column, (cell) => dateOfText(cell) !== undefined))
   if (date !== undefined) meanings[date] = 'created_at'
-  const amounts = columns.filter((column) => column !== date && share(column, (cell) => centsOfText(cell) !== undefined))
+  const amounts = columns.filter(
+    (column) => column !== date && share(column, (cell) => centsOfText(cell) !== undefined),
+  )
   // Of several columns of numbers, the one that is written as money.
   const amount = amounts.find((column) => share(column, (cell) => /[€,.]/.test(cell))) ?? amounts[0]
   if (amount !== undefined) meanings[amount] = 'amount'
@@ -103,4 +105,3 @@ function separatorOf(text: string): string {
   if (lines.includes('\t')) return '\t'
   return lines.includes(';') ? ';' : ','
 }
-

@@ -62,7 +62,13 @@ export function RowEditor({ number, row, errors, project, onChange, onLeave, onR
                   value={row[field]}
                   maxLength={lengths[field]}
                   inputMode={field === 'amount' ? 'decimal' : undefined}
-                  placeholder={field === 'amount' ? '12,50' : field === 'created_at' ? t('donations.manual.date_example') : undefined}
+                  placeholder={
+                    field === 'amount'
+                      ? '12,50'
+                      : field === 'created_at'
+                        ? t('donations.manual.date_example')
+                        : undefined
+                  }
                   autoComplete="off"
                   list={field === 'participant_id' ? listId : undefined}
                   onChange={(event) => onChange(field, event.currentTarget.value)}
@@ -82,7 +88,9 @@ export function RowEditor({ number, row, errors, project, onChange, onLeave, onR
       {project.allow_peer_to_peer && (
         <datalist id={listId}>
           {suggestions.map((name) => (
-            <option key={name} value={name} />
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </datalist>
       )}
