@@ -2,6 +2,7 @@ import { setup as buildProduct } from '../tests/faults/build-product.ts'
 import { measureAccountTiming } from './account-timing.ts'
 import { measureDashboard } from './dashboard/measure-dashboard.ts'
 import { measureDonations } from './donations.ts'
+import { measureExport } from './export.ts'
 import { measureKeyset } from './keyset.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLogin } from './login.ts'
@@ -20,6 +21,7 @@ import { measureSettingsWeight } from './settings-weight.ts'
 /** Every measurement by its name, with what it needs to be there. */
 const measurements: Record<string, Measurement> = {
   donations: { measure: measureDonations, needs: ['postgres', 'pgbench', 'proc'] },
+  export: { measure: measureExport, needs: ['postgres', 'proc'] },
   keyset: { measure: measureKeyset, needs: ['postgres'] },
   dashboard: { measure: measureDashboard, needs: ['postgres'] },
   page: { measure: measurePage, needs: ['postgres', 'wrk', 'proc'] },

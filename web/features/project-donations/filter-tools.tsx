@@ -85,7 +85,7 @@ function MoreFilters({ project, filter, onChange }: FilterToolsProps) {
     params: { id: project.id },
   })
   return (
-    <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-3">
       <TextField
         id="donations-from"
         name="from"
@@ -111,7 +111,7 @@ function MoreFilters({ project, filter, onChange }: FilterToolsProps) {
           onChange={(participant) => onChange({ participant })}
         />
       )}
-      <div className="flex flex-wrap content-end gap-2.5">
+      <div className="grid gap-2.5 sm:col-span-2 sm:flex sm:flex-wrap">
         <ListChoice
           label={t('donations.columns.method')}
           options={[

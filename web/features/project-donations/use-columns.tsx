@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ActionMenu } from '../../ui/buttons/action-menu.tsx'
 import type { Column } from '../../ui/lists/data-table.tsx'
-import { canUndo, useDonorName } from './donation-words.ts'
+import { canUndo, useDonorName, useShortDate } from './donation-words.ts'
 import { StatusChip } from './status-chip.tsx'
 import type { Thanking } from './use-thanking.ts'
 import type { Undoing } from './use-undoing.ts'
@@ -22,7 +22,8 @@ const icon = 'size-5 text-ink-soft'
 /** A donation in the list. */
 export function useColumns({ chosen, onChoose, onOpen, thanking, undoing }: ColumnsOptions): Column<ManagedDonation>[] {
   const t = useTranslate()
-  const { money, date } = useFormat()
+  const { money } = useFormat()
+  const date = useShortDate()
   const nameOf = useDonorName()
   const toggle = (id: number, isChosen: boolean) => {
     const next = new Set(chosen)
@@ -48,7 +49,7 @@ export function useColumns({ chosen, onChoose, onOpen, thanking, undoing }: Colu
           ) : (
             <span aria-hidden="true" className="hidden w-6 shrink-0 lg:block" />
           )}
-          <div className="min-w-0">
+          <div className="min-w-0 wrap-anywhere">
             <button type="button" className="link min-h-6 text-left" onClick={() => onOpen(donation)}>
               {nameOf(donation)}
             </button>
@@ -73,7 +74,9 @@ export function useColumns({ chosen, onChoose, onOpen, thanking, undoing }: Colu
       header: t('donations.columns.status'),
       render: ({ status, is_monthly: isMonthly, thank_mail_sent: isThanked }) => (
         <span className="inline-flex flex-wrap items-center gap-1.5">
-          <StatusChip status={status} />
+          <span className="whitespace-nowrap">
+            <StatusChip status={status} />
+          </span>
           {isMonthly && <span className="text-sm text-ink-soft">{t('donations.monthly')}</span>}
           {isThanked && (
             <span className="inline-flex items-center gap-1 text-sm text-ink-soft">
@@ -84,7 +87,11 @@ export function useColumns({ chosen, onChoose, onOpen, thanking, undoing }: Colu
         </span>
       ),
     },
-    { id: 'date', header: t('donations.columns.date'), render: ({ created_at: at }) => date(at) },
+    {
+      id: 'date',
+      header: t('donations.columns.date'),
+      render: ({ created_at: at }) => <span className="whitespace-nowrap">{date(at)}</span>,
+    },
     {
       id: 'amount',
       header: t('donations.columns.amount'),

@@ -76,10 +76,17 @@ export function RowEditor({ number, row, errors, project, onChange, onLeave, onR
                   className={`${inputLook} h-11 ${field === 'amount' ? 'figures text-right' : ''}`}
                   {...stateOf(id, { error })}
                 />
-                <FieldError id={id}>{error}</FieldError>
               </div>
             )
           })}
+          {/* Below the row, where there is room for a sentence. */}
+          <div className="col-span-2 empty:hidden md:col-span-12">
+            {fields.map((field) => (
+              <FieldError key={field} id={`manual-${number}-${field}`}>
+                {errors[field] === undefined ? null : `${t(`donations.manual.fields.${field}`)}: ${errors[field]}`}
+              </FieldError>
+            ))}
+          </div>
         </div>
         <IconButton label={t('donations.manual.remove_row', { number })} onClick={onRemove}>
           <Trash2 aria-hidden="true" className="size-5" />
