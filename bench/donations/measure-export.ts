@@ -1,9 +1,9 @@
-import { insertProject } from '../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../tests/support/builders/users.ts'
-import { residentMbOf } from './process-figures.ts'
-import { createDatabase, type RunningProduct, withPostgres, withProduct } from './product-on-postgres.ts'
-import { seedDonations } from './seed-donations.ts'
-import { percentile, rounded } from './statistics.ts'
+import { insertProject } from '../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../tests/support/builders/users.ts'
+import { residentMbOf } from '../process-figures.ts'
+import { createDatabase, type RunningProduct, withPostgres, withProduct } from '../product-on-postgres.ts'
+import { seedDonations } from '../seed-donations.ts'
+import { percentile, rounded } from '../statistics.ts'
 
 const donationCount = 1_000_000
 const fewCount = 100
