@@ -1,3 +1,4 @@
+export { countNewAddress } from './count-new-address.ts'
 export { isAddressFree } from './is-address-free.ts'
 export { organizationIdAt, projectIdAt } from './queries.ts'
 export { reservedAddresses } from './reserved-addresses.ts'

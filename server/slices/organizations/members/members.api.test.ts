@@ -250,3 +250,22 @@ test.each(languages)('somebody who reads %s is told in that language', async (la
   const [mail] = await mailsTo(app, reader.email)
   expect(mail!.subject).toBe(app.deps.texts.translate(language, 'mail.organization.removed.subject', about))
 })
+
+test('one person asks no more than a hundred people in a day, whatever organizations they make', async () => {
+  const sender = await person()
+  let number = 0
+  const askSomebody = async () => {
+    if (number % 10 === 0) {
+      organizationId = (await insertOrganization(app.database.db)).id
+      await join(sender, 'owner')
+      app.clock.advance(60_000)
+    }
+    number += 1
+    return (await ask(`onbekende-${number}@voorbeeld.nl`, sender)).status
+  }
+  for (let count = 0; count < 100; count += 1) expect(await askSomebody()).toBe(200)
+  expect(await askSomebody()).toBe(429)
+  app.clock.advance(24 * 60 * 60_000)
+  await sender.visitor.login(sender.email, builtPassword)
+  expect((await ask('morgen@voorbeeld.nl', sender)).status).toBe(200)
+})

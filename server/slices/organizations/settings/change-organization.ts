@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { isUniqueViolation } from '../../../platform/db/is-unique-violation.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
+import { countNewAddress } from '../../addresses/index.ts'
 import { removePicture } from '../../media/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { getOrganization, type Organization } from '../queries.ts'
@@ -26,13 +27,16 @@ type Outcome = { isOutdated: boolean; organization: Organization }
  * Changes what it names of an organization, or nothing when somebody else changed it since the version that it is based
  * on; pictures that are replaced are removed.
  * @returns the organization as it is then
- * @throws NotFound, NotAllowed, FieldErrors
+ * @throws NotFound, NotAllowed, FieldErrors, TooManyRequests
  */
 export async function changeOrganization(deps: Deps, actor: Actor, change: Change): Promise<Outcome> {
   const organization = await findManagedOrganization(deps, actor, change.id)
   const problems = await findProblems(deps, change.changes, organization)
   if (Object.keys(problems).length > 0) throw new FieldErrors(problems)
   if (change.version !== undefined && change.version !== organization.version) return { isOutdated: true, organization }
+  const { url = organization.url } = change.changes
+  if (url !== organization.url && actor.userId !== undefined)
+    await countNewAddress(deps.db, { userId: actor.userId, now: deps.clock.now() })
   const kept = await keepPictures(deps, change.pictures)
   const isWritten = await write(deps, actor, change, kept)
   return { isOutdated: !isWritten, organization: await getOrganization(deps.database, change.id, actor.userId) }

@@ -60,10 +60,13 @@ test('nobody gets an address that the product has itself, or that a page has or 
   }
 })
 
-/** As an owner of many organizations would get them, without as many requests. */
+/** As owners of many organizations would get them, without as many requests. */
+let owners = 1_000_000
 async function insertedAddress(name: string): Promise<string> {
   const { takeAddress } = await import('../../addresses/index.ts')
-  return takeAddress(app.deps.db, { name, otherwise: 'x' }, (_tx, url) => Promise.resolve(url))
+  owners += 1
+  const taking = { name, otherwise: 'x', userId: owners, now: app.clock.now() }
+  return takeAddress(app.deps.db, taking, (_tx, url) => Promise.resolve(url))
 }
 
 test('of many with one name at one moment, each gets an address of its own', async () => {

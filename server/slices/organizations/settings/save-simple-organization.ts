@@ -16,7 +16,7 @@ export interface SimpleOrganization {
 /**
  * Makes an organization with the actor as its owner, or changes name and description of one that the actor leads. A new
  * one gets an address made of its name; another name leaves the address as it is, as people have it already.
- * @throws NotFound, NotAllowed
+ * @throws NotFound, NotAllowed, TooManyRequests
  */
 export async function saveSimpleOrganization(
   deps: Pick<Deps, 'config' | 'db' | 'database' | 'clock' | 'jobs'>,
@@ -34,8 +34,10 @@ export async function saveSimpleOrganization(
     })
     return getOrganization(database, id, actor.userId)
   }
-  const madeId = await takeAddress(db, { name, otherwise: 'organisatie' }, (tx, url) =>
-    insertOrganization(tx, { name, url, description, createdAt: clock.now() }, actor.userId),
+  const now = clock.now()
+  const { userId } = actor
+  const madeId = await takeAddress(db, { name, otherwise: 'organisatie', userId, now }, (tx, url) =>
+    insertOrganization(tx, { name, url, description, createdAt: now }, userId),
   )
   return getOrganization(database, madeId, actor.userId)
 }

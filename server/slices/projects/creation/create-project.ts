@@ -25,7 +25,7 @@ export interface Creation {
 
 /**
  * Makes a draft of a project that the actor owns, at an address made of its name.
- * @throws FieldErrors
+ * @throws FieldErrors, TooManyRequests
  */
 export async function createProject(
   deps: Pick<Deps, 'db' | 'database' | 'clock'>,
@@ -36,9 +36,11 @@ export async function createProject(
   const made = creationKey === null ? undefined : await findByCreationKey(deps.db, creationKey)
   if (made !== undefined) return findManagedProject(deps, actor, made)
   requireNoProblems(await findProblems(deps, actor, form))
-  const values = { ...columnsOf(form), language, creationKey, ownerId: actor.userId, createdAt: deps.clock.now() }
+  const now = deps.clock.now()
+  const { userId } = actor
+  const values = { ...columnsOf(form), language, creationKey, ownerId: userId, createdAt: now }
   const events = form.project_events ?? []
-  const id = await takeAddress(deps.db, { name: form.name, otherwise: 'actie' }, (tx, url) =>
+  const id = await takeAddress(deps.db, { name: form.name, otherwise: 'actie', userId, now }, (tx, url) =>
     insertProject(tx, { ...values, url }, events),
   )
   return findManagedProject(deps, actor, id)

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { columnsToWrite, type UpdateOf } from '../../../platform/http/input/field-writers.ts'
 import { removePicture, storeUpload } from '../../media/index.ts'
 import { findOrganization } from '../../organizations/index.ts'
-import { isAddressFree } from '../../addresses/index.ts'
+import { countNewAddress, isAddressFree } from '../../addresses/index.ts'
 import { isUniqueViolation } from '../../../platform/db/is-unique-violation.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { findManagedProject } from '../find-managed-project.ts'
@@ -24,7 +24,7 @@ const coverShape = { widths: [480, 800, 1280], ratio: 780 / 350 }
  * Changes one field of a project.
  * @returns the project as it stands; `isSaved` is no when somebody else changed it since the actor read it
  * @throws NotFound unless the actor manages it, NotAllowed when this field is not for who manages it, FieldErrors on
- *   `value`
+ *   `value`, TooManyRequests
  */
 export async function changeField(
   deps: Deps,
@@ -78,6 +78,8 @@ async function lookBeside(
     return { ...nothing, organization: await findOrganization(deps.database, update.value, actor.userId) }
   if (update.field === 'url') {
     const isFree = await isAddressFree(deps.db, update.value, { kind: 'project', subjectId: projectId })
+    if (isFree && actor.userId !== undefined)
+      await countNewAddress(deps.db, { userId: actor.userId, now: deps.clock.now() })
     return { ...nothing, isAddressTaken: !isFree }
   }
   if (update.field !== 'photo_url' || update.value === '') return nothing
