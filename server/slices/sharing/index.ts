@@ -2,7 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { photoUrl } from '../../../contract/media/photo-address.ts'
 import type { Photo } from '../../../contract/media/photo.ts'
+import { slug } from '../../../contract/pages/pages.ts'
 import type { Registration } from '../../deps.ts'
+import { NotFound } from '../../platform/errors.ts'
 import { guest } from '../../platform/http/actor.ts'
 import type { RouteLimit } from '../../platform/limits/limit-store.ts'
 import { findSessionActor } from '../users/index.ts'
@@ -87,7 +89,12 @@ function sendPoster(reply: FastifyReply, { key, isPublic }: Shown, page: Buffer)
     .send(page)
 }
 
-const addressOf = ({ project, participant, team }: Address['Params']): PageAddress => ({ project, participant, team })
+/** @throws NotFound for words that no address has, before the database is asked for them */
+function addressOf({ project, participant, team }: Address['Params']): PageAddress {
+  for (const word of [project, participant, team])
+    if (word !== undefined && !slug.safeParse(word).success) throw new NotFound()
+  return { project, participant, team }
+}
 
 const limitedTo = (max: number, name: string): { config: { rateLimit: RouteLimit } } => ({
   config: { rateLimit: { max, timeWindow: 60_000, name: `GET ${name}`, isSharedLater: false } },

@@ -107,6 +107,13 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
     }
   })
 
+  it('of an address that cannot be one is not there', async () => {
+    const { url } = await insertProject(app.deps.db)
+    for (const path of ['x%00', `${url}%00`, `${url}/deelnemers/x%00`, `${url}/teams/%00`])
+      for (const print of ['card.jpg', 'poster.pdf'])
+        expect([path, (await ask(`/${path}/${print}`)).statusCode]).toEqual([path, 404])
+  })
+
   it('of a draft, an archived project or none is not there for anybody', async () => {
     const owner = await insertUser(app.deps.db)
     const manager = app.visitor()
