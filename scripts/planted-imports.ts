@@ -67,7 +67,7 @@ export const allowedImports: Omit<PlantedImport, 'rule'>[] = [
   { from: 'server/main.ts', to: './app.ts' },
   { from: 'server/main.ts', to: '../db/demo/plant.ts' },
   { from: 'server/slices/participants/queries.ts', to: '../../schema/teams.ts' },
-  { from: 'server/slices/participants/queries/list-members.ts', to: 'drizzle-orm' },
+  { from: 'server/slices/teams/queries/list-members.ts', to: 'drizzle-orm' },
   { from: 'server/slices/participants/join-team.ts', to: '../teams/index.ts' },
   { from: 'server/slices/participants/join-team.ts', to: './queries.ts' },
   { from: 'server/slices/participants/join-team.ts', to: '../../platform/clock.ts' },

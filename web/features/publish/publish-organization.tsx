@@ -135,7 +135,11 @@ function useOrganizationActions(
       async saveBank(account: BankAccount) {
         const post = { method: 'POST', path: '/api/organization/:id' } as const
         const body = { ...account, version: details!.version }
-        await call<typeof changeOrganization>(post, { params, body }).finally(reload)
+        try {
+          await call<typeof changeOrganization>(post, { params, body })
+        } finally {
+          await reload()
+        }
       },
       publish: (wish: { general_terms: boolean; is_public: boolean }) =>
         call<typeof publishOrganization>(address, { params, body: wish }),

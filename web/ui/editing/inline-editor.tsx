@@ -108,7 +108,8 @@ function ControlEditor(props: EditorProps & { control: (field: ControlField) => 
     return () => element.removeEventListener('keydown', listener)
   }, [])
   const save = () => {
-    if (!isSaving) onSave(String(new FormData(form.current!).get(name) ?? ''))
+    const typed = new FormData(form.current!).get(name)
+    if (!isSaving) onSave(typeof typed === 'string' ? typed : '')
   }
   return (
     <form

@@ -59,7 +59,9 @@ export class Examples {
 
   private made(schema: Schema, where: Where): unknown {
     const options = schema.anyOf ?? schema.oneOf
-    if (options !== undefined) return this.of(options.find(({ type }) => type !== 'null') ?? options[0]!, where)
+    // One of several shapes stands where the choice stands, and no deeper.
+    const here = { ...where, depth: (where.depth ?? 1) - 1 }
+    if (options !== undefined) return this.of(options.find(({ type }) => type !== 'null') ?? options[0]!, here)
     if (schema.allOf !== undefined)
       return Object.assign({}, ...schema.allOf.map((part) => this.of(part, where) as object)) as unknown
     const type = [schema.type].flat()[0]

@@ -39,7 +39,7 @@ export async function openBuild(app: FastifyInstance, buildFolder: string): Prom
     preCompressed: true,
     maxAge: '1d',
     index: false,
-    setHeaders: (reply) => reply.header('cross-origin-resource-policy', 'cross-origin'),
+    setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
   })
   app.get('/favicon.svg', (_request, reply) =>
     reply.sendFile('favicon.svg', join(buildFolder, 'client'), { maxAge: '1d' }),

@@ -111,13 +111,14 @@ function useSuggestions(project: { id: number; allow_peer_to_peer: boolean }, ty
   const search = typed.trim()
   useEffect(() => {
     if (!project.allow_peer_to_peer || search.length < 2) return
-    const timer = setTimeout(async () => {
+    const ask = async () => {
       const input = { params: { id: project.id }, query: { search: search.slice(0, 100) } }
       const answer = await readInBrowser<typeof listDonationChoices>('/api/project/:id/donations/choices', input).catch(
         () => undefined,
       )
       if (answer !== undefined) setFound(answer.participants)
-    }, typingPauseMs)
+    }
+    const timer = setTimeout(() => void ask(), typingPauseMs)
     return () => clearTimeout(timer)
   }, [project.id, project.allow_peer_to_peer, search])
   return found.map(({ id, name }) =>

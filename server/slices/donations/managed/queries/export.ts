@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { timeZone } from '../../../../../contract/dates.ts'
 import type { DonationState } from '../../../../../contract/donations/donation-states.ts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -49,7 +49,7 @@ const localSeconds = (column: typeof donations.createdAt | typeof donations.paid
 
 const { createdAt, paidAt, language: _language, canThank: _canThank, ...same } = managedSelection
 
-const fields: Record<keyof ExportRow, SQL | SQL.Aliased | (typeof donations)['id'] | unknown> = {
+const fields: Record<keyof ExportRow, unknown> = {
   ...same,
   createdSeconds: localSeconds(createdAt),
   paidSeconds: localSeconds(paidAt),
