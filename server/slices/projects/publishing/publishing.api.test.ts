@@ -257,6 +257,55 @@ describe('a change of what donors trust', () => {
   })
 })
 
+describe('what a project was published with', () => {
+  let person: Visitor
+  let personId: number
+  beforeEach(async () => {
+    const { user, visitor } = await insertPublisher()
+    ;[person, personId] = [visitor, user.id]
+    ;({ id, url } = await insertDraft({ ownerId: personId }))
+    await publish(yes, id, person)
+  })
+
+  const hiddenOrganization = async () => {
+    const { db } = app.deps
+    const organization = await insertOrganization(db, { isPublic: false, ...account })
+    await insertOrganizationMember(db, { organizationId: organization.id, userId: personId, role: 'owner' })
+    return organization.id
+  }
+  const losses = [
+    ['photo_url', async () => null],
+    ['bank_account', async () => ''],
+    ['bank_account_holder', async () => ''],
+    ['organization_id', hiddenOrganization],
+  ] as const
+
+  test.each(losses)('stays while everybody sees it: %s [4.04, 5.10]', async (field, valueOf) => {
+    await decide('approve')
+    await app.runJobs()
+    const { status, body } = await change(field, await valueOf(), person)
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['value']])
+    expect([await waiting(), await isSeen()]).toEqual([[], true])
+  })
+
+  test.each(losses)(
+    'and was taken away, is asked for before staff see it again: %s [4.04, 5.10]',
+    async (field, valueOf) => {
+      const [before] = await waiting()
+      expect((await change(field, await valueOf(), person)).status).toBe(200)
+      expect((await staff.post(`/spark/kiosk/reviews/${before!.id}/approve`)).status).toBe(409)
+      expect([await waiting(), (await publish(yes, id, person)).status]).toEqual([[], 422])
+    },
+  )
+
+  test('and was taken away between the approval and what follows from it, keeps it a draft [5.10]', async () => {
+    await decide('approve')
+    await change('photo_url', null, person)
+    await app.runJobs()
+    expect(await isSeen()).toBe(false)
+  })
+})
+
 describe('taking a project off line', () => {
   test('is for who leads it, as long as nobody gave', async () => {
     const { user: made, visitor } = await insertPublisher()

@@ -23,3 +23,17 @@ export function missingForPublishing(project: Publishable, today: string): Recor
   if (project.closingDate < today) problems['closing_date'] = ['validation.date_passed']
   return problems
 }
+
+/**
+ * What a change takes away of what a project needs to be published; undefined when it takes nothing of that. What it
+ * lacked before is no reason to refuse a change.
+ */
+export function missingAfter(
+  before: Publishable,
+  after: Publishable,
+  { today }: { today: string },
+): TextKey | undefined {
+  const lackedBefore = missingForPublishing(before, today)
+  const lacks = Object.entries(missingForPublishing(after, today)).find(([field]) => !(field in lackedBefore))
+  return lacks?.[1][0]
+}

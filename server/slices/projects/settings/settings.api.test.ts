@@ -158,7 +158,7 @@ describe('what only a draft can change', () => {
           const { status, body } = await change(field, value, await made({ state }))
           expect([status, body.errors?.value]).toEqual([
             422,
-            ['Dit kan alleen zolang het project nog niet is gepubliceerd.'],
+            ['Dit kan alleen zolang de actie nog niet is gepubliceerd.'],
           ])
         }
   })

@@ -1,10 +1,13 @@
+import { dateOf } from '../../../../contract/dates.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { changedAccountOf, findOrganization, type Organization } from '../../organizations/index.ts'
-import { askAgain } from '../../reviews/index.ts'
+import { askAgain, findLastReview, withdrawReview } from '../../reviews/index.ts'
 import { accountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
+import { missingAfter } from '../publishing/rules.ts'
 import { type ProjectColumns, writeProject } from '../queries.ts'
 import { accountChanged } from './jobs.ts'
 
@@ -12,6 +15,7 @@ import { accountChanged } from './jobs.ts'
  * Writes a change of a project, with what follows from it: under another name, for another organization or with another
  * bank account, staff look at it again, and everybody who manages it is told where the money goes.
  * @returns whether it was written: not when anything of the project changed since it was looked at
+ * @throws FieldErrors when everybody sees the project and it would lack what it was published with
  */
 export async function writeFollowed(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs' | 'database' | 'db'>,
@@ -20,12 +24,27 @@ export async function writeFollowed(
   columns: ProjectColumns,
 ): Promise<boolean> {
   const organization = await organizationAfter(deps, actor, project, columns.organizationId)
+  const changed = { ...project, ...columns, photo: columns.photoId === undefined ? project.photo : columns.photoId }
+  const missing = missingAfter(published(project, project.chosenOrganization), published(changed, organization), {
+    today: dateOf(deps.clock.now()),
+  })
+  if (missing !== undefined && project.state > 0) throw new FieldErrors({ value: [missing] })
   return deps.db.transaction(async (tx) => {
     const isWritten = await writeProject(tx, project, columns)
-    if (isWritten) await follow(deps, tx, actor, { project, changed: { ...project, ...columns }, organization })
+    if (isWritten)
+      await follow(deps, tx, actor, { project, changed, organization, isIncomplete: missing !== undefined })
     return isWritten
   })
 }
+
+type Shown = Pick<ManagedProject, 'closingDate' | 'bankAccount' | 'bankAccountHolder'> & { photo: unknown }
+
+const published = (project: Shown, organization: Organization | null) => ({
+  photo: project.photo,
+  closingDate: project.closingDate,
+  ...accountOf(project, organization),
+  organization,
+})
 
 async function organizationAfter(
   { database }: Pick<Deps, 'database'>,
@@ -42,15 +61,18 @@ interface Change {
   project: ManagedProject
   changed: Pick<ManagedProject, 'name' | 'url' | 'bankAccount' | 'bankAccountHolder'>
   organization: Organization | null
+  /** It lacks now what it needs to be published. */
+  isIncomplete: boolean
 }
 
 async function follow(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
   actor: Actor,
-  { project, changed, organization }: Change,
+  { project, changed, organization, isIncomplete }: Change,
 ): Promise<void> {
   const { id, state, version } = project
+  if (isIncomplete) await takeFromQueue(tx, id)
   const former = accountOf(project, project.chosenOrganization)
   const account = accountOf(changed, organization)
   const hasOtherAccount =
@@ -59,9 +81,15 @@ async function follow(
   if (actor.userId === undefined || (changed.name === project.name && !hasOtherAccount && !isOthers)) return
   const { name, url } = changed
   const wish = { subject: 'project', subjectId: id, name, url, ...account, askedBy: actor.userId } as const
-  await askAgain(deps, tx, { ...wish, isPublic: state > 0 })
+  if (!isIncomplete) await askAgain(deps, tx, { ...wish, isPublic: state > 0 })
   if (hasOtherAccount) {
     const change = changedAccountOf(account, actor.userId)
     await deps.jobs.enqueue(tx, accountChanged, { ...change, projectId: id, version: version + 1 })
   }
+}
+
+/** Nobody approves a draft that lacks what it was asked with [5.10]; why it was rejected before stays to be read. */
+async function takeFromQueue(tx: Db, id: number): Promise<void> {
+  const about = { subject: 'project', subjectId: id } as const
+  if ((await findLastReview(tx, about))?.state !== 'rejected') await withdrawReview(tx, about)
 }
