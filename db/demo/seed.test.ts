@@ -91,7 +91,7 @@ describe('the demo world', () => {
     expect(recurring.map(({ state }) => state)).toEqual(['active', 'ended', 'suspended'])
   })
 
-  it('has a project of every kind and in every state [4.02~, 4.03]', async () => {
+  it('has a project of every kind and in every state [4.02, 4.03]', async () => {
     const today = `'2026-03-31'`
     const found = await one<Record<string, boolean>>(`select
       bool_or(kind = 'link') as link, bool_or(kind = 'project') as project, bool_or(kind = 'participants') as "peerToPeer",

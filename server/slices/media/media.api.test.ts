@@ -28,7 +28,7 @@ const fetchBytes = async (url: string) => {
 }
 
 describe('an image for a text', () => {
-  it('is kept as a picture of ours, for staff [7.14]', async () => {
+  it('is kept as a picture of ours, for staff [7.14~]', async () => {
     const { email } = await insertUser(app.deps.db, { email: staffEmail })
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)

@@ -84,7 +84,7 @@ test('an organization of somebody else is not there, and a member may not change
   expect((await make('Van mij', { organization_id: other.id })).status).toBe(403)
 })
 
-test('projects can be made for organizations that the user owns [6.04~]', async () => {
+test('projects can be made for organizations that the user owns [6.04]', async () => {
   const { db } = app.deps
   const led = await insertOrganization(db, { allowPaymentLink: true })
   const owned = await insertOrganization(db, { allowPaymentLink: true })

@@ -245,7 +245,7 @@ describe('pictures', () => {
   })
 })
 
-test('payment links are allowed by staff alone, and then its owner can make one [6.04~]', async () => {
+test('payment links are allowed by staff alone, and then its owner can make one [6.04]', async () => {
   await insertUser(app.deps.db, { email: staffEmail })
   const staff = app.visitor()
   await staff.login(staffEmail, builtPassword)

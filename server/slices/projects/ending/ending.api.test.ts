@@ -34,7 +34,7 @@ const archive = (who: Visitor, project: unknown) => who.post('/api/project/archi
 const remove = (who: Visitor, id: number) => who.write('DELETE', `/api/project/${id}`, {})
 const see = async (id: number) => (await owner.get(`/api/project/${id}`)).status
 
-test('an archived project is on no page and in no list any more, and is archived once [7.02~]', async () => {
+test('an archived project is on no page and in no list any more, and is archived once [7.02]', async () => {
   const { id, url } = await made()
   const { status, body } = await archive(owner, id)
   expect([status, body.message]).toEqual([200, 'Wajir is gearchiveerd. Alles wat er is gegeven, blijft bewaard.'])
@@ -59,7 +59,7 @@ test('who sees a project that is not theirs to archive is told so; nobody is tol
   expect(await see(id)).toBe(200)
 })
 
-test('a project without donations is deleted, and its address is free again [7.02~]', async () => {
+test('a project without donations is deleted, and its address is free again [7.02]', async () => {
   const { id, url } = await made()
   expect((await remove(owner, id)).status).toBe(200)
   expect([await see(id), (await remove(owner, id)).status]).toEqual([404, 404])
@@ -67,7 +67,7 @@ test('a project without donations is deleted, and its address is free again [7.0
   expect(again.url).toBe(url)
 })
 
-test('a project with a donation, even one that was not paid, can only be archived [7.02~]', async () => {
+test('a project with a donation, even one that was not paid, can only be archived [7.02]', async () => {
   const { id } = await made()
   const given = await app.visitor().post('/api/donation', sampleRequests(id)['POST /api/donation']!)
   expect(given.status).toBe(200)

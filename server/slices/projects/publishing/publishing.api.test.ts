@@ -79,7 +79,7 @@ const decide = async (decision: 'approve' | 'reject', body = {}) =>
   staff.post(`/spark/kiosk/reviews/${(await waiting())[0]!.id}/${decision}`, body)
 
 describe('publishing a project', () => {
-  test('asks for a review, says so, and shows what there is to know before [4.04~, 7.08~]', async () => {
+  test('asks for a review, says so, and shows what there is to know before [4.04, 7.08]', async () => {
     expect(await look()).toMatchObject({
       is_public: false,
       account_of: 'project',
@@ -101,7 +101,7 @@ describe('publishing a project', () => {
     expect(await waiting()).toMatchObject([{ bank_account: account.bankAccount, occasion: 'publication' }])
   })
 
-  test('is refused with everything that project and profile lack [5.10~]', async () => {
+  test('is refused with everything that project and profile lack [5.10]', async () => {
     const person = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(person.email, builtPassword)
@@ -119,7 +119,7 @@ describe('publishing a project', () => {
     expect(await look(bare.id, visitor)).toMatchObject({ hasPhoto: false, isProfileComplete: false, account_of: null })
   })
 
-  test('waits for its organization, whose account is used and shown to who leads it alone [4.04~]', async () => {
+  test('waits for its organization, whose account is used and shown to who leads it alone [4.04]', async () => {
     const { db } = app.deps
     const organization = await insertOrganization(db, { isPublic: false, ...account })
     const values = { organizationId: organization.id, bankAccount: null, bankAccountHolder: null }
@@ -137,7 +137,7 @@ describe('publishing a project', () => {
   test.each([
     ['the terms', { is_public: true }, 'general_terms'],
     ['the wish itself', { general_terms: true }, 'is_public'],
-  ])('wants %s [7.08~]', async (_what, body, field) => {
+  ])('wants %s [7.08]', async (_what, body, field) => {
     const { status, body: answer } = await publish(body)
     expect([status, Object.keys(answer.errors)]).toEqual([422, [field]])
   })

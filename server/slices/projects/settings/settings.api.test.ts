@@ -144,7 +144,7 @@ describe('what only a draft can change', () => {
     ['participants', true, true],
     ['link', false, false],
     ['participants', false, false],
-  ])('is whether a %s is a payment link: %j [4.02, 6.04~]', async (kind, value, isLink) => {
+  ])('is whether a %s is a payment link: %j [4.02, 6.04]', async (kind, value, isLink) => {
     const draft = await made({ state: 0, kind: kind as 'project' })
     const { status, body } = await change('type_payment_link', value, draft)
     expect([status, body.item.type_payment_link, body.item.is_payment_link]).toEqual([200, isLink, isLink])
@@ -163,7 +163,7 @@ describe('what only a draft can change', () => {
         }
   })
 
-  it('is no payment link for an organization that does not allow them [6.04~]', async () => {
+  it('is no payment link for an organization that does not allow them [6.04]', async () => {
     const organization = await insertOrganization(app.deps.db, { allowPaymentLink: false })
     await insertOrganizationMember(app.deps.db, { organizationId: organization.id, userId: ownerId, role: 'owner' })
     const draft = await made({ state: 0, organizationId: organization.id })
@@ -172,6 +172,15 @@ describe('what only a draft can change', () => {
     ])
     const link = await made({ state: 0, kind: 'link' })
     expect((await change('organization_id', organization.id, link)).status).toBe(422)
+  })
+
+  it('is no payment link by who does not belong to the organization, though it allows them [6.04]', async () => {
+    const organization = await insertOrganization(app.deps.db, { allowPaymentLink: true })
+    const draft = await made({ state: 0, organizationId: organization.id })
+    const turnOn = () => manager.write('PUT', `/api/project/${draft}`, { field: 'type_payment_link', value: true })
+    expect((await turnOn()).status).toBe(422)
+    await insertOrganizationMember(app.deps.db, { organizationId: organization.id, userId: managerId, role: 'member' })
+    expect((await turnOn()).status).toBe(200)
   })
 })
 
@@ -248,7 +257,7 @@ describe('the code for signing up', () => {
 })
 
 describe('the organization of a project', () => {
-  it('is one that the user owns, and only who leads the project changes it [6.04~]', async () => {
+  it('is one that the user owns, and only who leads the project changes it [6.04]', async () => {
     const own = await insertOrganization(app.deps.db)
     const others = await insertOrganization(app.deps.db)
     for (const userId of [ownerId, managerId])

@@ -271,7 +271,7 @@ describe('another e-mail address', () => {
 })
 
 describe('the profile', () => {
-  it('names what it lacks before its owner may publish [5.10~, 7.08~]', async () => {
+  it('names what it lacks before its owner may publish [5.10, 7.08]', async () => {
     const { visitor, user } = await signedIn()
     expect((await visitor.get('/api/user/check-profile')).body).toEqual({
       success: false,
