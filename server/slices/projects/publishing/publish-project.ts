@@ -10,7 +10,7 @@ import { findManagedProject } from '../find-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { canLeadProject } from '../policy.ts'
 import { lockAsSeen, writeDraft, writePublic } from './queries.ts'
-import { missingForPublishing } from './rules.ts'
+import { missingForPublishing } from '../publishing-rules.ts'
 
 export interface Publication {
   id: number

@@ -7,7 +7,7 @@ import { changedAccountOf, findOrganization, type Organization } from '../../org
 import { askAgain, findLastReview, withdrawReview } from '../../reviews/index.ts'
 import { accountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
-import { missingAfter } from '../publishing/rules.ts'
+import { missingAfter } from '../publishing-rules.ts'
 import { type ProjectColumns, writeProject } from '../queries.ts'
 import { accountChanged } from './jobs.ts'
 

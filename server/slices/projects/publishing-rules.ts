@@ -1,4 +1,4 @@
-import type { TextKey } from '../../../../contract/texts.ts'
+import type { TextKey } from '../../../contract/texts.ts'
 
 /** What has to be there before everybody may see a project. */
 export interface Publishable {
