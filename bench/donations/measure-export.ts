@@ -71,11 +71,14 @@ async function takeFile({ server }: RunningProduct, ask: Ask, path: string) {
   let mostMb = idleMb
   const watch = setInterval(() => (mostMb = Math.max(mostMb, residentMbOf(server.pid))), sampleMs)
   const startedAt = performance.now()
-  const answer = await ask(path)
-  if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`)
   let bytes = 0
-  for await (const chunk of answer.body!) bytes += chunk.length
-  clearInterval(watch)
+  try {
+    const answer = await ask(path)
+    if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`)
+    for await (const chunk of answer.body!) bytes += chunk.length
+  } finally {
+    clearInterval(watch)
+  }
   const seconds = (performance.now() - startedAt) / 1000
   return {
     rowsASecond: Math.round(donationCount / seconds),
