@@ -7,7 +7,7 @@ import { findMissingFields } from '../../users/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { getOrganization, type Organization } from '../queries.ts'
 import { lockOrganization, writePublic } from './queries.ts'
-import { missingForPublishing } from './rules.ts'
+import { missingForPublishing } from '../publishing-rules.ts'
 
 export interface Publication {
   id: number

@@ -113,6 +113,36 @@ describe('publishing an organization', () => {
   })
 })
 
+describe('what an organization was published with', () => {
+  const take = (field: string) => owner.post(`/api/organization/${id}`, { [field]: '' })
+
+  test.each(['bank_account', 'city', 'description', 'email'])(
+    'stays while everybody sees it: %s [5.10]',
+    async (field) => {
+      await app.deps.db.update(organizations).set({ isPublic: true }).where(eq(organizations.id, id))
+      const { status, body } = await take(field)
+      expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+    },
+  )
+
+  test('and was taken away, is asked for before staff see it again [5.10]', async () => {
+    const { db } = app.deps
+    const { id: userId, email } = await insertUser(db, { photoId: (await insertPhoto(db)).id, ...completeProfile })
+    await insertOrganizationMember(db, { organizationId: id, userId, role: 'owner' })
+    const person = app.visitor()
+    await person.login(email, builtPassword)
+    const ask = () => person.write('PATCH', `/api/organization/${id}`, { general_terms: true, is_public: true })
+    for (const field of ['city', 'bank_account']) {
+      await completeOrganization(db, id)
+      await ask()
+      const before = await reviewId()
+      expect((await take(field)).status).toBe(200)
+      expect((await staff.post(`/spark/kiosk/reviews/${before}/approve`)).status).toBe(409)
+      expect([Object.keys((await ask()).body.errors), await isSeen()]).toEqual([[field], false])
+    }
+  })
+})
+
 describe('staff', () => {
   test('approve it, and whoever leads it is told by mail and bell', async () => {
     await publish()

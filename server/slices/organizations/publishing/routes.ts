@@ -10,7 +10,7 @@ import { findManagedOrganization } from '../find-visible-organization.ts'
 import { presentDetails } from '../settings/present-details.ts'
 import { followReview } from './follow-review.ts'
 import { publishOrganization } from './publish-organization.ts'
-import { missingForPublishing } from './rules.ts'
+import { missingForPublishing } from '../publishing-rules.ts'
 
 /** How an organization becomes public. */
 export function registerPublishing(registration: Registration): void {

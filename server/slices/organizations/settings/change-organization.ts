@@ -6,11 +6,12 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { countNewAddress } from '../../addresses/index.ts'
 import { removePicture } from '../../media/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
+import { missingAfter } from '../publishing-rules.ts'
 import { getOrganization, type Organization } from '../queries.ts'
 import { columnsOf } from './columns-of.ts'
 import { findProblems } from './find-problems.ts'
 import { followChange } from './follow-change.ts'
-import { lockSettled, writeOrganization } from './queries.ts'
+import { lockSettled, type OrganizationColumns, writeOrganization } from './queries.ts'
 import { keepPictures, type SentPictures } from './keep-pictures.ts'
 
 export interface Change {
@@ -37,20 +38,31 @@ export async function changeOrganization(deps: Deps, actor: Actor, change: Chang
   const { url = organization.url } = change.changes
   if (url !== organization.url && actor.userId !== undefined)
     await countNewAddress(deps.db, { userId: actor.userId, now: deps.clock.now() })
+  const columns = columnsOf(change.changes, { secret: deps.config.secret, now: deps.clock.now() })
+  const missing = missingAfter(organization, { ...organization, ...columns })
+  const isIncomplete = Object.keys(missing).length > 0
+  // What everybody sees keeps what it was published with [5.10].
+  if (isIncomplete && organization.isPublic) throw new FieldErrors(missing)
   const kept = await keepPictures(deps, change.pictures)
-  const isWritten = await write(deps, actor, change, kept)
+  const isWritten = await write(deps, actor, change, { columns, kept, isIncomplete })
   return { isOutdated: !isWritten, organization: await getOrganization(deps.database, change.id, actor.userId) }
 }
 
-type Kept = Awaited<ReturnType<typeof keepPictures>>
+interface Written {
+  columns: OrganizationColumns
+  kept: Awaited<ReturnType<typeof keepPictures>>
+  /** It lacks now what it needs to be published. */
+  isIncomplete: boolean
+}
 
-async function write(deps: Deps, actor: Actor, { id, version, changes }: Change, kept: Kept): Promise<boolean> {
-  const columns = { ...columnsOf(changes, { secret: deps.config.secret, now: deps.clock.now() }), ...kept }
+async function write(deps: Deps, actor: Actor, { id, version }: Change, written: Written): Promise<boolean> {
+  const { kept, isIncomplete } = written
+  const columns = { ...written.columns, ...kept }
   const { isWritten, former } = await deps.db
     .transaction(async (tx) => {
       const former = await lockSettled(tx, id)
       const isWritten = await writeOrganization(tx, { id, version }, columns)
-      if (isWritten && former !== undefined) await followChange(deps, tx, actor, { id, former, columns })
+      if (isWritten && former !== undefined) await followChange(deps, tx, actor, { id, former, columns, isIncomplete })
       return { isWritten, former }
     })
     .catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { askAgain } from '../../reviews/index.ts'
+import { askAgain, findLastReview, withdrawReview } from '../../reviews/index.ts'
 import { changedAccountOf } from '../tell-account-change.ts'
 import { accountChanged } from './jobs.ts'
 import type { OrganizationColumns, Settled } from './queries.ts'
@@ -11,6 +11,8 @@ interface Change {
   /** As it was before. */
   former: Settled
   columns: OrganizationColumns
+  /** It lacks now what it needs to be published. */
+  isIncomplete: boolean
 }
 
 /**
@@ -21,17 +23,24 @@ export async function followChange(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
   actor: Actor,
-  { id, former, columns }: Change,
+  { id, former, columns, isIncomplete }: Change,
 ): Promise<void> {
+  if (isIncomplete) await takeFromQueue(tx, id)
   const { name, url, bankAccount, bankAccountHolder } = { ...former, ...columns }
   const hasOtherAccount = bankAccount !== former.bankAccount || bankAccountHolder !== former.bankAccountHolder
   if (actor.userId === undefined || (name === former.name && !hasOtherAccount)) return
   const wish = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
-  await askAgain(deps, tx, { ...wish, askedBy: actor.userId, isPublic: former.isPublic })
+  if (!isIncomplete) await askAgain(deps, tx, { ...wish, askedBy: actor.userId, isPublic: former.isPublic })
   if (hasOtherAccount)
     await deps.jobs.enqueue(tx, accountChanged, {
       ...changedAccountOf({ bankAccount, bankAccountHolder }, actor.userId),
       organizationId: id,
       version: former.version + 1,
     })
+}
+
+/** Nobody approves what lacks what it was asked with [5.10]; why it was rejected before stays to be read. */
+async function takeFromQueue(tx: Db, id: number): Promise<void> {
+  const about = { subject: 'organization', subjectId: id } as const
+  if ((await findLastReview(tx, about))?.state !== 'rejected') await withdrawReview(tx, about)
 }

@@ -30,7 +30,7 @@ export async function saveSimpleOrganization(
     await db.transaction(async (tx) => {
       const former = await lockSettled(tx, id)
       await writeOrganization(tx, { id, version: undefined }, columns)
-      if (former !== undefined) await followChange(deps, tx, actor, { id, former, columns })
+      if (former !== undefined) await followChange(deps, tx, actor, { id, former, columns, isIncomplete: false })
     })
     return getOrganization(database, id, actor.userId)
   }

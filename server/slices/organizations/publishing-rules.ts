@@ -1,4 +1,4 @@
-import type { TextKey } from '../../../../contract/texts.ts'
+import type { TextKey } from '../../../contract/texts.ts'
 
 const needed = {
   description: 'description',
@@ -28,3 +28,9 @@ export function missingForPublishing(organization: OrganizationProfile): Record<
 }
 
 const isThere = (value: unknown) => value !== null && value !== ''
+
+/** What a change takes away of that: what an organization lacked before is no reason to refuse one. */
+export function missingAfter(before: OrganizationProfile, after: OrganizationProfile): Record<string, TextKey[]> {
+  const lackedBefore = missingForPublishing(before)
+  return Object.fromEntries(Object.entries(missingForPublishing(after)).filter(([field]) => !(field in lackedBefore)))
+}
