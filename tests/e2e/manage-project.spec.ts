@@ -20,6 +20,9 @@ test('a manager sets goal, amounts and what donors are asked, and a donor sees i
 }) => {
   const complaints = complaintsOf(page)
   await signIn(page, managerAccount.email, { redirectTo: project })
+  await page.getByRole('region', { name: 'Je beheert deze actie' }).getByRole('link', { name: 'Donaties' }).click()
+  await expect(page.getByRole('table', { name: 'Donaties' })).toBeVisible()
+  await page.goBack()
   await openSettings(page)
   await openTab(page, 'Doel')
   await page.getByRole('button', { name: 'Doelbedrag wijzigen' }).click()

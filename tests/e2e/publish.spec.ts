@@ -21,7 +21,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (lookAt === undefined) return
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `${lookAt}/${name}-${width}.png`, fullPage: true })
+    await page.screenshot({ path: `${lookAt}/${name}-${width}.png` })
   }
   await page.setViewportSize({ width: 1280, height: 900 })
 }

@@ -10,6 +10,7 @@ import {
   fillInPerson,
   give,
   next,
+  wizardRuns,
 } from '../support/give-in-browser.ts'
 
 // Passing a page on, and showing a fundraiser on a page of others: another site, on another port, with rules of its own.
@@ -113,6 +114,7 @@ test('a form on a page of others leads to the bank, and back to thanks, without 
       form.getByRole('button', { name: 'Doneer' }).click(),
     ])
     await expect(wizard).toHaveURL(new RegExp(`^${baseURL}/${project}/doneer`))
+    await wizardRuns(wizard)
     await expect(wizard.getByText('€ 12').first()).toBeVisible()
     expect(page.url()).toBe(address)
     // The amount came along, so the next thing asked is how to pay.

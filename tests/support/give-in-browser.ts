@@ -7,6 +7,11 @@ export const wizardPath = '/schoon-water-wajir/doneer'
 /** Opens the wizard and waits until its scripts run: what is tested next is theirs to do. */
 export async function openWizard(page: Page, query = ''): Promise<void> {
   await page.goto(`${wizardPath}${query}`)
+  await wizardRuns(page)
+}
+
+/** Until its style and its scripts are there, the three steps of the page stand below each other. */
+export async function wizardRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => sessionStorage.length > 0)
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Settings2, X } from 'lucide-react'
+import { HandCoins, Settings2, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Project } from '../../../contract/projects/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -24,10 +24,14 @@ function ManageProject({ project }: { project: Project }) {
         <p className="font-semibold">{t('manage.title')}</p>
         <Chip tone={tones[project.state]!}>{t(`manage.state.${states[project.state]!}`)}</Chip>
         <span className="grow" />
+        <a href={`/dashboard#/projects/${project.id}/list`} className={button}>
+          <HandCoins aria-hidden="true" className="size-4.5" />
+          {t('manage.donations')}
+        </a>
         <Link
           to={{ search: searchWith(search, chosen === undefined ? 'pagina' : undefined), hash }}
           preventScrollReset
-          className="inline-flex min-h-11 items-center gap-2 rounded-control px-4 text-sm font-semibold no-underline inset-ring-[1.5px] inset-ring-edge-soft transition-colors hover:bg-band"
+          className={button}
         >
           <Icon aria-hidden="true" className="size-4.5" />
           {t(chosen === undefined ? 'manage.settings' : 'manage.close')}
@@ -44,6 +48,8 @@ function ManageProject({ project }: { project: Project }) {
   )
 }
 
+const button =
+  'inline-flex min-h-11 items-center gap-2 rounded-control px-4 text-sm font-semibold no-underline inset-ring-[1.5px] inset-ring-edge-soft transition-colors hover:bg-band'
 const states = ['draft', 'public', 'finished'] as const
 const tones = ['amber', 'leaf', 'sky'] as const
 

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { TokenField } from '../../ui/forms/token-field.tsx'
 
 interface AccountMenuProps {
-  user: CurrentUser
+  user: Pick<CurrentUser, 'name' | 'email' | 'photo' | 'is_staff'>
   onSupport: () => void
 }
 
@@ -60,7 +60,7 @@ export function AccountMenu({ user, onSupport }: AccountMenuProps) {
           <LifeBuoy aria-hidden="true" className="size-5 text-ink-soft" />
           {t('notifications.support.link')}
         </button>
-        <form method="post" action="/logout">
+        <form method="post" action="/logout" onSubmit={forgetDrafts}>
           <TokenField />
           <button type="submit" className={item}>
             <LogOut aria-hidden="true" className="size-5 text-ink-soft" />
@@ -70,4 +70,13 @@ export function AccountMenu({ user, onSupport }: AccountMenuProps) {
       </div>
     </details>
   )
+}
+
+/** What was typed here and not saved may name donors, and the next one at this browser is somebody else. */
+function forgetDrafts(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Nothing could be kept either.
+  }
 }

@@ -34,7 +34,7 @@ export function SelectionBar({ rows, chosen, onChoose, thanking }: SelectionBarP
         {t('donations.choose_all', { count: here.length })}
       </Tick>
       {chosen.size > 0 && (
-        <div className="ml-auto flex flex-wrap items-center gap-2.5">
+        <div className="ml-auto flex items-center gap-2.5 max-sm:w-full max-sm:flex-col-reverse max-sm:items-stretch max-sm:gap-1 max-sm:pb-1.5">
           <Button kind="quiet" size="small" onClick={() => onChoose(new Set())}>
             {t('donations.choose_none')}
           </Button>

@@ -3,6 +3,7 @@ import type { ManagedDonation } from '../../../contract/donations/managed-list.t
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ActionMenu } from '../../ui/buttons/action-menu.tsx'
+import { TickBox } from '../../ui/fields/tick.tsx'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { canUndo, useDonorName, useShortDate } from './donation-words.ts'
 import { StatusChip } from './status-chip.tsx'
@@ -39,12 +40,10 @@ export function useColumns({ chosen, onChoose, onOpen, thanking, undoing }: Colu
       render: (donation) => (
         <div className="flex items-center gap-3">
           {donation.can_thank ? (
-            <input
-              type="checkbox"
+            <TickBox
               aria-label={t('donations.choose', { name: nameOf(donation), number: donation.id })}
               checked={chosen.has(donation.id)}
               onChange={(event) => toggle(donation.id, event.currentTarget.checked)}
-              className="size-6 shrink-0 accent-copper"
             />
           ) : (
             <span aria-hidden="true" className="hidden w-6 shrink-0 lg:block" />
@@ -55,7 +54,7 @@ export function useColumns({ chosen, onChoose, onOpen, thanking, undoing }: Colu
             </button>
             <small className="block text-sm font-normal text-ink-soft">
               {donation.email !== ''
-                ? donation.email
+                ? brokenAtSign(donation.email)
                 : donation.ref !== ''
                   ? donation.ref
                   : donation.payment_method_name}
@@ -135,4 +134,16 @@ export function useColumns({ chosen, onChoose, onOpen, thanking, undoing }: Colu
       ),
     },
   ]
+}
+
+/** In a narrow column the name stands on one line and the rest on the next. */
+function brokenAtSign(email: string) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
 }

@@ -14,20 +14,14 @@ export function Tick({ id, children, error, ...input }: TickProps) {
     <div>
       <label
         htmlFor={id}
-        className="relative flex items-start gap-3 py-1.5 text-sm has-disabled:cursor-not-allowed has-disabled:text-ink-soft"
+        className="flex items-start gap-3 py-1.5 text-sm has-disabled:cursor-not-allowed has-disabled:text-ink-soft"
       >
-        <input
+        <TickBox
           {...input}
           id={id}
-          type="checkbox"
-          className="peer size-6 shrink-0 appearance-none rounded-[0.4375rem] border-[1.5px] border-edge bg-card checked:border-copper checked:bg-copper disabled:cursor-not-allowed disabled:bg-band checked:disabled:border-edge checked:disabled:bg-edge data-invalid:border-brick forced-colors:appearance-auto"
           aria-invalid={error ? true : undefined}
           data-invalid={error ? '' : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-        />
-        <Check
-          className="pointer-events-none absolute top-2.5 left-1 hidden size-4 stroke-3 text-white peer-checked:block forced-colors:hidden"
-          aria-hidden="true"
         />
         <span className="min-w-0 pt-0.5">{children}</span>
       </label>
@@ -37,5 +31,26 @@ export function Tick({ id, children, error, ...input }: TickProps) {
         </div>
       ) : null}
     </div>
+  )
+}
+
+type TickBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
+  'data-invalid'?: '' | undefined
+}
+
+/** The box alone, where what is chosen stands beside it already, as in a row; it needs an `aria-label` there. */
+export function TickBox(input: TickBoxProps) {
+  return (
+    <span className="relative size-6 shrink-0">
+      <input
+        {...input}
+        type="checkbox"
+        className="peer block size-6 appearance-none rounded-[0.4375rem] border-[1.5px] border-edge bg-card checked:border-copper checked:bg-copper disabled:cursor-not-allowed disabled:bg-band checked:disabled:border-edge checked:disabled:bg-edge data-invalid:border-brick forced-colors:appearance-auto"
+      />
+      <Check
+        className="pointer-events-none absolute inset-1 hidden size-4 stroke-3 text-white peer-checked:block forced-colors:hidden"
+        aria-hidden="true"
+      />
+    </span>
   )
 }

@@ -61,9 +61,8 @@ export function ReviewCard({ review, onDecided, onReject, onOver }: ReviewCardPr
         <a href={`/${review.url}`} target="_blank" rel="noreferrer" className="link inline-flex min-h-11 items-center">
           {t('kiosk.reviews.see')}
         </a>
-        <span className="grow" />
         {state === 'pending' && (
-          <>
+          <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
             <Button
               kind="outline"
               size="small"
@@ -81,7 +80,7 @@ export function ReviewCard({ review, onDecided, onReject, onOver }: ReviewCardPr
             >
               {t('kiosk.reviews.approve')}
             </BusyButton>
-          </>
+          </div>
         )}
       </div>
     </article>

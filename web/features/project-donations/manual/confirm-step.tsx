@@ -58,11 +58,16 @@ export function ConfirmStep({ rows, projectName, isAgreed, onAgree, agreeError }
               render: ({ participant_name: name }) => name ?? t('donations.whole_project'),
             },
             { id: 'date', header: t('donations.columns.date'), render: ({ created_at: day }) => date(day) },
-            {
-              id: 'message',
-              header: t('donations.columns.message'),
-              render: ({ message }) => (message.length > 60 ? `${message.slice(0, 60)}…` : message),
-            },
+            ...(rows.some(({ message }) => message !== '')
+              ? [
+                  {
+                    id: 'message',
+                    header: t('donations.columns.message'),
+                    render: ({ message }: UnderstoodRow) =>
+                      message.length > 60 ? `${message.slice(0, 60)}…` : message,
+                  },
+                ]
+              : []),
             {
               id: 'amount',
               header: t('donations.columns.amount'),
