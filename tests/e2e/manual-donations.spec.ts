@@ -85,11 +85,11 @@ test('a manager pastes three rows, mends the wrong one, confirms and saves them,
   await expect(dialog.getByRole('alert')).toContainText('Er is geen verbinding')
   await page.unroute(save)
   await dialog.getByRole('button', { name: 'Bewaar 3 donaties' }).click()
-  await expect(page.getByText(/3 donaties van samen € 1\.325,75 zijn toegevoegd/)).toBeVisible()
+  await expect(page.getByText(/3 donaties van samen €\s1\.325,75 zijn toegevoegd/)).toBeVisible()
   await expect(dialog).toBeHidden()
   expect((await leadProject(page)).raised).toBeCloseTo(before + 1325.75, 2)
 
-  await page.getByPlaceholder('Zoek op naam').fill('visser')
+  await page.getByPlaceholder('Zoek op naam').fill('ans visser')
   await expect(page.getByRole('table').getByRole('button', { name: 'Ans Visser' })).toBeVisible()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   await expectAccessible(page)
@@ -108,7 +108,8 @@ test('a manager pastes three rows, mends the wrong one, confirms and saves them,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Neem terug' }).click()
   await expect(page.getByRole('table').getByText('Terugbetaald')).toBeVisible()
   expect((await leadProject(page)).raised).toBeCloseTo(before + 1275.5, 2)
-  expect(complaints).toEqual([])
+  // The browser itself writes down what was refused, and what was lost.
+  expect(complaints.filter((complaint) => !/422|ERR_FAILED/.test(complaint))).toEqual([])
 })
 
 test('a manager finds donors, thanks one of them and a selection, once each [3.05, 7.07, 8.11~]', async ({ page }) => {
