@@ -240,11 +240,11 @@ describe('a change of what donors trust', () => {
   })
 
   test('is told to everybody who manages it, with no more of the account than its end', async () => {
-    const { user: made, visitor } = await insertPublisher()
+    const { user: made } = await insertPublisher()
     await insertProjectManager(app.deps.db, id, made.id)
     const before = (await accountMails(ownerEmail)).length
-    await change('bank_account', other, visitor)
-    await change('bank_account', other, visitor)
+    await change('bank_account', other)
+    await change('bank_account', other)
     for (const [email, count] of [
       [ownerEmail, before + 1],
       [made.email, 1],

@@ -3,6 +3,7 @@ import type { changeProject } from '../../../../contract/projects/change-project
 import type { FieldWriters } from '../../../platform/http/input/field-writers.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { paymentLinkProblem } from '../organization-rules.ts'
+import { canLeadProject } from '../policy.ts'
 import type { ProjectColumns } from '../queries.ts'
 import { kindAsLink, kindWith, onlyInDraft } from '../rules.ts'
 
@@ -37,8 +38,9 @@ export const plainFieldWriters: Omit<Writers, BesideFields> = {
   },
   donation_update_mail: { write: (donationUpdateMail) => ({ donationUpdateMail }) },
   show_user_as_owner: { write: (showUserAsOwner) => ({ showUserAsOwner }) },
-  bank_account: { write: (bankAccount) => ({ bankAccount }) },
-  bank_account_holder: { write: (bankAccountHolder) => ({ bankAccountHolder }) },
+  // Where the money goes is not for who was made manager to keep the page.
+  bank_account: { isAllowed: canLeadProject, write: (bankAccount) => ({ bankAccount }) },
+  bank_account_holder: { isAllowed: canLeadProject, write: (bankAccountHolder) => ({ bankAccountHolder }) },
   type_payment_link: {
     problem: (isOn, project) =>
       onlyInDraft(isOn, project) ?? (isOn ? paymentLinkProblem(project.chosenOrganization) : undefined),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
@@ -297,6 +297,10 @@ describe('the photo of a project', () => {
     const draft = await made({ state: 0 })
     expect((await change('photo_url', null, draft)).body.item.photo).toBeNull()
   })
+})
+
+test.each(['bank_account', 'bank_account_holder'])('%s is not for who was made manager alone', async (field) => {
+  expect((await put(manager, { field, value: 'NL91ABNA0417164300' })).status).toBe(403)
 })
 
 describe('two managers at once', () => {
