@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ManagedDonation } from '../../../contract/donations/managed-list.ts'
+import { manualMethod } from '../../../contract/donations/managed-words.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -64,7 +65,8 @@ export function DonationDetail({ donation, onClose, onParticipant, thanking, und
 
 function Facts({ donation, onParticipant }: { donation: ManagedDonation; onParticipant: (id: number) => void }) {
   const t = useTranslate()
-  const { money, dateTime } = useFormat()
+  const { money, date, dateTime } = useFormat()
+  const isManual = donation.payment_method === manualMethod
   const street = `${donation.street} ${donation.housenumber}`.trim()
   const place = `${donation.postalcode} ${donation.city}`.trim()
   const { participant_id: participantId, participant_user_name: participant } = donation
@@ -72,7 +74,8 @@ function Facts({ donation, onParticipant }: { donation: ManagedDonation; onParti
   const rows = [
     [t('donations.columns.amount'), <b key="amount">{money(donation.amount)}</b>],
     [t('donations.columns.status'), <StatusChip key="status" status={donation.status} />],
-    [t('donations.columns.date'), dateTime(donation.created_at)],
+    // Of what was added by hand only the day is known.
+    [t('donations.columns.date'), (isManual ? date : dateTime)(donation.created_at)],
     [t('donations.columns.often'), t(donation.is_monthly ? 'donations.monthly' : 'donations.once')],
     [t('donations.columns.method'), donation.payment_method_name],
     [
