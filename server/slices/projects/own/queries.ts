@@ -17,9 +17,13 @@ const managed = `(select own.id from projects own where own.owner_id = $1::bigin
 
 const isFinished = '(p.state = 2 or (p.state > 0 and p.closing_date < $2::date))'
 
-/** `$2` is today, `$3` a state, 'archived' or '', `$4` an organization or null, and `$5` patterns that all have to fit. */
+/**
+ * `$2` is today, `$3` a state, 'archived' or '', `$4` an organization or null, and `$5` patterns that all have to fit.
+ * Each project is looked up by its number: the `offset 0` keeps PostgreSQL, which expects hardly anything to pass these
+ * conditions, from reading the projects of everybody and asking of each whether it is among these.
+ */
 const found = `from ${managed} mine
-    join projects p on p.id = mine.id
+    cross join lateral (select * from projects one where one.id = mine.id offset 0) p
     left join organizations asking on asking.id = p.organization_id
     where (p.archived_at is not null) = ($3 = 'archived')
       and ($3 in ('', 'archived') or $3 = case when p.state = 0 then 'draft' when ${isFinished} then 'finished' else 'public' end)
