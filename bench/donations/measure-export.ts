@@ -85,6 +85,10 @@ async function takeFile({ server, databasePid }: Measured, ask: Ask, path: strin
     const answer = await ask(path)
     if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`)
     for await (const chunk of answer.body!) bytes += chunk.length
+  } catch (error) {
+    throw new Error(`${path} broke off after ${bytes} bytes, and the product said: ${server.output()}`, {
+      cause: error,
+    })
   } finally {
     clearInterval(watch)
   }
