@@ -44,7 +44,7 @@ test('an archived project is on no page and in no list any more, and is archived
   expect((await archive(owner, id)).status).toBe(404)
 })
 
-test('who sees a project that is not theirs to archive is told so; nobody is told of a draft [6.10~, 8.03~]', async () => {
+test('who sees a project that is not theirs to archive is told so; nobody is told of a draft [6.10, 8.03]', async () => {
   const { id } = await made()
   for (const who of [manager, stranger]) {
     const { status, body } = await archive(who, id)
