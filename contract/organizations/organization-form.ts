@@ -20,10 +20,10 @@ export const pageAddress = requiredLine(pageAddressLengthMax)
   .transform((text) => text.toLowerCase())
   .pipe(z.string().refine((text) => /^[a-z\d]+(-[a-z\d]+)*$/.test(text), 'validation.page_address'))
 
-/** The simple form [3.13]. */
+/** The simple form [3.13]. Of one that is there already, a description that is left out stays. */
 export const simpleOrganizationForm = z.object({
   name: requiredLine(organizationNameLengthMax),
-  description: paragraph(organizationDescriptionLengthMax).default(''),
+  description: paragraph(organizationDescriptionLengthMax).optional(),
 })
 
 /** Everything that who leads an organization writes of it [3.12]. Empty is nothing; what is left out stays. */

@@ -218,7 +218,9 @@ describe('a change of what donors trust', () => {
     await app.runJobs()
     await change({ city: 'Zwolle' })
     expect(await ofThis()).toEqual([])
-    await owner.post('/api/organization-simple', { organization_id: id, name: 'Een andere naam' })
+    const simply = { organization_id: id, name: 'Een andere naam' }
+    expect((await owner.post('/api/organization-simple', { ...simply, description: '' })).status).toBe(422)
+    await owner.post('/api/organization-simple', simply)
     expect([await isSeen(), await ofThis()]).toMatchObject([true, [{ occasion: 'change', name: 'Een andere naam' }]])
     await decide('approve')
     await app.runJobs()

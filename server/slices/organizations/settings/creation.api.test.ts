@@ -33,6 +33,8 @@ test('a name and a description make an organization of which who made it is the 
   const renamed = await make('Het Groene Hart', { organization_id: id, description: 'Wij planten meer bomen.' })
   // An address that people have already stays as it is.
   expect(renamed.body.item).toMatchObject({ id, name: 'Het Groene Hart', url: 'vereniging-het-groene-hart' })
+  // What is left out is not taken away.
+  expect((await make('Groen', { organization_id: id })).body.item.description).toBe('Wij planten meer bomen.')
 })
 
 test('name and description end at their limits [5.04~]', async () => {
