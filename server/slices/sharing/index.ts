@@ -96,7 +96,11 @@ function addressOf({ project, participant, team }: Address['Params']): PageAddre
   return { project, participant, team }
 }
 
-const limitedTo = (max: number, name: string): { config: { rateLimit: RouteLimit } } => ({
+/** Longer than a print may take, so that what stands in for one that fails is still reached. */
+const answerTimeoutMs = 45_000
+
+const limitedTo = (max: number, name: string): { handlerTimeout: number; config: { rateLimit: RouteLimit } } => ({
+  handlerTimeout: answerTimeoutMs,
   config: { rateLimit: { max, timeWindow: 60_000, name: `GET ${name}`, isSharedLater: false } },
 })
 
