@@ -53,7 +53,7 @@ describe('an API token', () => {
     await owner.write('PUT', '/settings/language', { language: 'de' })
     const { token } = (await make(owner, { abilities: ['account:write'] })).body
     const refused = await asProgram(token, '/settings/contact', 'PUT', { name: '', email: 'x' })
-    expect(refused.body.errors.name).toEqual(['Fülle dieses Feld aus.'])
+    expect(refused.body.errors.name).toEqual(['Gib einen Namen ein.'])
   })
 
   test('speaks for its owner within its abilities, and tells when it was last used [6.08~]', async () => {
