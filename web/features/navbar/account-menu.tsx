@@ -1,5 +1,5 @@
 import { CirclePlus, ClipboardCheck, LayoutDashboard, LifeBuoy, LogOut, Settings } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CurrentUser } from '../../../contract/users/profile.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { useLightDismiss } from '../../lib/hooks/use-light-dismiss.ts'
@@ -9,22 +9,28 @@ import { TokenField } from '../../ui/forms/token-field.tsx'
 interface AccountMenuProps {
   user: Pick<CurrentUser, 'name' | 'email' | 'photo' | 'is_staff'>
   onSupport: () => void
+  /** The window for a question to support is open. */
+  isAsking: boolean
 }
 
 const item =
   'flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 text-left text-md no-underline hover:bg-band'
 
 /** What somebody can do about their account; it opens without scripts as well [2.27]. */
-export function AccountMenu({ user, onSupport }: AccountMenuProps) {
+export function AccountMenu({ user, onSupport, isAsking }: AccountMenuProps) {
   const t = useTranslate()
   const menu = useRef<HTMLDetailsElement>(null)
   useLightDismiss(menu)
+  const hasAsked = useRef(false)
   const ask = () => {
-    // The window gives the focus back to where it was, which must still be there then.
-    menu.current!.querySelector('summary')!.focus()
     menu.current!.open = false
     onSupport()
   }
+  // The button that opened the window is in the menu, which is closed by then, and so is not there to get the focus back.
+  useEffect(() => {
+    if (hasAsked.current && !isAsking) menu.current!.querySelector('summary')!.focus()
+    hasAsked.current = isAsking
+  }, [isAsking])
   return (
     <details ref={menu} className="relative">
       <summary

@@ -17,7 +17,7 @@ export default function AccountCorner({ user }: { user: CurrentUser }) {
   return (
     <>
       <Bell lastReadAt={user.last_read_announcements_at} />
-      <AccountMenu user={user} onSupport={() => setAsking(true)} />
+      <AccountMenu user={user} onSupport={() => setAsking(true)} isAsking={isAsking} />
       <AskProvider>
         <FlashAlert />
       </AskProvider>
