@@ -80,11 +80,11 @@ describe('every call', () => {
   })
 })
 
-/** What stands in every table, except when a session was last used. */
+/** What stands in every table, except when a session was last used and how often calls were made, which limits count. */
 async function fingerprint(): Promise<Record<string, string>> {
   const { db } = app.database
   const { rows: tables } = (await db.execute(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'call_counts' order by 1`,
   )) as unknown as { rows: { name: string }[] }
   const found: Record<string, string> = {}
   for (const { name } of tables) {
