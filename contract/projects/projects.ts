@@ -70,6 +70,11 @@ export const privacySwitches = ['hide_amounts', 'hide_names', 'hide_messages'] a
 
 export type PrivacySwitch = (typeof privacySwitches)[number]
 
+/** What participants are asked about themselves when they sign up, beside name and address for mail. */
+export const registrationSwitches = ['shirt_size', 'gender', 'date_of_birth', 'address', 'phone_number'] as const
+
+export type RegistrationSwitch = (typeof registrationSwitches)[number]
+
 /** What only who manages it may know [3.07]. */
 export const managedProject = project
   .extend({

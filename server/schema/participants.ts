@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Gender, ShirtSize } from '../../contract/participants/own-words.ts'
 import { cents, id, moment, ref } from './columns.ts'
 import { media } from './media.ts'
 import { projectEvents, projects } from './projects.ts'
@@ -27,6 +28,10 @@ export const participants = pgTable(
     projectEventId: ref().references(() => projectEvents.id, { onDelete: 'set null' }),
     goalCents: cents(),
     donationUpdateMail: boolean().notNull().default(true),
+    /** Does not want to stand in the leaderboards. */
+    isOffLeaderboard: boolean().notNull().default(false),
+    /** Signed up with the project's code: those places are counted. */
+    usedCode: boolean().notNull().default(false),
     archivedAt: moment(),
     createdAt: moment().notNull(),
   },
@@ -41,3 +46,25 @@ export const participants = pgTable(
     index('participants_user_idx').on(table.userId),
   ],
 )
+
+/**
+ * What a participant told the project alone: read by themselves and by who manages the project. A table of its own, so
+ * that nothing that shows participants to everybody can select it by mistake.
+ */
+export const participantDetails = pgTable('participant_details', {
+  participantId: ref()
+    .primaryKey()
+    .references(() => participants.id, { onDelete: 'cascade' }),
+  firstName: text().notNull().default(''),
+  lastNamePrefix: text().notNull().default(''),
+  lastName: text().notNull().default(''),
+  shirtSize: text().$type<ShirtSize>(),
+  gender: text().$type<Gender>(),
+  dateOfBirth: date({ mode: 'string' }),
+  phoneNumber: text(),
+  address: text(),
+  /** The number of the house, with what comes behind it. */
+  houseNumber: text(),
+  postalCode: text(),
+  city: text(),
+})

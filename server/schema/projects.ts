@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import type { DonationSwitch, PrivacySwitch, ProjectKind } from '../../contract/projects/projects.ts'
+import type {
+  DonationSwitch,
+  PrivacySwitch,
+  ProjectKind,
+  RegistrationSwitch,
+} from '../../contract/projects/projects.ts'
 import type { Language } from '../../contract/texts.ts'
 import { cents, id, moment, ref } from './columns.ts'
 import { media } from './media.ts'
@@ -42,6 +47,15 @@ export const projects = pgTable(
     registrationLimit: integer(),
     /** Whoever has it may sign up; five capitals and digits. */
     subscriptionCode: text(),
+    /** How many may sign up with the code. */
+    subscriptionCodeLimit: integer(),
+    /** What a participant pays before the place is sure; asked only while `useEntryFee`. */
+    entryFeeCents: cents(),
+    useEntryFee: boolean().notNull().default(false),
+    /** What the fee is called to who pays it: 'Inschrijfgeld'. */
+    feeLabel: text().notNull().default(''),
+    /** What participants are asked about themselves: 'shirt_size' | 'gender' | 'date_of_birth' | 'address' | 'phone_number'. */
+    registrationSwitches: text().array().$type<RegistrationSwitch[]>().notNull().default([]),
     allowRecurring: boolean().notNull().default(true),
     allowOnlyMonthly: boolean().notNull().default(false),
     allowTeams: boolean().notNull().default(false),
