@@ -45,5 +45,6 @@ function runSuite(name) {
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : ['unit', 'browser']
 const lines = chosen.map(runSuite)
 const totals = sumTotals(chosen.map(readTotals))
+for (const failure of totals.failures) console.log(`failed: ${failure}`)
 console.log(`\n${lines.join('\n')}\n${totalsLine(totals)}`)
 if (totals.failed > 0 || totals.passed === 0) process.exitCode = 1
