@@ -43,6 +43,9 @@ export const giftSuggestionsMax = 8
 export const thankMailLengthMax = 2000
 /** Capitals and digits [5.15, 9.02]. */
 export const subscriptionCodeLength = 5
+/** Of a team [5.04, 9.01]. */
+export const teamNameLengthMax = 100
+export const teamDescriptionLengthMax = 255
 /** More people than take part in anything. */
 export const subscriptionLimitMax = 1_000_000
 

@@ -3,6 +3,7 @@ import type { Registration } from '../../deps.ts'
 import { findVisibleProject } from '../projects/index.ts'
 import { listTeamCards } from './list-team-cards.ts'
 
+export { createTeam, type NewTeam } from './create-team.ts'
 export { listTeamCards } from './list-team-cards.ts'
 export { presentTeam } from './present-team.ts'
 export { findTeam, findTeamAddress, findTeamAt, findTeamPlace, listTeamsByIds, type Team } from './queries.ts'

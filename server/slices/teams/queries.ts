@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Photo } from '../../../contract/media/photo.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { columnsOf, defineStatement, expression, pick, type RowOf } from '../../platform/db/statements/selection.ts'
@@ -102,3 +102,24 @@ export async function findTeamAt(
 /** Those with these numbers, in their order. */
 export const listTeamsByIds = (database: Database, ids: readonly number[]): Promise<Team[]> =>
   database.run(byIdsStatement, [ids])
+
+export type TeamValues = typeof teams.$inferInsert
+
+/** @returns its number, unless another team of the project has, or had, the address */
+export async function insertTeam(tx: Db, values: TeamValues): Promise<number | undefined> {
+  const rows = await tx
+    .insert(teams)
+    .values(values)
+    .onConflictDoNothing({ target: [teams.projectId, teams.url] })
+    .returning({ id: teams.id })
+  return rows[0]?.id
+}
+
+/** @returns those of the addresses that a team of the project has, or had */
+export async function listTakenUrls(db: Db, projectId: number, urls: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ url: teams.url })
+    .from(teams)
+    .where(and(eq(teams.projectId, projectId), inArray(teams.url, [...urls])))
+  return rows.map(({ url }) => url)
+}
