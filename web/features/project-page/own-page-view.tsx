@@ -1,9 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Photo } from '../../../contract/media/photo.ts'
-import type { Block } from '../../../contract/content/content.ts'
 import type { GiftSuggestion } from '../../../contract/projects/gift-suggestions.ts'
-import type { ParentType } from '../../../contract/content/parent-types.ts'
 import type { Progress } from '../../../contract/totals/progress.ts'
 import type { Project } from '../../../contract/projects/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -14,10 +12,7 @@ import type { DonationTarget, WaysToPay } from './amount-form.tsx'
 import { AskedBy } from '../../parts/asked-by.tsx'
 import { DonateCard } from './donate-card.tsx'
 import { DonateDock } from './donate-dock.tsx'
-import { LatestDonations } from './donation-list.tsx'
 import { PageGrid } from './page-grid.tsx'
-import { StoryBlocks } from './story-blocks.tsx'
-import type { LiveDonationList } from './use-live-donations.ts'
 
 interface OwnPageViewProps {
   project: Project
@@ -123,23 +118,5 @@ function RaisedFor({ project }: { project: Project }) {
         <AskedBy organizer={project.organizer} />
       </div>
     </section>
-  )
-}
-
-/** What somebody tells on their own page, with the latest donations below it. */
-export function Story({
-  page: { project, blocks },
-  donations,
-  managed,
-}: {
-  page: { project: Project; blocks: readonly Block[] }
-  donations: LiveDonationList
-  managed: { parent: { type: ParentType; id: number }; isManager: boolean }
-}) {
-  return (
-    <>
-      <StoryBlocks blocks={blocks} lang={project.language} {...managed} />
-      <LatestDonations list={donations} />
-    </>
   )
 }
