@@ -42,3 +42,9 @@ test('one word for one thing: a donation is a donatie, a receipt a bewijs', () =
 test('French readers are spoken to as vous', () => {
   expect(withWord('fr', /(?<!\p{L})(tu|ton|ta|tes|toi|te|tien|tienne|t['’]\p{L}+)(?!\p{L})/iu)).toEqual([])
 })
+
+test('German readers are spoken to as du', () => {
+  // At the beginning of a sentence it may stand for a thing, which then does something alone: “Sie führt zur neuen.”
+  const formal = /\bIh(r|re|ren|rem|rer|res|nen)\b|(?<![.:!?]["”]?[\s]|^)\bSie\b|\bSie (\p{L}+en|sind)\b/u
+  expect(withWord('de', formal)).toEqual([])
+})
