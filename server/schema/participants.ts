@@ -42,6 +42,10 @@ export const participants = pgTable(
     index('participants_joined_idx')
       .on(table.projectId, table.id)
       .where(sql`${table.archivedAt} is null`),
+    // How many took part with the code is asked at every registration.
+    index('participants_code_idx')
+      .on(table.projectId)
+      .where(sql`${table.usedCode} and ${table.archivedAt} is null`),
     index('participants_team_idx').on(table.teamId),
     index('participants_user_idx').on(table.userId),
   ],

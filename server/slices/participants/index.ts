@@ -4,6 +4,8 @@ import { findVisibleProject } from '../projects/index.ts'
 import { registerOwnParticipations } from './own/routes.ts'
 import { listParticipantCards } from './list-participant-cards.ts'
 
+export { addParticipant, type NewParticipant } from './joining/add-participant.ts'
+export { findParticipation } from './joining/queries.ts'
 export { listParticipantCards } from './list-participant-cards.ts'
 export { presentParticipant } from './present-participant.ts'
 export { findParticipant, findParticipantAt, findParticipantPlace, type Participant } from './queries.ts'

@@ -1,0 +1,11 @@
+/** Alone, in a team that is there already, or in a new one that they lead. */
+export const teamModes = ['alone', 'join', 'create'] as const
+export type TeamMode = (typeof teamModes)[number]
+
+/** 'held' until its fee is paid, then 'confirmed'; 'released' when nobody paid in time, or the money went back. */
+export const registrationStates = ['held', 'confirmed', 'released'] as const
+export type RegistrationState = (typeof registrationStates)[number]
+
+/** Why nobody can sign up now [4.05]. */
+export const registrationClosures = ['none', 'draft', 'finished', 'deadline', 'limit', 'code_limit'] as const
+export type RegistrationClosure = (typeof registrationClosures)[number]

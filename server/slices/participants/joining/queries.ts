@@ -1,0 +1,40 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
+import { participantDetails, participants } from '../../../schema/participants.ts'
+
+export type ParticipantValues = typeof participants.$inferInsert
+
+export type DetailValues = Omit<typeof participantDetails.$inferInsert, 'participantId'>
+
+/** @returns those of the addresses that somebody in the project has, or had */
+export async function listTakenUrls(db: Db, projectId: number, urls: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ url: participants.url })
+    .from(participants)
+    .where(and(eq(participants.projectId, projectId), inArray(participants.url, [...urls])))
+  return rows.map(({ url }) => url)
+}
+
+/** @returns its number, unless the address, or the person's place in the project, is taken */
+export async function insertParticipant(tx: Db, values: ParticipantValues): Promise<number | undefined> {
+  const rows = await tx.insert(participants).values(values).onConflictDoNothing().returning({ id: participants.id })
+  return rows[0]?.id
+}
+
+export async function insertDetails(tx: Db, values: typeof participantDetails.$inferInsert): Promise<void> {
+  await tx.insert(participantDetails).values(values)
+}
+
+/** Somebody's page in a project, also when it was archived. */
+export async function findParticipation(
+  db: Db,
+  projectId: number,
+  userId: number,
+): Promise<{ id: number; url: string; archivedAt: Date | null } | undefined> {
+  const rows = await db
+    .select(pick(participants, 'id', 'url', 'archivedAt'))
+    .from(participants)
+    .where(and(eq(participants.projectId, projectId), eq(participants.userId, userId)))
+  return rows[0]
+}
