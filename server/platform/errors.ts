@@ -41,12 +41,6 @@ export class NotSignedIn extends Refusal {
   }
 }
 
-export class SubscriptionRequired extends Refusal {
-  constructor() {
-    super('errors.subscription_required')
-  }
-}
-
 /** The sign-in is too long ago for this: who sits at the browser gives a password or code again, and then repeats it. */
 export class ConfirmationRequired extends Refusal {
   constructor() {
@@ -96,7 +90,6 @@ export class Unavailable extends Refusal {
 export function statusOf(refusal: Refusal): number {
   if (refusal instanceof FieldErrors) return 422
   if (refusal instanceof NotSignedIn) return 401
-  if (refusal instanceof SubscriptionRequired) return 402
   if (refusal instanceof NotAllowed) return 403
   if (refusal instanceof NotFound) return 404
   if (refusal instanceof Conflict) return 409

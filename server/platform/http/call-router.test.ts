@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTyp
 import { z } from 'zod'
 import { defineCall, messageAnswer } from '../../../contract/call.ts'
 import { readConfig } from '../config.ts'
-import { Conflict, FieldErrors, type FieldProblems, NotAllowed, NotFound, SubscriptionRequired } from '../errors.ts'
+import { Conflict, FieldErrors, type FieldProblems, NotAllowed, NotFound } from '../errors.ts'
 import { createTexts } from '../i18n/texts.ts'
 import { silentLog } from '../log.ts'
 import { type Actor, type ActorOf, guest, type SessionActor, type SignedInActor } from './actor.ts'
@@ -87,7 +87,6 @@ beforeAll(async () => {
   }))
   calls.on(shelf.change, async ({ body }) => {
     if (body.name === 'taken') throw new Conflict('errors.donation_key_used')
-    if (body.name === 'paid') throw new SubscriptionRequired()
     if (body.name === 'mine') throw new NotAllowed()
     return { status: 200, body: { changed: body.name } }
   })
@@ -299,7 +298,6 @@ describe('what goes out', () => {
 
   test.each([
     ['taken', 409],
-    ['paid', 402],
     ['mine', 403],
     ['', 422],
   ])('a refusal has its status: %s', async (name, status) => {

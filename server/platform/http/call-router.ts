@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { z } from 'zod'
 import { type Call, type FileBody, fileTypesOf, type Method } from '../../../contract/call.ts'
 import { NotAllowed, NotFound, NotSignedIn } from '../errors.ts'
@@ -63,27 +63,30 @@ export class CallRouter {
         if (method !== 'POST') app.route({ method, url: path, ...this.routeOptions([call]), handler: run })
       const writes = [...byMethod].filter(([method]) => method !== 'GET')
       if (writes.length === 0) continue
-      const posted = byMethod.get('POST')?.call
       const calls = writes.map(([, { call }]) => call)
-      const ordered = posted === undefined ? calls : [posted, ...calls]
-      app.post(path, this.routeOptions(ordered), async (request, reply) => {
+      // Which of several calls it is, only the body tells: the limit of the one that it is counts, and no other.
+      const limits = new Map(calls.length > 1 ? calls.map((call) => [call.method, limiterOf(app, call)]) : [])
+      app.post(path, this.routeOptions(calls), async (request, reply) => {
         request.body = await bodyOf(calls, request)
         const method = overriddenMethod(request)
         const chosen = method === 'GET' ? undefined : byMethod.get(method)
         if (chosen === undefined) throw new NotFound()
+        await limits.get(method)?.call(app, request, reply)
         return chosen.run(request, reply)
       })
     }
   }
 
-  /** @param calls that share the route; the first one's limits count */
+  /** @param calls that share the route; only one that is alone has its limit here */
   private routeOptions(calls: readonly Call[]) {
-    const [{ isMultipart, bodyBytesMax, ...first }] = calls as [Call]
-    const isLarge = isMultipart === true || bodyBytesMax !== undefined
+    const isLarge = calls.some(({ isMultipart, bodyBytesMax }) => isMultipart === true || bodyBytesMax !== undefined)
+    const bodyLimit = Math.max(
+      ...calls.map(({ isMultipart, bodyBytesMax }) => bodyBytesMax ?? (isMultipart === true ? jsonUploadBytesMax : 0)),
+    )
     return {
-      config: first.limitPerMinute === undefined ? {} : { rateLimit: limitOf(first, first.limitPerMinute) },
+      config: calls.length > 1 ? {} : configOf(calls[0]!),
       // A picture may come inside JSON too, as a data: URL, and takes its time on a slow line.
-      ...(isLarge ? { bodyLimit: bodyBytesMax ?? jsonUploadBytesMax, handlerTimeout: uploadTimeoutMs } : {}),
+      ...(isLarge ? { bodyLimit, handlerTimeout: uploadTimeoutMs } : {}),
       // Of an upload no byte is read for somebody who may not send it: megabytes cost more than a look at the session.
       onRequest: async (request: FastifyRequest) => {
         if (!isLarge || calls.some(({ access }) => access === 'public')) return
@@ -132,15 +135,23 @@ export class CallRouter {
   }
 }
 
-const limitOf = (
-  { method, path, sharesLimitLater = false }: Omit<Call, 'isMultipart' | 'bodyBytesMax'>,
-  max: number,
-): RouteLimit => ({
-  max,
-  timeWindow: 60_000,
-  name: `${method} ${path}`,
-  isSharedLater: sharesLimitLater,
-})
+/** Calls of the same name share their limit, whichever way they come in. */
+const configOf = ({ method, path, limitPerMinute, sharesLimitLater = false }: Call): { rateLimit?: RouteLimit } =>
+  limitPerMinute === undefined
+    ? {}
+    : {
+        rateLimit: {
+          max: limitPerMinute,
+          timeWindow: 60_000,
+          name: `${method} ${path}`,
+          isSharedLater: sharesLimitLater,
+        },
+      }
+
+function limiterOf(app: FastifyInstance, call: Call): preHandlerAsyncHookHandler | undefined {
+  const { rateLimit } = configOf(call)
+  return rateLimit === undefined ? undefined : app.rateLimit(rateLimit)
+}
 
 /** Longer than the server lets a request take to arrive. */
 const uploadTimeoutMs = 40_000

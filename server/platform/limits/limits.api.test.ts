@@ -58,6 +58,29 @@ test('a change and the same change by a form without scripts have one limit', as
   expect((await byForm.post('/settings/password', { _method: 'PUT' }, from)).status).toBe(429)
 })
 
+test('of several changes at one address each has its own limit, also by a form without scripts', async () => {
+  const { email } = await insertUser(one.database.db)
+  const from = { 'x-forwarded-for': '192.0.2.6' }
+  const visitor = one.visitor()
+  await visitor.login(email, builtPassword)
+  const path = '/settings/two-factor-auth'
+  const several = (count: number, send: () => Promise<{ status: number }>) =>
+    Array.from({ length: count }).reduce<Promise<number[]>>(
+      async (before) => [...(await before), (await send()).status],
+      Promise.resolve([]),
+    )
+  const change = () => visitor.post(path, { _method: 'PUT' }, from)
+  const start = () => visitor.post(path, {}, from)
+  // Ten changes a minute, and five beginnings: neither takes from the other.
+  expect(await several(9, change)).not.toContain(429)
+  expect(await several(5, start)).not.toContain(429)
+  expect((await start()).status).toBe(429)
+  expect((await visitor.write('PUT', path, {}, from)).status).not.toBe(429)
+  expect((await change()).status).toBe(429)
+  // Taking it away has no limit, and none of another's counts for it.
+  expect((await visitor.post(path, { _method: 'DELETE' }, from)).status).not.toBe(429)
+})
+
 test.runIf(isPossible)(
   'donations count for all processes a moment later, without a statement of their own',
   async () => {

@@ -130,7 +130,6 @@ const answerTexts: Record<number, string> = {
   200: 'Done',
   201: 'Made',
   202: 'Taken up',
-  402: 'A paid plan is needed',
   409: 'Not possible as things stand now',
   423: 'Confirm first that it is you',
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parentTypes } from '../../../../contract/content/parent-types.ts'
 import { languages } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
+import { inTransaction } from '../../../platform/db/statements/in-transaction.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { countTry } from '../../users/index.ts'
@@ -33,9 +34,9 @@ export async function askOwner(deps: Deps, asked: z.output<typeof askToConfirm.p
   const page = await findPage(deps.database, parent)
   if (page?.isPublic !== true || !(await mayAskNow(deps, asked.email))) return
   const askedAt = deps.clock.now()
-  await deps.db.transaction(async (tx) => {
-    const followerId = await upsertFollower(tx, { ...values, parent, userId: null }, { askedAt, confirmedAt: null })
-    if (followerId !== undefined) await sendConfirmation(deps, tx, { ...values, followerId, page, askedAt })
+  await inTransaction(deps.database, async (inside) => {
+    const followerId = await upsertFollower(inside, { ...values, parent, userId: null }, { askedAt, confirmedAt: null })
+    if (followerId !== undefined) await sendConfirmation(deps, inside.db, { ...values, followerId, page, askedAt })
   })
 }
 

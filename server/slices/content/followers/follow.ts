@@ -36,7 +36,7 @@ export async function follow(
     const now = deps.clock.now()
     const { firstName, lastName } = user
     const follower = { parent, userId: user.id, email, firstName, lastName, language, consentText }
-    await upsertFollower(deps.db, follower, { askedAt: now, confirmedAt: now })
+    await upsertFollower(deps.database, follower, { askedAt: now, confirmedAt: now })
     return { page, email, isConfirmed: true }
   }
   const { firstName, lastName } = following

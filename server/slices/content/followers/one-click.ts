@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { followToken } from '../../../../contract/content/follower-calls.ts'
 import type { Registration } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
+import type { RouteLimit } from '../../../platform/limits/limit-store.ts'
 import { readFollowToken } from './follow-link.ts'
 import { confirmFollower, deleteFollower } from './queries.ts'
 
@@ -12,7 +13,8 @@ import { confirmFollower, deleteFollower } from './queries.ts'
  */
 export function registerOneClick(app: FastifyInstance, registration: Registration): void {
   const { db, clock } = registration
-  const config = { rateLimit: { max: 60, timeWindow: 60_000 } }
+  const rateLimit: RouteLimit = { max: 60, timeWindow: 60_000, name: 'POST /volgen/:token', isSharedLater: false }
+  const config = { rateLimit }
   app.post<{ Params: { token: string }; Body: unknown }>('/volgen/:token', { config }, async (request, reply) => {
     const { token } = request.params
     const followerId = followToken.safeParse(token).success ? readFollowToken(registration, token) : undefined

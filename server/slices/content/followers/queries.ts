@@ -5,7 +5,7 @@ import type { Database, Db } from '../../../platform/db/database.ts'
 import { columnsOf, defineStatement, expression, pick, type RowOf } from '../../../platform/db/statements/selection.ts'
 import { updateFollowers } from '../../../schema/content.ts'
 import { users } from '../../../schema/users.ts'
-import { keyOf, type ParentColumn, statementsFor } from '../parent-statements.ts'
+import { keyOf, statementsFor } from '../parent-statements.ts'
 import { type ContentParent, nameParent } from '../parents.ts'
 
 /** A page that has updates, as its followers know it. */
@@ -108,15 +108,25 @@ export interface NewFollower {
 }
 
 /** An address is there once for each page; who confirmed it is not asked again. */
-const onConflict = (column: ParentColumn, isConfirmed: boolean): string => {
-  const change = isConfirmed
-    ? `user_id = excluded.user_id, language = excluded.language,
-        confirmed_at = coalesce(update_followers.confirmed_at, excluded.confirmed_at)`
-    : `first_name = excluded.first_name, last_name = excluded.last_name, language = excluded.language,
-        consent_text = excluded.consent_text, asked_at = excluded.asked_at`
-  const condition = isConfirmed ? '' : 'where update_followers.confirmed_at is null'
-  return `on conflict (${column}, lower(email)) do update set ${change} ${condition}`
-}
+const upsertStatements = (name: string, change: string) =>
+  statementsFor(
+    name,
+    columnsOf('update_followers', pick(updateFollowers, 'id')),
+    (column, list) => `insert into update_followers (${column}, user_id, email, first_name, last_name, language,
+        consent_text, asked_at, confirmed_at)
+      values ($1::bigint, $2::bigint, $3, $4, $5, $6, $7, $8::timestamptz, $9::timestamptz)
+      on conflict (${column}, lower(email)) do update set ${change} returning ${list}`,
+  )
+const confirmedStatements = upsertStatements(
+  'follow-confirmed',
+  `user_id = excluded.user_id, language = excluded.language,
+    confirmed_at = coalesce(update_followers.confirmed_at, excluded.confirmed_at)`,
+)
+const askedStatements = upsertStatements(
+  'follow-asked',
+  `first_name = excluded.first_name, last_name = excluded.last_name, language = excluded.language,
+    consent_text = excluded.consent_text, asked_at = excluded.asked_at where update_followers.confirmed_at is null`,
+)
 
 /**
  * Writes down who wants the updates of a page, once for each address.
@@ -124,20 +134,25 @@ const onConflict = (column: ParentColumn, isConfirmed: boolean): string => {
  * @returns the row's number; undefined when the address follows already and nothing is left to confirm
  */
 export async function upsertFollower(
-  db: Db,
+  database: Database,
   { parent, ...values }: NewFollower,
   { askedAt, confirmedAt }: { askedAt: Date; confirmedAt: Date | null },
 ): Promise<number | undefined> {
   const { column, id } = keyOf(parent)
-  const conflict = onConflict(column, confirmedAt !== null)
-  const { rows } = (await db.execute(sql`
-    insert into update_followers (${sql.raw(column)}, user_id, email, first_name, last_name, language, consent_text,
-      asked_at, confirmed_at)
-    values (${id}::bigint, ${values.userId}::bigint, ${values.email}, ${values.firstName}, ${values.lastName},
-      ${values.language}, ${values.consentText}, ${askedAt.toISOString()}::timestamptz,
-      ${confirmedAt?.toISOString() ?? null}::timestamptz)
-    ${sql.raw(conflict)} returning id::int as id`)) as unknown as { rows: { id: number }[] }
-  return rows[0]?.id
+  const { userId, email, firstName, lastName, language, consentText } = values
+  const statement = (confirmedAt === null ? askedStatements : confirmedStatements)[column]
+  const [row] = await database.run(statement, [
+    id,
+    userId,
+    email,
+    firstName,
+    lastName,
+    language,
+    consentText,
+    askedAt,
+    confirmedAt,
+  ])
+  return row?.id
 }
 
 export async function confirmFollower(db: Db, id: number, now: Date): Promise<void> {
