@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { languages } from '../../contract/texts.ts'
 import { readWholeEuros } from './whole-euros.ts'
 
 test.each([
@@ -11,14 +12,41 @@ test.each([
   ['25,-', 25],
   ['25 euro', 25],
   ['EUR 25', 25],
-  ['1.000', 1_000],
-  ['1,000', 1_000],
   ['1 000', 1_000],
+  ["1'000", 1_000],
   ['1\u202f000 €', 1_000],
-  ['€ 1.250.000,00', 1_250_000],
+  ['1 250 000,00', 1_250_000],
   ['２５', 25],
   ['9999999999', 9_999_999_999],
-] as const)('%j is whole euros: %d [5.01]', (text, euros) => expect(readWholeEuros(text)).toBe(euros))
+] as const)('%j is whole euros in every language: %d [5.01]', (text, euros) => {
+  for (const language of languages) expect(readWholeEuros(text, language)).toBe(euros)
+})
+
+test.each([
+  ['nl', '1.000', 1_000],
+  ['nl', '12.500', 12_500],
+  ['nl', '€ 1.250.000,00', 1_250_000],
+  ['de', '1.000', 1_000],
+  ['en', '1,000', 1_000],
+  ['en', '12,500', 12_500],
+  ['en', '€1,250,000.00', 1_250_000],
+] as const)('in %s %j is whole euros: %d [5.01]', (language, text, euros) =>
+  expect(readWholeEuros(text, language)).toBe(euros),
+)
+
+test.each([
+  ['nl', '12,500'],
+  ['nl', '12,505'],
+  ['nl', '1,000'],
+  ['nl', '€ 1,250,000'],
+  ['de', '12,500'],
+  ['en', '12.500'],
+  ['en', '1.000.000'],
+  ['fr', '12,500'],
+  ['fr', '12.500'],
+] as const)('in %s the digits behind the comma of %j are no thousands [5.01]', (language, text) =>
+  expect(readWholeEuros(text, language)).toBeUndefined(),
+)
 
 test.each([
   '',
@@ -36,4 +64,6 @@ test.each([
   '٣',
   'veel',
   '12,00,00',
-])('%j is none [5.01]', (text) => expect(readWholeEuros(text)).toBeUndefined())
+])('%j is none in any language [5.01]', (text) => {
+  for (const language of languages) expect(readWholeEuros(text, language)).toBeUndefined()
+})

@@ -28,7 +28,7 @@ import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
 import { redirectFormer } from './frame/redirect-former.ts'
 import { useCurrentUser, useRootData } from '../lib/session.ts'
-import { createTranslate, useTranslate } from '../lib/translate.ts'
+import { createTranslate, usePageSettings, useTranslate } from '../lib/translate.ts'
 import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/donate'
 import { load } from './frame/load.ts'
@@ -38,7 +38,7 @@ export const handle = { texts: ['donate', 'validation'] } satisfies RouteHandle
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { pathname, search } = new URL(request.url)
-  const clean = cleanDonationSearch(search)
+  const clean = cleanDonationSearch(search, page.language)
   if (clean !== search) throw redirect(pathname + clean)
   const donation = await loadDonation(page, params.project, request.url)
   redirectFormer(request, params.project, donation.project.url)
@@ -74,8 +74,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (isLanguage(language)) return changeLanguage({ page, form, language, url: request.url })
   const wanted = stepOfText(form.get('go_to'))
   if (wanted !== undefined)
-    return data(answerStepRequest({ wanted, values: donationValuesOf(form), ...(await checks()) }))
-  const outcome = await giveByForm(page.send, form)
+    return data(answerStepRequest({ wanted, values: donationValuesOf(form, page.language), ...(await checks()) }))
+  const outcome = await giveByForm(page, form)
   if ('url' in outcome) return redirectDocument(outcome.url, 303)
   const answer = outcome.status === 422 ? withOtherProblems(outcome.answer, await checks()) : outcome.answer
   return data(answer, outcome.status)
@@ -115,6 +115,7 @@ const idIn = (asked: URLSearchParams, name: string): number | undefined =>
 export default function DonateRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { donation, offer, trouble, retried } = loaderData
   const t = useTranslate()
+  const { language } = usePageSettings()
   const user = useCurrentUser()
   const origin = useRootData()?.origin ?? ''
   const { pathname, search } = useLocation()
@@ -135,7 +136,7 @@ export default function DonateRoute({ loaderData, actionData }: Route.ComponentP
           key={`${donation.project.id} ${donation.participant?.id} ${donation.team?.id}`}
           donation={donation}
           offer={offer}
-          initialValues={answer?.values ?? prefilledValues({ search, offer, suggestedEuros, user, retried })}
+          initialValues={answer?.values ?? prefilledValues({ search, language, offer, suggestedEuros, user, retried })}
           answer={answer}
           isSecure={origin.startsWith('https:')}
         />

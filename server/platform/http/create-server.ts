@@ -45,7 +45,7 @@ export async function createServer({ config, log, texts, callCounts }: ServerOpt
     handlerTimeout: config.paymentTimeoutMs + 1_500,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
-    rewriteUrl: readableTarget,
+    rewriteUrl: readableTarget(config.baseUrl),
     // As long as an address can be at all: what is too long for a name is told by its call.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })

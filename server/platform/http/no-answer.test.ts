@@ -9,7 +9,7 @@ import { silentLog } from '../log.ts'
 import { createServer } from './create-server.ts'
 
 const http = await createServer({
-  config: readConfig({ SECRET: 'a secret of at least 32 characters' }),
+  config: readConfig({ SECRET: 'a secret of at least 32 characters', BASE_URL: 'http://localhost:3000' }),
   log: silentLog,
   texts: createTexts(),
 })
@@ -35,10 +35,18 @@ async function raw(lines: string[], body = ''): Promise<{ status: number; text: 
 describe('an address', () => {
   test.each([
     ['/page', 200],
-    ['http://localhost/page', 200],
-    ['HTTP://elsewhere.test:81/page?a=b', 200],
-    ['http://localhost', 404],
-    ['http://localhost?a=b', 404],
+    ['http://localhost:3000/page', 200],
+    ['HTTP://LOCALHOST:3000/page?a=b', 200],
+    ['http://localhost:3000', 404],
+    ['http://localhost:3000?a=b', 404],
+    ['http://elsewhere.test/page', 400],
+    ['http://localhost/page', 400],
+    ['http://localhost:3001/page', 400],
+    ['http://localhost.elsewhere.test:3000/page', 400],
+    ['http://els@localhost:3000/page', 400],
+    ['http://elsewhere.test\\@localhost:3000/page', 400],
+    ['http://localhost:3000:80/page', 400],
+    ['http://localhost:70000/page', 400],
     ['ftp://localhost/page', 400],
     ['http://', 400],
     ['http:///page', 400],
@@ -55,10 +63,25 @@ describe('an address', () => {
     ['/caf\u00e9', 400],
   ])('written as %s gets %i, and never a fault', async (target, status) => {
     for (const method of ['GET', 'OPTIONS', 'DELETE']) {
-      const answer = await raw([`${method} ${target} HTTP/1.1`, 'Host: localhost', 'Accept: application/json'])
+      const answer = await raw([`${method} ${target} HTTP/1.1`, 'Host: localhost:3000', 'Accept: application/json'])
       if (method === 'GET' || status === 400) expect([method, answer.status]).toEqual([method, status])
       else expect([method, answer.status]).toEqual([method, 404])
     }
+  })
+
+  test('written whole is refused when the Host header says another, whichever of them is ours', async () => {
+    for (const [target, host] of [
+      ['http://localhost:3000/page', 'elsewhere.test'],
+      ['http://elsewhere.test/page', 'localhost:3000'],
+      ['http://elsewhere.test/page', 'elsewhere.test'],
+      ['http://localhost:3000/page', ''],
+      ['http://localhost:3000/page', 'localhost:3000/@'],
+    ])
+      expect([target, host, (await raw([`GET ${target} HTTP/1.1`, `Host: ${host}`])).status]).toEqual([
+        target,
+        host,
+        400,
+      ])
   })
 
   test('may be as long as an address can be', async () => {

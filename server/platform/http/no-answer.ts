@@ -17,11 +17,13 @@ declare module 'fastify' {
 const unreadable = new WeakSet<IncomingMessage>()
 
 /** For Fastify's `rewriteUrl`: an address that cannot be read goes through every hook like any other, and no further. */
-export function readableTarget(request: IncomingMessage): string {
-  const target = targetOf(request)
-  if (target === undefined) unreadable.add(request)
-  return target ?? '/'
-}
+export const readableTarget =
+  (baseUrl: string) =>
+  (request: IncomingMessage): string => {
+    const target = targetOf(request, baseUrl)
+    if (target === undefined) unreadable.add(request)
+    return target ?? '/'
+  }
 
 /**
  * Answers what leads nowhere before its body is looked at: 400 for an address that makes no sense, 404 for one that is

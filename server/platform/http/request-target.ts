@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-type Asking = Pick<IncomingMessage, 'url' | 'rawHeaders'>
+type Asking = Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>
 
 /** A request that names two hosts is understood differently by whoever stands between us and the visitor (RFC 9112 3.2). */
 export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
@@ -9,16 +9,32 @@ export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>):
   return hosts <= 1
 }
 
-/** What is asked for, also when it is written as a whole address, as to a proxy; undefined when it makes no sense. */
-export function targetOf(request: Asking): string | undefined {
-  const target = originForm(request.url ?? '')
-  return target.startsWith('/') && isDecodable(target) && hasOneHost(request) ? target : undefined
+/**
+ * What is asked for, undefined when it makes no sense. A whole address, as one writes to a proxy, is taken where it is
+ * ours and the `Host` header says so too: we are nobody's proxy.
+ * @param baseUrl where the product is reached
+ */
+export function targetOf(request: Asking, baseUrl: string): string | undefined {
+  const target = originForm(request, baseUrl)
+  return target?.startsWith('/') === true && isDecodable(target) && hasOneHost(request) ? target : undefined
 }
 
-function originForm(target: string): string {
-  const rest = /^https?:\/\/[^/?#]+(.*)$/is.exec(target)?.[1]
-  if (rest === undefined) return target
+function originForm({ url: target = '', headers: { host = '' } }: Asking, baseUrl: string): string | undefined {
+  const [, scheme, authority, rest] = /^(https?:)\/\/([^/?#]+)(.*)$/is.exec(target) ?? []
+  if (scheme === undefined || authority === undefined || rest === undefined) return target
+  const ours = new URL(baseUrl).host
+  if (hostOf(scheme, authority) !== ours || hostOf(scheme, host) !== ours) return undefined
   return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** Name and port as they are compared; undefined for what is none, or names a user besides. */
+function hostOf(scheme: string, authority: string): string | undefined {
+  if (/[@\\/?#\s]/.test(authority)) return undefined
+  try {
+    return new URL(`${scheme}//${authority}`).host
+  } catch {
+    return undefined
+  }
 }
 
 function isDecodable(target: string): boolean {

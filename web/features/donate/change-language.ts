@@ -37,5 +37,10 @@ export async function changeLanguage({
     // 307: the browser repeats the form, where 303 would ask for an empty page.
     if (answer.status === 200) return redirect(pathname + search, 307)
   }
-  return { values: donationValuesOf(form), fields: {}, alert: undefined, step: stepOfText(form.get('at_step')) ?? 1 }
+  return {
+    values: donationValuesOf(form, page.language),
+    fields: {},
+    alert: undefined,
+    step: stepOfText(form.get('at_step')) ?? 1,
+  }
 }

@@ -1,5 +1,5 @@
 import type { createDonation } from '../../../contract/donations/donations.ts'
-import type { SendCall } from '../../../contract/page-context.ts'
+import type { PageContext } from '../../../contract/page-context.ts'
 import { fieldErrorsIn, messageIn } from '../../lib/forms/answer-errors.ts'
 import { callApi } from '../../lib/api.ts'
 import type { DonationAnswer } from './donation/donation-answer.ts'
@@ -11,8 +11,11 @@ import { earliestStepOf, sortErrors } from './donation/wizard-steps.ts'
 export type DonationOutcome = { url: string } | { status: number; answer: DonationAnswer }
 
 /** Makes the donation that a posted form describes. Everything that was filled in comes back when it is refused. */
-export async function giveByForm(send: SendCall, form: FormData): Promise<DonationOutcome> {
-  const values = donationValuesOf(form)
+export async function giveByForm(
+  { send, language }: Pick<PageContext, 'send' | 'language'>,
+  form: FormData,
+): Promise<DonationOutcome> {
+  const values = donationValuesOf(form, language)
   const answer = await callApi<typeof createDonation>(
     send,
     { method: 'POST', path: '/api/donation' },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { usePageSettings } from '../../lib/translate.ts'
 import { findDonationDraft, keepDonationDraft } from './donation/donation-draft.ts'
 import { fittingMethod, type DonationOffer } from './donation/donation-offer.ts'
 import { chosenEuros, type DonationField, donationValuesOf, type DonationValues } from './donation/donation-values.ts'
@@ -23,6 +24,7 @@ interface FormValuesOptions {
 export function useFormValues(options: FormValuesOptions) {
   const { element, projectId, offer, initialValues, isAnswer, onMethodDropped } = options
   const { search } = useLocation()
+  const { language } = usePageSettings()
   const [values, setValues] = useState(initialValues)
   const [isReady, setReady] = useState(false)
   const isDonorsMethod = useRef(false)
@@ -31,7 +33,7 @@ export function useFormValues(options: FormValuesOptions) {
     const form = element()
     if (form === null) return values
     const chosen = chosenMethod(form)
-    const found = { ...donationValuesOf(new FormData(form)), payment_method: chosen }
+    const found = { ...donationValuesOf(new FormData(form), language), payment_method: chosen }
     const donation = { euros: chosenEuros(found), type: found.donation_type }
     const fitting = fittingMethod(offer, { chosen, isDonorsOwn: isDonorsMethod.current, donation })
     if (fitting !== chosen) {

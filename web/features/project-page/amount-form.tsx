@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GiftSuggestion } from '../../../contract/projects/gift-suggestions.ts'
 import type { Project } from '../../../contract/projects/projects.ts'
+import type { Language } from '../../../contract/texts.ts'
 import { useFormat } from '../../lib/format.ts'
 import { readWholeEuros } from '../../lib/whole-euros.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { usePageSettings, useTranslate } from '../../lib/translate.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ChoiceCard } from '../../ui/fields/choice-card.tsx'
 import { Segments } from '../../ui/fields/segments.tsx'
@@ -37,6 +38,7 @@ interface Choice {
 export function AmountForm({ project, target, suggestions, ways }: AmountFormProps) {
   const t = useTranslate()
   const format = useFormat()
+  const { language } = usePageSettings()
   const form = useRef<HTMLFormElement>(null)
   // The middle of three is chosen; a project's own amounts, none of them made up.
   const preset = suggestions[Math.floor((suggestions.length - 1) / 2)]
@@ -45,10 +47,10 @@ export function AmountForm({ project, target, suggestions, ways }: AmountFormPro
     isMonthly: project.allow_only_monthly,
   })
   const look = () => {
-    if (form.current !== null) setChoice(choiceOf(form.current))
+    if (form.current !== null) setChoice(choiceOf(form.current, language))
   }
   // Coming back to the page, the browser has filled in again what was chosen before.
-  useEffect(look, [])
+  useEffect(look, [language])
   return (
     <form
       ref={form}
@@ -154,10 +156,10 @@ function keepOneAmount(form: HTMLFormElement, changed: HTMLInputElement): void {
   }
 }
 
-function choiceOf(form: HTMLFormElement): Choice {
+function choiceOf(form: HTMLFormElement, language: Language): Choice {
   const data = new FormData(form)
   const last = data.getAll('amount').findLast((amount) => amount !== '')
-  const euros = typeof last === 'string' ? readWholeEuros(last) : undefined
+  const euros = typeof last === 'string' ? readWholeEuros(last, language) : undefined
   return { amount: euros === undefined ? '' : String(euros), isMonthly: data.get('type') === 'recurring' }
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { localeOf } from '../../../contract/format.ts'
 import { usePointerUp } from '../../lib/hooks/use-pointer-up.ts'
 import { usePageSettings } from '../../lib/translate.ts'
+import { thousandsMarkOf } from '../../lib/whole-euros.ts'
 import { watchDigits } from './watch-digits.ts'
 
 /**
@@ -17,7 +17,7 @@ export function useDigitsOnly(box: RefObject<HTMLInputElement | null>, allowed?:
     if (element === null) return undefined
     const stop = watchDigits(element, {
       allowed,
-      thousandsMark: thousandsMarkOf(localeOf(language)),
+      thousandsMark: thousandsMarkOf(language),
       onRefused: () => setRefusals((count) => count + 1),
       onTaken: () => setRefusals(0),
     })
@@ -33,7 +33,3 @@ export function useDigitsOnly(box: RefObject<HTMLInputElement | null>, allowed?:
   }, [box, allowed, language])
   return refusals
 }
-
-/** A full stop in Dutch and German, a comma in English, a narrow blank in French. */
-const thousandsMarkOf = (locale: string): string =>
-  new Intl.NumberFormat(locale).formatToParts(1_000_000).find(({ type }) => type === 'group')!.value

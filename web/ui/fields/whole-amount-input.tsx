@@ -1,5 +1,6 @@
+import type { Language } from '../../../contract/texts.ts'
 import { readWholeEuros } from '../../lib/whole-euros.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { usePageSettings, useTranslate } from '../../lib/translate.ts'
 import { DigitsInput, type DigitsInputProps } from './digits-input.tsx'
 
 /** Room for an amount as people write it; how much may be given is said in words. */
@@ -11,19 +12,20 @@ const textLengthMax = 20
  */
 export function WholeAmountInput({ blockedText, ...input }: Omit<DigitsInputProps, 'prefix' | 'onBlur'>) {
   const t = useTranslate()
+  const { language } = usePageSettings()
   return (
     <DigitsInput
       maxLength={textLengthMax}
       {...input}
       prefix="€"
       blockedText={blockedText ?? t('ui.digits.whole')}
-      onBlur={(event) => writeInDigits(event.currentTarget)}
+      onBlur={(event) => writeInDigits(event.currentTarget, language)}
     />
   )
 }
 
-function writeInDigits(box: HTMLInputElement): void {
-  const euros = readWholeEuros(box.value)
+function writeInDigits(box: HTMLInputElement, language: Language): void {
+  const euros = readWholeEuros(box.value, language)
   if (euros === undefined || String(euros) === box.value) return
   box.setRangeText(String(euros), 0, box.value.length, 'end')
   box.dispatchEvent(new InputEvent('input', { bubbles: true }))

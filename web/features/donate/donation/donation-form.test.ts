@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { donationForm } from '../../../../contract/donations/donations.ts'
+import type { Language } from '../../../../contract/texts.ts'
 import { filledIn, sampleOffer } from '../../../../tests/support/samples/donation-form.ts'
 import { donationBodyOf } from './donation-body.ts'
 import { fitOf, fittingMethod, methodOf } from './donation-offer.ts'
@@ -32,7 +33,7 @@ describe('from form to contract', () => {
       allow_acquisition: 'on',
       _token: 'is not part of the gift',
     })
-    const body = donationForm.parse(donationBodyOf(donationValuesOf(form), target))
+    const body = donationForm.parse(donationBodyOf(donationValuesOf(form, 'nl'), target))
     expect(body).toMatchObject({
       project_id: 7,
       participant_id: null,
@@ -67,13 +68,14 @@ describe('from form to contract', () => {
 
 describe('what the address and the account fill in', () => {
   const prefill = (search: string, user: { name: string; email: string } | null = null) =>
-    prefilledValues({ search, offer: sampleOffer, suggestedEuros: [10, 25], user })
+    prefilledValues({ search, language: 'nl', offer: sampleOffer, suggestedEuros: [10, 25], user })
 
   test('an amount that is a suggestion picks it, another one is typed in', () => {
     expect(prefill('?amount=25')).toMatchObject({ suggestion: '25', amount: '' })
     expect(prefill('?amount=40')).toMatchObject({ suggestion: '', amount: '40' })
     expect(prefill('?amount=40,5')).toMatchObject({ suggestion: '', amount: '40,5' })
     expect(prefill('?amount=1.000')).toMatchObject({ suggestion: '', amount: '1000' })
+    expect(prefill('?amount=12,500')).toMatchObject({ suggestion: '', amount: '12,500' })
     expect(prefill('?amount=025')).toMatchObject({ suggestion: '25', amount: '' })
     expect(prefill('?amount=25&amount=')).toMatchObject({ suggestion: '25', amount: '' })
     expect(prefill('?amount=25&amount=70')).toMatchObject({ suggestion: '', amount: '70' })
@@ -85,6 +87,7 @@ describe('what the address and the account fill in', () => {
     expect(prefill('?type=weekly').donation_type).toBe('single')
     const onlyMonthly = prefilledValues({
       search: '?type=single',
+      language: 'nl',
       offer: { ...sampleOffer, types: ['recurring'] },
       suggestedEuros: [],
       user: null,
@@ -134,9 +137,13 @@ describe('limits of a payment method', () => {
   })
 
   test('only a whole amount is an amount [5.01]', () => {
-    expect(chosenEuros({ ...emptyDonationValues, amount: ' 40 ' })).toBe(40)
-    expect(chosenEuros({ ...emptyDonationValues, amount: '40,-' })).toBe(40)
-    expect(chosenEuros({ ...emptyDonationValues, amount: '40,5' })).toBeUndefined()
+    const eurosOf = (amount: string, language: Language) => chosenEuros(donationValuesOf(formOf({ amount }), language))
+    expect(eurosOf(' 40 ', 'nl')).toBe(40)
+    expect(eurosOf('40,-', 'nl')).toBe(40)
+    expect(eurosOf('40,5', 'nl')).toBeUndefined()
+    expect(eurosOf('12.500', 'nl')).toBe(12_500)
+    expect(eurosOf('12,500', 'nl')).toBeUndefined()
+    expect(eurosOf('12,500', 'en')).toBe(12_500)
     expect(chosenEuros(emptyDonationValues)).toBeUndefined()
   })
 })

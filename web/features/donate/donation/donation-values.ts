@@ -1,7 +1,8 @@
 import type { DonationType } from '../../../../contract/donations/donations.ts'
+import type { Language } from '../../../../contract/texts.ts'
 import { readWholeEuros } from '../../../lib/whole-euros.ts'
 
-/** Everything a donor can fill in, as the form holds it: text as typed, ticks as yes or no. */
+/** Everything a donor can fill in, as the form holds it: text as typed, a whole amount in digits, ticks as yes or no. */
 export interface DonationValues {
   /** A suggestion that was picked, in whole euros; empty when the donor names an amount. */
   suggestion: string
@@ -51,19 +52,27 @@ export const emptyDonationValues: DonationValues = {
 
 export const donationFields = Object.keys(emptyDonationValues) as DonationField[]
 
-/** What an HTML form holds. A tick or a choice that nobody made is simply not in it. */
-export function donationValuesOf(form: FormData): DonationValues {
-  return Object.fromEntries(
+/**
+ * What an HTML form holds. A tick or a choice that nobody made is simply not in it.
+ * @param language how the donor writes numbers; without it an amount stays as it was typed
+ */
+export function donationValuesOf(form: FormData, language?: Language): DonationValues {
+  const values = Object.fromEntries(
     donationFields.map((field) => {
       const sent = form.get(field)
       if (typeof emptyDonationValues[field] === 'boolean') return [field, sent !== null]
       return [field, typeof sent === 'string' ? sent : emptyDonationValues[field]]
     }),
   ) as unknown as DonationValues
+  const euros = language === undefined ? undefined : readWholeEuros(values.amount, language)
+  return euros === undefined ? values : { ...values, amount: String(euros) }
 }
 
 /** The amount that counts, as typed; empty when none was chosen. */
 export const chosenAmount = (values: DonationValues): string => values.amount.trim() || values.suggestion
 
 /** The amount that counts in whole euros, or undefined when it is not one yet [5.01]. */
-export const chosenEuros = (values: DonationValues): number | undefined => readWholeEuros(chosenAmount(values))
+export function chosenEuros(values: DonationValues): number | undefined {
+  const amount = chosenAmount(values)
+  return /^\d{1,15}$/.test(amount) ? Number(amount) : undefined
+}

@@ -1,3 +1,4 @@
+import type { Language } from '../../../../contract/texts.ts'
 import { readWholeEuros } from '../../../lib/whole-euros.ts'
 import type { RetriedDonation } from '../find-retried-donation.ts'
 import type { DonationOffer } from './donation-offer.ts'
@@ -10,6 +11,8 @@ const amountTextMax = 20
 export interface Prefill {
   /** The query of the address: `amount` in whole euros, `type` of the donation. */
   search: string
+  /** Of the page: how its amounts are written. */
+  language: Language
   offer: DonationOffer
   /** Amounts of the gift suggestions, in euros. */
   suggestedEuros: readonly number[]
@@ -20,9 +23,9 @@ export interface Prefill {
 }
 
 /** How the form stands when a donor first sees it. Nothing that asks for consent is ever filled in for them. */
-export function prefilledValues({ search, offer, suggestedEuros, user, retried }: Prefill): DonationValues {
+export function prefilledValues({ search, language, offer, suggestedEuros, user, retried }: Prefill): DonationValues {
   const asked = new URLSearchParams(search)
-  const amount = retried?.amount ?? askedAmount(asked)
+  const amount = retried?.amount ?? askedAmount(asked, language)
   const isSuggested = suggestedEuros.some((euros) => String(euros) === amount)
   const wantedType = retried?.donation_type ?? asked.get('type')
   const type = offer.types.find((offered) => offered === wantedType) ?? offer.types[0] ?? 'single'
@@ -40,9 +43,9 @@ export function prefilledValues({ search, offer, suggestedEuros, user, retried }
 }
 
 /** Without scripts a page sends its suggestion and, behind it, the amount that was typed instead. */
-function askedAmount(asked: URLSearchParams): string {
+function askedAmount(asked: URLSearchParams, language: Language): string {
   const last = asked.getAll('amount').findLast((text) => text !== '') ?? ''
-  return String(readWholeEuros(last) ?? last.slice(0, amountTextMax))
+  return String(readWholeEuros(last, language) ?? last.slice(0, amountTextMax))
 }
 
 function personOf(user: Prefill['user']): Pick<DonationValues, 'first_name' | 'last_name' | 'email'> {
