@@ -4,6 +4,7 @@ import { wholeNumber } from '../fields.ts'
 import { photo } from '../media/photo.ts'
 import { pageOf } from '../page-of.ts'
 import { progress } from '../totals/progress.ts'
+import { teamStates } from './team-words.ts'
 
 export const teamCard = z
   .object({
@@ -18,6 +19,25 @@ export const teamCard = z
   .meta({ id: 'TeamCard' })
 
 export type TeamCard = z.infer<typeof teamCard>
+
+/** A team with what everybody may know of it, and why its state is what it is. */
+export const teamDetails = teamCard
+  .extend({
+    image_url: z.string().nullable(),
+    motivation: z.string(),
+    project_id: z.number().int(),
+    /** Who leads it; null when nobody does. */
+    participant_id: z.number().int().nullable(),
+    state: z.enum(teamStates),
+  })
+  .meta({ id: 'TeamDetails' })
+
+export type TeamDetails = z.infer<typeof teamDetails>
+
+/** What there is to change of a team; the server says who may change which of it [6.06]. */
+export const teamFields = ['name', 'motivation', 'image_url', 'goal', 'is_open', 'url'] as const
+
+export type TeamField = (typeof teamFields)[number]
 
 export const listTeams = defineCall({
   method: 'GET',

@@ -1,5 +1,27 @@
-import { type Expected, ofProjects, readCells } from '../../../tests/authorization/expected.ts'
+import {
+  type Cells,
+  type Expected,
+  managerBrowser,
+  noAccount,
+  ofProjects,
+  readCells,
+  signedInBrowser,
+} from '../../../tests/authorization/expected.ts'
+
+/** Who manages the project may; for everybody else, who does not lead it, it is not there. */
+const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
+const cellsOf = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
 
 export const expected: Expected = {
   'GET /api/project/:id/teams': ofProjects(readCells, { url: ({ id }) => `/api/project/${id}/teams` }),
+  'GET /api/teams/:id/edit': ofProjects(cellsOf, { url: ({ teamId }) => `/api/teams/${teamId}/edit` }),
+  'PUT /api/teams/:id': ofProjects(cellsOf, {
+    url: ({ teamId }) => `/api/teams/${teamId}`,
+    body: () => ({ field: 'motivation', value: 'Voor elkaar.' }),
+  }),
+  'POST /api/teams/:id': ofProjects(cellsOf, {
+    url: ({ teamId }) => `/api/teams/${teamId}`,
+    body: () => ({ motivation: 'Voor elkaar.', goal: 500 }),
+  }),
+  'POST /api/teams/validate': [{ cells: signedInBrowser, body: () => ({ field: 'name', value: 'Team Zee' }) }],
 }

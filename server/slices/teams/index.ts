@@ -2,11 +2,23 @@ import { listTeams } from '../../../contract/teams/teams.ts'
 import type { Registration } from '../../deps.ts'
 import { findVisibleProject } from '../projects/index.ts'
 import { listTeamCards } from './list-team-cards.ts'
+import { registerTeamSettings } from './routes.ts'
 
 export { createTeam, type NewTeam } from './create-team.ts'
 export { listTeamCards } from './list-team-cards.ts'
-export { presentTeam } from './present-team.ts'
-export { findTeam, findTeamAddress, findTeamAt, findTeamPlace, listTeamsByIds, type Team } from './queries.ts'
+export { findManagedTeam, findSeenTeam, type SeenTeam } from './find-managed-team.ts'
+export { keepTeamPhoto } from './keep-team-photo.ts'
+export { canChangeTeamState, canEditTeam, teamRolesOf, type TeamRoles } from './policy.ts'
+export { presentTeam, presentTeamDetails } from './present-team.ts'
+export {
+  findTeam,
+  findTeamAddress,
+  findTeamAt,
+  findTeamPlace,
+  listTeamsByIds,
+  type Team,
+  writeTeam,
+} from './queries.ts'
 
 /** Teams: people who raise money together for one project. */
 export function registerTeams(registration: Registration): void {
@@ -14,4 +26,5 @@ export function registerTeams(registration: Registration): void {
     const project = await findVisibleProject(registration, actor, params.id)
     return { status: 200, body: await listTeamCards(registration, project.id, query) }
   })
+  registerTeamSettings(registration)
 }

@@ -1,4 +1,5 @@
-import type { TeamCard } from '../../../contract/teams/teams.ts'
+import { photoUrl } from '../../../contract/media/photo-address.ts'
+import type { TeamCard, TeamDetails } from '../../../contract/teams/teams.ts'
 import { progressOf } from '../projects/index.ts'
 import type { Team } from './queries.ts'
 
@@ -12,4 +13,14 @@ export const presentTeam = (team: Team): TeamCard => ({
   is_open: team.isOpen,
   // A team that has set itself a goal shows it; one without has nothing to hide.
   ...progressOf(team, team.goalCents, true),
+})
+
+/** The same with what stands on its page. */
+export const presentTeamDetails = (team: Team): TeamDetails => ({
+  ...presentTeam(team),
+  image_url: team.photo === null ? null : photoUrl(team.photo, team.photo.width),
+  motivation: team.motivation,
+  project_id: team.projectId,
+  participant_id: team.captainParticipantId,
+  state: team.state,
 })

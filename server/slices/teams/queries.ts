@@ -13,12 +13,20 @@ const captainIdsOf = (teamId: string) =>
       where lead.team_id = ${teamId} and lead.is_captain and lead.archived_at is null)`
 
 const team = {
-  ...columnsOf('t', pick(teams, 'id', 'name', 'url', 'motivation', 'isOpen', 'goalCents')),
+  ...columnsOf(
+    't',
+    pick(teams, 'id', 'projectId', 'name', 'url', 'motivation', 'isOpen', 'goalCents', 'state', 'stateReason'),
+  ),
   photo: expression<Photo | null>(photoJson('photo')),
   ...raisedColumns,
   memberCount: memberCountOf('t.id'),
   /** The users who lead it. */
   captainIds: expression<number[]>(captainIdsOf('t.id')),
+  /** The first of them, as they take part; null when nobody leads it. */
+  captainParticipantId: expression<number | null>(
+    `(select min(lead.id) from participants lead
+      where lead.team_id = t.id and lead.is_captain and lead.archived_at is null)`,
+  ),
 }
 
 /** A team with what it has raised until now. */
@@ -122,4 +130,21 @@ export async function listTakenUrls(db: Db, projectId: number, urls: readonly st
     .from(teams)
     .where(and(eq(teams.projectId, projectId), inArray(teams.url, [...urls])))
   return rows.map(({ url }) => url)
+}
+
+/**
+ * Nothing happens to a team that was archived.
+ * @returns the photo that it had
+ */
+export async function writeTeam(
+  db: Db,
+  id: number,
+  columns: Partial<TeamValues>,
+): Promise<{ photoId: number | null } | undefined> {
+  const isThere = and(eq(teams.id, id), isNull(teams.archivedAt))
+  return db.transaction(async (tx) => {
+    const [former] = await tx.select({ photoId: teams.photoId }).from(teams).where(isThere).for('no key update')
+    if (former !== undefined && Object.keys(columns).length > 0) await tx.update(teams).set(columns).where(isThere)
+    return former
+  })
 }

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
+import { defineFieldCheck } from '../field-check.ts'
+import { fieldUpdate } from '../field-update.ts'
+import { onOff } from '../fields.ts'
+import { pageAddress } from '../organizations/organization-form.ts'
+import { teamForm, teamGoal, teamMotivation, teamName, teamPhotoUrl } from './team-form.ts'
+import { teamDetails, teamFields } from './teams.ts'
+
+const fields = {
+  name: teamName,
+  motivation: teamMotivation,
+  image_url: teamPhotoUrl,
+  goal: teamGoal,
+  is_open: onOff,
+  url: pageAddress,
+}
+
+const saved = z.object({ item: teamDetails, message: z.string() })
+const answers = {
+  200: saved,
+  403: messageAnswer,
+  404: messageAnswer,
+  413: messageAnswer,
+  422: fieldErrorsAnswer,
+  429: messageAnswer,
+} as const
+
+export const changeTeam = defineCall({
+  method: 'PUT',
+  path: '/api/teams/:id',
+  summary:
+    'Change one field of a team, for who leads it and who manages its project; 403 for a field that is not theirs',
+  access: 'signed-in',
+  ability: null,
+  isMultipart: true,
+  limitPerMinute: 120,
+  params: idParams,
+  body: fieldUpdate(fields),
+  answers,
+})
+
+/** The edit form: what is left out stays. */
+export const teamChanges = z.object(fields).partial()
+
+export type TeamChanges = z.output<typeof teamChanges>
+
+export const saveTeam = defineCall({
+  method: 'POST',
+  path: '/api/teams/:id',
+  summary:
+    'Change what the edit form of a team holds; what is left out stays, and 403 when one field of it is not theirs',
+  access: 'signed-in',
+  ability: null,
+  isMultipart: true,
+  limitPerMinute: 60,
+  params: idParams,
+  body: teamChanges,
+  answers,
+})
+
+export const showTeamToEdit = defineCall({
+  method: 'GET',
+  path: '/api/teams/:id/edit',
+  summary:
+    'What there is to edit of a team, and which of it the user may change; for who leads it or manages its project',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: {
+    200: z.object({
+      team: teamDetails,
+      editableFields: z.array(z.enum(teamFields)),
+      name_length_max: z.number().int(),
+      motivation_length_max: z.number().int(),
+    }),
+    404: messageAnswer,
+  },
+})
+
+/** Of a team that is not there yet, and of one that is. */
+export const checkTeamField = defineFieldCheck(teamForm.extend({ url: pageAddress }), {
+  path: '/api/teams/validate',
+  summary: 'Check one field of a team',
+  access: 'signed-in',
+})

@@ -1,0 +1,60 @@
+import type { TeamChanges } from '../../../contract/teams/change-team.ts'
+import type { TeamField } from '../../../contract/teams/teams.ts'
+import { centsOf } from '../../../contract/money.ts'
+import type { Deps } from '../../deps.ts'
+import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts'
+import { FieldErrors, NotAllowed, NotFound } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { removePicture } from '../media/index.ts'
+import { findManagedTeam, type SeenTeam } from './find-managed-team.ts'
+import { keepTeamPhoto } from './keep-team-photo.ts'
+import { listTakenUrls, type TeamValues, writeTeam } from './queries.ts'
+
+export interface TeamChange {
+  teamId: number
+  /** What is left out stays. */
+  changes: TeamChanges
+  /** Where what is wrong with a field is said: at `value` when it was sent alone. */
+  placeOf: (field: TeamField) => string
+}
+
+/**
+ * Changes what it names of a team; a photo that is replaced is removed.
+ * @returns the team as it is then
+ * @throws NotFound unless the actor may change it, NotAllowed when a field is not theirs, FieldErrors
+ */
+export async function saveTeam(deps: Deps, actor: Actor, { teamId, changes, placeOf }: TeamChange): Promise<SeenTeam> {
+  const { team, project, editableFields } = await findManagedTeam(deps, actor, teamId)
+  // Who may not is told before a picture is kept.
+  if (Object.keys(changes).some((field) => !editableFields.includes(field as TeamField))) throw new NotAllowed()
+  const urlTaken = () => new FieldErrors({ [placeOf('url')]: ['validation.page_address_taken'] })
+  const { url, image_url: upload } = changes
+  if (url !== undefined && url !== team.url && (await listTakenUrls(deps.db, project.id, [url])).length > 0)
+    throw urlTaken()
+  const photoId = await keepTeamPhoto(deps, { upload, field: placeOf('image_url') })
+  const columns = { ...columnsOf(changes), ...(photoId === undefined ? {} : { photoId }) }
+  const former = await writeTeam(deps.db, teamId, columns).catch(async (error: unknown) => {
+    await removeUnused(deps, photoId)
+    // Somebody took the address since it was looked up.
+    throw isUniqueViolation(error) ? urlTaken() : error
+  })
+  // Deleted meanwhile.
+  if (former === undefined) {
+    await removeUnused(deps, photoId)
+    throw new NotFound()
+  }
+  if (photoId !== undefined) await removeUnused(deps, former.photoId)
+  return findManagedTeam(deps, actor, teamId)
+}
+
+const columnsOf = ({ name, motivation, goal, is_open: isOpen, url }: TeamChanges): Partial<TeamValues> => ({
+  ...(name === undefined ? {} : { name }),
+  ...(motivation === undefined ? {} : { motivation }),
+  ...(goal === undefined ? {} : { goalCents: goal === null ? null : centsOf(goal) }),
+  ...(isOpen === undefined ? {} : { isOpen }),
+  ...(url === undefined ? {} : { url }),
+})
+
+async function removeUnused(deps: Deps, photoId: number | null | undefined): Promise<void> {
+  if (photoId !== null && photoId !== undefined) await removePicture(deps, photoId)
+}
