@@ -48,6 +48,10 @@ export const teamNameLengthMax = 100
 export const teamDescriptionLengthMax = 255
 /** More people than take part in anything. */
 export const subscriptionLimitMax = 1_000_000
+/** Of what the fee for taking part is called. */
+export const feeLabelLengthMax = 60
+/** More than anybody pays to take part. */
+export const entryFeeCentsMax = 1_000_000
 
 /** As much as somebody types who looks for something in a list. */
 export const searchLengthMax = 100

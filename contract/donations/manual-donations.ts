@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
 import { line, paragraph } from '../fields.ts'
 import { donationMessageLengthMax, personNameLengthMax } from '../limits.ts'
-import { centsOfText, donationCentsMax } from './amount-text.ts'
+import { centsOfAmount, donationCentsMax } from '../money.ts'
 import { manualRowsMax } from './managed-words.ts'
 import { dateOfText } from './date-text.ts'
 
@@ -16,7 +16,7 @@ const textOf = (value: string | number | null) => String(value ?? '').trim()
 /** Euros, as a number or as people write them; cents come out. */
 const amount = typed.default(null).transform((value, context) => {
   const text = textOf(value)
-  const cents = centsOfText(text)
+  const cents = centsOfAmount(typeof value === 'number' ? value : text)
   if (text === '') context.addIssue({ code: 'custom', message: 'validation.required' })
   else if (cents === undefined || cents === 0 || cents > donationCentsMax)
     context.addIssue({ code: 'custom', message: 'validation.amount' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { centsOfText } from './amount-text.ts'
+import { amountsOfColumn, centsOfAmount, centsOfText } from '../money.ts'
 import { dateOfText, orderOfDates } from './date-text.ts'
 
 describe('an amount as it is written', () => {
@@ -11,7 +11,7 @@ describe('an amount as it is written', () => {
     ['€\u00a01.250,00', 125_000],
     ['EUR 1,250.00', 125_000],
     ['1.250', 125_000],
-    ['1,250', 125_000],
+    ['1,250,000', 125_000_000],
     ['1 250,5', 125_050],
     ['1.250.000,00', 125_000_000],
     ['12,-', 1200],
@@ -22,10 +22,37 @@ describe('an amount as it is written', () => {
     ['0,01', 1],
   ])('%s is %i cents', (text, cents) => expect(centsOfText(text)).toBe(cents))
 
-  test.each(['', 'x', '-5', '(5)', '1e3', '12,5,0', '1.25.00', '1.250.00', '12,5055', '1,250,00', '=5', '5%', '12 50'])(
-    '%j is none',
-    (text) => expect(centsOfText(text)).toBeUndefined(),
-  )
+  test.each([
+    '',
+    'x',
+    '-5',
+    '(5)',
+    '1e3',
+    '12,5,0',
+    '1.25.00',
+    '1.250.00',
+    '12,5055',
+    '1,250,00',
+    '=5',
+    '5%',
+    '12 50',
+    '10,005',
+    '1,250',
+  ])('%j is none', (text) => expect(centsOfText(text)).toBeUndefined())
+})
+
+test.each([
+  [10, 1000],
+  [12.5, 1250],
+  [0.1 + 0.2, undefined],
+  [10.005, undefined],
+  [-1, undefined],
+  ['10.005', 1_000_500],
+] as const)('of JSON %j is %j cents', (amount, cents) => expect(centsOfAmount(amount)).toBe(cents))
+
+test('amounts of a column with a point before the cents have a comma between thousands', () => {
+  expect(amountsOfColumn(['1,250', '12.50', '€ 2,500,000'])).toEqual(['1250', '12.50', '€ 2500000'])
+  expect(amountsOfColumn(['1,250', '12,50', '12.50'])).toEqual(['1,250', '12,50', '12.50'])
 })
 
 describe('a date as it is written', () => {

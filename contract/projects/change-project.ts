@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { centsOfAmount } from '../money.ts'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
 import { fieldUpdate } from '../field-update.ts'
 import { line, onOff, paragraph, requiredLine, wholeAmount, wholeNumber } from '../fields.ts'
 import {
+  entryFeeCentsMax,
+  feeLabelLengthMax,
   projectDescriptionLengthMax,
   projectNameLengthMax,
   subscriptionLimitMax,
@@ -18,7 +21,7 @@ import {
   organizationOrNone,
   switchesOf,
 } from './project-form.ts'
-import { donationSwitches, managedProject, privacySwitches } from './projects.ts'
+import { donationSwitches, managedProject, privacySwitches, registrationSwitches } from './projects.ts'
 import { subscriptionCode } from './subscription-code.ts'
 import { embedUrlOf } from './video-address.ts'
 
@@ -35,6 +38,18 @@ const subscriptionLimit = z.preprocess(
   (value: number | string | null) => (value === '' ? null : value),
   wholeNumber({ max: subscriptionLimitMax }).nullable(),
 )
+
+/** Euros and cents as people write them, which come out as cents; empty: none. */
+const entryFee = z
+  .union([z.string(), z.number()], 'validation.required')
+  .nullable()
+  .transform((value, context) => {
+    if (value === null || value === '') return null
+    const cents = centsOfAmount(value)
+    if (cents === undefined || cents === 0 || cents > entryFeeCentsMax)
+      context.addIssue({ code: 'custom', message: 'validation.amount' })
+    return cents ?? null
+  })
 
 /** Of one participant, who may choose another; empty: none to begin with. */
 const goalOrNull = z.preprocess(
@@ -85,6 +100,11 @@ export const changeProject = defineCall({
     enabled_privacy_switches: switchesOf(privacySwitches),
     subscription_limit: subscriptionLimit,
     subscription_code: subscriptionCode,
+    subscription_code_limit: subscriptionLimit,
+    enabled_registration_switches: switchesOf(registrationSwitches),
+    entry_fee: entryFee,
+    use_entry_fee: onOff,
+    fee_label: line(feeLabelLengthMax),
   }),
   answers: {
     200: saved,

@@ -12,6 +12,11 @@ export const projectKinds = ['link', 'project', 'participants'] as const
 
 export type ProjectKind = (typeof projectKinds)[number]
 
+/** What participants are asked about themselves when they sign up, beside name and address for mail. */
+export const registrationSwitches = ['shirt_size', 'gender', 'date_of_birth', 'address', 'phone_number'] as const
+
+export type RegistrationSwitch = (typeof registrationSwitches)[number]
+
 export const projectEvent = z
   .object({ id: z.number().int(), name: z.string(), type: z.string() })
   .meta({ id: 'ProjectEvent' })
@@ -53,6 +58,16 @@ export const project = z
     percentage: z.number().int(),
     participant_count: z.number().int(),
     team_count: z.number().int(),
+    /** As many take part as may [4.05]. */
+    subscriptionLimitReached: z.boolean(),
+    /** Who takes part pays before their place is sure. */
+    hasEntryFee: z.boolean(),
+    /** What they pay; null when it is nothing. */
+    entry_fee: euros.nullable(),
+    /** What the fee is called to who pays it; empty: the product's own word. */
+    fee_label: z.string(),
+    /** What who takes part is asked about themselves. */
+    enabled_registration_switches: z.array(z.enum(registrationSwitches)),
     organizer,
     is_manager: z.boolean(),
   })
@@ -69,11 +84,6 @@ export type DonationSwitch = (typeof donationSwitches)[number]
 export const privacySwitches = ['hide_amounts', 'hide_names', 'hide_messages'] as const
 
 export type PrivacySwitch = (typeof privacySwitches)[number]
-
-/** What participants are asked about themselves when they sign up, beside name and address for mail. */
-export const registrationSwitches = ['shirt_size', 'gender', 'date_of_birth', 'address', 'phone_number'] as const
-
-export type RegistrationSwitch = (typeof registrationSwitches)[number]
 
 /** What only who manages it may know [3.07]. */
 export const managedProject = project
@@ -98,8 +108,13 @@ export const managedProject = project
     enabled_donation_switches: z.array(z.enum(donationSwitches)),
     enabled_privacy_switches: z.array(z.enum(privacySwitches)),
     subscription_limit: z.number().int().nullable(),
-    subscriptionLimitReached: z.boolean(),
     subscription_code: z.string().nullable(),
+    /** How many may sign up with the code, and whether they have. */
+    subscription_code_limit: z.number().int().nullable(),
+    subscriptionCodeLimitReached: z.boolean(),
+    use_entry_fee: z.boolean(),
+    /** What is asked while `use_entry_fee` is on. */
+    entry_fee: euros.nullable(),
   })
   .meta({ id: 'ManagedProject' })
 

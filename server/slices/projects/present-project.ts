@@ -12,7 +12,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { canManageProject } from './policy.ts'
 import type { ManagedProject } from './managed-project.ts'
 import type { Project, ProjectExtras } from './queries.ts'
-import { daysLeft, hasEventPassed, isDonationAllowed, progressOf, stateShown } from './rules.ts'
+import { daysLeft, entryFeeOf, hasEventPassed, isDonationAllowed, progressOf, stateShown } from './rules.ts'
 
 type Organizer = z.input<typeof organizer>
 
@@ -48,6 +48,12 @@ export function presentProject(
     show_user_as_owner: project.showUserAsOwner,
     participant_count: extras.participantCount,
     team_count: extras.teamCount,
+    subscriptionLimitReached:
+      project.registrationLimit !== null && extras.participantCount >= project.registrationLimit,
+    hasEntryFee: entryFeeOf(project) !== null,
+    entry_fee: eurosOrNull(entryFeeOf(project)),
+    fee_label: project.feeLabel,
+    enabled_registration_switches: project.registrationSwitches,
     is_manager: isManager,
   }
 }
@@ -75,8 +81,12 @@ export const presentManagedProject = (
   enabled_donation_switches: project.donationSwitches,
   enabled_privacy_switches: project.privacySwitches,
   subscription_limit: project.registrationLimit,
-  subscriptionLimitReached: project.registrationLimit !== null && project.participantCount >= project.registrationLimit,
   subscription_code: project.subscriptionCode,
+  subscription_code_limit: project.subscriptionCodeLimit,
+  subscriptionCodeLimitReached:
+    project.subscriptionCodeLimit !== null && project.codeUseCount >= project.subscriptionCodeLimit,
+  use_entry_fee: project.useEntryFee,
+  entry_fee: eurosOrNull(project.entryFeeCents),
 })
 
 const eurosOrNull = (cents: number | null): number | null => (cents === null ? null : cents / 100)

@@ -9,7 +9,7 @@ import { projectIdAt } from '../addresses/index.ts'
 import { photoJson } from '../media/index.ts'
 import { type AskingOrganization, leadsOrganization, organizationJson } from '../organizations/index.ts'
 import type { Recipient } from '../users/index.ts'
-import { participantCountOf, raisedColumns, teamCountOf, totalsOf } from '../totals/index.ts'
+import { codeUseCountOf, participantCountOf, raisedColumns, teamCountOf, totalsOf } from '../totals/index.ts'
 
 /**
  * SQL that gives the goal of a row of `projects` as it stands: where every participant adds to it, times the participants,
@@ -33,6 +33,7 @@ const project = {
       ...(['showUserAsOwner', 'showGoal', 'closingDate', 'eventDate', 'registrationDeadline'] as const),
       ...(['registrationLimit', 'allowRecurring', 'allowOnlyMonthly', 'allowTeams', 'allowTeamCreation'] as const),
       ...(['isDonationEnabled', 'minAmountCents', 'maxAmountCents', 'archivedAt'] as const),
+      ...(['useEntryFee', 'entryFeeCents', 'feeLabel', 'registrationSwitches'] as const),
     ),
   ),
   goalCents: goalOf('p'),
@@ -129,10 +130,11 @@ export async function findExtras(database: Database, projectId: number): Promise
 const settings = {
   ...pick(projects, 'version', 'ownerId', 'photoId', 'goalProductParticipant', 'donationUpdateMail', 'bankAccount'),
   ...pick(projects, 'bankAccountHolder', 'donationSwitches', 'privacySwitches', 'subscriptionCode'),
-  ...pick(projects, 'choosableGoalDefaultCents', 'thankMailMotivation'),
+  ...pick(projects, 'choosableGoalDefaultCents', 'thankMailMotivation', 'subscriptionCodeLimit'),
   /** Of one participant, where every participant adds to the goal. */
   ownGoalCents: projects.goalCents,
   participantCount: sql<number>`${sql.raw(participantCountOf('projects.id').sql)}`.mapWith(Number),
+  codeUseCount: sql<number>`${sql.raw(codeUseCountOf('projects.id').sql)}`.mapWith(Number),
 }
 
 /** What only who manages a project may know. */

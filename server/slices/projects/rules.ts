@@ -74,6 +74,19 @@ export function isRegistrationOpen(project: RegistrationTerms, participantCount:
   return (deadline === null || deadline >= today) && (limit === null || participantCount < limit)
 }
 
+/** What a participant pays before their place is sure, in cents; null when taking part costs nothing. */
+export function entryFeeOf({
+  kind,
+  useEntryFee,
+  entryFeeCents,
+}: {
+  kind: ProjectKind
+  useEntryFee: boolean
+  entryFeeCents: number | null
+}): number | null {
+  return kind === 'participants' && useEntryFee ? entryFeeCents : null
+}
+
 export interface Raised {
   raisedCents: number
   donationCount: number

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts'
 export {
   addTotals,
   addToTotals,
+  codeUseCountOf,
   memberCountOf,
   participantCountOf,
   raisedColumns,

@@ -70,6 +70,11 @@ export const participantCountOf = (projectId: string) =>
   expression<number>(
     `(select count(*) from participants one where one.project_id = ${projectId} and one.archived_at is null)`,
   )
+/** How many of them signed up with the project's code. */
+export const codeUseCountOf = (projectId: string) =>
+  expression<number>(
+    `(select count(*) from participants one where one.project_id = ${projectId} and one.used_code and one.archived_at is null)`,
+  )
 export const teamCountOf = (projectId: string) =>
   expression<number>(`(select count(*) from teams one where one.project_id = ${projectId} and one.archived_at is null)`)
 export const memberCountOf = (teamId: string) =>

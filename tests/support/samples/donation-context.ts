@@ -32,6 +32,11 @@ export const sampleDonation: DonateContext = {
     ...progress,
     participant_count: 0,
     team_count: 0,
+    subscriptionLimitReached: false,
+    hasEntryFee: false,
+    entry_fee: null,
+    fee_label: '',
+    enabled_registration_switches: [],
     organizer: {
       kind: 'organization',
       name: 'Stichting Bron & Water',

@@ -57,4 +57,19 @@ export const plainFieldWriters: Omit<Writers, BesideFields> = {
     }),
   },
   subscription_code: { write: (subscriptionCode) => ({ subscriptionCode }) },
+  subscription_code_limit: {
+    write: (limit, { codeUseCount }) => ({
+      subscriptionCodeLimit: limit === null ? null : Math.max(limit, codeUseCount),
+    }),
+  },
+  enabled_registration_switches: { write: (registrationSwitches) => ({ registrationSwitches }) },
+  // A fee of nothing is none.
+  entry_fee: {
+    write: (entryFeeCents) => (entryFeeCents === null ? { entryFeeCents, useEntryFee: false } : { entryFeeCents }),
+  },
+  use_entry_fee: {
+    problem: (isOn, { entryFeeCents }) => (isOn && entryFeeCents === null ? 'validation.entry_fee_first' : undefined),
+    write: (useEntryFee) => ({ useEntryFee }),
+  },
+  fee_label: { write: (feeLabel) => ({ feeLabel }) },
 }

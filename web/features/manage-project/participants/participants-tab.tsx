@@ -3,7 +3,9 @@ import { useManagedProject } from '../managed-project.tsx'
 import { DateField, NumberField } from '../project-field.tsx'
 import { ProjectSwitch } from '../project-switch.tsx'
 import { useToday } from '../use-today.ts'
+import { Asked } from './asked.tsx'
 import { Code } from './code.tsx'
+import { EntryFee } from './entry-fee.tsx'
 import { Events } from './events.tsx'
 
 /** Whether people raise money for it, who may, until when, and for what. What kind of project it is, a draft decides [4.02]. */
@@ -45,6 +47,20 @@ export function ParticipantsTab() {
             }
           />
           <Code />
+          {project.subscription_code === null ? null : (
+            <NumberField
+              field="subscription_code_limit"
+              label={t('manage.participants.code_limit')}
+              empty={t('manage.participants.no_limit')}
+              help={t(
+                project.subscriptionCodeLimitReached
+                  ? 'manage.participants.code_full'
+                  : 'manage.participants.code_limit_help',
+              )}
+            />
+          )}
+          <EntryFee />
+          <Asked />
           <Events />
         </>
       ) : null}

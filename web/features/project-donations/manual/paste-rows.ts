@@ -1,4 +1,4 @@
-import { centsOfText } from '../../../../contract/donations/amount-text.ts'
+import { amountsOfColumn, centsOfText } from '../../../../contract/money.ts'
 import { dateOfText, orderOfDates } from '../../../../contract/donations/date-text.ts'
 import { emptyRow, isEmptyRow, type RowField, type TypedRow } from './manual-row.ts'
 
@@ -32,12 +32,14 @@ export function rowsOfPaste(text: string): TypedRow[] {
   const hasHeadings = named.filter((meaning) => meaning !== undefined).length >= Math.min(2, first.length)
   const rows = hasHeadings ? table.slice(1) : table
   const meanings = hasHeadings ? named : guess(rows)
+  const amounts = amountsOfColumn(rows.map((cells) => cells[meanings.indexOf('amount')] ?? ''))
   const dates = rows.map((cells) => cells[meanings.indexOf('created_at')] ?? '')
   const order = orderOfDates(dates)
   return rows
-    .map((cells) => {
+    .map((cells, at) => {
       const row = { ...emptyRow }
       for (const [column, meaning] of meanings.entries()) put(row, meaning, cells[column]?.trim() ?? '')
+      row.amount = amounts[at]!.trim()
       return { ...row, created_at: dateOfText(row.created_at, order) ?? row.created_at }
     })
     .filter((row) => !isEmptyRow(row))
