@@ -40,6 +40,11 @@ export class Callers {
     return (await url?.(await this.callerFor(undefined))) ?? path
   }
 
+  /** What a call is sent by somebody who may make it: the body of its row. */
+  async sampleOf(ask: Ask, persona: Persona = 'guest'): Promise<object> {
+    return (await ask.body?.(await this.callerFor(accountOf(persona)))) ?? {}
+  }
+
   private async callerFor(account: keyof typeof emails | undefined): Promise<Caller> {
     const { app, world } = this
     const browser = await this.browserOf(account)

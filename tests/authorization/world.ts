@@ -10,7 +10,7 @@ import { insertParticipant } from '../support/builders/participants.ts'
 import { insertProject, insertProjectManager } from '../support/builders/projects.ts'
 import { insertTeam } from '../support/builders/teams.ts'
 import { builtPassword, insertUser } from '../support/builders/users.ts'
-import { sampleRequests } from '../support/sample-requests.ts'
+import { sampleDonation } from '../support/sample-donation.ts'
 
 export const staffEmail = 'staf@stuiver.test'
 
@@ -116,7 +116,7 @@ async function buildStrangersThings(app: TestApp, projectId: number): Promise<St
   await stranger.login((await insertUser(app.database.db)).email, builtPassword)
   const made = await stranger.post('/settings/api/token', { name: 'Van een ander', abilities: ['projects:read'] })
   const sessions = await stranger.get('/settings/sessions')
-  const sample = sampleRequests(projectId)['POST /api/donation']!
+  const sample = sampleDonation(projectId)
   const donation = await stranger.post('/api/donation', sample)
   const monthly = await stranger.post('/api/donation', { ...sample, donation_type: 'recurring' })
   await app.sandbox.decide(monthly.body.url.split('/').at(-1), { to: 'paid' })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
+import { Callers } from '../authorization/callers.ts'
 import { expected } from '../authorization/collect.ts'
+import { buildWorld, staffEmail } from '../authorization/world.ts'
 import { type Answer, buildTestApp, type TestApp, type Visitor } from '../support/build-test-app.ts'
 import type { OpenApiDocument } from '../../server/platform/http/openapi/document.ts'
-import { insertProject } from '../support/builders/projects.ts'
 import { builtPassword, insertUser } from '../support/builders/users.ts'
 import { OpenApiJudge } from '../support/openapi-judge.ts'
-import { sampleRequests } from '../support/sample-requests.ts'
 import { fieldsOf } from './fields-of.ts'
 import { hostileText, hostileValue } from './hostile-values.ts'
 
@@ -16,11 +16,14 @@ const runs = Number(process.env['FUZZ_RUNS'] ?? 250)
 const seed = 20_261_121
 
 let app: TestApp
+let callers: Callers
 let projectId: number
 let judge: OpenApiJudge
 beforeAll(async () => {
-  app = await buildTestApp()
-  projectId = (await insertProject(app.database.db, { kind: 'participants', allowTeams: true })).id
+  app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
+  const world = await buildWorld(app)
+  callers = new Callers(app, world)
+  projectId = world.projects.open.id
   judge = new OpenApiJudge((await app.visitor().get('/api/openapi.json')).body as OpenApiDocument)
 })
 afterAll(() => app.close())
@@ -86,7 +89,7 @@ describe('whatever is sent', () => {
     async (name) => {
       const call = app.calls.calls.find(({ method, path }) => `${method} ${path}` === name)!
       const { email, visitor } = await signedIn()
-      const sample = { ...sampleRequests(projectId)[name], ...(name === 'POST /login' ? { email } : {}) }
+      const sample = { ...(await callers.sampleOf(expected[name]![0])), ...(name === 'POST /login' ? { email } : {}) }
       const { method } = call
       let count = 0
       const ask = (url: string, body: unknown): Promise<Answer> => {

@@ -11,7 +11,7 @@ import {
   readCells,
 } from '../../../tests/authorization/expected.ts'
 import { insertDonation } from '../../../tests/support/builders/donations.ts'
-import { sampleRequests } from '../../../tests/support/sample-requests.ts'
+import { sampleDonation } from '../../../tests/support/sample-donation.ts'
 
 /** Who manages a draft is told that it takes no donations yet; to everybody else it is not there. */
 const giveCells: ProjectCells = {
@@ -43,7 +43,7 @@ const donationNumber = async ({ world, app }: Caller, paymentMethod: 'ideal' | '
 
 export const expected: Expected = {
   'GET /api/donation/create': ofProjects(giveCells, { url: ({ id }) => `/api/donation/create?project_id=${id}` }),
-  'POST /api/donation': ofProjects(giveCells, { body: ({ id }) => sampleRequests(id)['POST /api/donation']! }),
+  'POST /api/donation': ofProjects(giveCells, { body: ({ id }) => sampleDonation(id) }),
   'GET /api/donation/:token': [
     { of: 'their link', cells: everyBrowser, url: ({ world }) => `/api/donation/${world.donation}` },
   ],

@@ -10,7 +10,7 @@ import {
   signedIn,
   signedInBrowser,
 } from '../../../tests/authorization/expected.ts'
-import { sampleRequests } from '../../../tests/support/sample-requests.ts'
+import { sampleDonation } from '../../../tests/support/sample-donation.ts'
 
 const stopLink = ({ world }: Caller) => `/api/monthly-donation/${world.monthly.stop}`
 /** Well formed, and signed by nobody. */
@@ -19,7 +19,7 @@ const strangersDonation = ({ world }: Caller) => `/settings/monthly-donations/${
 
 /** A monthly donation of who sits at the browser. */
 async function ownDonation({ app, world, browser, email }: Caller): Promise<string> {
-  const sample = sampleRequests(world.projects.open.id)['POST /api/donation']
+  const sample = sampleDonation(world.projects.open.id)
   const { body } = await browser.post('/api/donation', { ...sample, email, donation_type: 'recurring' })
   await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
   await app.runJobs()

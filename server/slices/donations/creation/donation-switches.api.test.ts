@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { sampleRequests } from '../../../../tests/support/sample-requests.ts'
+import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 import { donations } from '../../../schema/donations.ts'
 
 let app: TestApp
@@ -18,8 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const give = (more: object) =>
-  app.visitor().post('/api/donation', { ...sampleRequests(id)['POST /api/donation'], ...more })
+const give = (more: object) => app.visitor().post('/api/donation', { ...sampleDonation(id), ...more })
 const ask = async (enabled: string[]) => {
   app.clock.advance(60_000)
   const body = { enabled_donation_switches: enabled }

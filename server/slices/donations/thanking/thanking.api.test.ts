@@ -8,7 +8,7 @@ import { insertOrganization } from '../../../../tests/support/builders/organizat
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
-import { sampleRequests } from '../../../../tests/support/sample-requests.ts'
+import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 import { thankMailProblem } from './rules.ts'
 
 let app: TestApp
@@ -81,7 +81,7 @@ test('the project’s own words go to the donor, once however often somebody cli
 
 test('the proof that is mailed by itself is another mail, and does not count as thanks', async () => {
   const given = await app.visitor().post('/api/donation', {
-    ...sampleRequests(projectId)['POST /api/donation'],
+    ...sampleDonation(projectId),
     email: 'bewijs@voorbeeld.nl',
   })
   await app.sandbox.decide(given.body.url.split('/').at(-1), { to: 'paid' })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { sampleRequests } from '../../../../tests/support/sample-requests.ts'
+import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 
 let app: TestApp
 let owner: Visitor
@@ -69,7 +69,7 @@ test('a project without donations is deleted, and its address is free again [7.0
 
 test('a project with a donation, even one that was not paid, can only be archived [7.02]', async () => {
   const { id } = await made()
-  const given = await app.visitor().post('/api/donation', sampleRequests(id)['POST /api/donation']!)
+  const given = await app.visitor().post('/api/donation', sampleDonation(id))
   expect(given.status).toBe(200)
   const { status, body } = await remove(owner, id)
   expect([status, body.message]).toEqual([

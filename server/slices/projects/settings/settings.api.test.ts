@@ -4,7 +4,7 @@ import { insertOrganization, insertOrganizationMember } from '../../../../tests/
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { sampleRequests } from '../../../../tests/support/sample-requests.ts'
+import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 import { samplePhoto } from '../../../../tests/support/sample-photo.ts'
 import { media } from '../../../schema/media.ts'
 
@@ -354,7 +354,7 @@ describe('the switches of a project', () => {
 
 describe('what a project keeps to itself', () => {
   it('is on no list of donations, and is there again when the switch is off [7.04]', async () => {
-    const form = { ...sampleRequests(id)['POST /api/donation'], message: 'Zet hem op' }
+    const form = { ...sampleDonation(id), message: 'Zet hem op' }
     const given = await app.visitor().post('/api/donation', form)
     await app.sandbox.decide(given.body.url.split('/').at(-1), { to: 'paid' })
     await app.runJobs()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { sampleRequests } from '../../../../tests/support/sample-requests.ts'
+import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 
 let app: TestApp
 let owner: Visitor
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function giveMonthly(amount: number): Promise<string> {
-  const form = { ...sampleRequests(id)['POST /api/donation'], amount, donation_type: 'recurring' }
+  const form = { ...sampleDonation(id), amount, donation_type: 'recurring' }
   const { body } = await app.visitor().post('/api/donation', form)
   await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
   await app.runJobs()
