@@ -53,5 +53,7 @@ export const feeLabelLengthMax = 60
 /** More than anybody pays to take part. */
 export const entryFeeCentsMax = 1_000_000
 
+/** Of why somebody takes part [5.04]. */
+export const participantMotivationLengthMax = 250
 /** As much as somebody types who looks for something in a list. */
 export const searchLengthMax = 100

@@ -5,6 +5,7 @@ import { publicDonation } from '../donations/donations.ts'
 import { isStorable, wholeNumber } from '../fields.ts'
 import { euros } from '../euros.ts'
 import { pageOf } from '../page-of.ts'
+import { managedParticipant } from '../participants/change-participant.ts'
 import { participantCard } from '../participants/participants.ts'
 import { progress } from '../totals/progress.ts'
 import { giftSuggestion } from '../projects/gift-suggestions.ts'
@@ -63,6 +64,21 @@ export const showParticipantPage = defineCall({
   ability: 'projects:read',
   params: z.object({ project: slug, participant: slug }),
   answers: { 200: participantPage, 404: messageAnswer },
+})
+
+export const showParticipant = defineCall({
+  method: 'GET',
+  path: '/api/participant/:id',
+  summary:
+    'A participant with what they told the project alone and what stands on their page, for themselves and for who ' +
+    'manages the project',
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: {
+    200: z.object({ participant: managedParticipant.extend({ blocks: z.array(block), blogs: z.array(update) }) }),
+    404: messageAnswer,
+  },
 })
 
 export const teamPage = z

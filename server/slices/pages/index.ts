@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   showDonationContext,
+  showParticipant as showParticipantCall,
   showParticipantPage,
   showTeamAddress as showTeamAddressCall,
   showTeamPage,
@@ -14,6 +15,7 @@ import { composePageAt } from './compose-page-at.ts'
 import { composeTeamPage } from './compose-team-page.ts'
 import { composeUpdatePage } from './compose-update-page.ts'
 import { registerLiveStream } from './live-stream.ts'
+import { showParticipant } from './show-participant.ts'
 import { showTeamAddress } from './show-team-address.ts'
 
 /** What public pages show, each in one call, and the totals that stay alive on them. */
@@ -27,6 +29,10 @@ export function registerPages(app: FastifyInstance, registration: Registration):
   calls.on(showParticipantPage, async ({ params, ...visitor }) => ({
     status: 200,
     body: await composeParticipantPage(registration, params, visitor),
+  }))
+  calls.on(showParticipantCall, async ({ params, actor }) => ({
+    status: 200,
+    body: await showParticipant(registration, actor, params.id),
   }))
   calls.on(showTeamPage, async ({ params, ...visitor }) => ({
     status: 200,

@@ -2,11 +2,14 @@ import { listParticipants } from '../../../contract/participants/participants.ts
 import type { Registration } from '../../deps.ts'
 import { findVisibleProject } from '../projects/index.ts'
 import { registerOwnParticipations } from './own/routes.ts'
+import { registerParticipantSettings } from './settings/routes.ts'
 import { listParticipantCards } from './list-participant-cards.ts'
 
 export { addParticipant, type NewParticipant } from './joining/add-participant.ts'
 export { findParticipation } from './joining/queries.ts'
 export { listParticipantCards } from './list-participant-cards.ts'
+export { findManagedParticipant } from './settings/find-managed-participant.ts'
+export { presentManaged } from './settings/present-managed.ts'
 export { presentParticipant } from './present-participant.ts'
 export { findParticipant, findParticipantAt, findParticipantPlace, type Participant } from './queries.ts'
 
@@ -17,4 +20,5 @@ export function registerParticipants(registration: Registration): void {
     return { status: 200, body: await listParticipantCards(registration, { projectId: project.id }, query) }
   })
   registerOwnParticipations(registration)
+  registerParticipantSettings(registration)
 }

@@ -1,0 +1,45 @@
+import type { changeParticipant } from '../../../../contract/participants/change-participant.ts'
+import type { Deps } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { columnsToWrite, type UpdateOf } from '../../../platform/http/input/field-writers.ts'
+import { removePicture, storeUpload } from '../../media/index.ts'
+import { fieldWriters } from './field-writers.ts'
+import { findManagedParticipant, type ManagedParticipant } from './find-managed-participant.ts'
+import { type ParticipantChange, writeChange } from './queries.ts'
+
+type Update = UpdateOf<typeof changeParticipant>
+
+/** Round beside a name, and as large as the head of their page. */
+const portrait = { widths: [96, 192, 400], ratio: 1 }
+
+/**
+ * Changes one field of a participant.
+ * @returns the participant as they are then
+ * @throws NotFound unless it is the actor or in a project that they manage, FieldErrors on `value`
+ */
+export async function changeField(
+  deps: Deps,
+  actor: Actor,
+  { participantId, update }: { participantId: number; update: Update },
+): Promise<ManagedParticipant> {
+  // Who may not is told before a picture is kept.
+  const former = await findManagedParticipant(deps, actor, participantId)
+  const photoId = update.field === 'photo_url' ? await keepPhoto(deps, update.value) : undefined
+  const change = columnsToWrite<typeof changeParticipant, ManagedParticipant, ParticipantChange>(
+    fieldWriters({ now: deps.clock.now(), photoId }),
+    update,
+    { actor, subject: former },
+  )
+  const isWritten = await deps.db.transaction((tx) => writeChange(tx, participantId, change))
+  const unused = isWritten ? former.details.photoId : photoId
+  if (photoId !== undefined && typeof unused === 'number') await removePicture(deps, unused)
+  if (!isWritten) throw new NotFound()
+  return findManagedParticipant(deps, actor, participantId)
+}
+
+/** @returns null when it is taken away, undefined when it stays as it is [5.16] */
+async function keepPhoto(deps: Deps, upload: string | null): Promise<number | null | undefined> {
+  if (upload === null) return null
+  return upload === '' ? undefined : (await storeUpload(deps, { upload, field: 'value', ...portrait, alt: '' })).id
+}

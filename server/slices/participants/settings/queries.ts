@@ -1,0 +1,68 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
+import { participantDetails, participants } from '../../../schema/participants.ts'
+import { projectEvents, projects } from '../../../schema/projects.ts'
+import { users } from '../../../schema/users.ts'
+
+const details = pick(
+  participantDetails,
+  // Never empty where there is a row: by it the join knows that there is one.
+  'participantId',
+  ...(['shirtSize', 'gender', 'dateOfBirth', 'phoneNumber', 'address', 'houseNumber', 'postalCode', 'city'] as const),
+)
+
+/** What a participant told the project alone, and what they chose; undefined when they were archived. */
+export async function findDetails(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      ...pick(participants, 'photoId', 'projectEventId', 'donationUpdateMail', 'isOffLeaderboard'),
+      details,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      projectName: projects.name,
+      registrationSwitches: projects.registrationSwitches,
+    })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .innerJoin(projects, eq(projects.id, participants.projectId))
+    .leftJoin(participantDetails, eq(participantDetails.participantId, participants.id))
+    .where(and(eq(participants.id, id), isNull(participants.archivedAt)))
+  return row
+}
+
+export type Details = NonNullable<Awaited<ReturnType<typeof findDetails>>>
+
+/** The distances or tickets of a project, in the order in which they were added. */
+export const listEventChoices = (db: Db, projectId: number) =>
+  db
+    .select(pick(projectEvents, 'id', 'name', 'type'))
+    .from(projectEvents)
+    .where(eq(projectEvents.projectId, projectId))
+    .orderBy(asc(projectEvents.id))
+
+export interface ParticipantChange {
+  page?: Partial<
+    Pick<
+      typeof participants.$inferInsert,
+      'name' | 'motivation' | 'photoId' | 'projectEventId' | 'goalCents' | 'donationUpdateMail' | 'isOffLeaderboard'
+    >
+  >
+  details?: Partial<Omit<typeof participantDetails.$inferInsert, 'participantId'>>
+}
+
+/** @returns no when the participant was archived meanwhile */
+export async function writeChange(tx: Db, id: number, { page, details: told }: ParticipantChange): Promise<boolean> {
+  const isThere = and(eq(participants.id, id), isNull(participants.archivedAt))
+  const found =
+    page === undefined
+      ? await tx.select({ id: participants.id }).from(participants).where(isThere)
+      : await tx.update(participants).set(page).where(isThere).returning({ id: participants.id })
+  if (found.length === 0) return false
+  if (told !== undefined)
+    await tx
+      .insert(participantDetails)
+      .values({ participantId: id, ...told })
+      .onConflictDoUpdate({ target: participantDetails.participantId, set: told })
+  return true
+}

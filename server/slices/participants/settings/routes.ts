@@ -1,0 +1,15 @@
+import { changeParticipant, changeParticipantByPost } from '../../../../contract/participants/change-participant.ts'
+import type { Registration } from '../../../deps.ts'
+import { changeField } from './change-field.ts'
+import { presentManaged } from './present-managed.ts'
+
+/** What a participant, and who manages the project, change of them a field at a time [7.12]. */
+export function registerParticipantSettings(registration: Registration): void {
+  const { calls, texts } = registration
+  for (const call of [changeParticipant, changeParticipantByPost])
+    calls.on(call, async ({ actor, params, body: update, language }) => {
+      const item = presentManaged(await changeField(registration, actor, { participantId: params.id, update }), actor)
+      const t = texts.in(language)
+      return { status: 200, body: { item, title: t('ui.edit.saved'), message: t('manage.participant.saved') } }
+    })
+}
