@@ -2,5 +2,9 @@
 export const teamStates = ['active', 'closed'] as const
 export type TeamState = (typeof teamStates)[number]
 
-export const teamRequestStates = ['pending', 'approved', 'declined'] as const
+/**
+ * 'unconfirmed' until a guest has shown that the mailbox is theirs: nobody sees it before. 'approved' waits for somebody who
+ * has to sign up first, and is 'joined' once they are in the team, so that it opens the team once.
+ */
+export const teamRequestStates = ['unconfirmed', 'pending', 'approved', 'joined', 'declined'] as const
 export type TeamRequestState = (typeof teamRequestStates)[number]

@@ -15,6 +15,7 @@ import type landing from './nl/landing.json'
 import type legal from './nl/legal.json'
 import type mail from './nl/mail.json'
 import type manage from './nl/manage.json'
+import type members from './nl/members.json'
 import type notifications from './nl/notifications.json'
 import type organization from './nl/organization.json'
 import type organize from './nl/organize.json'
@@ -47,6 +48,7 @@ export interface Texts {
   legal: typeof legal
   mail: typeof mail
   manage: typeof manage
+  members: typeof members
   notifications: typeof notifications
   organization: typeof organization
   organize: typeof organize

@@ -48,7 +48,7 @@ export const parts = {
   ],
   organizations: ['own', 'members', 'settings', 'publishing'],
   projects: ['browse', 'own', 'creation', 'settings', 'suggestions', 'events', 'publishing', 'ending'],
-  participants: ['joining', 'own', 'settings'],
+  participants: ['membership', 'joining', 'own', 'settings'],
   content: ['blocks', 'updates', 'followers'],
   donations: [
     'payments',

@@ -15,6 +15,7 @@ import nlLanding from '../../../contract/texts/nl/landing.json' with { type: 'js
 import nlLegal from '../../../contract/texts/nl/legal.json' with { type: 'json' }
 import nlMail from '../../../contract/texts/nl/mail.json' with { type: 'json' }
 import nlManage from '../../../contract/texts/nl/manage.json' with { type: 'json' }
+import nlMembers from '../../../contract/texts/nl/members.json' with { type: 'json' }
 import nlNotifications from '../../../contract/texts/nl/notifications.json' with { type: 'json' }
 import nlOrganization from '../../../contract/texts/nl/organization.json' with { type: 'json' }
 import nlOrganize from '../../../contract/texts/nl/organize.json' with { type: 'json' }
@@ -44,6 +45,7 @@ import enLanding from '../../../contract/texts/en/landing.json' with { type: 'js
 import enLegal from '../../../contract/texts/en/legal.json' with { type: 'json' }
 import enMail from '../../../contract/texts/en/mail.json' with { type: 'json' }
 import enManage from '../../../contract/texts/en/manage.json' with { type: 'json' }
+import enMembers from '../../../contract/texts/en/members.json' with { type: 'json' }
 import enNotifications from '../../../contract/texts/en/notifications.json' with { type: 'json' }
 import enOrganization from '../../../contract/texts/en/organization.json' with { type: 'json' }
 import enOrganize from '../../../contract/texts/en/organize.json' with { type: 'json' }
@@ -73,6 +75,7 @@ import deLanding from '../../../contract/texts/de/landing.json' with { type: 'js
 import deLegal from '../../../contract/texts/de/legal.json' with { type: 'json' }
 import deMail from '../../../contract/texts/de/mail.json' with { type: 'json' }
 import deManage from '../../../contract/texts/de/manage.json' with { type: 'json' }
+import deMembers from '../../../contract/texts/de/members.json' with { type: 'json' }
 import deNotifications from '../../../contract/texts/de/notifications.json' with { type: 'json' }
 import deOrganization from '../../../contract/texts/de/organization.json' with { type: 'json' }
 import deOrganize from '../../../contract/texts/de/organize.json' with { type: 'json' }
@@ -102,6 +105,7 @@ import frLanding from '../../../contract/texts/fr/landing.json' with { type: 'js
 import frLegal from '../../../contract/texts/fr/legal.json' with { type: 'json' }
 import frMail from '../../../contract/texts/fr/mail.json' with { type: 'json' }
 import frManage from '../../../contract/texts/fr/manage.json' with { type: 'json' }
+import frMembers from '../../../contract/texts/fr/members.json' with { type: 'json' }
 import frNotifications from '../../../contract/texts/fr/notifications.json' with { type: 'json' }
 import frOrganization from '../../../contract/texts/fr/organization.json' with { type: 'json' }
 import frOrganize from '../../../contract/texts/fr/organize.json' with { type: 'json' }
@@ -136,6 +140,7 @@ export const textsByLanguage = {
     legal: nlLegal,
     mail: nlMail,
     manage: nlManage,
+    members: nlMembers,
     notifications: nlNotifications,
     organization: nlOrganization,
     organize: nlOrganize,
@@ -167,6 +172,7 @@ export const textsByLanguage = {
     legal: enLegal,
     mail: enMail,
     manage: enManage,
+    members: enMembers,
     notifications: enNotifications,
     organization: enOrganization,
     organize: enOrganize,
@@ -198,6 +204,7 @@ export const textsByLanguage = {
     legal: deLegal,
     mail: deMail,
     manage: deManage,
+    members: deMembers,
     notifications: deNotifications,
     organization: deOrganization,
     organize: deOrganize,
@@ -229,6 +236,7 @@ export const textsByLanguage = {
     legal: frLegal,
     mail: frMail,
     manage: frManage,
+    members: frMembers,
     notifications: frNotifications,
     organization: frOrganization,
     organize: frOrganize,

@@ -11,6 +11,13 @@ export { listParticipantCards } from './list-participant-cards.ts'
 export { findManagedParticipant } from './settings/find-managed-participant.ts'
 export { presentManaged } from './settings/present-managed.ts'
 export { presentParticipant } from './present-participant.ts'
+export {
+  findMembershipOf,
+  listMemberships,
+  lockMembership,
+  type Membership,
+  writeMembership,
+} from './membership/queries.ts'
 export { findParticipant, findParticipantAt, findParticipantPlace, type Participant } from './queries.ts'
 
 /** Participants: people with a page of their own in a project. */

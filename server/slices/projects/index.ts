@@ -14,7 +14,7 @@ export { findPublicProgress } from './find-public-progress.ts'
 export { findVisibleProject } from './find-visible-project.ts'
 export { canManageProject } from './policy.ts'
 export { presentProject, progressOfProject } from './present-project.ts'
-export { findExtras, goalOf, type Project, type ProjectExtras } from './queries.ts'
+export { findExtras, goalOf, listManagers, type Project, type ProjectExtras } from './queries.ts'
 export { entryFeeOf, isDonationAllowed, isFinished, isRegistrationOpen, progressOf } from './rules.ts'
 
 /** Projects: what they are, who may see them and what they have raised. */

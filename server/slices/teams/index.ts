@@ -19,6 +19,7 @@ export {
   type Team,
   writeTeam,
 } from './queries.ts'
+export { type LockedTeam, lockTeams } from './queries/lock-teams.ts'
 
 /** Teams: people who raise money together for one project. */
 export function registerTeams(registration: Registration): void {

@@ -1,0 +1,22 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
+import { participants } from '../../../schema/participants.ts'
+import { users } from '../../../schema/users.ts'
+import type { Recipient } from '../../users/index.ts'
+
+/** The captains of a team, as far as their address is proven. */
+export const listCaptains = (db: Db, teamId: number): Promise<Recipient[]> =>
+  db
+    .select({ userId: users.id, ...pick(users, 'name', 'email', 'language') })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(
+      and(
+        eq(participants.teamId, teamId),
+        eq(participants.isCaptain, true),
+        isNull(participants.archivedAt),
+        isNotNull(users.emailVerifiedAt),
+      ),
+    )
+    .orderBy(users.id)
