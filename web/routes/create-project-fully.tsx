@@ -19,7 +19,7 @@ export default function CreateProjectFullyRoute({ loaderData }: Route.ComponentP
       <meta name="robots" content="noindex" />
       <SiteHeader isApp />
       <CreationScreen isFull>
-        <WithDraft userId={loaderData.userId}>{(draft) => <FullForm draft={draft} {...loaderData} />}</WithDraft>
+        <WithDraft {...loaderData}>{(draft) => <FullForm draft={draft} {...loaderData} />}</WithDraft>
       </CreationScreen>
     </>
   )

@@ -19,7 +19,7 @@ export default function CreateProjectRoute({ loaderData }: Route.ComponentProps)
       <meta name="robots" content="noindex" />
       <SiteHeader isApp />
       <CreationScreen isFull={false}>
-        <WithDraft userId={loaderData.userId}>{(draft) => <SimpleForm draft={draft} {...loaderData} />}</WithDraft>
+        <WithDraft {...loaderData}>{(draft) => <SimpleForm draft={draft} {...loaderData} />}</WithDraft>
       </CreationScreen>
     </>
   )

@@ -21,6 +21,12 @@ const placeOf = (userId: number) => `new-project:${userId}`
 
 export const newDraft = (): CreationDraft => ({ key: crypto.randomUUID(), values: {}, events: [] })
 
+/** Chosen once for who came for it; whatever they choose instead is there after a reload. */
+export function forOrganization(draft: CreationDraft, asked: string | undefined): CreationDraft {
+  if (asked === undefined || draft.values['asked_organization'] === asked) return draft
+  return { ...draft, values: { ...draft.values, organization_id: asked, asked_organization: asked } }
+}
+
 /** What was filled in before in this tab, in whichever of the two forms. */
 export function findCreationDraft(userId: number): CreationDraft | undefined {
   try {

@@ -1,11 +1,11 @@
-import type { OrganizationCard } from '../../../contract/organizations/organization.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ChoiceCard } from '../../ui/fields/choice-card.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
 import { Tick } from '../../ui/fields/tick.tsx'
+import type { PossibleOwner } from './use-choices.ts'
 
 interface OwnerChoiceProps {
-  organizations: readonly OrganizationCard[]
+  organizations: readonly PossibleOwner[]
   /** The number of the one that is chosen, or '' for the person. */
   chosen: string
   onChoose: (organizationId: string) => void
@@ -42,11 +42,19 @@ export function OwnerChoice({ organizations, chosen, onChoose, showsUser, error 
         <p className="mt-2 text-sm text-ink-soft">{t('create.no_organization')}</p>
       ) : (
         <fieldset disabled={chosen === ''} hidden={chosen === ''} className="mt-2">
-          <Tick id="create-show_user_as_owner" name="show_user_as_owner" defaultChecked={showsUser}>
-            {t('create.show_user')}
-          </Tick>
+          <ShownName showsUser={showsUser} />
         </fieldset>
       )}
     </fieldset>
+  )
+}
+
+/** The name of the person instead of that of the organization. */
+export function ShownName({ showsUser }: { showsUser: boolean }) {
+  const t = useTranslate()
+  return (
+    <Tick id="create-show_user_as_owner" name="show_user_as_owner" defaultChecked={showsUser}>
+      {t('create.show_user')}
+    </Tick>
   )
 }

@@ -1,5 +1,4 @@
 import { projectNameLengthMax } from '../../../contract/limits.ts'
-import type { OrganizationCard } from '../../../contract/organizations/organization.ts'
 import type { createSimpleProject } from '../../../contract/projects/create-project.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
@@ -10,20 +9,22 @@ import { askAboutField } from './check-project-field.ts'
 import type { CreationDraft } from './creation-draft.ts'
 import { FormFoot } from './form-foot.tsx'
 import { KindChoice } from './kind-choice.tsx'
-import { OwnerChoice } from './owner-choice.tsx'
-import { kindFields, useChoices } from './use-choices.ts'
+import { OwnerChoice, ShownName } from './owner-choice.tsx'
+import { kindFields, type PossibleOwner, useChoices } from './use-choices.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 export interface CreationFormProps {
-  organizations: readonly OrganizationCard[]
+  organizations: readonly PossibleOwner[]
   userId: number
   draft: CreationDraft
+  /** It is for the only organization there is: nobody is asked on whose behalf. */
+  isForOne?: boolean
 }
 
 const fields = ['organization_id', 'is_payment_link', 'allow_peer_to_peer', 'name'] as const
 
 /** Personal or for an organization, and then a name [2.10]. */
-export function SimpleForm({ organizations, userId, draft }: CreationFormProps) {
+export function SimpleForm({ organizations, userId, draft, isForOne = false }: CreationFormProps) {
   const t = useTranslate()
   const call = useCall()
   const { organizationId, setOrganizationId, kind, setKind, refusedBy } = useChoices(organizations, draft)
@@ -47,16 +48,19 @@ export function SimpleForm({ organizations, userId, draft }: CreationFormProps) 
     },
   })
   const kept = useKeptDraft(userId, draft, form.element)
+  const showsUser = draft.values['show_user_as_owner'] === 'on'
   return (
     <form method="post" noValidate {...form.props} onChange={kept.keepNow} className="grid gap-7">
       <FormAlert alert={form.alert} />
-      <OwnerChoice
-        organizations={organizations}
-        chosen={organizationId}
-        onChoose={setOrganizationId}
-        showsUser={draft.values['show_user_as_owner'] === 'on'}
-        error={form.errors.organization_id}
-      />
+      {!isForOne && (
+        <OwnerChoice
+          organizations={organizations}
+          chosen={organizationId}
+          onChoose={setOrganizationId}
+          showsUser={showsUser}
+          error={form.errors.organization_id}
+        />
+      )}
       <KindChoice
         chosen={kind}
         onChoose={setKind}
@@ -72,6 +76,7 @@ export function SimpleForm({ organizations, userId, draft }: CreationFormProps) 
         autoComplete="off"
         required
       />
+      {isForOne && <ShownName showsUser={showsUser} />}
       <FormFoot isBusy={form.isBusy} savedText={form.savedText} />
     </form>
   )

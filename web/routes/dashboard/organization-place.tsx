@@ -12,6 +12,7 @@ import { type Place, useOpenPlace } from './use-open-place.ts'
 
 // They come with their own texts.
 const EditOrganization = lazy(() => import('../../features/manage-organization/edit-organization.tsx'))
+const CreateForOrganization = lazy(() => import('../../features/create-project/create-for-organization.tsx'))
 const OrganizationRequests = lazy(() => import('../../features/organization-requests/organization-requests.tsx'))
 
 /** What stands behind `#/organizations`: the list, or one organization with its pages [2.07]. */
@@ -50,7 +51,23 @@ export function OrganizationPlace(place: Place) {
           part: 'list',
           label: t('dashboard.tabs.projects'),
           isForLeaders: true,
-          render: ({ id }) => <ProjectList place={hashOf('organizations', id, 'list')} organizationId={id} />,
+          render: ({ id, role }) => (
+            <ProjectList
+              place={hashOf('organizations', id, 'list')}
+              organizationId={id}
+              {...(role === 'owner' && { start: <BeginProject organizationId={id} /> })}
+            />
+          ),
+        },
+        {
+          part: 'create',
+          label: t('notifications.create'),
+          isForOwners: true,
+          render: (organization) => (
+            <Suspense fallback={<SkeletonLines count={5} />}>
+              <CreateForOrganization organization={organization} />
+            </Suspense>
+          ),
         },
         {
           part: 'edit',
@@ -65,4 +82,9 @@ export function OrganizationPlace(place: Place) {
       ]}
     />
   )
+}
+
+function BeginProject({ organizationId }: { organizationId: number }) {
+  const t = useTranslate()
+  return <ButtonLink href={hashOf('organizations', organizationId, 'create')}>{t('notifications.create')}</ButtonLink>
 }

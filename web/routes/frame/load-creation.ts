@@ -12,11 +12,18 @@ import { loginPathFrom } from '../../lib/login-path.ts'
  */
 export async function loadCreation(request: Request, context: Readonly<RouterContextProvider>) {
   const { send, renderedAt } = context.get(pageContext)
+  const { pathname, search } = new URL(request.url)
   const [user, organizations] = await Promise.all([
     callApi<typeof showCurrentUser>(send, { method: 'GET', path: '/user/current' }),
     callApi<typeof listOrganizationsOfUser>(send, { method: 'GET', path: '/api/user/organizations' }),
   ])
   if (user.status !== 200 || user.body === null || organizations.status !== 200)
-    throw redirect(loginPathFrom(new URL(request.url).pathname))
-  return { userId: user.body.id, organizations: organizations.body.list, today: dateOf(new Date(renderedAt)) }
+    throw redirect(loginPathFrom(pathname + search))
+  return {
+    userId: user.body.id,
+    organizations: organizations.body.list,
+    /** As it stands in the address: one that is not theirs is not among the choices. */
+    askedOrganization: new URLSearchParams(search).get('organization') ?? undefined,
+    today: dateOf(new Date(renderedAt)),
+  }
 }

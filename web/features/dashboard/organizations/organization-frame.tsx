@@ -13,6 +13,8 @@ export interface OrganizationPage {
   label: string
   /** Only for who leads it. */
   isForLeaders?: boolean
+  /** Only for its owners, who alone begin a project for it. */
+  isForOwners?: boolean
   render: (organization: Organization) => ReactNode
 }
 
@@ -39,7 +41,11 @@ export function OrganizationFrame({ id, part, pages }: OrganizationFrameProps) {
       />
     )
   const { organization } = data
-  const shown = pages.filter(({ isForLeaders = false }) => !isForLeaders || organization.is_manager)
+  const isOwner = organization.role === 'owner'
+  const shown = pages.filter(
+    ({ isForLeaders = false, isForOwners = false }) =>
+      (!isForLeaders || organization.is_manager) && (!isForOwners || isOwner),
+  )
   const page = shown.find((each) => each.part === part) ?? pages[0]
   const action = (
     <ButtonLink kind="outline" size="small" href={`/${organization.url}`}>

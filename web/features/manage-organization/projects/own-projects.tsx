@@ -39,7 +39,7 @@ function OwnProjects({ organization }: { organization: Organization }) {
     ...ownProjectFilters.map((name) => ({ value: name, label: t(`organize.projects.states.${name}`) })),
   ]
   const begin = (
-    <ButtonLink href="/acties/nieuw" kind="outline" size="small">
+    <ButtonLink href={`/acties/nieuw?organization=${organization.id}`} kind="outline" size="small">
       {t('organize.projects.begin')}
     </ButtonLink>
   )
