@@ -6,6 +6,7 @@ import { line, onOff, paragraph, requiredLine, wholeAmount, wholeNumber } from '
 import {
   entryFeeCentsMax,
   feeLabelLengthMax,
+  photoAltLengthMax,
   projectDescriptionLengthMax,
   projectNameLengthMax,
   subscriptionLimitMax,
@@ -96,6 +97,7 @@ export const changeProject = defineCall({
     allow_peer_to_peer: onOff,
     video_url: videoUrl,
     photo_url: photoUrl,
+    photo_alt: line(photoAltLengthMax),
     enabled_donation_switches: switchesOf(donationSwitches),
     enabled_privacy_switches: switchesOf(privacySwitches),
     subscription_limit: subscriptionLimit,

@@ -107,6 +107,8 @@ export const managedProject = project
     type_payment_link: z.boolean(),
     enabled_donation_switches: z.array(z.enum(donationSwitches)),
     enabled_privacy_switches: z.array(z.enum(privacySwitches)),
+    /** What is on the cover, for who cannot see it; '' where nobody said so. */
+    photo_alt: z.string(),
     subscription_limit: z.number().int().nullable(),
     subscription_code: z.string().nullable(),
     /** How many may sign up with the code, and whether they have. */

@@ -80,6 +80,7 @@ export const presentManagedProject = (
   type_payment_link: project.kind === 'link',
   enabled_donation_switches: project.donationSwitches,
   enabled_privacy_switches: project.privacySwitches,
+  photo_alt: project.photo?.alt ?? '',
   subscription_limit: project.registrationLimit,
   subscription_code: project.subscriptionCode,
   subscription_code_limit: project.subscriptionCodeLimit,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { photoAltLengthMax } from '../../../contract/limits.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { useFocusRequest } from '../../lib/hooks/use-focus-request.ts'
 import { Problem } from '../../parts/problem.tsx'
@@ -6,6 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ImageCrop } from '../../ui/crop/image-crop.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { useManagedProject } from './managed-project.tsx'
+import { CountedField } from './project-field.tsx'
 
 /** On the screen, and as it is sent: sharp in the widest column. Both are cut as a cover is shown [9.07]. */
 const frame = { width: 312, height: 140 }
@@ -51,6 +53,12 @@ export function CoverPhoto() {
               </Button>
             ) : null}
           </div>
+          <CountedField
+            field="photo_alt"
+            label={t('manage.photo.alt')}
+            help={t('manage.photo.alt_help')}
+            maxLength={photoAltLengthMax}
+          />
         </>
       ) : (
         <>

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import type { Progress } from '../../../contract/totals/progress.ts'
 import type { Project } from '../../../contract/projects/projects.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -24,7 +25,9 @@ export function DonateDock({
   const t = useTranslate()
   const format = useFormat()
   const isCardInSight = useInSight('doneren', cardPart)
-  if (!project.isDonationAllowed) return null
+  // It would lie over what its manager sets.
+  const isBeingSet = new URLSearchParams(useLocation().search).has('settings') && project.is_manager
+  if (!project.isDonationAllowed || isBeingSet) return null
   const goal = shownGoal(progress)
   const amounts = { raised: format.shortMoney(progress.raised), goal: format.shortMoney(goal ?? 0) }
   const query = new URLSearchParams(Object.entries(target).map(([name, id]) => [name, String(id)])).toString()

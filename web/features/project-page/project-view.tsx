@@ -10,8 +10,8 @@ import { StoryBlocks } from './story-blocks.tsx'
 import { Updates } from './updates/updates.tsx'
 import { useLiveProgress } from './use-live-progress.ts'
 
-/** A page that everybody may give at has none, and does not fetch it. */
-const ProjectBanner = lazy(() => import('./project-banner.tsx'))
+/** A page that everybody may give at has none, and does not fetch it [4.02]. */
+const FinishedBanner = lazy(() => import('./finished-banner.tsx'))
 
 interface ProjectViewProps {
   page: ProjectPage
@@ -25,9 +25,10 @@ interface ProjectViewProps {
 export function ProjectView({ page, url, tools }: ProjectViewProps) {
   const { project } = page
   const progress = useLiveProgress(project)
-  const banner = project.state !== 1 && (
+  // What the page of a draft needs to say, the tools of who manages it say.
+  const banner = project.state === 2 && (
     <Suspense fallback={null}>
-      <ProjectBanner state={project.state} />
+      <FinishedBanner />
     </Suspense>
   )
   const card = (

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { calendarDate, dateBounds, dayAfter, isCalendarDate, isWithin, longDate } from './calendar-date.ts'
+import { calendarDate, dateBounds, dayAfter, exampleDate, isCalendarDate, isWithin, longDate } from './calendar-date.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -76,4 +76,14 @@ describe('a range', () => {
     const days = ['2027-01-09', '2027-01-10', '2027-01-20', '2027-01-21']
     expect(days.map((day) => isWithin(day, bounds))).toEqual([false, true, true, false])
   })
+})
+
+test.each([
+  [{ first: undefined, last: '2026-11-21' }, 'nl', '14-03-1985'],
+  [{ first: '2026-11-21', last: undefined }, 'nl', '14-03-2027'],
+  [{ first: '2026-11-21', last: '2026-12-01' }, 'nl', '01-12-2026'],
+  [{ first: undefined, last: undefined }, 'en', '14/03/1985'],
+  [{ first: '2026-11-21', last: undefined }, 'de', '14.03.2027'],
+] as const)('between %o a day to type in %s is %s', (bounds, language, example) => {
+  expect(exampleDate(bounds, language)).toBe(example)
 })

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState }
 import { usePageSettings, useTranslate } from '../../lib/translate.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { FieldError, FieldHelp, FieldLabel, inputLook, TextField, stateOf } from '../fields/field.tsx'
-import { type DateBounds, dateBounds, longDate } from './calendar-date.ts'
+import { type DateBounds, dateBounds, exampleDate, longDate } from './calendar-date.ts'
 import { type DateProblem, useDateEntry } from './use-date-entry.ts'
 
 /** Kept out of the page until somebody opens it. */
@@ -72,7 +72,7 @@ function TypedDatePicker({ bounds, ...props }: DatePickerProps & { bounds: DateB
           type="text"
           autoComplete="off"
           value={shown}
-          placeholder={t('ui.date.placeholder')}
+          placeholder={t('ui.date.placeholder', { example: exampleDate(bounds, language) })}
           disabled={isDisabled}
           onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
           onChange={(event) => type(event.currentTarget.value)}
@@ -122,7 +122,8 @@ function TypedDatePicker({ bounds, ...props }: DatePickerProps & { bounds: DateB
 function Problem({ problem, bounds }: { problem: DateProblem; bounds: DateBounds }) {
   const t = useTranslate()
   const { language } = usePageSettings()
-  if (problem.kind === 'unreadable') return t('ui.date.not_a_date', { text: problem.text })
+  if (problem.kind === 'unreadable')
+    return t('ui.date.not_a_date', { text: problem.text, example: exampleDate(bounds, language) })
   if (problem.kind === 'too early') return t('ui.date.too_early', { date: longDate(bounds.first ?? '', language) })
   return t('ui.date.too_late', { date: longDate(bounds.last ?? '', language) })
 }

@@ -3,7 +3,7 @@ import type { changeProject } from '../../../../contract/projects/change-project
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { columnsToWrite, type UpdateOf } from '../../../platform/http/input/field-writers.ts'
-import { removePicture, storeUpload } from '../../media/index.ts'
+import { describePicture, removePicture, storeUpload } from '../../media/index.ts'
 import { findOrganization } from '../../organizations/index.ts'
 import { countNewAddress, isAddressFree } from '../../addresses/index.ts'
 import { isUniqueViolation } from '../../../platform/db/is-unique-violation.ts'
@@ -61,7 +61,9 @@ async function write(
     if (isUniqueViolation(error)) throw new FieldErrors({ value: ['validation.page_address_taken'] })
     throw error
   })
-  return isWritten ? { isSaved: true } : write(deps, actor, { projectId, update, beside })
+  if (!isWritten) return write(deps, actor, { projectId, update, beside })
+  if (update.field === 'photo_alt') await describePicture(deps.db, project.photoId!, update.value)
+  return { isSaved: true }
 }
 
 const isOutdated = ({ version }: Update, project: ManagedProject): boolean =>

@@ -59,5 +59,7 @@ export function fieldWriters({
       problem: (url, project) => (url === null ? onlyInDraft(url, project) : undefined),
       write: () => (photoId === undefined ? {} : { photoId }),
     },
+    // It is kept with the photo.
+    photo_alt: { problem: (_alt, { photo }) => (photo === null ? 'validation.photo' : undefined), write: () => ({}) },
   }
 }

@@ -283,6 +283,18 @@ describe('the photo of a project', () => {
     expect(await files()).toBe(before + 1)
   })
 
+  it('is described for who cannot see it; another one is not what was described', async () => {
+    const url = await samplePhoto()
+    await change('photo_url', url)
+    const described = (await change('photo_alt', ' Een put ')).body.item
+    expect([described.photo_alt, described.photo.alt]).toEqual(['Een put', 'Een put'])
+    expect((await change('photo_url', url)).body.item.photo_alt).toBe('')
+    expect((await change('photo_alt', 'x'.repeat(201))).status).toBe(422)
+    const bare = await made({ state: 0 })
+    const refused = await change('photo_alt', 'Een put', bare)
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['value']])
+  })
+
   it('can be taken away from a draft alone', async () => {
     const draft = await made({ state: 0 })
     expect((await change('photo_url', null, draft)).body.item.photo).toBeNull()

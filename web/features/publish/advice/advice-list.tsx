@@ -49,6 +49,7 @@ function textOf(advice: Advice, t: ReturnType<typeof useTranslate>): string {
   switch (advice.about) {
     case 'no_goal':
     case 'no_story':
+    case 'no_cover_alt':
       return t(`publish.advice.${advice.about}`)
     case 'no_alt':
     case 'no_heading':

@@ -11,7 +11,7 @@ const organizer = {
   cbf: false,
   city: '',
 } as const
-const project = { goal: 1000, description: 'Kort en goed.', video_url: null, organizer }
+const project = { goal: 1000, description: 'Kort en goed.', photo: null, video_url: null, organizer }
 const photo = { key: 'k', widths: [480], width: 480, height: 320, alt: '' }
 const block: Block = {
   id: 1,
@@ -38,6 +38,8 @@ test.each([
   ['a list of short lines', { blocks: [{ ...block, description: long.replaceAll(' ', '\n') }] }, []],
   ['a photo without a description', { blocks: [{ ...block, photo }] }, ['no_alt']],
   ['a photo with one', { blocks: [{ ...block, photo: { ...photo, alt: 'Een put' } }] }, []],
+  ['a cover without a description', { project: { ...project, photo } }, ['no_cover_alt']],
+  ['a cover with one', { project: { ...project, photo: { ...photo, alt: 'Een put' } } }, []],
   ['a block without a heading', { blocks: [{ ...block, title: '' }] }, ['no_heading']],
   ['a film', { project: { ...project, video_url: 'https://vimeo.com/1' } }, ['captions']],
   ['the account of somebody else', { holder: 'P. Jansen' }, ['other_name']],

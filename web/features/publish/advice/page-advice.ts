@@ -6,7 +6,7 @@ export type Place = { kind: 'settings'; tab: 'doel' | 'pagina' } | { kind: 'bloc
 
 /** Something about a page that could be better; never a reason not to publish. */
 export type Advice = { place: Place } & (
-  | { about: 'no_goal' | 'no_story' }
+  | { about: 'no_goal' | 'no_story' | 'no_cover_alt' }
   | { about: 'no_alt' | 'no_heading'; title: string }
   | { about: 'long_sentence'; sentence: string }
   | { about: 'captions'; site: string }
@@ -14,7 +14,7 @@ export type Advice = { place: Place } & (
 )
 
 interface Looked {
-  project: Pick<Project, 'goal' | 'description' | 'video_url' | 'organizer'>
+  project: Pick<Project, 'goal' | 'description' | 'photo' | 'video_url' | 'organizer'>
   blocks: readonly Block[]
   /** In whose name the bank account is, as far as that is told. */
   holder: string | null
@@ -23,12 +23,13 @@ interface Looked {
 /** What could be better about a project's page before everybody sees it. */
 export function adviceOn({ project, blocks, holder }: Looked): Advice[] {
   const settings = (tab: 'doel' | 'pagina'): Place => ({ kind: 'settings', tab })
-  const { goal, description, video_url, organizer } = project
+  const { goal, description, photo, video_url, organizer } = project
   const sentence = longSentenceIn(description)
   return [
     ...(goal === null ? [{ about: 'no_goal', place: settings('doel') } as const] : []),
     ...(description === '' && blocks.length === 0 ? [{ about: 'no_story', place: settings('pagina') } as const] : []),
     ...(sentence === undefined ? [] : [{ about: 'long_sentence', sentence, place: settings('pagina') } as const]),
+    ...(photo?.alt === '' ? [{ about: 'no_cover_alt', place: settings('pagina') } as const] : []),
     ...blocks.flatMap(adviceOnBlock),
     ...(video_url === null ? [] : [{ about: 'captions', site: siteOf(video_url), place: settings('pagina') } as const]),
     ...(holder !== null && isOtherName(holder, organizer.name)
