@@ -5,8 +5,6 @@ import { insertParticipant } from '../../../../tests/support/builders/participan
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
-import { samplePhoto } from '../../../../tests/support/sample-photo.ts'
-import { media } from '../../../schema/media.ts'
 
 let app: TestApp
 let ownerId: number
@@ -262,42 +260,6 @@ describe('the organization of a project', () => {
     // Whoever leads the organization now leads the project, but cannot make it the owner's own.
     expect((await put(manager, { field: 'organization_id', value: null })).body.errors).toHaveProperty('value')
     expect((await change('organization_id', null)).body.item.organization_id).toBeNull()
-  })
-})
-
-describe('the photo of a project', () => {
-  const files = async () => (await app.deps.db.select({ key: media.key }).from(media)).length
-
-  it('is cut as a cover; empty leaves it, and another one takes its place [5.16~, 9.07~]', async () => {
-    const url = await samplePhoto()
-    const before = await files()
-    const first = (await change('photo_url', url)).body.item
-    expect(first.photo.widths).toEqual([480, 800, 1280])
-    expect(first.photo.width / first.photo.height).toBeCloseTo(780 / 350, 1)
-    expect((await change('photo_url', '')).body.item.photo).toEqual(first.photo)
-    const second = (await change('photo_url', url)).body.item
-    expect(second.photo.key).not.toBe(first.photo.key)
-    expect(await files()).toBe(before + 1)
-    const outdated = await put(owner, { field: 'photo_url', value: url, version: first.version })
-    expect([outdated.status, outdated.body.item.photo.key]).toEqual([409, second.photo.key])
-    expect(await files()).toBe(before + 1)
-  })
-
-  it('is described for who cannot see it; another one is not what was described', async () => {
-    const url = await samplePhoto()
-    await change('photo_url', url)
-    const described = (await change('photo_alt', ' Een put ')).body.item
-    expect([described.photo_alt, described.photo.alt]).toEqual(['Een put', 'Een put'])
-    expect((await change('photo_url', url)).body.item.photo_alt).toBe('')
-    expect((await change('photo_alt', 'x'.repeat(201))).status).toBe(422)
-    const bare = await made({ state: 0 })
-    const refused = await change('photo_alt', 'Een put', bare)
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['value']])
-  })
-
-  it('can be taken away from a draft alone', async () => {
-    const draft = await made({ state: 0 })
-    expect((await change('photo_url', null, draft)).body.item.photo).toBeNull()
   })
 })
 
