@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Photo } from '../../../contract/media/photo.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
-import { columnsOf, defineStatement, expression, pick, type RowOf } from '../../platform/db/statements/selection.ts'
+import { columnsOf, defineStatement, expression, pick, type RowOf, type Selection } from '../../platform/db/statements/selection.ts'
 import { organizationMembers } from '../../schema/organizations.ts'
 import { projectManagers, projects } from '../../schema/projects.ts'
 import { users } from '../../schema/users.ts'
@@ -54,11 +54,12 @@ export type Project = RowOf<typeof project>
  * A statement that reads projects as `p`, with `owner` and `organization` joined. `$1` is the id of whoever asks, or null
  * for a guest.
  * @param rest what follows the joins
+ * @param more what is selected of that besides
  */
-export const selectProjects = (name: string, rest: string) =>
+export const selectProjects = <const More extends Selection = Record<never, never>>(name: string, rest: string, more?: More) =>
   defineStatement({
     name,
-    selection: project,
+    selection: { ...project, ...(more ?? ({} as More)) },
     text: (list) => `select ${list}
   from projects p
   join users owner on owner.id = p.owner_id

@@ -8,28 +8,25 @@ import { type Project, selectProjects } from '../queries.ts'
 
 /**
  * What `$1` owns, was made manager of, or leads the organization of. Each of the three is found by its own index, so that
- * it does not matter how many projects others have.
+ * it does not matter how many projects others have; and what was found stands in an array, which PostgreSQL looks up in one
+ * walk through the numbers of projects, where a join would look for each of a thousand by itself.
  */
-const managed = `(select own.id from projects own where own.owner_id = $1::bigint
-  union select made.project_id from project_managers made where made.user_id = $1::bigint
-  union select led.id from organization_members lead join projects led on led.organization_id = lead.organization_id
+const managed = `array(select own.id from projects own where own.owner_id = $1::bigint
+  union all select made.project_id from project_managers made where made.user_id = $1::bigint
+  union all select led.id from organization_members lead join projects led on led.organization_id = lead.organization_id
     where lead.user_id = $1::bigint and lead.role in ('owner', 'captain'))`
 
 const isFinished = '(p.state = 2 or (p.state > 0 and p.closing_date < $2::date))'
 
-/**
- * `$2` is today, `$3` a state, 'archived' or '', `$4` an organization or null, and `$5` patterns that all have to fit.
- * Each project is looked up by its number: the `offset 0` keeps PostgreSQL, which expects hardly anything to pass these
- * conditions, from reading the projects of everybody and asking of each whether it is among these.
- */
-const found = `from ${managed} mine
-    cross join lateral (select * from projects one where one.id = mine.id offset 0) p
+/** `$2` is today, `$3` a state, 'archived' or '', `$4` an organization or null, and `$5` patterns that all have to fit. */
+const found = `from projects p
     left join organizations asking on asking.id = p.organization_id
-    where (p.archived_at is not null) = ($3 = 'archived')
+    where p.id = any (${managed}) and (p.archived_at is not null) = ($3 = 'archived')
       and ($3 in ('', 'archived') or $3 = case when p.state = 0 then 'draft' when ${isFinished} then 'finished' else 'public' end)
       and ($4::bigint is null or p.organization_id = $4::bigint)
-      and not exists (select 1 from unnest($5::text[]) as pattern where concat_ws(' ', p.name, asking.name) not ilike pattern)`
+      and ($5::text[] = '{}' or concat_ws(' ', p.name, asking.name) ilike all ($5::text[]))`
 
+/** Behind a page: a page that shows something knows itself how many there are. */
 const countStatement = defineStatement({
   name: 'projects-own-count',
   selection: { total: expression<number>('count(*)') },
@@ -45,13 +42,14 @@ const orders: Record<OwnProjectOrder, string> = {
   closing: `p.state = 0, ${isFinished}, p.closing_date, ${newestFirst}`,
 }
 
-// The page is found first, so that nothing is summed for what is not shown.
+// The page is found first, so that nothing is summed for what is not shown; and who walks through all of them counts them.
 const pageStatements = byOrder(orders, (orderBy, order) =>
   selectProjects(
     `projects-own-page-${order}`,
-    `join (select p.id, row_number() over (order by ${orderBy}) as place ${found}
+    `join (select p.id, count(*) over () as total, row_number() over (order by ${orderBy}) as place ${found}
         order by place limit $6::int offset $7::int) found on found.id = p.id
     order by found.place`,
+    { total: expression<number>('found.total') },
   ),
 )
 
@@ -73,9 +71,8 @@ export async function listManaged(
   { userId, today, state, organizationId, search, order, limit, offset }: Wanted,
 ): Promise<{ projects: Project[]; total: number }> {
   const wanted = [userId, today, state, organizationId ?? null, searchPatterns(search)]
-  const [counted, projects] = await Promise.all([
-    database.run(countStatement, wanted),
-    database.run(pageStatements[order], [...wanted, limit, offset]),
-  ])
-  return { projects, total: counted[0]!.total }
+  const projects = await database.run(pageStatements[order], [...wanted, limit, offset])
+  if (projects[0] !== undefined || offset === 0) return { projects, total: projects[0]?.total ?? 0 }
+  const [counted] = await database.run(countStatement, wanted)
+  return { projects, total: counted!.total }
 }
