@@ -9,6 +9,7 @@ import { measureLogin } from './login.ts'
 import { measureLoginFlood } from './login-flood.ts'
 import { measureMemoryEmbedded } from './memory/measure-embedded.ts'
 import { measureMemory } from './memory/measure-postgres.ts'
+import { measureOutages } from './outages/measure-outages.ts'
 import { measurePage } from './page.ts'
 import { measurePageCost } from './page-cost.ts'
 import { measurePageWeight } from './page-weight.ts'
@@ -24,6 +25,7 @@ const measurements: Record<string, Measurement> = {
   export: { measure: measureExport, needs: ['postgres', 'proc'] },
   keyset: { measure: measureKeyset, needs: ['postgres'] },
   dashboard: { measure: measureDashboard, needs: ['postgres'] },
+  outage: { measure: measureOutages, needs: ['postgres'] },
   page: { measure: measurePage, needs: ['postgres', 'wrk', 'proc'] },
   'page-cost': { measure: measurePageCost, needs: ['postgres', 'proc'] },
   'page-weight': { measure: measurePageWeight, needs: ['chromium'] },

@@ -7,8 +7,10 @@ import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 import { giveSteadily } from './steady-donors.ts'
 import { expectBooksOfSteadyDonors } from './steady-ending.ts'
 
-/** Ten seconds are promised to a donor; the rest is for a machine that is busy with other tests. */
-const answeredWithinMs = 15_000
+/** Promised to a donor in every fault. It is held against what the server says of itself: who asks here waits for the machine too. */
+const answeredWithinMs = 10_000
+/** Of what is seen from here, beside other tests; only a wait without an end takes that long. */
+const seenWithinMs = 60_000
 
 const isPossible = process.env['TEST_DATABASE_URL'] !== undefined
 let proxy: FaultProxy
@@ -18,7 +20,7 @@ beforeAll(async () => {
   if (!isPossible) return
   world = await createFaultWorld({ TRUSTED_PROXIES: '1' })
   proxy = await startFaultProxy(world.environment['DATABASE_URL']!)
-  server = await world.start({ DATABASE_URL: proxy.url })
+  server = await world.start({ DATABASE_URL: proxy.url, LOG_LEVEL: 'info' })
 })
 afterAll(async () => {
   await server?.end('SIGKILL')
@@ -31,6 +33,21 @@ async function ask(path: string, accept: string) {
   const answer = await new HttpDonor(server.url, '10.200.0.1').send(path, { headers: { accept } })
   return { ...answer, ms: performance.now() - startedAt }
 }
+
+interface AnsweredLine {
+  msg: string
+  route: string
+  status: number
+  ms: number
+}
+
+/** One for each answer that the server gave until now, donors' and others'. */
+const answersIn = (output: string): AnsweredLine[] =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as AnsweredLine)
+    .filter(({ msg }) => msg === 'answered')
 
 const retryAfterOf = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'))
 
@@ -46,7 +63,7 @@ test.runIf(isPossible)(
     const forgottenAt = performance.now()
     const before = steady.answered()
     while (steady.answered() < before + 6) await wait(20)
-    expect(performance.now() - forgottenAt).toBeLessThan(answeredWithinMs)
+    expect(performance.now() - forgottenAt).toBeLessThan(seenWithinMs)
 
     // The whole server stands still, also for who connects anew.
     proxy.isSilent = true
@@ -60,7 +77,7 @@ test.runIf(isPossible)(
       ask('/sitemap.xml', '*/*'),
     ])
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503])
-    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(answeredWithinMs)
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(seenWithinMs)
     expect(answers.slice(1).map(retryAfterOf)).toEqual([5, 5, 5, 5])
     expect(answers[3]!.text).toContain('We zijn even niet bereikbaar')
     expect(answers[3]!.headers.get('content-type')).toContain('text/html')
@@ -69,6 +86,11 @@ test.runIf(isPossible)(
     const silentUntil = steady.answered()
     while (steady.answered() < silentUntil + 6) await wait(20)
     await expectBooksOfSteadyDonors(steady, { world, server })
+
+    const answered = answersIn(server.output())
+    expect(answered.filter(({ status }) => status === 503).length).toBeGreaterThanOrEqual(4)
+    expect(answered.filter(({ route }) => route === '/api/donation').length).toBeGreaterThan(26)
+    expect(answered.filter(({ ms }) => ms > answeredWithinMs)).toEqual([])
   },
   180_000,
 )

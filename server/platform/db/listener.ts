@@ -7,6 +7,8 @@ export interface ListenerOptions {
   /** Opens a connection on which silence is noticed when something is asked over it. */
   connect: () => Promise<pg.Client>
   log: Log
+  /** Waits so many milliseconds, or until it is told to stop; tests wait faster. */
+  pause?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
 
 /** Nothing is asked over a connection that only listens, so somebody has to, or its silence would not be noticed. */
@@ -22,6 +24,7 @@ const claimNumber = {
   values: [numbersLock, numbersMax],
 }
 const firstDelayMs = 100
+/** Whoever is back is heard again within it, as the next try comes no later: two seconds are promised for everything. */
 const delayMaxMs = 1_000
 
 /**
@@ -40,7 +43,11 @@ export class Listener {
   private opening: Promise<void> | undefined
   private staying: Promise<void> | undefined
 
-  constructor(private readonly options: ListenerOptions) {}
+  private readonly pause: NonNullable<ListenerOptions['pause']>
+
+  constructor(private readonly options: ListenerOptions) {
+    this.pause = options.pause ?? ((ms, signal) => wait(ms, undefined, { signal }))
+  }
 
   /** @throws when the very first connection cannot be made */
   async listen(name: string, onMessage: (payload: string) => void): Promise<void> {
@@ -84,7 +91,7 @@ export class Listener {
         failures = 0
         await this.untilEnded(this.client)
       } else {
-        await wait(pauseAfter(failures), undefined, { signal }).catch(() => {})
+        await this.pause(pauseAfter(failures), signal).catch(() => {})
         if (failures === 0) this.options.log.warn('the connection that listens broke, and is opened again')
         failures += 1
         if (!signal.aborted) await this.open().catch(() => {})

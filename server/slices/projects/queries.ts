@@ -1,7 +1,14 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Photo } from '../../../contract/media/photo.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
-import { columnsOf, defineStatement, expression, pick, type RowOf, type Selection } from '../../platform/db/statements/selection.ts'
+import {
+  columnsOf,
+  defineStatement,
+  expression,
+  pick,
+  type RowOf,
+  type Selection,
+} from '../../platform/db/statements/selection.ts'
 import { organizationMembers } from '../../schema/organizations.ts'
 import { projectManagers, projects } from '../../schema/projects.ts'
 import { users } from '../../schema/users.ts'
@@ -56,7 +63,11 @@ export type Project = RowOf<typeof project>
  * @param rest what follows the joins
  * @param more what is selected of that besides
  */
-export const selectProjects = <const More extends Selection = Record<never, never>>(name: string, rest: string, more?: More) =>
+export const selectProjects = <const More extends Selection = Record<never, never>>(
+  name: string,
+  rest: string,
+  more?: More,
+) =>
   defineStatement({
     name,
     selection: { ...project, ...(more ?? ({} as More)) },

@@ -8,23 +8,26 @@ import { type Project, selectProjects } from '../queries.ts'
 
 /**
  * What `$1` owns, was made manager of, or leads the organization of. Each of the three is found by its own index, so that
- * it does not matter how many projects others have; and what was found stands in an array, which PostgreSQL looks up in one
- * walk through the numbers of projects, where a join would look for each of a thousand by itself.
+ * it does not matter how many projects others have. They are arrays because PostgreSQL then walks through each index once,
+ * where a join would look for each of a thousand projects by itself.
  */
-const managed = `array(select own.id from projects own where own.owner_id = $1::bigint
-  union all select made.project_id from project_managers made where made.user_id = $1::bigint
-  union all select led.id from organization_members lead join projects led on led.organization_id = lead.organization_id
-    where lead.user_id = $1::bigint and lead.role in ('owner', 'captain'))`
+const isMine = `(p.owner_id = $1::bigint
+    or p.id = any (array(select made.project_id from project_managers made where made.user_id = $1::bigint))
+    or p.organization_id = any (array(select lead.organization_id from organization_members lead
+      where lead.user_id = $1::bigint and lead.role in ('owner', 'captain'))))`
 
 const isFinished = '(p.state = 2 or (p.state > 0 and p.closing_date < $2::date))'
 
+/** The name of its organization is only looked up for who looks for words. */
+const words = `lower(concat_ws(' ', p.name,
+  (select asking.name from organizations asking where asking.id = p.organization_id)))`
+
 /** `$2` is today, `$3` a state, 'archived' or '', `$4` an organization or null, and `$5` patterns that all have to fit. */
 const found = `from projects p
-    left join organizations asking on asking.id = p.organization_id
-    where p.id = any (${managed}) and (p.archived_at is not null) = ($3 = 'archived')
+    where ${isMine} and (p.archived_at is not null) = ($3 = 'archived')
       and ($3 in ('', 'archived') or $3 = case when p.state = 0 then 'draft' when ${isFinished} then 'finished' else 'public' end)
       and ($4::bigint is null or p.organization_id = $4::bigint)
-      and ($5::text[] = '{}' or concat_ws(' ', p.name, asking.name) ilike all ($5::text[]))`
+      and ($5::text[] = '{}' or ${words} like all (array(select lower(pattern) from unnest($5::text[]) as pattern)))`
 
 /** Behind a page: a page that shows something knows itself how many there are. */
 const countStatement = defineStatement({
@@ -46,9 +49,9 @@ const orders: Record<OwnProjectOrder, string> = {
 const pageStatements = byOrder(orders, (orderBy, order) =>
   selectProjects(
     `projects-own-page-${order}`,
-    `join (select p.id, count(*) over () as total, row_number() over (order by ${orderBy}) as place ${found}
-        order by place limit $6::int offset $7::int) found on found.id = p.id
-    order by found.place`,
+    `join (select p.id, count(*) over () as total ${found}
+        order by ${orderBy} limit $6::int offset $7::int) found on found.id = p.id
+    order by ${orderBy}`,
     { total: expression<number>('found.total') },
   ),
 )
