@@ -18,7 +18,7 @@ const appOnly = [
   '^web/(features/(settings|showcase|dashboard|project-donations|create-project|kiosk)/|routes/dashboard/)',
   '^web/routes/(settings|dev-ui|dashboard|create-project|create-project-fully|kiosk|frame/sign-in-again)\\.tsx$',
   '^web/features/[^/]+/(news-dialog|session-expired-dialog|support-dialog|video-editor)\\.tsx$',
-  '^web/features/(manage-(organization|project)|publish)/',
+  '^web/features/(manage-(organization|participant|project)|publish)/',
   '^web/features/project-page/editing/',
 ]
 

@@ -19,6 +19,7 @@ import type members from './nl/members.json'
 import type notifications from './nl/notifications.json'
 import type organization from './nl/organization.json'
 import type organize from './nl/organize.json'
+import type participant from './nl/participant.json'
 import type print from './nl/print.json'
 import type privacy from './nl/privacy.json'
 import type project from './nl/project.json'
@@ -52,6 +53,7 @@ export interface Texts {
   notifications: typeof notifications
   organization: typeof organization
   organize: typeof organize
+  participant: typeof participant
   print: typeof print
   privacy: typeof privacy
   project: typeof project

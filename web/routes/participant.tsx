@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { sharedPage } from '../../contract/page-context.ts'
-import type { showParticipantPage } from '../../contract/pages/pages.ts'
+import type { ParticipantPage, showParticipantPage } from '../../contract/pages/pages.ts'
 import { ParticipantView } from '../features/project-page/participant-view.tsx'
 import { linkCard } from '../features/project-page/link-card.ts'
 import { projectFacts } from '../features/project-page/project-facts.ts'
+import { useHydrated } from '../lib/hooks/use-hydrated.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
 import { redirectFormer } from './frame/redirect-former.ts'
@@ -11,6 +13,9 @@ import { useTranslate } from '../lib/translate.ts'
 import { PageMeta, StructuredData } from '../ui/page-meta.tsx'
 import type { Route } from './+types/participant'
 import { load } from './frame/load.ts'
+
+/** Donors never fetch it. */
+const ManageParticipant = lazy(() => import('../features/manage-participant/manage-participant.tsx'))
 
 export const handle = { texts: ['project'] } satisfies RouteHandle
 
@@ -46,7 +51,17 @@ export default function ParticipantRoute({ loaderData: page }: Route.ComponentPr
         isHidden={project.state === 0}
       />
       <StructuredData data={projectFacts(project, origin, crumbs)} />
-      <ParticipantView page={page} url={url} />
+      <ParticipantView page={page} url={url} tools={participant.is_manager && <Tools page={page} />} />
     </>
+  )
+}
+
+/** Of who manages the page. Their place is kept until they come: what they say needs scripts. */
+function Tools({ page }: { page: ParticipantPage }) {
+  const isHydrated = useHydrated()
+  return (
+    <div className="mb-6 min-h-16">
+      <Suspense>{isHydrated && <ManageParticipant page={page} />}</Suspense>
+    </div>
   )
 }

@@ -19,6 +19,7 @@ import nlMembers from '../../../contract/texts/nl/members.json' with { type: 'js
 import nlNotifications from '../../../contract/texts/nl/notifications.json' with { type: 'json' }
 import nlOrganization from '../../../contract/texts/nl/organization.json' with { type: 'json' }
 import nlOrganize from '../../../contract/texts/nl/organize.json' with { type: 'json' }
+import nlParticipant from '../../../contract/texts/nl/participant.json' with { type: 'json' }
 import nlPrint from '../../../contract/texts/nl/print.json' with { type: 'json' }
 import nlPrivacy from '../../../contract/texts/nl/privacy.json' with { type: 'json' }
 import nlProject from '../../../contract/texts/nl/project.json' with { type: 'json' }
@@ -49,6 +50,7 @@ import enMembers from '../../../contract/texts/en/members.json' with { type: 'js
 import enNotifications from '../../../contract/texts/en/notifications.json' with { type: 'json' }
 import enOrganization from '../../../contract/texts/en/organization.json' with { type: 'json' }
 import enOrganize from '../../../contract/texts/en/organize.json' with { type: 'json' }
+import enParticipant from '../../../contract/texts/en/participant.json' with { type: 'json' }
 import enPrint from '../../../contract/texts/en/print.json' with { type: 'json' }
 import enPrivacy from '../../../contract/texts/en/privacy.json' with { type: 'json' }
 import enProject from '../../../contract/texts/en/project.json' with { type: 'json' }
@@ -79,6 +81,7 @@ import deMembers from '../../../contract/texts/de/members.json' with { type: 'js
 import deNotifications from '../../../contract/texts/de/notifications.json' with { type: 'json' }
 import deOrganization from '../../../contract/texts/de/organization.json' with { type: 'json' }
 import deOrganize from '../../../contract/texts/de/organize.json' with { type: 'json' }
+import deParticipant from '../../../contract/texts/de/participant.json' with { type: 'json' }
 import dePrint from '../../../contract/texts/de/print.json' with { type: 'json' }
 import dePrivacy from '../../../contract/texts/de/privacy.json' with { type: 'json' }
 import deProject from '../../../contract/texts/de/project.json' with { type: 'json' }
@@ -109,6 +112,7 @@ import frMembers from '../../../contract/texts/fr/members.json' with { type: 'js
 import frNotifications from '../../../contract/texts/fr/notifications.json' with { type: 'json' }
 import frOrganization from '../../../contract/texts/fr/organization.json' with { type: 'json' }
 import frOrganize from '../../../contract/texts/fr/organize.json' with { type: 'json' }
+import frParticipant from '../../../contract/texts/fr/participant.json' with { type: 'json' }
 import frPrint from '../../../contract/texts/fr/print.json' with { type: 'json' }
 import frPrivacy from '../../../contract/texts/fr/privacy.json' with { type: 'json' }
 import frProject from '../../../contract/texts/fr/project.json' with { type: 'json' }
@@ -144,6 +148,7 @@ export const textsByLanguage = {
     notifications: nlNotifications,
     organization: nlOrganization,
     organize: nlOrganize,
+    participant: nlParticipant,
     print: nlPrint,
     privacy: nlPrivacy,
     project: nlProject,
@@ -176,6 +181,7 @@ export const textsByLanguage = {
     notifications: enNotifications,
     organization: enOrganization,
     organize: enOrganize,
+    participant: enParticipant,
     print: enPrint,
     privacy: enPrivacy,
     project: enProject,
@@ -208,6 +214,7 @@ export const textsByLanguage = {
     notifications: deNotifications,
     organization: deOrganization,
     organize: deOrganize,
+    participant: deParticipant,
     print: dePrint,
     privacy: dePrivacy,
     project: deProject,
@@ -240,6 +247,7 @@ export const textsByLanguage = {
     notifications: frNotifications,
     organization: frOrganization,
     organize: frOrganize,
+    participant: frParticipant,
     print: frPrint,
     privacy: frPrivacy,
     project: frProject,

@@ -10,6 +10,7 @@ import {
   type ProjectCells,
   readCells,
 } from '../../../tests/authorization/expected.ts'
+import { ofParticipants } from '../../../tests/authorization/of-participants.ts'
 import { insertDonation } from '../../../tests/support/builders/donations.ts'
 import { sampleDonation } from '../../../tests/support/sample-donation.ts'
 
@@ -42,6 +43,8 @@ const donationNumber = async ({ world, app }: Caller, paymentMethod: 'ideal' | '
   (await insertDonation(app.database.db, { projectId: world.projects.open.id, paymentMethod })).id
 
 export const expected: Expected = {
+  'GET /api/participant/:id/unthanked': ofParticipants(undefined, '/unthanked'),
+  'POST /api/participant/:id/thank': ofParticipants({ donations: [999_999_999], words: 'Dank je wel!' }, '/thank'),
   'GET /api/donation/create': ofProjects(giveCells, { url: ({ id }) => `/api/donation/create?project_id=${id}` }),
   'POST /api/donation': ofProjects(giveCells, { body: ({ id }) => sampleDonation(id) }),
   'GET /api/donation/:token': [

@@ -27,6 +27,8 @@ interface OwnPageViewProps {
   target: DonationTarget
   donation: { gift_suggestions: readonly GiftSuggestion[]; ways_to_pay: WaysToPay }
   tabs: readonly Tab[]
+  /** Of who manages it, above everything. */
+  tools?: ReactNode
   /** How long it takes to bring a chosen tab into view. */
   scrollMs?: number
 }
@@ -43,6 +45,7 @@ export function OwnPageView({
   target,
   donation,
   tabs,
+  tools,
   scrollMs,
 }: OwnPageViewProps) {
   const t = useTranslate()
@@ -82,6 +85,7 @@ export function OwnPageView({
   )
   return (
     <main id="content" className="mx-auto max-w-page px-4.5 pt-4 md:px-6 md:pt-9">
+      {tools}
       <PageGrid
         head={head}
         card={card}

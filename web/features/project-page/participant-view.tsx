@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ParticipantPage, showParticipantPage } from '../../../contract/pages/pages.ts'
 import { readInBrowser } from '../../lib/api.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -5,7 +6,15 @@ import { Chip } from '../../ui/chip.tsx'
 import { OwnPageView } from './own-page-view.tsx'
 import { useOwnPage } from './use-own-page.tsx'
 
-export function ParticipantView({ page, url }: { page: ParticipantPage; url: string }) {
+interface ParticipantViewProps {
+  page: ParticipantPage
+  /** The whole address of the page. */
+  url: string
+  /** Of who manages it, above everything. */
+  tools: ReactNode
+}
+
+export function ParticipantView({ page, url, tools }: ParticipantViewProps) {
   const t = useTranslate()
   const { project, participant } = page
   const { team_name: team, team_url: teamUrl, project_event_name: event } = participant
@@ -42,6 +51,7 @@ export function ParticipantView({ page, url }: { page: ParticipantPage; url: str
       target={{ participant: participant.id }}
       donation={page}
       tabs={tabs}
+      tools={tools}
     />
   )
 }

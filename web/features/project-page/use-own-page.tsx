@@ -6,6 +6,7 @@ import type { Progress } from '../../../contract/totals/progress.ts'
 import { useFormat } from '../../lib/format.ts'
 import type { Page } from '../../lib/hooks/use-paged-list.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import type { Tab } from '../../ui/tabs.tsx'
 import { DonationList, LatestDonations } from './donation-list.tsx'
 import { Panel } from './panel.tsx'
@@ -76,6 +77,20 @@ export function useOwnPage({ page, type, own, ask, members }: OwnPage): { progre
             ),
           ]
         : []),
+      ...(project.isDonationAllowed
+        ? [panel('geven', t('project.tabs.donate'), 0, <DonateTab project={project} query={`${type}=${own.id}`} />)]
+        : []),
     ],
   }
+}
+
+/** The way to the whole form, at the end of what there is to read [2.15]. */
+function DonateTab({ project, query }: { project: Project; query: string }) {
+  const t = useTranslate()
+  return (
+    <>
+      <p className="mb-4 max-w-prose text-md text-ink-mid">{t('project.donate_tab')}</p>
+      <ButtonLink href={`/${project.url}/doneer?${query}`}>{t('project.card.donate')}</ButtonLink>
+    </>
+  )
 }

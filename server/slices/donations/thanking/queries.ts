@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { manualMethod } from '../../../../contract/donations/managed-words.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
 import { donations } from '../../../schema/donations.ts'
+import { projects } from '../../../schema/projects.ts'
 
 export async function findThankable(db: Db, donationId: number) {
   const [donation] = await db
@@ -24,6 +26,32 @@ export async function listThankable(db: Db, projectId: number, donationIds: read
     .where(and(eq(donations.projectId, projectId), inArray(donations.id, [...donationIds]), isThankable()))
     .orderBy(donations.id)
   return found.map(({ id }) => id)
+}
+
+/**
+ * Those on the page of a participant that can still be thanked, oldest first, as they stand on the page.
+ * @param among only these, when they are given
+ */
+export async function listThankableOf(db: Db, participantId: number, limit: number, among?: readonly number[]) {
+  const isWanted = and(
+    eq(donations.participantId, participantId),
+    among === undefined ? undefined : inArray(donations.id, [...among]),
+    isThankable(),
+  )
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        ...pick(donations, 'id', 'firstName', 'lastName', 'isAnonymous', 'amountCents', 'message', 'paidAt'),
+        ...pick(projects, 'privacySwitches'),
+      })
+      .from(donations)
+      .innerJoin(projects, eq(projects.id, donations.projectId))
+      .where(isWanted)
+      .orderBy(asc(donations.id))
+      .limit(limit),
+    db.$count(donations, isWanted),
+  ])
+  return { rows, total }
 }
 
 /** @returns false when somebody else was first, or it cannot be thanked any more */

@@ -5,7 +5,7 @@ import { findProjectWithDonors } from '../policy.ts'
 import { findDonationForMail } from '../receipts/queries.ts'
 import { claimThankMail, findThankable, listThankable } from './queries.ts'
 import { thankMailProblem } from './rules.ts'
-import { writeThankMail } from './thank-mail.tsx'
+import { type Thanker, writeThankMail } from './thank-mail.tsx'
 
 /**
  * Sends the donor the project's own words, once however often and by however many it is asked.
@@ -38,17 +38,17 @@ export async function sendThankMails(
   return sent
 }
 
-/** The mark and the mail, both or neither. */
-async function sendOnce(
+/** The mark and the mail, both or neither. @param thanker of whom the words are, when they are not the project's */
+export async function sendOnce(
   deps: Deps,
   donationId: number,
-  { isBulk = false } = {},
+  { isBulk = false, thanker }: { isBulk?: boolean; thanker?: Thanker } = {},
 ): Promise<{ name: string } | undefined> {
   const donation = await findDonationForMail(deps.database, donationId)
   if (donation === undefined) return undefined
   return deps.db.transaction(async (tx) => {
     if (!(await claimThankMail(tx, donationId, deps.clock.now()))) return undefined
-    await writeThankMail({ ...deps, db: tx }, { donation, isBulk })
+    await writeThankMail({ ...deps, db: tx }, { donation, isBulk, thanker })
     return { name: donation.isAnonymous ? '' : donation.firstName }
   })
 }

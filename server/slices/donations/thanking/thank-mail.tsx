@@ -4,19 +4,26 @@ import type { Deps } from '../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, Words } from '../../../platform/mail/layout.tsx'
 import type { DonationForMail } from '../receipts/queries.ts'
 
+/** A participant who thanks in words of their own. */
+export interface Thanker {
+  name: string
+  words: string
+}
+
 /**
  * Thanks in the project's own words, sent when a manager says so. The proof is another mail: this one may come months
  * later, and tells no amount to the tax office.
  */
 export async function writeThankMail(
   deps: Pick<Deps, 'db' | 'mail' | 'texts' | 'config'>,
-  { donation, isBulk }: { donation: DonationForMail; isBulk: boolean },
+  { donation, isBulk, thanker }: { donation: DonationForMail; isBulk: boolean; thanker?: Thanker | undefined },
 ): Promise<void> {
   const { language, projectName: project, recipient } = donation
   const t = deps.texts.in(language)
   const amount = formatCentsExactly(donation.amountCents, language)
   const date = formatDate(dateOf(donation.paidAt!), language)
-  const from = recipient.name
+  const from = thanker?.name ?? recipient.name
+  const words = thanker?.words ?? donation.thankMailMotivation
   await deps.mail.send(deps.db, {
     kind: 'thanks',
     onceKey: `thanks:${donation.id}`,
@@ -33,10 +40,10 @@ export async function writeThankMail(
         })}
         footer={t('mail.thanks.footer')}
       >
-        {donation.thankMailMotivation === '' ? (
+        {words === '' ? (
           <Paragraph>{t('mail.thanks.plain', { project })}</Paragraph>
         ) : (
-          <Words language={donation.projectLanguage}>{donation.thankMailMotivation}</Words>
+          <Words language={donation.projectLanguage}>{words}</Words>
         )}
         <Paragraph>{t('mail.thanks.about', { amount, date, project, from })}</Paragraph>
         <ActionButton href={`${deps.config.baseUrl}/${donation.projectUrl}`}>{t('mail.thanks.action')}</ActionButton>

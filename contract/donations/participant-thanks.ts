@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
+import { paragraph, wholeNumber } from '../fields.ts'
+import { thankMailLengthMax } from '../limits.ts'
+import { publicDonation } from './donations.ts'
+
+/** So many are shown, and thanked, at once. */
+export const participantThankedMax = 50
+
+const unthanked = publicDonation.pick({ id: true, name: true, amount: true, message: true, paid_at: true })
+
+export const listUnthanked = defineCall({
+  method: 'GET',
+  path: '/api/participant/:id/unthanked',
+  summary:
+    "The donors on a participant's page who were not thanked yet, for who manages the page; as everybody sees them",
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  answers: {
+    200: z.object({ list: z.array(unthanked), total: z.number().int() }),
+    404: messageAnswer,
+  },
+})
+
+export const thankAsParticipant = defineCall({
+  method: 'POST',
+  path: '/api/participant/:id/thank',
+  summary: 'Thank donors of a page, in the words of whose page it is; each once, and those that cannot be are left out',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 20,
+  params: idParams,
+  body: z.object({
+    donations: z
+      .array(wholeNumber(), 'validation.required')
+      .min(1, 'validation.required')
+      .max(participantThankedMax, 'validation.invalid'),
+    words: paragraph(thankMailLengthMax).pipe(z.string().min(1, 'validation.required')),
+  }),
+  answers: {
+    200: z.object({ message: z.string(), sent: z.array(z.number().int()) }),
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})

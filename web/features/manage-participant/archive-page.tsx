@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router'
+import type { archiveParticipant } from '../../../contract/participants/own-participations.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { Problem } from '../../parts/problem.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useAlert, useConfirm } from '../../ui/messages/ask-provider.tsx'
+import { useToast } from '../../ui/messages/toast-provider.tsx'
+import { useDeletion } from '../../ui/messages/use-deletion.ts'
+
+/** Takes the page off the site after a question; that it may not be is a dialog with the words of the server [4.12, 8.03]. */
+export function ArchivePage({ id, name, projectUrl }: { id: number; name: string; projectUrl: string }) {
+  const t = useTranslate()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const alert = useAlert()
+  const navigate = useNavigate()
+  const {
+    send,
+    isBusy,
+    alert: problem,
+  } = useDeletion(({ status, alert: text }) => {
+    if (status !== 403 || text === undefined) return false
+    void alert({ title: t('participant.archive.not_allowed'), text })
+    return true
+  })
+  async function archive(): Promise<void> {
+    const question = { title: t('participant.archive.title'), text: t('participant.archive.text'), thing: name }
+    if (!(await confirm({ ...question, confirmLabel: t('participant.archive.button'), isDestructive: true }))) return
+    const address = { method: 'POST', path: '/api/participant/archive' } as const
+    const answer = await send<typeof archiveParticipant>(address, { body: { participant: id } })
+    if (answer === undefined) return
+    toast({ text: answer.message })
+    await navigate(`/${projectUrl}`)
+  }
+  return (
+    <section className="mt-5 border-t border-line pt-5">
+      <p className="text-md text-ink-soft">{t('participant.archive.lead')}</p>
+      <Problem text={problem} />
+      <Button kind="outline" size="small" className="mt-2.5" disabled={isBusy} onClick={() => void archive()}>
+        {t('participant.archive.button')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Heart, Settings2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ParticipantPage } from '../../../contract/pages/pages.ts'
+import { useCurrentUser } from '../../lib/session.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { withTexts } from '../../lib/with-texts.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { AskProvider } from '../../ui/messages/ask-provider.tsx'
+import { ResendLink } from './resend-link.tsx'
+
+const ParticipantSettings = lazy(() => import('./participant-settings.tsx'))
+const ThankDonors = lazy(() => import('./thank-donors.tsx'))
+
+type Window = 'settings' | 'thanks'
+
+/**
+ * For who a page is of, and who manages the project, above the page as donors see it: its settings and thanking who gave
+ * [2.15]. Donors never fetch it.
+ */
+function ManageParticipant({ page: { project, participant } }: { page: ParticipantPage }) {
+  const t = useTranslate()
+  const user = useCurrentUser()
+  const [open, setOpen] = useState<Window>()
+  const close = () => setOpen(undefined)
+  return (
+    <AskProvider>
+      <section aria-label={t('participant.title')} className="rounded-panel border border-line bg-card">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4.5 py-2.5 md:px-6">
+          <p className="mr-auto font-semibold">{t('participant.title')}</p>
+          <Button kind="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen('thanks')}>
+            <Heart aria-hidden="true" className="size-4.5" />
+            {t('participant.thank')}
+          </Button>
+          <Button kind="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen('settings')}>
+            <Settings2 aria-hidden="true" className="size-4.5" />
+            {t('participant.settings')}
+          </Button>
+        </div>
+        {user !== null && !user.is_email_verified && <ResendLink />}
+      </section>
+      <Suspense fallback={null}>
+        {open === 'settings' && (
+          <ParticipantSettings
+            id={participant.id}
+            projectUrl={project.url}
+            language={project.language}
+            onClose={close}
+          />
+        )}
+        {open === 'thanks' && <ThankDonors id={participant.id} onClose={close} />}
+      </Suspense>
+    </AskProvider>
+  )
+}
+
+export default withTexts(['participant', 'manage'], ManageParticipant)
