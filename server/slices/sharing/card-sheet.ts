@@ -2,7 +2,7 @@ import { formatCents } from '../../../contract/format.ts'
 import type { Sheet, TextPart } from '../../platform/prints/sheet.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import type { Shown } from './find-shown.ts'
-import { brand, coins, colours, text } from './look.ts'
+import { brand, coins, colours, pictureItems, text } from './look.ts'
 
 /** What those who show links ask for, and cut the least of. */
 export const cardSize = { width: 1200, height: 630 }
@@ -24,7 +24,7 @@ export function cardSheet(shown: Shown, texts: Texts, content: Buffer | null): S
     language: shown.language,
     items: [
       ...coins(photo),
-      ...(content === null ? [] : [{ ...photo, kind: 'photo' as const, fill: colours.copperTint, content }]),
+      ...(content === null ? [] : pictureItems(photo, content, shown)),
       ...brand(column.x, 52, 44),
       {
         kind: 'stack',
@@ -43,7 +43,9 @@ export function cardSheet(shown: Shown, texts: Texts, content: Buffer | null): S
 
 type T = ReturnType<Texts['in']>
 
-function figuresOf({ progress, language }: Shown, t: T) {
+function figuresOf({ figures, language }: Shown, t: T) {
+  if (figures.kind === 'projects') return countOf(figures.count, t)
+  const { progress } = figures
   const money = (euros: number) => formatCents(Math.round(euros * 100), language)
   const raised: TextPart = text({ text: money(progress.raised), face: 'display', sizes: [60, 48], fill: colours.ink })
   const small = (words: string) => text({ text: words, sizes: [28, 24], fill: colours.inkSoft, gap: 2 })
@@ -55,3 +57,16 @@ function figuresOf({ progress, language }: Shown, t: T) {
     { kind: 'bar' as const, share, height: 18, fill: colours.leaf, track: colours.track, gap: 16 },
   ]
 }
+
+const countOf = (count: number, t: T): TextPart[] =>
+  count === 0
+    ? []
+    : [
+        text({
+          text: t('print.projects', { count }),
+          face: 'display',
+          sizes: [44, 36],
+          linesMax: 2,
+          fill: colours.leaf,
+        }),
+      ]

@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { photoUrl } from '../../../contract/media/photo-address.ts'
 import type { Photo } from '../../../contract/media/photo.ts'
 import { slug } from '../../../contract/pages/pages.ts'
 import type { Registration } from '../../deps.ts'
+import type { Progress } from '../../../contract/totals/progress.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { guest } from '../../platform/http/actor.ts'
 import type { RouteLimit } from '../../platform/limits/limit-store.ts'
@@ -14,9 +16,9 @@ import { createKeptPrints } from './keep-print.ts'
 import { posterSheet } from './poster-sheet.ts'
 
 /** Goes up with every change of how the prints look, so that those that were made before are made again. */
-const edition = 1
+const edition = 2
 
-/** The pages that can be passed on; each has a picture for links to it, and a poster. */
+/** The pages that can be passed on, of organizations too; each has a picture for links to it, and a poster. */
 const pages = ['/:project', '/:project/deelnemers/:participant', '/:project/teams/:team']
 
 interface Address {
@@ -29,12 +31,11 @@ export function registerSharing(app: FastifyInstance, registration: Registration
   const keepPrint = createKeptPrints(registration)
 
   const card = async (shown: Shown) => {
-    const { progress, ...look } = shown
-    const { raised, goal, percentage } = progress
+    const { figures, ...look } = shown
     return keepPrint({
       name: `card-${shown.key}`,
       look: { edition, look },
-      figures: { raised, goal, percentage },
+      figures: figures.kind === 'progress' ? shownOf(figures.progress) : figures,
       make: async () => {
         const content = await readPhoto(registration, shown.photo)
         return prints.print({ kind: 'picture', sheet: cardSheet(shown, texts, content) })
@@ -42,10 +43,11 @@ export function registerSharing(app: FastifyInstance, registration: Registration
     })
   }
   const poster = async (shown: Shown) => {
-    const { progress, ...look } = shown
+    const { figures, ...look } = shown
+    const goal = figures.kind === 'progress' ? figures.progress.goal : null
     return keepPrint({
       name: `poster-${shown.key}`,
-      look: { edition, look, goal: progress.goal },
+      look: { edition, look, goal },
       figures: null,
       make: async () => {
         const content = await readPhoto(registration, shown.photo)
@@ -58,11 +60,9 @@ export function registerSharing(app: FastifyInstance, registration: Registration
     app.get<Address>(`${page}/card.jpg`, limitedTo(120, 'card'), async ({ params }, reply) => {
       // Whoever asks: a draft has no picture, as those who show links keep what they saw.
       const shown = await findShown(registration, guest, addressOf(params))
-      const picture = await card(shown).catch(async (error: unknown) => {
-        if (shown.photo === null) throw error
-        return undefined
-      })
-      if (picture === undefined) return reply.redirect(photoUrl(shown.photo!, 1200))
+      const picture = await (shown.photo === null ? card(shown) : soon(card(shown)))
+      // The next one to ask gets the picture, when it was only late.
+      if (picture === undefined) return reply.header('cache-control', 'no-store').redirect(photoUrl(shown.photo!, 1200))
       return (
         reply
           .type('image/jpeg')
@@ -79,6 +79,21 @@ export function registerSharing(app: FastifyInstance, registration: Registration
     })
   }
 }
+
+/** Those who show links do not wait long: what is not there by then is undefined, and so is what cannot be made. */
+const patienceMs = 2_500
+
+async function soon(picture: Promise<Buffer>): Promise<Buffer | undefined> {
+  const waiting = new AbortController()
+  const late = setTimeout(patienceMs, undefined, { signal: waiting.signal }).catch(() => undefined)
+  try {
+    return await Promise.race([picture.catch(() => undefined), late])
+  } finally {
+    waiting.abort()
+  }
+}
+
+const shownOf = ({ raised, goal, percentage }: Progress) => ({ raised, goal, percentage })
 
 /** A file to keep, as browsers show a PDF with less than what there is to print it. */
 function sendPoster(reply: FastifyReply, { key, isPublic }: Shown, page: Buffer): FastifyReply {

@@ -65,3 +65,20 @@ export function coins({ x, y, width, height }: Place): Item[] {
     ),
   ]
 }
+
+/** The form of a logo, as organizations keep theirs. */
+const logoRatio = 780 / 350
+
+/** The picture of a page: a photo fills its place, a logo stands whole on a white field in it. */
+export function pictureItems(place: Place, content: Buffer, { isLogo = false }: { isLogo?: boolean }): Item[] {
+  if (!isLogo) return [{ ...place, kind: 'photo', fill: colours.copperTint, content }]
+  const edge = 24
+  const width = Math.min(place.width * 0.85, (place.height * 0.7 - edge) * logoRatio)
+  const height = width / logoRatio
+  const logo = { x: place.x + (place.width - width) / 2, y: place.y + (place.height - height) / 2, width, height }
+  const field = { x: logo.x - edge / 2, y: logo.y - edge / 2, width: width + edge, height: height + edge, radius: 14 }
+  return [
+    { ...field, kind: 'box', fill: colours.card },
+    { ...logo, kind: 'photo', fill: colours.card, content },
+  ]
+}

@@ -3,7 +3,7 @@ import { qrPath } from '../../../contract/sharing/qr-path.ts'
 import type { Item, Sheet } from '../../platform/prints/sheet.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import type { Shown } from './find-shown.ts'
-import { brand, coins, colours, text } from './look.ts'
+import { brand, coins, colours, pictureItems, text } from './look.ts'
 
 /** A4, in points. */
 const paper = { width: 595.28, height: 841.89 }
@@ -20,7 +20,7 @@ const code = { x: edge, y: 590, size: 190 }
 export function posterSheet(shown: Shown, texts: Texts, content: Buffer | null): Sheet {
   const t = texts.in(shown.language)
   const { key, ...names } = shown.line
-  const { goal } = shown.progress
+  const goal = shown.figures.kind === 'progress' ? shown.figures.progress.goal : null
   return {
     ...paper,
     fill: colours.paper,
@@ -28,7 +28,7 @@ export function posterSheet(shown: Shown, texts: Texts, content: Buffer | null):
     language: shown.language,
     items: [
       ...coins(photo),
-      ...(content === null ? [] : [{ ...photo, kind: 'photo' as const, fill: colours.copperTint, content }]),
+      ...(content === null ? [] : pictureItems(photo, content, shown)),
       {
         kind: 'stack',
         ...column,

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
 import { insertPhoto } from '../../../tests/support/builders/media.ts'
+import { insertOrganization } from '../../../tests/support/builders/organizations.ts'
 import { insertParticipant } from '../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../tests/support/builders/teams.ts'
@@ -18,6 +19,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ask = (url: string) => app.http.inject({ url })
+
+/** The picture, as often as it takes: where there is a photo, that stands in for one that is not ready soon. */
+async function askCard(url: string) {
+  for (;;) {
+    const answer = await ask(`${url}/card.jpg`)
+    if (answer.statusCode !== 302) return answer
+  }
+}
 
 /** How red, green and blue the middle of the photo's place is. */
 async function photoColourOf(jpeg: Buffer): Promise<number[]> {
@@ -45,7 +54,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
       photoId: photo.id,
       name: 'Loop </svg><script>1</script> & 💧 voor شجرة',
     })
-    const answer = await ask(`/${url}/card.jpg`)
+    const answer = await askCard(`/${url}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -67,7 +76,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
       photoId: photo?.id ?? null,
       name: 'Hottentottententententoonstelling'.repeat(6),
     })
-    const answer = await ask(`/${url}/card.jpg`)
+    const answer = await askCard(`/${url}`)
     expect(answer.statusCode).toBe(200)
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200 })
   })
@@ -104,6 +113,36 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
       for (const file of ['card.jpg', 'poster.pdf'])
         expect((await ask(`/${project.url}/${page}/${file}`)).statusCode, `${page}/${file}`).toBe(200)
       expect((await ask(`/${other.url}/${page}/card.jpg`)).statusCode).toBe(404)
+    }
+  })
+
+  it('that takes too long is the photo itself, and is there when it is asked for again', async () => {
+    const photo = await insertStoredPhoto()
+    const { url } = await insertProject(app.deps.db, { photoId: photo.id })
+    // One is printed after the other.
+    const others = await Promise.all(Array.from({ length: 7 }, () => insertProject(app.deps.db)))
+    const before = others.map((other) => ask(`/${other.url}/card.jpg`))
+    const answer = await ask(`/${url}/card.jpg`)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'no-store'])
+    expect(answer.headers['location']).toContain(photo.key)
+    await Promise.all(before)
+    expect((await askCard(`/${url}`)).headers['content-type']).toBe('image/jpeg')
+  })
+
+  it('is there for an organization that is public, with its logo or its photo, and its poster too', async () => {
+    const logo = await insertStoredPhoto()
+    const organization = await insertOrganization(app.deps.db, { photoId: logo.id, name: 'Stichting Wad & Wind' })
+    await insertProject(app.deps.db, { organizationId: organization.id })
+    const answer = await askCard(`/${organization.url}`)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    const [red, , blue] = await photoColourOf(answer.rawPayload)
+    expect(blue! - red!).toBeGreaterThan(200)
+    const poster = await ask(`/${organization.url}/poster.pdf`)
+    expect(poster.rawPayload.toString('latin1')).toContain(`(http://stuiver.test/${organization.url})`)
+    const hidden = await insertOrganization(app.deps.db, { isPublic: false })
+    for (const file of ['card.jpg', 'poster.pdf']) {
+      expect((await ask(`/${hidden.url}/${file}`)).statusCode).toBe(404)
+      expect((await ask(`/${organization.url}/teams/x/${file}`)).statusCode).toBe(404)
     }
   })
 

@@ -14,9 +14,17 @@ export interface Shared {
   title: string
   /** Where money is raised: that has a poster, and can stand on somebody's own site too. */
   fundraiser?: Pick<EmbedSource, 'project' | 'target'>
+  /** There is one to print, of a page that is no fundraiser too. */
+  hasPoster?: boolean
 }
 
-export default function ShareDialog({ url, title, fundraiser, onClose }: Shared & { onClose: () => void }) {
+export default function ShareDialog({
+  url,
+  title,
+  fundraiser,
+  hasPoster = fundraiser !== undefined,
+  onClose,
+}: Shared & { onClose: () => void }) {
   const t = useTranslate()
   const [isEmbedding, setEmbedding] = useState(false)
   if (isEmbedding && fundraiser !== undefined)
@@ -25,16 +33,18 @@ export default function ShareDialog({ url, title, fundraiser, onClose }: Shared 
     <Dialog title={t('project.share_title')} isOpen onClose={onClose}>
       <p className="mb-5 text-md text-ink-soft">{t('project.share_why')}</p>
       <ShareOptions url={url} name={title} text={t('project.share_text', { title })} />
-      {fundraiser !== undefined && (
+      {hasPoster && (
         <div className="mt-6 grid gap-2.5 border-t border-line pt-5 sm:grid-cols-2">
           <ButtonLink kind="outline" href={`${url}/poster.pdf`} target="_blank" rel="noopener">
             <FileText aria-hidden="true" className="size-5" />
             {t('project.poster')}
           </ButtonLink>
-          <Button kind="outline" onClick={() => setEmbedding(true)}>
-            <CodeXml aria-hidden="true" className="size-5" />
-            {t('project.embed.button')}
-          </Button>
+          {fundraiser !== undefined && (
+            <Button kind="outline" onClick={() => setEmbedding(true)}>
+              <CodeXml aria-hidden="true" className="size-5" />
+              {t('project.embed.button')}
+            </Button>
+          )}
         </div>
       )}
     </Dialog>

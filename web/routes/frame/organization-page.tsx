@@ -1,13 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { OrganizationPage as Page } from '../../../contract/pages/address-page.ts'
-import { photoUrl } from '../../../contract/media/photo-address.ts'
 import { organizationFacts } from '../../features/organization-page/organization-facts.ts'
 import { OrganizationView } from '../../features/organization-page/organization-view.tsx'
 import { ShareButton } from '../../features/project-page/share-button.tsx'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { useRootData } from '../../lib/session.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { PageMeta, StructuredData } from '../../ui/page-meta.tsx'
+import { type MetaImage, PageMeta, StructuredData } from '../../ui/page-meta.tsx'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 import type { Tab } from '../../ui/tabs.tsx'
 
@@ -24,11 +23,10 @@ export default function OrganizationPage({ page }: { page: Page }) {
   const { organization } = page
   const origin = useRootData()?.origin ?? ''
   const url = `${origin}/${organization.url}`
-  const picture = organization.header_image ?? organization.photo
   const view = (
     <OrganizationView
       page={page}
-      share={<ShareButton className="w-full" url={url} title={organization.name} />}
+      share={<ShareButton className="w-full" url={url} title={organization.name} hasPoster />}
       tools={<Tools page={page} />}
       ownTabs={useOwnTabs(page)}
     />
@@ -39,7 +37,7 @@ export default function OrganizationPage({ page }: { page: Page }) {
         title={organization.name}
         description={organization.description}
         url={url}
-        image={picture === null ? undefined : { url: origin + photoUrl(picture, 1200), alt: organization.name }}
+        image={organization.is_public ? cardOf(page, url) : undefined}
         isHidden={!organization.is_public}
       />
       <StructuredData data={organizationFacts(organization, origin)} />
@@ -47,6 +45,14 @@ export default function OrganizationPage({ page }: { page: Page }) {
     </>
   )
 }
+
+/** The picture that the server draws for links to the page; its address changes with what it tells. */
+const cardOf = ({ organization, projects }: Page, url: string): MetaImage => ({
+  url: `${url}/card.jpg?v=${projects.total}`,
+  width: 1200,
+  height: 630,
+  alt: organization.name,
+})
 
 const isMember = ({ organization: { role, is_manager: isManager } }: Page): boolean => role !== null || isManager
 
