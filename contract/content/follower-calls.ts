@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
 import { emailAddress, line, wholeNumber } from '../fields.ts'
 import { personNameLengthMax } from '../limits.ts'
+import { languages } from '../texts.ts'
 import { parentTypes } from './parent-types.ts'
 
 /** The page whose updates are followed. */
@@ -11,6 +12,8 @@ const followedPage = z.object({
   name: z.string(),
   /** The path of its page. */
   path: z.string(),
+  /** What its project is written in. */
+  language: z.enum(languages),
 })
 
 const followForm = z.object({

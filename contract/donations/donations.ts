@@ -4,6 +4,7 @@ import { isCountryCode } from '../countries.ts'
 import { donationStates } from './donation-states.ts'
 import { monthlyStates } from './monthly-states.ts'
 import { transferDetails } from './transfer.ts'
+import { languages } from '../texts.ts'
 import { emailAddress, line, paragraph, tick, wholeAmount, wholeNumber } from '../fields.ts'
 import { donationMessageLengthMax, personNameLengthMax } from '../limits.ts'
 import { euros } from '../euros.ts'
@@ -166,7 +167,14 @@ export const donationStatus = z
     created_at: z.string(),
     paid_at: z.string().nullable(),
     thank_mail_sent: z.boolean(),
-    project: z.object({ id: z.number().int(), name: z.string(), url: z.string(), ...progress.shape }),
+    project: z.object({
+      id: z.number().int(),
+      name: z.string(),
+      url: z.string(),
+      /** What its name is written in. */
+      language: z.enum(languages),
+      ...progress.shape,
+    }),
     participant: z.object({ id: z.number().int(), name: z.string(), url: z.string() }).nullable(),
     team: z.object({ id: z.number().int(), name: z.string(), url: z.string() }).nullable(),
   })

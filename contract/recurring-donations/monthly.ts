@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../call.ts'
 import { euros } from '../euros.ts'
+import { languages } from '../texts.ts'
 import { monthlyStates } from '../donations/monthly-states.ts'
 
 /** A donation that repeats every month, as its donor sees it. */
@@ -17,7 +18,12 @@ export const monthlyDonation = z
     next_charge_on: z.string().nullable(),
     /** The day it was stopped; null while it is not, or when that was not written down. */
     ended_on: z.string().nullable(),
-    project: z.object({ name: z.string(), url: z.string() }),
+    project: z.object({
+      name: z.string(),
+      url: z.string(),
+      /** What its name is written in. */
+      language: z.enum(languages),
+    }),
     /** The participant or team it is for. */
     via: z.string().nullable(),
   })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface Fact {
   name: string
   /** With a line break between its lines; left out when there is none. */
-  value: string | null
+  value: ReactNode
   /** What can be done with it. */
   action?: ReactNode
 }

@@ -32,6 +32,7 @@ export const paidDonation: DonationStatus = {
     id: 7,
     name: 'Schoon water voor Wajir',
     url: 'schoon-water',
+    language: 'nl',
     raised: 31_840,
     goal: 50_000,
     show_goal: true,

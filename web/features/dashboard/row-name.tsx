@@ -5,16 +5,20 @@ interface RowNameProps {
   lang?: string
   /** Under it: whose it is, or where. */
   line: string
+  /** What the line is written in. */
+  lineLang?: string
 }
 
 /** What a row of a list is called, leading to it. */
-export function RowName({ href, name, lang, line }: RowNameProps) {
+export function RowName({ href, name, lang, line, lineLang }: RowNameProps) {
   return (
     <>
       <a href={href} lang={lang} className="link">
         {name}
       </a>
-      <small className="block text-sm font-normal text-ink-soft">{line}</small>
+      <small lang={lineLang} className="block text-sm font-normal text-ink-soft">
+        {line}
+      </small>
     </>
   )
 }

@@ -12,6 +12,8 @@ interface End {
   text: string
   /** What it is called. */
   thing: string
+  /** What that is written in. */
+  lang?: string
 }
 
 /**
@@ -32,12 +34,12 @@ export function useEnding(onEnded: () => void, tellFirst: (refusal: Refusal) => 
   })
 
   async function end<C extends Call>(
-    { kind, text, thing }: End,
+    { kind, text, ...named }: End,
     address: CallAddress<C>,
     ...input: InputArguments<C>
   ): Promise<void> {
     const confirmLabel = t(`dashboard.actions.${kind}`)
-    const question = { title: t(`dashboard.${kind}.title`), text, thing, confirmLabel }
+    const question = { title: t(`dashboard.${kind}.title`), text, ...named, confirmLabel }
     if (!(await confirm({ ...question, isDestructive: true }))) return
     const answer = (await send<C>(address, ...input)) as { message: string } | undefined
     if (answer === undefined) return

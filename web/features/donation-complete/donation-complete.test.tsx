@@ -99,6 +99,17 @@ describe('the page after paying', () => {
     ])
   })
 
+  test('the name of a project in another language is marked as that wherever it stands', async () => {
+    const project = { ...paidDonation.project, name: 'Clean water', language: 'en' } as const
+    await showPage({ ...paidDonation, project })
+    const marked = [...document.querySelectorAll('[lang=en]')]
+    expect(marked.map((node) => node.textContent)).toEqual(['Clean water', 'Clean water', 'Clean water'])
+    expect(link('Naar de pagina van Clean water')).toBe('/schoon-water')
+    cleanup()
+    await showPage(paidDonation)
+    expect(document.querySelector('main [lang], section [lang]')).toBeNull()
+  })
+
   test('the proof of a person who asks names no address and no tax number', async () => {
     await showPage({ ...paidDonation, recipient: { name: 'Noor de Wit', address: [], rsin: null } })
     expect(page()).toContain('Noor de Wit')

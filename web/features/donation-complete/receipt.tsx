@@ -2,6 +2,7 @@ import type { DonationStatus } from '../../../contract/donations/donations.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { FactList } from '../../parts/fact-list.tsx'
+import { TextWithWords } from '../../ui/text-with-words.tsx'
 import { PrintButton } from './print-button.tsx'
 
 /** The proof of a donation that was paid: who received what from whom, when, how, for what, and its number. */
@@ -14,7 +15,7 @@ export function Receipt({ donation }: { donation: DonationStatus }) {
     { name: t('complete.giver'), value: `${donation.first_name} ${donation.last_name}`.trim() },
     { name: t('complete.recipient'), value: [recipient.name, ...recipient.address].join('\n') },
     { name: t('complete.rsin'), value: recipient.rsin },
-    { name: t('complete.purpose'), value: usePurpose(donation) },
+    { name: t('complete.purpose'), value: <Purpose donation={donation} /> },
     ...useAmountAndMethod(donation),
     { name: t('complete.date'), value: donation.paid_at === null ? null : date(donation.paid_at) },
     { name: t('complete.mandate'), value: donation.mandate_reference },
@@ -35,14 +36,23 @@ export function Receipt({ donation }: { donation: DonationStatus }) {
 /** What is known of a donation before it is paid. */
 export function PlannedDonation({ donation }: { donation: DonationStatus }) {
   const t = useTranslate()
-  const facts = [{ name: t('complete.purpose'), value: usePurpose(donation) }, ...useAmountAndMethod(donation)]
+  const facts = [
+    { name: t('complete.purpose'), value: <Purpose donation={donation} /> },
+    ...useAmountAndMethod(donation),
+  ]
   return <FactList facts={[...facts, { name: t('complete.mandate'), value: donation.mandate_reference }]} />
 }
 
-function usePurpose({ project, participant, team }: DonationStatus): string {
+function Purpose({ donation: { project, participant, team } }: { donation: DonationStatus }) {
   const t = useTranslate()
   const via = participant?.name ?? team?.name
-  return via === undefined ? project.name : t('complete.purpose_via', { project: project.name, name: via })
+  return (
+    <TextWithWords
+      text={(name) => (via === undefined ? name : t('complete.purpose_via', { project: name, name: via }))}
+      words={project.name}
+      lang={project.language}
+    />
+  )
 }
 
 function useAmountAndMethod(donation: DonationStatus) {

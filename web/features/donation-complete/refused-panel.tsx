@@ -4,8 +4,9 @@ import type { TextKey } from '../../../contract/texts.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { BackText } from './back-text.tsx'
 import { CompleteCard } from './complete-card.tsx'
-import { askedName, askedPath, tryAgainPath } from './donation-paths.ts'
+import { askedPath, tryAgainPath } from './donation-paths.ts'
 
 /** What happened, and what it means for the donor's money. */
 const tellings: Partial<Record<DonationState, { heading: TextKey; money: TextKey }>> = {
@@ -44,7 +45,7 @@ export function RefusedPanel({ donation, token }: { donation: DonationStatus; to
           </>
         )}
         <ButtonLink href={askedPath(donation)} kind={wasPaid ? 'outline' : 'quiet'} className="py-2 text-center">
-          {t('complete.back_to', { name: askedName(donation) })}
+          <BackText donation={donation} />
         </ButtonLink>
       </div>
     </CompleteCard>

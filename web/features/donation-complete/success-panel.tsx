@@ -4,7 +4,9 @@ import type { DonationStatus } from '../../../contract/donations/donations.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { TextWithWords } from '../../ui/text-with-words.tsx'
 import { CompleteCard } from './complete-card.tsx'
+import { BackText } from './back-text.tsx'
 import { askedName, askedPath } from './donation-paths.ts'
 import { MonthlyPromise } from './monthly-promise.tsx'
 import { NewTotal } from './new-total.tsx'
@@ -24,7 +26,7 @@ export function SuccessPanel({ donation, origin, isJoyful }: SuccessPanelProps) 
   const { shortMoney } = useFormat()
   const amount = shortMoney(donation.amount)
   const via = donation.participant?.name ?? donation.team?.name
-  const project = donation.project.name
+  const { name: project, language } = donation.project
   return (
     <div className="grid grid-cols-1 gap-5">
       <CompleteCard
@@ -37,15 +39,21 @@ export function SuccessPanel({ donation, origin, isJoyful }: SuccessPanelProps) 
         }
       >
         <p>
-          {via === undefined
-            ? t('complete.received', { amount, project })
-            : t('complete.received_via', { amount, project, name: via })}
+          <TextWithWords
+            text={(name) =>
+              via === undefined
+                ? t('complete.received', { amount, project: name })
+                : t('complete.received_via', { amount, project: name, name: via })
+            }
+            words={project}
+            lang={language}
+          />
         </p>
         <NextSteps donation={donation} />
         <MonthlyPromise donation={donation} />
         <Receipt donation={donation} />
         <ButtonLink href={askedPath(donation)} size="large" className="mt-6 w-full py-2 text-center print:hidden">
-          {t('complete.back_to', { name: askedName(donation) })}
+          <BackText donation={donation} />
         </ButtonLink>
       </CompleteCard>
       <div className="contents print:hidden">

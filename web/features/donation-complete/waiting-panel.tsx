@@ -3,8 +3,9 @@ import type { TextKey } from '../../../contract/texts.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { BackText } from './back-text.tsx'
 import { CompleteCard } from './complete-card.tsx'
-import { askedName, askedPath } from './donation-paths.ts'
+import { askedPath } from './donation-paths.ts'
 import { PlannedDonation } from './receipt.tsx'
 import { RefreshWithoutScripts } from './refresh-without-scripts.tsx'
 import { TransferDetails } from './transfer-details.tsx'
@@ -64,7 +65,7 @@ export function WaitingPanel({ donation, isWatching, isFresh, path, refreshes }:
           </ButtonLink>
         )}
         <ButtonLink href={askedPath(donation)} kind="quiet" className="py-2 text-center">
-          {t('complete.back_to', { name: askedName(donation) })}
+          <BackText donation={donation} />
         </ButtonLink>
       </div>
       {waiting === 'checking' ? null : (

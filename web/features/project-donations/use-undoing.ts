@@ -1,9 +1,9 @@
 import type { ManagedDonation } from '../../../contract/donations/managed-list.ts'
 import type { undoManual } from '../../../contract/donations/manual-donations.ts'
-import { useSending } from '../../lib/forms/use-sending.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { useAlert, useConfirm } from '../../ui/messages/ask-provider.tsx'
+import { useDeletion } from '../../ui/messages/use-deletion.ts'
 import { useToast } from '../../ui/messages/toast-provider.tsx'
 import { useDonorName } from './donation-words.ts'
 
@@ -19,11 +19,10 @@ export function useUndoing(onUndone: () => void): Undoing {
   const confirm = useConfirm()
   const alert = useAlert()
   const nameOf = useDonorName()
-  const { send } = useSending({
-    tell: ({ alert: text }) => {
-      void alert({ title: t('ui.failure.title'), text: text ?? '' })
-      return true
-    },
+  const { send } = useDeletion(({ status, alert: text }) => {
+    if (status >= 500 || text === undefined) return false
+    void alert({ title: t('ui.failure.title'), text })
+    return true
   })
   async function undo(donation: ManagedDonation): Promise<void> {
     const thing = `${nameOf(donation)}, ${money(donation.amount)}`

@@ -1,6 +1,5 @@
 import { Newspaper } from 'lucide-react'
 import type { BlogSubscription, listFollowedPages, unfollowUpdates } from '../../../contract/content/follower-calls.ts'
-import { useSending } from '../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Problem } from '../../parts/problem.tsx'
@@ -8,7 +7,12 @@ import { Section } from '../../parts/section.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { useAlert, useConfirm } from '../../ui/messages/ask-provider.tsx'
+import { useDeletion } from '../../ui/messages/use-deletion.ts'
 import { useToast } from '../../ui/messages/toast-provider.tsx'
+
+/** The names of people and teams are in no language. */
+const langOf = ({ page: { type, language } }: Pick<BlogSubscription, 'page'>) =>
+  type === 'project' ? language : undefined
 
 /** The pages whose updates somebody gets by mail, with the way to stop [3.15]. */
 export default function FollowingTab() {
@@ -16,22 +20,21 @@ export default function FollowingTab() {
   const toast = useToast()
   const confirm = useConfirm()
   const alert = useAlert()
-  // The server's own words, in a dialog [8.11].
-  const sending = useSending({
-    tell(refusal) {
-      if (refusal.alert === undefined) return false
-      void alert({ title: t('follow.list.failed'), text: refusal.alert })
-      return true
-    },
+  // What the server refuses is told in its own words, in a dialog [8.11].
+  const deletion = useDeletion(({ status, alert: text }) => {
+    if (status >= 500 || text === undefined) return false
+    void alert({ title: t('follow.list.failed'), text })
+    return true
   })
   const { data, refusal, change } = useLoaded<typeof listFollowedPages>('/settings/blog-subscriptions')
 
   async function stop({ id, page }: BlogSubscription): Promise<void> {
     const question = { title: t('follow.list.stop_title'), text: t('follow.list.stop_text') }
     const confirmLabel = t('follow.list.stop')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: page.name }))) return
+    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: page.name, lang: langOf({ page }) })))
+      return
     const address = { method: 'DELETE', path: '/api/blog/subscription/:id' } as const
-    const answer = await sending.send<typeof unfollowUpdates>(address, { params: { id } })
+    const answer = await deletion.send<typeof unfollowUpdates>(address, { params: { id } })
     if (answer === undefined) return
     change(({ list }) => ({ list: list.filter((each) => each.id !== id) }))
     toast({ text: answer.message })
@@ -48,7 +51,7 @@ export default function FollowingTab() {
       <ul className="divide-y divide-line">
         {data?.list.map((followed) => (
           <li key={followed.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0">
-            <a href={followed.page.path} className="link min-w-0 flex-1">
+            <a href={followed.page.path} lang={langOf(followed)} className="link min-w-0 flex-1">
               {followed.page.name}
             </a>
             <Button

@@ -41,7 +41,9 @@ function ConfirmDialog({ content, answer }: { content: Confirmation; answer: (is
       }
     >
       {content.isDestructive ? (
-        <p className="mb-3 rounded-option bg-band px-4 py-3 font-semibold">{content.thing}</p>
+        <p lang={content.lang} className="mb-3 rounded-option bg-band px-4 py-3 font-semibold">
+          {content.thing}
+        </p>
       ) : null}
       {text === undefined ? null : <div className="text-md text-ink-mid">{text}</div>}
     </Dialog>

@@ -89,7 +89,7 @@ test('questions wait for each other', async () => {
   expect([first, second]).toEqual([[true], [true]])
 })
 
-test('a message is read and closed [8.04~]', async () => {
+test('a message is read and closed', async () => {
   let isClosed = false
   await act(
     async () =>

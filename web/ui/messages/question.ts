@@ -16,6 +16,8 @@ interface DestructiveQuestion extends Omit<PlainQuestion, 'isDestructive'> {
   isDestructive: true
   /** The name of what will be gone, as its owner knows it. */
   thing: string
+  /** What that name is written in, where it is known. */
+  lang?: string
 }
 
 export type Confirmation = PlainQuestion | DestructiveQuestion

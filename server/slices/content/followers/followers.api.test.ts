@@ -66,7 +66,7 @@ describe('a guest who follows', () => {
     const answer = await ask(email, app.visitor(), { first_name: 'Jan', last_name: 'Smit' })
     expect(answer).toMatchObject({ status: 200, body: { is_confirmed: false } })
     const link = linkIn(await lastMail(app, email, 'follow'))
-    const page = { type: 'project', id: project.id, name: 'Schoon water', path: `/${project.url}` }
+    const page = { type: 'project', id: project.id, name: 'Schoon water', path: `/${project.url}`, language: 'nl' }
     expect(await stateOf(link)).toEqual({ state: 'asked', page })
     await publish()
     expect(await mailsTo(app, email, 'update')).toEqual([])
@@ -141,7 +141,7 @@ describe('a user who follows', () => {
         last_name: 'Bakker',
         email: user.email,
         ...ofProject(),
-        page: { type: 'project', id: project.id, name: 'Schoon water', path: `/${project.url}` },
+        page: { type: 'project', id: project.id, name: 'Schoon water', path: `/${project.url}`, language: 'nl' },
       },
     ])
     await publish()

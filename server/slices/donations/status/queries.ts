@@ -30,6 +30,7 @@ export async function findByToken(db: Db, token: string) {
         id: projects.id,
         name: projects.name,
         url: projects.url,
+        language: projects.language,
         goalCents: sql<number | null>`${sql.raw(goalOf('projects').sql)}`.mapWith(Number),
         showGoal: projects.showGoal,
       },

@@ -64,6 +64,7 @@ function projectOf({ project, raisedCents, donationCount }: DonationByToken): Do
     id: project.id,
     name: project.name,
     url: project.url,
+    language: project.language,
     raised: raisedCents / 100,
     goal: project.showGoal && project.goalCents !== null ? project.goalCents / 100 : null,
     show_goal: project.showGoal,

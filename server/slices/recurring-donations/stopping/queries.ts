@@ -51,6 +51,7 @@ const listWhere = (db: Db, condition: SQL | undefined) =>
       endsAt: recurringDonations.endsAt,
       projectName: projects.name,
       projectUrl: projects.url,
+      projectLanguage: projects.language,
       /** The participant or team it is for. */
       viaName: sql<string | null>`coalesce(${participants.name}, ${teams.name})`,
       email: donations.email,

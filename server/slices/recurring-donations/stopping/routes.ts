@@ -63,7 +63,7 @@ async function present(deps: Deps, monthly: MonthlyRow, language: Language): Pro
     started_on: dateOf(monthly.startedAt),
     next_charge_on: state === 'active' ? monthly.nextChargeOn : null,
     ended_on: state === 'ended' && endsAt !== null ? dateOf(endsAt) : null,
-    project: { name: monthly.projectName, url: monthly.projectUrl },
+    project: { name: monthly.projectName, url: monthly.projectUrl, language: monthly.projectLanguage },
     via: monthly.viaName,
   }
 }

@@ -76,7 +76,7 @@ describe('the link that stops a monthly donation', () => {
       started_on: '2027-01-15',
       next_charge_on: '2027-02-15',
       ended_on: null,
-      project: { name: project.name, url: project.url },
+      project: { name: project.name, url: project.url, language: 'nl' },
       via: null,
     })
     app.clock.advance(days(3))

@@ -33,7 +33,7 @@ export function ParticipationList({ place }: { place: string }) {
   const { end, problem } = useEnding(() => void loaded.reload())
   const archive = ({ id, project }: OwnParticipation) =>
     end<typeof archiveParticipant>(
-      { kind: 'archive', text: t('dashboard.archive.participant'), thing: project.name },
+      { kind: 'archive', text: t('dashboard.archive.participant'), thing: project.name, lang: project.language },
       { method: 'POST', path: '/api/participant/archive' },
       { body: { participant: id } },
     )

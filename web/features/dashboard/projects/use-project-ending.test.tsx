@@ -11,7 +11,7 @@ import { useProjectEnding } from './use-project-ending.ts'
 beforeAll(() => import('../../../ui/aria/question-dialog.tsx'))
 afterEach(() => vi.unstubAllGlobals())
 
-const project = { id: 7, name: 'Schoon strand' }
+const project = { id: 7, name: 'Schoon strand', language: 'nl' } as const
 let endings: number
 
 function Row() {
@@ -66,7 +66,7 @@ test('that it may not be archived is a dialog with the words of the server [6.10
 test.each([
   ['Weg ermee', 'Archiveren', '/api/project/archive'],
   ['Helemaal weg', 'Verwijderen', '/api/project/7'],
-])('%s: every other failure is told in the fixed words, with its code [8.04~]', async (button, answer, path) => {
+])('%s: every other failure is told in the fixed words, with its code [8.04]', async (button, answer, path) => {
   await open({ [path]: [500, { message: 'Fout.' }] })
   await choose(button, answer)
   expect(dialog()).toContain('Er is iets fout gegaan')

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { archiveProject, deleteProject } from '../../../../contract/projects/end-project.ts'
+import type { Language } from '../../../../contract/texts.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useEnding } from '../use-ending.ts'
@@ -7,6 +8,7 @@ import { useEnding } from '../use-ending.ts'
 interface Ended {
   id: number
   name: string
+  language: Language
 }
 
 /** Archives or deletes a project after a question. One to which somebody gave meanwhile can be archived instead. */
@@ -25,9 +27,9 @@ export function useProjectEnding(onEnded: () => void) {
     const confirmLabel = t('dashboard.actions.archive')
     if (await confirm({ title: t('dashboard.delete.has_donations'), text, confirmLabel })) await archive(project)
   }
-  async function archive({ id, name }: Ended): Promise<void> {
+  async function archive({ id, name, language }: Ended): Promise<void> {
     await end<typeof archiveProject>(
-      { kind: 'archive', text: t('dashboard.archive.project'), thing: name },
+      { kind: 'archive', text: t('dashboard.archive.project'), thing: name, lang: language },
       { method: 'POST', path: '/api/project/archive' },
       { body: { project: id } },
     )
@@ -35,7 +37,7 @@ export function useProjectEnding(onEnded: () => void) {
   async function remove(project: Ended): Promise<void> {
     asked.current = project
     await end<typeof deleteProject>(
-      { kind: 'delete', text: t('dashboard.delete.project'), thing: project.name },
+      { kind: 'delete', text: t('dashboard.delete.project'), thing: project.name, lang: project.language },
       { method: 'DELETE', path: '/api/project/:id' },
       { params: { id: project.id } },
     )

@@ -27,7 +27,9 @@ export function TeamList({ place }: { place: string }) {
       id: 'name',
       header: t('dashboard.columns.name'),
       isName: true,
-      render: ({ id, name, project }) => <RowName href={hashOf('teams', id)} name={name} line={project.name} />,
+      render: ({ id, name, project }) => (
+        <RowName href={hashOf('teams', id)} name={name} line={project.name} lineLang={project.language} />
+      ),
     },
     {
       id: 'role',

@@ -8,6 +8,7 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { TextWithWords } from '../../../ui/text-with-words.tsx'
 import { Card } from '../../../ui/card.tsx'
 
 interface StopMonthlyProps {
@@ -38,7 +39,7 @@ function StopForm({ monthly, token, problem }: StopMonthlyProps) {
   const t = useTranslate()
   const { money, date } = useFormat()
   const isBusy = useNavigation().state !== 'idle'
-  const values = { amount: money(monthly.amount), project: monthly.project.name }
+  const amount = money(monthly.amount)
   const next = monthly.next_charge_on
   return (
     <>
@@ -48,9 +49,15 @@ function StopForm({ monthly, token, problem }: StopMonthlyProps) {
       <h1 className="mb-2 text-heading font-bold">{t('complete.stop_title')}</h1>
       <Problem text={problem} />
       <p>
-        {next === null
-          ? t('complete.stop_text_suspended', values)
-          : t('complete.stop_text', { ...values, date: date(next) })}
+        <TextWithWords
+          text={(project) =>
+            next === null
+              ? t('complete.stop_text_suspended', { amount, project })
+              : t('complete.stop_text', { amount, project, date: date(next) })
+          }
+          words={monthly.project.name}
+          lang={monthly.project.language}
+        />
       </p>
       <p className="mt-2">{t('complete.stop_means')}</p>
       <Form method="post" className="mt-6 grid gap-3">
@@ -76,11 +83,17 @@ function Stopped({ monthly }: Pick<StopMonthlyProps, 'monthly'>) {
         <Check className="size-7" aria-hidden="true" />
       </Sign>
       <h1 className="mb-2 text-heading font-bold">{t('complete.stopped_title')}</h1>
-      <p>{t('complete.stopped_text', { amount: money(monthly.amount), project: project.name })}</p>
+      <p>
+        <TextWithWords
+          text={(name) => t('complete.stopped_text', { amount: money(monthly.amount), project: name })}
+          words={project.name}
+          lang={project.language}
+        />
+      </p>
       {ended === null ? null : <p className="mt-2">{t('complete.stopped_on', { date: date(ended) })}</p>}
       <p className="mt-2">{t('complete.stopped_thanks')}</p>
       <ButtonLink kind="outline" href={`/${project.url}`} className="mt-6 w-full py-2 text-center">
-        {t('complete.back_to', { name: project.name })}
+        <TextWithWords text={(name) => t('complete.back_to', { name })} words={project.name} lang={project.language} />
       </ButtonLink>
     </>
   )

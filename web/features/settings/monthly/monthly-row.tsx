@@ -31,7 +31,7 @@ export function MonthlyRow({ monthly, onStop }: { monthly: MonthlyDonation; onSt
           <Chip tone={tones[state]}>{t(`settings.monthly.${state}`)}</Chip>
         </p>
         <p className="mt-0.5">
-          <a href={`/${project.url}`} className="link">
+          <a href={`/${project.url}`} lang={project.language} className="link">
             {project.name}
           </a>
           {via === null ? null : ` ${t('settings.monthly.via', { name: via })}`}

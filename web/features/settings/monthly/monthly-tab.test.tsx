@@ -24,7 +24,7 @@ const monthly: MonthlyDonation = {
   started_on: '2026-10-15',
   next_charge_on: '2026-12-15',
   ended_on: null,
-  project: { name: 'Schoon water', url: 'schoon-water' },
+  project: { name: 'Schoon water', url: 'schoon-water', language: 'nl' },
   via: 'Sanne',
 }
 
@@ -61,6 +61,28 @@ test('shows what somebody gives every month, and stops it after a question [6.02
   expect(page()).toContain('Gestopt op 22 november 2026')
   expect(screen.queryByRole('button', { name: stop })).toBeNull()
   expect(document.activeElement).toBe(screen.getByText(/Gestopt op/).closest('li'))
+})
+
+test('that it could not be stopped is told in the fixed words, with the code [8.04]', async () => {
+  answerWith({ [path]: [200, { list: [monthly] }], [`${path}/4`]: [500, { message: 'Fout.' }] })
+  await showTab()
+  await person.press(stop)
+  await person.press('Stoppen')
+  await settle()
+  const told = screen.getByRole('alertdialog', { name: 'Er is iets fout gegaan' })
+  expect(told.textContent).toContain('Contact de beheerder. Foutcode: 500')
+  await person.press('Oké')
+  expect(screen.getByRole('button', { name: stop })).toBeDefined()
+})
+
+test('the name of a project in another language is marked as that, in the list and in the question', async () => {
+  const english = { ...monthly, project: { name: 'Clean water', url: 'clean-water', language: 'en' } }
+  answerWith({ [path]: [200, { list: [english] }] })
+  await showTab()
+  expect(screen.getByRole('link', { name: 'Clean water' }).lang).toBe('en')
+  await person.press('Stoppen: Clean water')
+  const question = screen.getByRole('alertdialog')
+  expect([...question.querySelectorAll('[lang]')].map((node) => node.textContent)).toEqual(['Clean water'])
 })
 
 test('says so when there is nothing, and when it cannot be asked', async () => {

@@ -4,12 +4,12 @@ import type {
   MonthlyDonation,
   stopOwnMonthlyDonation,
 } from '../../../../contract/recurring-donations/monthly.ts'
-import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { Problem } from '../../../parts/problem.tsx'
@@ -21,7 +21,7 @@ export default function MonthlyTab() {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
-  const sending = useSending()
+  const deletion = useDeletion()
   // Asked when the tab is opened: most people who change their settings give nothing every month.
   const { data, refusal, change } = useLoaded<typeof listMonthlyDonations>('/settings/monthly-donations')
   const list = data?.list
@@ -29,16 +29,19 @@ export default function MonthlyTab() {
   async function stop({ id, project }: MonthlyDonation): Promise<void> {
     const question = { title: t('settings.monthly.stop_title'), text: t('settings.monthly.stop_text') }
     const confirmLabel = t('settings.monthly.stop')
-    if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: project.name }))) return
+    if (
+      !(await confirm({ ...question, confirmLabel, isDestructive: true, thing: project.name, lang: project.language }))
+    )
+      return
     const address = { method: 'DELETE', path: '/settings/monthly-donations/:id' } as const
-    const answer = await sending.send<typeof stopOwnMonthlyDonation>(address, { params: { id } })
+    const answer = await deletion.send<typeof stopOwnMonthlyDonation>(address, { params: { id } })
     if (answer === undefined) return
     change((known) => ({ list: known.list.map((each) => (each.id === id ? answer.item : each)) }))
     toast({ text: answer.message })
   }
   return (
     <Section title={t('settings.monthly.title')} lead={t('settings.monthly.lead')}>
-      <Problem text={sending.alert ?? refusal?.alert} />
+      <Problem text={deletion.alert ?? refusal?.alert} />
       {list === undefined && refusal === undefined ? <MonthlyLoading /> : null}
       {list?.length === 0 ? (
         <EmptyState icon={<HeartHandshake />} title={t('settings.monthly.none')}>

@@ -214,7 +214,7 @@ test('a session elsewhere is ended after a yes; the one of this browser cannot b
   expect(onChanged).toHaveBeenCalledTimes(1)
 })
 
-test('what cannot be ended for a reason of ours is said in the fixed words [8.04~]', async () => {
+test('what cannot be ended for a reason of ours is said in the fixed words [8.04]', async () => {
   answers['DELETE /settings/sessions/2'] = () =>
     Response.json({ message: 'x' }, { status: 500, statusText: 'Internal Server Error' })
   await showTab()
