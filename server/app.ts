@@ -33,6 +33,7 @@ import { registerRecurringDonations } from './slices/recurring-donations/index.t
 import { registerReviews } from './slices/reviews/index.ts'
 import { registerSharing } from './slices/sharing/index.ts'
 import { registerStatistics } from './slices/statistics/index.ts'
+import { registerTeamLifecycle } from './slices/team-lifecycle/index.ts'
 import { registerTeamMembers } from './slices/team-members/index.ts'
 import { registerTeams } from './slices/teams/index.ts'
 import { deviceCookie, findActor, findSessionActor, registerUsers, sessionCookie } from './slices/users/index.ts'
@@ -94,6 +95,7 @@ export async function buildApp(
   registerTeams(registration)
   registerParticipants(registration)
   registerTeamMembers(registration)
+  registerTeamLifecycle(registration)
   registerContent(http, registration)
   registerDonations(registration)
   registerRecurringDonations(registration)

@@ -55,3 +55,8 @@ export type Bloggable = z.infer<typeof bloggable>
 export const updateLink = z.object({ id: z.number().int(), title: z.string(), published_at: z.string() })
 
 export type UpdateLink = z.infer<typeof updateLink>
+
+/** An update among those of others: whose it is stands with it. */
+export const placedUpdate = update.extend({ bloggable }).meta({ id: 'PlacedUpdate' })
+
+export type PlacedUpdate = z.infer<typeof placedUpdate>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../call.ts'
-import { block, update } from '../content/content.ts'
+import { block, placedUpdate, update } from '../content/content.ts'
 import { publicDonation } from '../donations/donations.ts'
 import { isStorable, wholeNumber } from '../fields.ts'
 import { euros } from '../euros.ts'
@@ -10,7 +10,7 @@ import { participantCard } from '../participants/participants.ts'
 import { progress } from '../totals/progress.ts'
 import { giftSuggestion } from '../projects/gift-suggestions.ts'
 import { project, projectEvent } from '../projects/projects.ts'
-import { teamCard } from '../teams/teams.ts'
+import { teamCard, teamDetails } from '../teams/teams.ts'
 
 export const slug = z.string().min(1).max(120).refine(isStorable)
 
@@ -84,10 +84,11 @@ export const showParticipant = defineCall({
 export const teamPage = z
   .object({
     project,
-    team: teamCard.extend({ motivation: z.string(), is_manager: z.boolean() }),
+    team: teamDetails.extend({ is_manager: z.boolean() }),
     ...donation,
     blocks: z.array(block),
-    updates: z.array(update),
+    /** Its own and those of its members, `allBlogs` of the specification. */
+    updates: z.array(placedUpdate),
     members: pageOf(participantCard),
     donations: pageOf(publicDonation),
   })
@@ -102,7 +103,12 @@ export const showTeamPage = defineCall({
   access: 'public',
   ability: 'projects:read',
   params: z.object({ project: slug, team: slug }),
-  answers: { 200: teamPage, 404: messageAnswer },
+  answers: {
+    200: teamPage,
+    404: messageAnswer,
+    /** It was deleted; what was given to it counts for the project. */
+    410: z.object({ message: z.string(), team: teamCard.pick({ name: true }), project }),
+  },
 })
 
 export const showTeamAddress = defineCall({
@@ -121,6 +127,8 @@ export const donationContext = z
     project,
     participant: participantCard.nullable(),
     team: teamCard.nullable(),
+    /** The name of a team that was asked for and takes no donations any more: they are for the project. */
+    former_team: z.string().nullable(),
     gift_suggestions: z.array(giftSuggestion),
     progress,
   })

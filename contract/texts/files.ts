@@ -26,6 +26,7 @@ import type project from './nl/project.json'
 import type publish from './nl/publish.json'
 import type sandbox from './nl/sandbox.json'
 import type settings from './nl/settings.json'
+import type teams from './nl/teams.json'
 import type terms from './nl/terms.json'
 import type ui from './nl/ui.json'
 import type validation from './nl/validation.json'
@@ -60,6 +61,7 @@ export interface Texts {
   publish: typeof publish
   sandbox: typeof sandbox
   settings: typeof settings
+  teams: typeof teams
   terms: typeof terms
   ui: typeof ui
   validation: typeof validation

@@ -14,6 +14,7 @@ export const slices = [
   'teams',
   'participants',
   'team-members',
+  'team-lifecycle',
   'leaderboards',
   'content',
   'donations',

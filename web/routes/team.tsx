@@ -1,8 +1,11 @@
 import { sharedPage } from '../../contract/page-context.ts'
-import type { showTeamPage } from '../../contract/pages/pages.ts'
+import { data } from 'react-router'
+import type { showTeamPage, TeamPage } from '../../contract/pages/pages.ts'
 import { linkCard } from '../features/project-page/link-card.ts'
 import { projectFacts } from '../features/project-page/project-facts.ts'
+import { FormerTeam } from '../features/project-page/former-team.tsx'
 import { TeamView } from '../features/project-page/team-view.tsx'
+import { callApi } from '../lib/api.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
 import { redirectFormer } from './frame/redirect-former.ts'
@@ -10,19 +13,29 @@ import { useRootData } from '../lib/session.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { PageMeta, StructuredData } from '../ui/page-meta.tsx'
 import type { Route } from './+types/team'
-import { load } from './frame/load.ts'
 
 export const handle = { texts: ['project'] } satisfies RouteHandle
 
 export const headers = () => sharedPage
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const page = await load<typeof showTeamPage>(context.get(pageContext), '/api/pages/:project/teams/:team', { params })
-  redirectFormer(request, params.project, page.project.url)
-  return page
+  const { send } = context.get(pageContext)
+  const address = { method: 'GET', path: '/api/pages/:project/teams/:team' } as const
+  const answer = await callApi<typeof showTeamPage>(send, address, { params })
+  if (answer.status !== 200 && answer.status !== 410) throw data(null, answer.status)
+  redirectFormer(request, params.project, answer.body.project.url)
+  return answer.status === 200
+    ? { page: answer.body, former: undefined }
+    : data({ page: undefined, former: answer.body }, answer.status)
 }
 
-export default function TeamRoute({ loaderData: page }: Route.ComponentProps) {
+/** The page of a team; of one that was deleted, what became of it. */
+export default function TeamRoute({ loaderData: { page, former } }: Route.ComponentProps) {
+  if (former !== undefined) return <FormerTeam former={former} />
+  return <TeamPageAt page={page} />
+}
+
+function TeamPageAt({ page }: { page: TeamPage }) {
   const t = useTranslate()
   const { project, team } = page
   const origin = useRootData()?.origin ?? ''

@@ -26,6 +26,7 @@ import nlProject from '../../../contract/texts/nl/project.json' with { type: 'js
 import nlPublish from '../../../contract/texts/nl/publish.json' with { type: 'json' }
 import nlSandbox from '../../../contract/texts/nl/sandbox.json' with { type: 'json' }
 import nlSettings from '../../../contract/texts/nl/settings.json' with { type: 'json' }
+import nlTeams from '../../../contract/texts/nl/teams.json' with { type: 'json' }
 import nlTerms from '../../../contract/texts/nl/terms.json' with { type: 'json' }
 import nlUi from '../../../contract/texts/nl/ui.json' with { type: 'json' }
 import nlValidation from '../../../contract/texts/nl/validation.json' with { type: 'json' }
@@ -57,6 +58,7 @@ import enProject from '../../../contract/texts/en/project.json' with { type: 'js
 import enPublish from '../../../contract/texts/en/publish.json' with { type: 'json' }
 import enSandbox from '../../../contract/texts/en/sandbox.json' with { type: 'json' }
 import enSettings from '../../../contract/texts/en/settings.json' with { type: 'json' }
+import enTeams from '../../../contract/texts/en/teams.json' with { type: 'json' }
 import enTerms from '../../../contract/texts/en/terms.json' with { type: 'json' }
 import enUi from '../../../contract/texts/en/ui.json' with { type: 'json' }
 import enValidation from '../../../contract/texts/en/validation.json' with { type: 'json' }
@@ -88,6 +90,7 @@ import deProject from '../../../contract/texts/de/project.json' with { type: 'js
 import dePublish from '../../../contract/texts/de/publish.json' with { type: 'json' }
 import deSandbox from '../../../contract/texts/de/sandbox.json' with { type: 'json' }
 import deSettings from '../../../contract/texts/de/settings.json' with { type: 'json' }
+import deTeams from '../../../contract/texts/de/teams.json' with { type: 'json' }
 import deTerms from '../../../contract/texts/de/terms.json' with { type: 'json' }
 import deUi from '../../../contract/texts/de/ui.json' with { type: 'json' }
 import deValidation from '../../../contract/texts/de/validation.json' with { type: 'json' }
@@ -119,6 +122,7 @@ import frProject from '../../../contract/texts/fr/project.json' with { type: 'js
 import frPublish from '../../../contract/texts/fr/publish.json' with { type: 'json' }
 import frSandbox from '../../../contract/texts/fr/sandbox.json' with { type: 'json' }
 import frSettings from '../../../contract/texts/fr/settings.json' with { type: 'json' }
+import frTeams from '../../../contract/texts/fr/teams.json' with { type: 'json' }
 import frTerms from '../../../contract/texts/fr/terms.json' with { type: 'json' }
 import frUi from '../../../contract/texts/fr/ui.json' with { type: 'json' }
 import frValidation from '../../../contract/texts/fr/validation.json' with { type: 'json' }
@@ -155,6 +159,7 @@ export const textsByLanguage = {
     publish: nlPublish,
     sandbox: nlSandbox,
     settings: nlSettings,
+    teams: nlTeams,
     terms: nlTerms,
     ui: nlUi,
     validation: nlValidation,
@@ -188,6 +193,7 @@ export const textsByLanguage = {
     publish: enPublish,
     sandbox: enSandbox,
     settings: enSettings,
+    teams: enTeams,
     terms: enTerms,
     ui: enUi,
     validation: enValidation,
@@ -221,6 +227,7 @@ export const textsByLanguage = {
     publish: dePublish,
     sandbox: deSandbox,
     settings: deSettings,
+    teams: deTeams,
     terms: deTerms,
     ui: deUi,
     validation: deValidation,
@@ -254,6 +261,7 @@ export const textsByLanguage = {
     publish: frPublish,
     sandbox: frSandbox,
     settings: frSettings,
+    teams: frTeams,
     terms: frTerms,
     ui: frUi,
     validation: frValidation,

@@ -10,7 +10,7 @@ export { showBlocks } from './blocks/show-blocks.ts'
 export type { ContentParent } from './parents.ts'
 export { canManageContent } from './policy.ts'
 export { cleanRichText } from './rich-text.ts'
-export { findUpdate, showUpdates, showUpdatesBeside } from './updates/show-updates.ts'
+export { findUpdate, showTeamUpdates, showUpdates, showUpdatesBeside } from './updates/show-updates.ts'
 
 /** What people write on the pages of projects, participants and teams, and who hears of it. */
 export function registerContent(app: FastifyInstance, registration: Registration): void {

@@ -26,5 +26,6 @@ export const expected: Expected = {
   'GET /api/pages/:project/updates/:update': ofProjects(readCells, {
     url: ({ url, update }) => `/api/pages/${url}/updates/${update}`,
   }),
+  'GET /api/teams/:id': ofProjects(readCells, { url: ({ teamId }) => `/api/teams/${teamId}` }),
   'GET /api/pages/teams/:id': ofProjects(readCells, { url: ({ teamId }) => `/api/pages/teams/${teamId}` }),
 }

@@ -5,7 +5,7 @@ import { NotFound } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { findParticipant, presentParticipant } from '../participants/index.ts'
 import { findExtras, findVisibleProject, presentProject, progressOfProject } from '../projects/index.ts'
-import { findTeam, presentTeam } from '../teams/index.ts'
+import { findTeam, findTeamName, presentTeam } from '../teams/index.ts'
 import { presentSuggestions } from './donation.ts'
 import { readingTogether } from './visitor.ts'
 
@@ -17,6 +17,7 @@ interface Wanted {
 
 /**
  * What the donation wizard shows around its form. The progress is that of whoever the donation is for.
+ * For a team that was closed or deleted it is the project's: the donor is told so before they give.
  * @throws NotFound unless the visitor may see the project, and participant and team belong to it
  */
 export async function composeDonationContext(
@@ -31,13 +32,18 @@ export async function composeDonationContext(
     wanted.participant === undefined ? null : findParticipant(deps.database, project.id, wanted.participant),
     wanted.team === undefined ? null : findTeam(deps.database, project.id, wanted.team),
   ])
-  if (participant === undefined || team === undefined) throw new NotFound()
+  if (participant === undefined) throw new NotFound()
+  const isTeamOpen = team?.state === 'active'
+  const formerTeam =
+    wanted.team === undefined || isTeamOpen ? null : await findTeamName(given.db, project.id, wanted.team)
+  if (formerTeam === undefined) throw new NotFound()
   const participantCard = participant && presentParticipant(participant)
-  const teamCard = team && presentTeam(team)
+  const teamCard = isTeamOpen ? presentTeam(team) : null
   return {
     project: presentProject(project, extras, { actor, now: deps.clock.now() }),
     participant: participantCard,
     team: teamCard,
+    former_team: formerTeam,
     gift_suggestions: presentSuggestions(extras),
     progress: participantCard ?? teamCard ?? progressOfProject(project),
   }

@@ -6,6 +6,7 @@ import {
   showTeamAddress as showTeamAddressCall,
   showTeamPage,
 } from '../../../contract/pages/pages.ts'
+import { showTeam as showTeamCall } from '../../../contract/pages/team.ts'
 import { showPageAt } from '../../../contract/pages/address-page.ts'
 import { showUpdatePage } from '../../../contract/pages/update-page.ts'
 import type { Registration } from '../../deps.ts'
@@ -16,11 +17,12 @@ import { composeTeamPage } from './compose-team-page.ts'
 import { composeUpdatePage } from './compose-update-page.ts'
 import { registerLiveStream } from './live-stream.ts'
 import { showParticipant } from './show-participant.ts'
+import { showTeam } from './show-team.ts'
 import { showTeamAddress } from './show-team-address.ts'
 
 /** What public pages show, each in one call, and the totals that stay alive on them. */
 export function registerPages(app: FastifyInstance, registration: Registration): void {
-  const { calls } = registration
+  const { calls, texts } = registration
 
   calls.on(showPageAt, async ({ params, query, ...visitor }) => ({
     status: 200,
@@ -34,9 +36,16 @@ export function registerPages(app: FastifyInstance, registration: Registration):
     status: 200,
     body: await showParticipant(registration, actor, params.id),
   }))
-  calls.on(showTeamPage, async ({ params, ...visitor }) => ({
+  calls.on(showTeamPage, async ({ params, ...visitor }) => {
+    const found = await composeTeamPage(registration, params, visitor)
+    if ('page' in found) return { status: 200, body: found.page }
+    const { name, project } = found.former
+    const message = texts.translate(visitor.language, 'errors.team_gone', { name })
+    return { status: 410, body: { message, team: { name }, project } }
+  })
+  calls.on(showTeamCall, async ({ params, actor }) => ({
     status: 200,
-    body: await composeTeamPage(registration, params, visitor),
+    body: await showTeam(registration, actor, params.id),
   }))
   calls.on(showUpdatePage, async ({ params, actor }) => ({
     status: 200,

@@ -12,6 +12,7 @@ export { findManagedParticipant } from './settings/find-managed-participant.ts'
 export { presentManaged } from './settings/present-managed.ts'
 export { presentParticipant } from './present-participant.ts'
 export {
+  emptyTeam,
   findMembershipOf,
   listMemberships,
   lockMembership,

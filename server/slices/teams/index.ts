@@ -11,9 +11,11 @@ export { keepTeamPhoto } from './keep-team-photo.ts'
 export { canChangeTeamState, canEditTeam, teamRolesOf, type TeamRoles } from './policy.ts'
 export { presentTeam, presentTeamDetails } from './present-team.ts'
 export {
+  findFormerTeam,
   findTeam,
   findTeamAddress,
   findTeamAt,
+  findTeamName,
   findTeamPlace,
   listTeamsByIds,
   type Team,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Photo } from '../../../contract/media/photo.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { columnsOf, defineStatement, expression, pick, type RowOf } from '../../platform/db/statements/selection.ts'
@@ -85,7 +85,7 @@ export async function findTeam(
   return rows[0]
 }
 
-/** Where a team's page stands, whoever may see it. Archived teams are not found. */
+/** Where a team's page stands, whoever may see it; that of a team that was deleted says so. */
 export async function findTeamAddress(
   db: Db,
   id: number,
@@ -94,7 +94,7 @@ export async function findTeamAddress(
     .select({ projectUrl: projects.url, teamUrl: teams.url })
     .from(teams)
     .innerJoin(projects, eq(projects.id, teams.projectId))
-    .where(and(eq(teams.id, id), isNull(teams.archivedAt)))
+    .where(eq(teams.id, id))
   return row
 }
 
@@ -105,6 +105,24 @@ export async function findTeamAt(
 ): Promise<Team | undefined> {
   const rows = await database.run(byAddressStatement, [address.project, address.team])
   return rows[0]
+}
+
+/** What a team of the project is called, or was. */
+export async function findTeamName(db: Db, projectId: number, id: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ name: teams.name })
+    .from(teams)
+    .where(and(eq(teams.projectId, projectId), eq(teams.id, id)))
+  return row?.name
+}
+
+/** A team that was deleted, by the address of its page. */
+export async function findFormerTeam(db: Db, projectId: number, url: string): Promise<{ name: string } | undefined> {
+  const [row] = await db
+    .select({ name: teams.name })
+    .from(teams)
+    .where(and(eq(teams.projectId, projectId), eq(teams.url, url.toLowerCase()), isNotNull(teams.archivedAt)))
+  return row
 }
 
 /** Those with these numbers, in their order. */

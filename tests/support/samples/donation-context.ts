@@ -50,6 +50,7 @@ export const sampleDonation: DonateContext = {
   },
   participant: null,
   team: null,
+  former_team: null,
   gift_suggestions: [
     { id: 1, name: 'een week water voor een gezin', amount: 10 },
     { id: 2, name: 'een meter diepe put', amount: 25 },

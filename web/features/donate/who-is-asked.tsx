@@ -27,6 +27,11 @@ export function WhoIsAsked({ donation }: { donation: DonateContext }) {
         {participant === null && team === null
           ? t('donate.via_organizer', { name: project.organizer.name })
           : viaOf(t, participant, team)}
+        {donation.former_team !== null && (
+          <span className="mt-1 block font-semibold text-amber">
+            {t('donate.former_team', { name: donation.former_team })}
+          </span>
+        )}
       </p>
       <a
         className="link shrink-0 py-3 text-ink-soft"

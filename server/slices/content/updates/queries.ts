@@ -17,13 +17,19 @@ const updateWithParent = {
   ...update,
   ...columnsOf('u', pick(updates, 'photoId', 'projectId', 'participantId', 'teamId')),
 }
+type Parent = { type: ParentType; id: number; name: string; url: string | null }
+
+const ofOwnPage = `when a.id is not null
+        then json_build_object('type', 'participant', 'id', a.id, 'name', a.name, 'url', a.url)
+      when t.id is not null then json_build_object('type', 'team', 'id', t.id, 'name', t.name, 'url', t.url)`
+/** What it stands on, where that is no project. */
+const placedBy = expression<Parent>(`case ${ofOwnPage} end`)
 /** With what it stands on. */
 const placedUpdate = {
   ...update,
-  parent: expression<{ type: ParentType; id: number; name: string; url: string | null }>(
-    `case when a.id is not null then json_build_object('type', 'participant', 'id', a.id, 'name', a.name, 'url', a.url)
-        when t.id is not null then json_build_object('type', 'team', 'id', t.id, 'name', t.name, 'url', t.url)
-        else json_build_object('type', 'project', 'id', p.id, 'name', p.name, 'url', null) end`,
+  parent: expression<Parent>(
+    `case ${ofOwnPage}
+      else json_build_object('type', 'project', 'id', p.id, 'name', p.name, 'url', null) end`,
   ),
 }
 const updateTitle = columnsOf('u', pick(updates, 'id', 'title', 'publishedAt'))
@@ -41,6 +47,24 @@ const listStatements = statementsFor(
     where u.${column} = $1::bigint and ($2::timestamptz is null or u.published_at <= $2::timestamptz)
     order by u.published_at desc nulls last, u.id desc limit $3::int`,
 )
+
+/** Of a team, and of those who are in it now; each list by its own index. */
+const ofTeamStatement = defineStatement({
+  name: 'content-updates-of-team',
+  selection: { ...update, parent: placedBy },
+  text: (list) => `select ${list}
+    from (
+      select own.id from updates own where own.team_id = $1::bigint and ($3::boolean or own.published_at <= $2::timestamptz)
+      union all
+      select theirs.id from participants one join updates theirs on theirs.participant_id = one.id
+        where one.team_id = $1::bigint and one.archived_at is null and theirs.published_at <= $2::timestamptz
+    ) shown
+    join updates u on u.id = shown.id
+    left join media photo on photo.id = u.photo_id
+    left join participants a on a.id = u.participant_id
+    left join teams t on t.id = u.team_id
+    order by u.published_at desc nulls last, u.id desc limit $4::int`,
+})
 
 const byIdStatement = defineStatement({
   name: 'content-update',
@@ -81,6 +105,16 @@ export function listUpdates(
   const { column, id } = keyOf(parent)
   return database.run(listStatements[column], [id, until, limit])
 }
+
+/**
+ * Those of a team and its members, newest first.
+ * @param page.hasComing with those of the team itself that are still to appear
+ */
+export const listUpdatesOfTeam = (
+  database: Database,
+  teamId: number,
+  { now, hasComing, limit }: { now: Date; hasComing: boolean; limit: number },
+): Promise<PlacedUpdateRow[]> => database.run(ofTeamStatement, [teamId, now, hasComing, limit])
 
 /** By its number, whether it has appeared or not. */
 export async function findUpdateById(database: Database, id: number): Promise<UpdateWithParent | undefined> {

@@ -1,9 +1,14 @@
-import type { Bloggable, Update, UpdateLink } from '../../../../contract/content/content.ts'
+import type {
+  Bloggable,
+  PlacedUpdate as PlacedAnswer,
+  Update,
+  UpdateLink,
+} from '../../../../contract/content/content.ts'
 import { photoUrl } from '../../../../contract/media/photo-address.ts'
 import type { Deps } from '../../../deps.ts'
 import { type ContentParent, nameParent, parentOf } from '../parents.ts'
 import { cleanRichText } from '../rich-text.ts'
-import { findPlacedUpdate, listUpdates, listUpdatesBeside, type UpdateRow } from './queries.ts'
+import { findPlacedUpdate, listUpdates, listUpdatesBeside, listUpdatesOfTeam, type UpdateRow } from './queries.ts'
 import { hasAppeared } from './rules.ts'
 
 /** More than a page is read to its end; older updates are reached from the update itself. */
@@ -21,6 +26,20 @@ export async function showUpdates(
   const now = clock.now()
   const rows = await listUpdates(database, parent, { until: reader.isManager ? null : now, limit: updatesMax })
   return rows.map((row) => presentUpdate(row, parent, now))
+}
+
+/**
+ * The updates of a team and of those who are in it, newest first, each with whose it is: the specification's `allBlogs`.
+ * @param reader who manages the team also sees those of its own that are still to appear
+ */
+export async function showTeamUpdates(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  teamId: number,
+  reader: { isManager: boolean },
+): Promise<PlacedAnswer[]> {
+  const now = clock.now()
+  const rows = await listUpdatesOfTeam(database, teamId, { now, hasComing: reader.isManager, limit: updatesMax })
+  return rows.map(({ parent, ...row }) => ({ ...presentUpdate(row, parentOf(parent), now), bloggable: parent }))
 }
 
 export function presentUpdate(row: UpdateRow, parent: ContentParent, now: Date): Update {

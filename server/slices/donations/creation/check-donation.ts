@@ -14,7 +14,8 @@ type HowOften = Pick<DonationForm, 'donation_type' | 'recurring' | 'only_recurri
 export interface DonationTerms {
   /** Of the project, as it was asked for; null when there is none, or it is another project's. */
   participantId: number | null
-  teamId: number | null
+  /** A team that was closed or deleted a moment ago is known: what is given then counts for the project. */
+  isTeamKnown: boolean
   minAmountCents: number
   maxAmountCents: number
   maxMessageLength: number
@@ -50,7 +51,7 @@ function errorsOfTarget(form: DonationFields, terms: DonationTerms): FieldProble
   const errors: FieldProblems = {}
   if (typeof form.participant_id === 'number' && terms.participantId === null)
     errors['participant_id'] = ['validation.invalid']
-  if (typeof form.team_id === 'number' && terms.teamId === null) errors['team_id'] = ['validation.invalid']
+  if (typeof form.team_id === 'number' && !terms.isTeamKnown) errors['team_id'] = ['validation.invalid']
   return errors
 }
 

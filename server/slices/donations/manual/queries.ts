@@ -4,6 +4,7 @@ import { donations, ledgerEntries, payments } from '../../../schema/donations.ts
 import { manualDonations, manualEntries } from '../../../schema/donations/manual.ts'
 import { participants } from '../../../schema/participants.ts'
 import { projects } from '../../../schema/projects.ts'
+import { teams } from '../../../schema/teams.ts'
 
 export interface NamedParticipant {
   id: number
@@ -20,16 +21,20 @@ export async function listNamed(
   const ids = wanted.filter((each) => typeof each === 'number')
   const names = wanted.filter((each) => typeof each === 'string').map((name) => name.toLowerCase())
   if (wanted.length === 0) return []
-  return db
-    .select({ id: participants.id, name: participants.name, teamId: participants.teamId })
-    .from(participants)
-    .where(
-      and(
-        eq(participants.projectId, projectId),
-        isNull(participants.archivedAt),
-        or(inArray(participants.id, ids), inArray(sql`lower(${participants.name})`, names)),
-      ),
-    )
+  return (
+    db
+      .select({ id: participants.id, name: participants.name, teamId: teams.id })
+      .from(participants)
+      // Nothing is raised for a team that was closed.
+      .leftJoin(teams, and(eq(teams.id, participants.teamId), isNull(teams.archivedAt), eq(teams.state, 'active')))
+      .where(
+        and(
+          eq(participants.projectId, projectId),
+          isNull(participants.archivedAt),
+          or(inArray(participants.id, ids), inArray(sql`lower(${participants.name})`, names)),
+        ),
+      )
+  )
 }
 
 /** @returns undefined when the key was used before; then nothing was written */

@@ -38,6 +38,11 @@ export async function writeMembership(
   await tx.update(participants).set(membership).where(eq(participants.id, participantId))
 }
 
+/** Nobody is in the team any more, also who was archived; lock it before. */
+export async function emptyTeam(tx: Db, teamId: number): Promise<void> {
+  await tx.update(participants).set({ teamId: null, isCaptain: false }).where(eq(participants.teamId, teamId))
+}
+
 /** The page of a user in a project; undefined when they have none there, or it was archived. */
 export async function findMembershipOf(
   db: Db,

@@ -3,7 +3,7 @@ import { type Errors, Refusal } from '../../../lib/forms/refusal.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
-import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
@@ -22,8 +22,14 @@ export function BankStep(props: StepProps) {
   return (
     <StepFrame
       title={t('publish.steps.bank')}
-      onBack={onBack}
-      buttons={<ButtonLink href={`/${url}`}>{t('publish.bank.to_organization')}</ButtonLink>}
+      buttons={
+        <>
+          <Button kind="outline" onClick={onBack}>
+            {t('publish.back')}
+          </Button>
+          <ButtonLink href={`/${url}`}>{t('publish.bank.to_organization')}</ButtonLink>
+        </>
+      }
     >
       <Notice tone="amber">{t('publish.bank.blocked', { organization: name })}</Notice>
     </StepFrame>
@@ -59,11 +65,15 @@ function BankForm({ thing, actions, onBack, onNext }: StepProps) {
     <form method="post" noValidate {...form.props}>
       <StepFrame
         title={t('publish.steps.bank')}
-        onBack={onBack}
         buttons={
-          <BusyButton type="submit" isBusy={form.isBusy} busyText={t('publish.saving')}>
-            {t('publish.next')}
-          </BusyButton>
+          <>
+            <Button kind="outline" onClick={onBack}>
+              {t('publish.back')}
+            </Button>
+            <BusyButton type="submit" isBusy={form.isBusy} busyText={t('publish.saving')}>
+              {t('publish.next')}
+            </BusyButton>
+          </>
         }
       >
         <div className="grid gap-4.5">

@@ -126,6 +126,7 @@ const projectStatement = defineStatement({
     ...projectColumns,
     participantId: expression<number | null>('null'),
     teamId: expression<number | null>('null'),
+    isTeamKnown: expression<boolean>('true'),
   },
   text: (list) => `select ${list} from projects p where p.id = $1::bigint`,
 })
@@ -133,7 +134,11 @@ const projectStatement = defineStatement({
 const target = {
   ...projectColumns,
   participantId: expression<number | null>('a.id'),
-  teamId: expression<number | null>('coalesce(a.team_id, t.id)'),
+  teamId: expression<number | null>('coalesce(theirs.id, t.id)'),
+  /** The team that was asked for is one of the project's, also when it was closed or deleted. */
+  isTeamKnown: expression<boolean>(
+    '($3::bigint is null or exists (select 1 from teams asked where asked.id = $3::bigint and asked.project_id = p.id))',
+  ),
 }
 
 const targetStatement = defineStatement({
@@ -143,11 +148,15 @@ const targetStatement = defineStatement({
   text: (list) => `select ${list}
     from projects p
     left join participants a on a.id = $2::bigint and a.project_id = p.id and a.archived_at is null
-    left join teams t on t.id = $3::bigint and t.project_id = p.id and t.archived_at is null
+    left join teams theirs on theirs.id = a.team_id and theirs.archived_at is null and theirs.state = 'active'
+    left join teams t on t.id = $3::bigint and t.project_id = p.id and t.archived_at is null and t.state = 'active'
     where p.id = $1::bigint`,
 })
 
-/** The project a donation is for, with the participant and team where they belong to it. */
+/**
+ * The project a donation is for, with the participant and team where they belong to it. What is given to somebody in a team
+ * counts for it too, unless it was closed.
+ */
 export type DonationTarget = RowOf<typeof target>
 
 export async function findTarget(

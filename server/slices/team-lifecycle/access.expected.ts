@@ -1,0 +1,55 @@
+import {
+  type Ask,
+  type Caller,
+  type Cells,
+  type Expected,
+  managerBrowser,
+  noAccount,
+  ofProjects,
+} from '../../../tests/authorization/expected.ts'
+import { insertTeam } from '../../../tests/support/builders/teams.ts'
+
+/** Who manages the project may; for everybody else, who does not lead it, it is not there. */
+const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
+
+/** Who sees the project hears that they do not take part in it. */
+const founders = { open: managerBrowser, draft: keepers, archived: noAccount, absent: noAccount }
+
+const kinds = [
+  { of: 'in a public project', kind: 'open', cells: keepers },
+  { of: 'in a draft', kind: 'draft', cells: keepers },
+  { of: 'in an archived project', kind: 'archived', cells: noAccount },
+] as const
+
+/** A team of its own for every question, as it ends. */
+function ofTeams(path: string, bodyOf: (id: number) => object): [Ask & { cells: Cells }, ...Ask[]] {
+  const asks = kinds.map(({ of, kind, cells }) => {
+    let id = 0
+    return {
+      of,
+      cells,
+      url: async ({ app, world }: Caller) => {
+        id = (await insertTeam(app.database.db, { projectId: world.projects[kind].id })).id
+        return `/api/teams/${id}${path}`
+      },
+      body: () => bodyOf(id),
+    }
+  })
+  const none = {
+    of: 'none',
+    cells: noAccount,
+    url: () => `/api/teams/999999999${path}`,
+    body: () => bodyOf(999_999_999),
+  }
+  return [asks[0]!, ...asks.slice(1), none]
+}
+
+export const expected: Expected = {
+  'POST /api/teams': ofProjects(founders, { body: ({ id }) => ({ project_id: id, name: 'Team Zee' }) }),
+  'POST /api/teams/:id/change-state': ofTeams('/change-state', (id) => ({
+    state: 'closed',
+    team_id: id,
+    reason: 'De bus is vol.',
+  })),
+  'DELETE /api/teams/:id': ofTeams('', () => ({})),
+}

@@ -1,0 +1,38 @@
+import type { TeamState } from '../../../contract/teams/team-words.ts'
+import type { Deps } from '../../deps.ts'
+import { NotAllowed, NotFound } from '../../platform/errors.ts'
+import type { SessionActor } from '../../platform/http/actor.ts'
+import { listMemberships } from '../participants/index.ts'
+import { canChangeTeamState, findManagedTeam, lockTeams, type SeenTeam, writeTeam } from '../teams/index.ts'
+import { teamChanged } from './jobs.ts'
+
+/**
+ * Closes a team or opens it again, and tells its members why. In a state that it has already, nothing happens.
+ * @throws NotFound unless the actor may change the team, NotAllowed unless they manage its project
+ */
+export async function changeTeamState(
+  deps: Deps,
+  actor: SessionActor,
+  { teamId, state, reason }: { teamId: number; state: TeamState; reason: string },
+): Promise<SeenTeam> {
+  const { team, project, roles } = await findManagedTeam(deps, actor, teamId)
+  if (!canChangeTeamState(roles)) throw new NotAllowed()
+  await deps.db.transaction(async (tx) => {
+    const held = (await lockTeams(tx, [teamId])).get(teamId)
+    if (held === undefined || held.archivedAt !== null) throw new NotFound()
+    if (held.state === state) return
+    await writeTeam(tx, teamId, { state, stateReason: reason })
+    const members = await listMemberships(tx, teamId)
+    await deps.jobs.enqueue(tx, teamChanged, {
+      teamId,
+      changedAt: deps.clock.now().getTime(),
+      change: state,
+      reason,
+      changedBy: actor.userId,
+      team: { name: held.name, url: team.url },
+      project: { name: project.name, url: project.url },
+      userIds: members.map(({ userId }) => userId),
+    })
+  })
+  return findManagedTeam(deps, actor, teamId)
+}
