@@ -21,10 +21,10 @@ export async function seedManager(
   await db.execute(sql`
     insert into projects (name, url, kind, state, owner_id, goal_cents, published_at, created_at)
     select 'Actie ' || n, url, 'participants', 1, user_id, 100000, now(), now() from ${made}`)
+  // One row each, as those have to which nobody gives every second.
   await db.execute(sql`
     insert into totals (subject, subject_id, slot, raised_cents, donation_count)
-    select 'project', p.id, slot, p.id % 997 * 100, 3 from projects p, generate_series(1, 8) as slot
-    where p.owner_id = ${id}`)
+    select 'project', p.id, 0, p.id % 997 * 800, 24 from projects p where p.owner_id = ${id}`)
   await db.execute(sql`
     insert into teams (project_id, name, url, created_at)
     select id, 'Team ' || id, 'team-' || id, now() from projects where owner_id = ${id}`)

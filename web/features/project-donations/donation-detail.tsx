@@ -40,12 +40,12 @@ export function DonationDetail({ donation, onClose, onParticipant, thanking, und
               {t('donations.manual.undo')}
             </Button>
           )}
-          {last.can_thank && <Button onClick={() => void thanking.thank(last)}>{t('donations.thanks.send')}</Button>}
           {!canUndo(last) && !last.can_thank && (
             <Button kind="outline" onClick={onClose}>
               {t('ui.close')}
             </Button>
           )}
+          {last.can_thank && <Button onClick={() => void thanking.thank(last)}>{t('donations.thanks.send')}</Button>}
         </>
       }
     >

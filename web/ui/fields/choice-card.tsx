@@ -14,7 +14,7 @@ interface ChoiceCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 't
 export function ChoiceCard({ children, note, look = 'dot', placing = 'gap-3.5 px-3.5', ...radio }: ChoiceCardProps) {
   const dot =
     look === 'dot'
-      ? 'mt-0.5 size-5.5 shrink-0 appearance-none rounded-full border-[1.5px] border-edge bg-card outline-none checked:border-7 checked:border-copper forced-colors:appearance-auto'
+      ? 'mt-0.5 size-5.5 shrink-0 appearance-none rounded-full border-[1.5px] border-edge bg-card outline-none checked:border-7 checked:border-copper disabled:cursor-not-allowed forced-colors:appearance-auto'
       : 'absolute size-px appearance-none opacity-0 outline-none'
   return (
     <label

@@ -10,7 +10,7 @@ import { randomToken, sha256 } from '../../../platform/secrets.ts'
 import type { Project } from '../../projects/index.ts'
 import { addTotals, tellTotalChanged, type TotalChange } from '../../totals/index.ts'
 import { canMakeManual, findProjectWithDonors } from '../policy.ts'
-import { slotFor } from '../settlement/queries/settle-payment.ts'
+import { slotFor } from '../settlement/slot-for.ts'
 import { byNumberAndName, judgeFields, judgeRows, type JudgedRow, type RowTerms } from './judge-rows.ts'
 import { findEntry, findMessageLengthMax, insertEntry, insertManual, listNamed } from './queries.ts'
 
@@ -94,7 +94,7 @@ export async function saveManual(deps: ManualDeps, actor: SessionActor, save: Ma
     if (entryId === undefined) return false
     const made = rows.map((row) => donationOf(row, { project, now, language: save.language }))
     await insertManual(tx, { entryId, rows: made, now })
-    await addTotals(tx, slotFor(deps.database, entryId), changesOf(made))
+    await addTotals(tx, slotFor(deps.database, { projectId: project.id, number: entryId }), changesOf(made))
     return true
   })
   // Somebody's second click came while the first was being written.

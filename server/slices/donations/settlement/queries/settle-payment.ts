@@ -4,16 +4,7 @@ import type { Change } from '../../rules.ts'
 import { countsAsDonation } from '../../rules.ts'
 import { addToTotals, tellTotalChanged } from '../../../totals/index.ts'
 import type { PaymentRecord } from '../../payments/queries/payments.ts'
-
-/** Counters are spread over so many rows for each process, so that a hot project is not one row that all wait for. */
-const slotsAProcess = 8
-
-/**
- * Processes keep to slots of their own: two transactions with several settlements each, in two processes, could
- * otherwise wait for each other. When two share their slots after all, PostgreSQL ends one of them and it is repeated.
- */
-export const slotFor = (database: Database, number: number): number =>
-  database.processNumber() * slotsAProcess + (number % slotsAProcess)
+import { slotFor } from '../slot-for.ts'
 
 export interface Settlement {
   payment: PaymentRecord
@@ -87,7 +78,7 @@ export async function settlePayment(database: Database, settlement: Settlement):
     settlement.now,
     change.movements.map(({ kind }) => kind),
     change.movements.map(({ amountCents }) => amountCents),
-    slotFor(database, payment.id),
+    slotFor(database, { projectId: payment.projectId, number: payment.id }),
     countChange,
     jobs.map(({ name }) => name),
     jobs.map(({ payload }) => JSON.stringify(payload)),

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// What every window and every choice of the product has alike, held by what is written: nobody opens them all.
+
+const sources = (readdirSync('web', { recursive: true }) as string[])
+  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+  .map((file) => ({ file: `web/${file}`, text: readFileSync(`web/${file}`, 'utf8') }))
+
+/** What stands between the brace at that place and the one that closes it. */
+function braced(text: string, open: number): string {
+  let depth = 0
+  for (let at = open; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1
+    if (text[at] === '}') depth -= 1
+    if (depth === 0) return text.slice(open + 1, at)
+  }
+  throw new Error('a brace is never closed')
+}
+
+/** The buttons in the foot of every window and of every step in one, a list for each state they can be in. */
+const feet = sources.flatMap(({ file, text }) =>
+  [...text.matchAll(/\b(?:footer|buttons)=(?=\{)/g)].flatMap((found) =>
+    braced(text, found.index + found[0].length)
+      .split(/\)\s*:\s*\(/)
+      .map((state) => ({
+        file,
+        buttons: [...state.matchAll(/<\w*Button(?:Link)?\b([^>]|=>)*>/g)].map(([tag]) => tag),
+      })),
+  ),
+)
+
+/** Leads back or does something beside the matter; what the window is for is the filled one. */
+const isBeside = (tag: string) => /kind="(?:outline|quiet)"/.test(tag)
+
+test('in the foot of every window what it is for comes last, and there is one of it', () => {
+  expect(feet.filter(({ buttons }) => buttons.length > 0).length).toBeGreaterThan(10)
+  for (const { file, buttons } of feet) {
+    const kinds = buttons.map((tag) => (isBeside(tag) ? 'beside' : 'for'))
+    expect([file, kinds], buttons.join('\n')).toEqual([file, kinds.toSorted()])
+    expect(kinds.filter((kind) => kind === 'for').length, file).toBeLessThanOrEqual(1)
+  }
+})
+
+test('a choice of one among some looks like a card or like segments, and like nothing else', () => {
+  const own = sources.filter(({ text }) => /type="radio"|role="radio"|<RadioGroup/.test(text)).map(({ file }) => file)
+  expect(own.toSorted()).toEqual(['web/ui/fields/choice-card.tsx', 'web/ui/fields/segments.tsx'])
+})
