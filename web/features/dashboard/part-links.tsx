@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 interface PartLinksProps {
   label: string
   links: readonly { href: string; label: string }[]
@@ -7,9 +9,15 @@ interface PartLinksProps {
 
 /** The pages about one thing, in a row; nothing where there is only one. */
 export function PartLinks({ label, links, chosen }: PartLinksProps) {
+  const bar = useRef<HTMLElement>(null)
+  // On a narrow screen the open one may stand beside it; the page itself stays where it is.
+  useEffect(() => {
+    const open = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (open) bar.current!.scrollLeft = open.offsetLeft + open.offsetWidth / 2 - bar.current!.clientWidth / 2
+  }, [chosen, links.length])
   if (links.length < 2) return null
   return (
-    <nav aria-label={label} className="mb-6 overflow-x-auto border-b border-line">
+    <nav ref={bar} aria-label={label} className="relative mb-6 overflow-x-auto border-b border-line">
       <ul className="flex gap-1 md:gap-3">
         {links.map((link, index) => (
           <li key={link.href}>

@@ -41,7 +41,8 @@ export function OrganizationView({ page, share, tools, ownTabs = [] }: Organizat
   return (
     <main id="content" className="mx-auto max-w-page px-4.5 pt-4 md:px-6 md:pt-9">
       {tools}
-      {!isPublic && (
+      {/* Who leads it reads more of that in their tools. */}
+      {!isPublic && !organization.is_manager && (
         <div className="mb-6">
           <Notice tone="amber">{t('organization.hidden')}</Notice>
         </div>

@@ -1,10 +1,12 @@
-import type { listOwnProjects } from '../../../contract/projects/own-projects.ts'
+import type { listOwnProjects, OwnProject } from '../../../contract/projects/own-projects.ts'
 import { useOpenModal } from '../../features/project-donations/manual/use-open-modal.ts'
 import { hashOf } from '../../lib/hash-place.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ListFooter, ListTools, NoMatch } from '../../ui/lists/list-tools.tsx'
 import { LoadProblem } from '../../ui/lists/list-card.tsx'
+import { useRows } from '../../ui/lists/use-rows.ts'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 
 /** Who comes for manual donations without saying to which project chooses one first [2.08]. */
@@ -19,16 +21,25 @@ export function AskedProject() {
 }
 
 function Choices() {
-  const t = useTranslate()
   const { data, refusal, reload } = useLoaded<typeof listOwnProjects>('/api/project', { query: { limit: 100 } })
   if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={() => void reload()} />
   if (data === undefined) return <SkeletonLines count={4} />
-  const open = data.list.filter(({ state }) => state > 0)
+  return <Filtered projects={data.list.filter(({ state }) => state > 0)} />
+}
+
+const nameOf = ({ name }: OwnProject) => name
+
+/** Eight a page [9.03]. */
+function Filtered({ projects }: { projects: readonly OwnProject[] }) {
+  const t = useTranslate()
+  const list = useRows({ rows: projects, textOf: nameOf })
   return (
     <>
       <p className="mb-3 text-md">{t('donations.manual.choose_project_text')}</p>
-      <ul className="grid gap-1.5">
-        {open.map((project) => (
+      {list.pageCount > 1 || list.filter !== '' ? <ListTools list={list} /> : null}
+      {list.total === 0 && list.filter !== '' ? <NoMatch list={list} /> : null}
+      <ul className="mt-3 grid gap-1.5">
+        {list.shown.map((project) => (
           <li key={project.id}>
             <a
               href={hashOf('projects', project.id, 'list')}
@@ -40,6 +51,7 @@ function Choices() {
           </li>
         ))}
       </ul>
+      {list.pageCount > 1 ? <ListFooter list={list} /> : null}
     </>
   )
 }

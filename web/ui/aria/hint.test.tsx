@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hintsOf, person, show } from '../../../tests/support/show.tsx'
-import { attachedAfterMs, Hint } from './hint.tsx'
+import { attachedAfterMs, Hint, refreshedForMs } from './hint.tsx'
 
 beforeEach(() => {
   // The page was loaded this very moment.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -19,7 +19,7 @@ const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
 const showHint = () => show(<Hint label="Uitleg">{explanation}</Hint>)
 
-test('works from a second after the page was loaded [9.05~]', async () => {
+test('works from a second after the page was loaded [9.05]', async () => {
   await showHint()
   await pass(attachedAfterMs - 1)
   await person.hover(mark())
@@ -30,7 +30,7 @@ test('works from a second after the page was loaded [9.05~]', async () => {
   expect(bubble()).not.toBeNull()
 })
 
-test('opens on hover, and stays while the mouse is on its text [9.05~]', async () => {
+test('opens on hover, and stays while the mouse is on its text [9.05]', async () => {
   await showHint()
   await pass(attachedAfterMs)
   await person.hover(mark())
@@ -42,7 +42,7 @@ test('opens on hover, and stays while the mouse is on its text [9.05~]', async (
   expect(bubble()).toBeNull()
 })
 
-test('opens on focus and closes with Escape, which goes no further [9.05~]', async () => {
+test('opens on focus and closes with Escape, which goes no further [9.05]', async () => {
   const onKey = vi.fn<(key: string) => void>()
   const listen = ({ key }: KeyboardEvent) => onKey(key)
   document.body.addEventListener('keydown', listen)
@@ -70,4 +70,20 @@ test('closes when somebody presses elsewhere', async () => {
 test('is heard with its mark from the first moment on', async () => {
   await showHint()
   expect(hintsOf(mark())).toEqual([explanation])
+})
+
+test('stays beside its mark while its window is still filling, for fifteen seconds [9.05]', async () => {
+  const placeAnew = vi.fn<() => void>()
+  await showHint()
+  addEventListener('resize', placeAnew)
+  await pass(attachedAfterMs)
+  expect(placeAnew).not.toHaveBeenCalled()
+  await person.hover(mark())
+  await pass(1_000)
+  expect(placeAnew).toHaveBeenCalled()
+  await pass(refreshedForMs)
+  placeAnew.mockClear()
+  await pass(5_000)
+  expect(placeAnew).not.toHaveBeenCalled()
+  removeEventListener('resize', placeAnew)
 })

@@ -5,6 +5,9 @@ import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 
 /** Popovers work from a second after the page was loaded [9.05]. */
 export const attachedAfterMs = 1_000
+/** In a window more may still come above the mark: so long, and so often, the text is put beside it anew [9.05]. */
+export const refreshedForMs = 15_000
+const refreshEveryMs = 500
 /** Time to get from the mark to its text, which stays while the mouse is on it. */
 const graceMs = 150
 
@@ -24,6 +27,7 @@ export function Hint({ label, children }: HintProps) {
   const mark = useRef<HTMLButtonElement>(null)
   const { isOpen, open, closeSoon, close } = useHintState(mark)
   const isHydrated = useHydrated()
+  useFreshPlace(isOpen)
   return (
     <span className="inline-flex align-middle">
       <button
@@ -59,6 +63,21 @@ export function Hint({ label, children }: HintProps) {
       )}
     </span>
   )
+}
+
+function useFreshPlace(isOpen: boolean): void {
+  const mountedAt = useRef(0)
+  useEffect(() => {
+    mountedAt.current = performance.now()
+  }, [])
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setInterval(() => {
+      // What stands at something is placed again after this.
+      if (performance.now() - mountedAt.current <= refreshedForMs) dispatchEvent(new Event('resize'))
+    }, refreshEveryMs)
+    return () => clearInterval(timer)
+  }, [isOpen])
 }
 
 function useHintState(mark: RefObject<HTMLElement | null>) {

@@ -2,6 +2,7 @@ import { bankAccountHolderLengthMax } from '../../../../contract/limits.ts'
 import { type Errors, Refusal } from '../../../lib/forms/refusal.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { Hint } from '../../../ui/aria/hint.tsx'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
@@ -81,7 +82,8 @@ function BankForm({ thing, actions, onBack, onNext }: StepProps) {
           <p className="text-md text-ink-soft">
             {isOthers
               ? t('publish.bank.of_organization', { organization: accountOfOrganization })
-              : t('publish.bank.lead')}
+              : t('publish.bank.lead')}{' '}
+            <Hint label={t('publish.bank.why')}>{t('publish.bank.why_text')}</Hint>
           </p>
           <TextField
             {...form.field('bank_account')}
