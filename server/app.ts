@@ -36,6 +36,7 @@ import { registerStatistics } from './slices/statistics/index.ts'
 import { registerTeamLifecycle } from './slices/team-lifecycle/index.ts'
 import { registerTeamMembers } from './slices/team-members/index.ts'
 import { registerTeams } from './slices/teams/index.ts'
+import { registerWebhooks } from './slices/webhooks/index.ts'
 import { deviceCookie, findActor, findSessionActor, registerUsers, sessionCookie } from './slices/users/index.ts'
 
 export interface App {
@@ -100,6 +101,7 @@ export async function buildApp(
   registerDonations(registration)
   registerRecurringDonations(registration)
   registerStatistics(http, registration)
+  registerWebhooks(registration)
   registerPages(http, registration)
   registerSharing(http, registration)
 

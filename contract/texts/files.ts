@@ -30,6 +30,7 @@ import type teams from './nl/teams.json'
 import type terms from './nl/terms.json'
 import type ui from './nl/ui.json'
 import type validation from './nl/validation.json'
+import type webhooks from './nl/webhooks.json'
 import type widget from './nl/widget.json'
 
 /** The files of texts, by their names. */
@@ -65,5 +66,6 @@ export interface Texts {
   terms: typeof terms
   ui: typeof ui
   validation: typeof validation
+  webhooks: typeof webhooks
   widget: typeof widget
 }

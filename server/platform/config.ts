@@ -33,6 +33,8 @@ export interface Config {
   payments: 'sandbox' | undefined
   /** Whoever reaches the product may read the mails it keeps, and not only a browser on its own machine. */
   isMailboxOpen: boolean
+  /** Webhooks may go to this machine and its network, and without https: for trying them out. */
+  areWebhooksLocal: boolean
   /** Browsers are told to use https for every name below this one too. */
   hstsSubdomains: boolean
   process: 'all' | 'web' | 'jobs'
@@ -109,6 +111,7 @@ const environmentSchema = z.object({
   DEMO_IN_PRODUCTION: z.enum(['allow']).optional(),
   PAYMENTS: z.enum(['sandbox']).optional(),
   OPEN_MAILBOX: z.enum(['allow']).optional(),
+  LOCAL_WEBHOOKS: z.enum(['allow']).optional(),
   HSTS_SUBDOMAINS: onOff.default(false),
   PROCESS: z.enum(['all', 'web', 'jobs']).default('all'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -150,6 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     withDemo: env.DEMO ?? !isProduction(env),
     payments: env.PAYMENTS,
     isMailboxOpen: env.OPEN_MAILBOX === 'allow',
+    areWebhooksLocal: env.LOCAL_WEBHOOKS === 'allow',
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     process: env.PROCESS,
     logLevel: env.LOG_LEVEL,
@@ -195,6 +199,10 @@ function mistakesInProduction(env: Environment): string[] {
     )
   if (env.SMTP_URL === undefined)
     mistakes.push('SMTP_URL: required in production, because without it nobody gets a mail')
+  if (env.LOCAL_WEBHOOKS !== undefined)
+    mistakes.push(
+      'LOCAL_WEBHOOKS: has no place in production, as it opens the own network to who manages an organization',
+    )
   if (env.DEMO === true && env.DEMO_IN_PRODUCTION !== 'allow')
     mistakes.push('DEMO: the demo world has no place in production; DEMO_IN_PRODUCTION=allow says that it is meant')
   if (env.PAYMENTS === undefined)

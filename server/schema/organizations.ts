@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { OrganizationCategory } from '../../contract/organizations/categories.ts'
+import type { WebhookName } from '../../contract/organizations/own-words.ts'
 import { id, moment, ref } from './columns.ts'
 import { media } from './media.ts'
 import { users } from './users.ts'
@@ -38,6 +39,11 @@ export const organizations = pgTable('organizations', {
   usesOwnProviderAccount: boolean().notNull().default(false),
   providerCredentialsSealed: text(),
   providerCredentialsSetAt: moment(),
+  /** Where it is told what; nothing stands there of what it is not told. */
+  webhookUrls: jsonb().$type<Partial<Record<WebhookName, string>>>().notNull().default({}),
+  /** What the signatures of what it is told are made with. */
+  webhookSecretSealed: text(),
+  webhookSecretSetAt: moment(),
   /** Grows with every change of its settings, so that who changes an older one is told. */
   version: integer().notNull().default(1),
   createdAt: moment().notNull(),

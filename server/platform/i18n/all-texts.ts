@@ -30,6 +30,7 @@ import nlTeams from '../../../contract/texts/nl/teams.json' with { type: 'json' 
 import nlTerms from '../../../contract/texts/nl/terms.json' with { type: 'json' }
 import nlUi from '../../../contract/texts/nl/ui.json' with { type: 'json' }
 import nlValidation from '../../../contract/texts/nl/validation.json' with { type: 'json' }
+import nlWebhooks from '../../../contract/texts/nl/webhooks.json' with { type: 'json' }
 import nlWidget from '../../../contract/texts/nl/widget.json' with { type: 'json' }
 import enAccount from '../../../contract/texts/en/account.json' with { type: 'json' }
 import enAuth from '../../../contract/texts/en/auth.json' with { type: 'json' }
@@ -62,6 +63,7 @@ import enTeams from '../../../contract/texts/en/teams.json' with { type: 'json' 
 import enTerms from '../../../contract/texts/en/terms.json' with { type: 'json' }
 import enUi from '../../../contract/texts/en/ui.json' with { type: 'json' }
 import enValidation from '../../../contract/texts/en/validation.json' with { type: 'json' }
+import enWebhooks from '../../../contract/texts/en/webhooks.json' with { type: 'json' }
 import enWidget from '../../../contract/texts/en/widget.json' with { type: 'json' }
 import deAccount from '../../../contract/texts/de/account.json' with { type: 'json' }
 import deAuth from '../../../contract/texts/de/auth.json' with { type: 'json' }
@@ -94,6 +96,7 @@ import deTeams from '../../../contract/texts/de/teams.json' with { type: 'json' 
 import deTerms from '../../../contract/texts/de/terms.json' with { type: 'json' }
 import deUi from '../../../contract/texts/de/ui.json' with { type: 'json' }
 import deValidation from '../../../contract/texts/de/validation.json' with { type: 'json' }
+import deWebhooks from '../../../contract/texts/de/webhooks.json' with { type: 'json' }
 import deWidget from '../../../contract/texts/de/widget.json' with { type: 'json' }
 import frAccount from '../../../contract/texts/fr/account.json' with { type: 'json' }
 import frAuth from '../../../contract/texts/fr/auth.json' with { type: 'json' }
@@ -126,6 +129,7 @@ import frTeams from '../../../contract/texts/fr/teams.json' with { type: 'json' 
 import frTerms from '../../../contract/texts/fr/terms.json' with { type: 'json' }
 import frUi from '../../../contract/texts/fr/ui.json' with { type: 'json' }
 import frValidation from '../../../contract/texts/fr/validation.json' with { type: 'json' }
+import frWebhooks from '../../../contract/texts/fr/webhooks.json' with { type: 'json' }
 import frWidget from '../../../contract/texts/fr/widget.json' with { type: 'json' }
 import type { Language } from '../../../contract/texts.ts'
 
@@ -163,6 +167,7 @@ export const textsByLanguage = {
     terms: nlTerms,
     ui: nlUi,
     validation: nlValidation,
+    webhooks: nlWebhooks,
     widget: nlWidget,
   },
   en: {
@@ -197,6 +202,7 @@ export const textsByLanguage = {
     terms: enTerms,
     ui: enUi,
     validation: enValidation,
+    webhooks: enWebhooks,
     widget: enWidget,
   },
   de: {
@@ -231,6 +237,7 @@ export const textsByLanguage = {
     terms: deTerms,
     ui: deUi,
     validation: deValidation,
+    webhooks: deWebhooks,
     widget: deWidget,
   },
   fr: {
@@ -265,6 +272,7 @@ export const textsByLanguage = {
     terms: frTerms,
     ui: frUi,
     validation: frValidation,
+    webhooks: frWebhooks,
     widget: frWidget,
   },
 } satisfies Record<Language, object>

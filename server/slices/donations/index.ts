@@ -22,6 +22,8 @@ export { waysToPay, type WaysToPay } from './offered-methods.ts'
 export { askOnReturn } from './outcomes/ask-on-return.ts'
 // For monthly donations: what a first payment or a monthly charge has in common with any other.
 export { chargeRecurringDonation, followRecurringCharge, startRecurringDonation } from './jobs.ts'
+// For webhooks.
+export { tellWebhooks } from './jobs.ts'
 export { methodName } from './receipts/method-name.ts'
 export { type DonationForMail, findDonationForMail } from './receipts/queries.ts'
 export { readStopToken, stopAddress } from './receipts/stop-link.ts'

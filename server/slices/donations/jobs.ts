@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { webhookNames } from '../../../contract/organizations/own-words.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
 const donationPayload = z.object({ donationId: z.number().int() })
@@ -37,6 +38,15 @@ export const cardTestingAlarm = defineJob({
   attemptsMax: 10,
   firstRetryMs: 5_000,
   lane: 'later',
+})
+
+/** Tells the organization of the project, at an address of its own, that money came in or went back. */
+export const tellWebhooks = defineJob({
+  name: 'tell-webhooks',
+  payload: z.object({ donationId: z.number().int(), news: z.enum(webhookNames), eventId: z.string(), at: z.string() }),
+  attemptsMax: 20,
+  firstRetryMs: 5_000,
+  lane: 'bulk',
 })
 
 /** Makes the monthly donation out of its first, paid, donation. */

@@ -5,7 +5,7 @@ import { registerPublishing } from './publishing/routes.ts'
 import { registerReading } from './routes.ts'
 import { registerSettings } from './settings/routes.ts'
 
-export { findVisibleOrganization } from './find-visible-organization.ts'
+export { findManagedOrganization, findVisibleOrganization } from './find-visible-organization.ts'
 export { presentOrganization } from './present-organization.ts'
 export {
   type AskingOrganization,
@@ -16,6 +16,8 @@ export {
   type RecipientFacts,
   recipientJson,
 } from './queries.ts'
+export { presentDetails } from './settings/present-details.ts'
+export { writeOrganization } from './settings/queries.ts'
 export { changedAccount, changedAccountOf, tellAccountChange } from './tell-account-change.ts'
 
 /** Organizations: what they are, who belongs to them, and how they become public. */

@@ -26,6 +26,7 @@ const organization = {
       ...(['anbi', 'anbiSince', 'cbf', 'cbfSince', 'allowPaymentLink'] as const),
       ...(['bankAccount', 'bankAccountHolder', 'usesOwnProviderAccount'] as const),
       ...(['providerCredentialsSealed', 'providerCredentialsSetAt', 'version'] as const),
+      ...(['webhookUrls', 'webhookSecretSealed', 'webhookSecretSetAt'] as const),
     ),
   ),
   photo: expression<Photo | null>(photoJson('photo')),

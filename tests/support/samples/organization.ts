@@ -35,6 +35,8 @@ export const sampleDetails = (values: Partial<OrganizationDetails> = {}): Organi
   provider_credentials: { state: 'none', set_at: null },
   users: [],
   version: 1,
+  webhook_urls: { donation_paid: null, donation_reversed: null },
+  webhook_secret_set_at: null,
   review: null,
   ...values,
 })

@@ -1,6 +1,14 @@
 import type { z } from 'zod'
+import type { WebhookName } from '../../../../contract/organizations/own-words.ts'
 import { type JobKind, laneOf } from '../../../platform/jobs/jobs.ts'
-import { followRecurringCharge, notifyManagers, startRecurringDonation, tellOutcome, thankDonor } from '../jobs.ts'
+import {
+  followRecurringCharge,
+  notifyManagers,
+  startRecurringDonation,
+  tellOutcome,
+  tellWebhooks,
+  thankDonor,
+} from '../jobs.ts'
 import type { PaymentRecord } from '../payments/queries/payments.ts'
 import { type Change, isFinal } from '../rules.ts'
 import type { Settlement } from './queries/settle-payment.ts'
@@ -24,10 +32,28 @@ export function jobsAfter(payment: PaymentRecord, change: Change, now: Date): Se
     following.push(
       job(followRecurringCharge, { donationId }, `follow-recurring:${donationId}:v${payment.version + 1}`, now),
     )
+  following.push(...webhooksAfter(payment, change, now))
   // The donor left with the word that the bank was still busy.
   if (isNowFailed && payment.sequence !== 'recurring' && payment.method === 'directdebit')
     following.push(job(tellOutcome, { donationId }, `tell-outcome:${donationId}:failed`, now))
   return following
+}
+
+function webhooksAfter(payment: PaymentRecord, change: Change, now: Date): Settlement['jobs'] {
+  if (!payment.hasWebhooks) return []
+  const isNowPaid = payment.receivedCents === 0 && change.receivedCents > 0
+  return [
+    ...(isNowPaid ? [webhook(payment, 'donation_paid', now)] : []),
+    ...(isMoneyBack(payment, change) ? [webhook(payment, 'donation_reversed', now)] : []),
+  ]
+}
+
+const isMoneyBack = (payment: PaymentRecord, change: Change) =>
+  change.refundedCents + change.chargedBackCents > payment.refundedCents + payment.chargedBackCents
+
+function webhook({ donationId, version }: PaymentRecord, news: WebhookName, now: Date) {
+  const eventId = `evt_${news}_${donationId}_${version + 1}`
+  return job(tellWebhooks, { donationId, news, eventId, at: now.toISOString() }, `webhook:${eventId}`, now)
 }
 
 /** A month that was charged back has failed, and one whose chargeback is reversed has not. */

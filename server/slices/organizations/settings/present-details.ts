@@ -21,6 +21,11 @@ export async function presentDetails(
     bank_account_holder: organization.bankAccountHolder,
     use_own_provider: organization.usesOwnProviderAccount,
     provider_credentials: credentialsState(config.secret, organization),
+    webhook_urls: {
+      donation_paid: organization.webhookUrls.donation_paid ?? null,
+      donation_reversed: organization.webhookUrls.donation_reversed ?? null,
+    },
+    webhook_secret_set_at: organization.webhookSecretSetAt?.toISOString() ?? null,
     users: members.map(({ userId, name, role, photo }) => ({ id: userId, name, role, photo })),
     version: organization.version,
     review: review === undefined ? null : presentOutcome(review),

@@ -2,8 +2,16 @@ import { and, asc, desc, eq, isNotNull, isNull, lte, notInArray, or, sql } from 
 import type { DonationState } from '../../../../../contract/donations/donation-states.ts'
 import type { TransferDetails } from '../../../../../contract/donations/transfer.ts'
 import type { Database, Db, Statement } from '../../../../platform/db/database.ts'
-import { columnOf, columnsOf, defineStatement, pick, type RowOf } from '../../../../platform/db/statements/selection.ts'
+import {
+  columnOf,
+  columnsOf,
+  defineStatement,
+  expression,
+  pick,
+  type RowOf,
+} from '../../../../platform/db/statements/selection.ts'
 import { donations, mandates, payers, payments } from '../../../../schema/donations.ts'
+import { hasWebhooks } from './has-webhooks.ts'
 
 const paymentRecord = {
   ...columnsOf(
@@ -16,6 +24,7 @@ const paymentRecord = {
   ...columnsOf('y', pick(payments, 'amountCents', 'currency', 'receivedCents', 'refundedCents', 'chargedBackCents')),
   donationId: columnOf('d', donations.id),
   ...columnsOf('d', pick(donations, 'projectId', 'participantId', 'teamId')),
+  hasWebhooks: expression<boolean>(hasWebhooks('d.project_id')),
 }
 
 /** A payment as the use cases need it, with what its donation says. */
@@ -59,9 +68,8 @@ export async function findPaymentOfDonation(db: Db, donationId: number): Promise
       refundedCents,
       chargedBackCents,
       donationId: donations.id,
-      projectId: donations.projectId,
-      participantId: donations.participantId,
-      teamId: donations.teamId,
+      ...pick(donations, 'projectId', 'participantId', 'teamId'),
+      hasWebhooks: sql<boolean>`${sql.raw(hasWebhooks('donations.project_id'))}`,
     })
     .from(payments)
     .innerJoin(donations, eq(donations.id, payments.donationId))

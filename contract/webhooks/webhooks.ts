@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
+import { line } from '../fields.ts'
+import { organizationDetails } from '../organizations/organization.ts'
+import { webhookNames } from '../organizations/own-words.ts'
+
+export const webhookUrlLengthMax = 500
+
+/** Where something is told; empty: nowhere. Whether it can be reached from here, the server knows. */
+const webhookUrl = line(webhookUrlLengthMax).pipe(
+  z.string().refine((text) => text === '' || isWebhookUrl(text), 'validation.webhook_url'),
+)
+
+function isWebhookUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return ['https:', 'http:'].includes(protocol) && username === '' && password === ''
+}
+
+/** One address for each; what is left out stays as it is. */
+export const webhooksForm = z.object({
+  donation_paid_url: webhookUrl.optional(),
+  donation_reversed_url: webhookUrl.optional(),
+} satisfies Record<`${(typeof webhookNames)[number]}_url`, z.ZodType>)
+
+const changed = z.object({
+  item: organizationDetails,
+  /** What the signatures are made with. Told once, when it is made; null when there was one already. */
+  secret: z.string().nullable(),
+  message: z.string(),
+})
+
+export const updateWebhooks = defineCall({
+  method: 'POST',
+  path: '/api/organization/:id/update-webhooks',
+  summary: 'Choose the addresses to which an organization is told of its donations; the first time a secret is made',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 30,
+  params: idParams,
+  body: webhooksForm,
+  answers: {
+    200: changed,
+    403: messageAnswer,
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})
+
+export const renewWebhookSecret = defineCall({
+  method: 'POST',
+  path: '/api/organization/:id/webhook-secret',
+  summary: 'Make a new secret for the signatures of what is told; the one before signs nothing any more',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 10,
+  params: idParams,
+  answers: { 200: changed, 403: messageAnswer, 404: messageAnswer, 429: messageAnswer },
+})
+
+/** How a trial went [7.20, 8.12]. */
+export const webhookTrial = z
+  .object({
+    /** What was sent. */
+    data: z.unknown(),
+    /** null when nobody answered. */
+    statusCode: z.number().int().nullable(),
+    /** Another status than 200, 201 or 202, or none. */
+    failed: z.boolean(),
+    /** How it went, in words. */
+    intro: z.string(),
+    /** What was answered; the first 64 kB. */
+    response: z.string(),
+  })
+  .meta({ id: 'WebhookTrial' })
+
+export type WebhookTrial = z.infer<typeof webhookTrial>
+
+const trialParams = idParams.extend({ name: z.enum(webhookNames) })
+
+export const testOrganizationWebhook = defineCall({
+  method: 'GET',
+  path: '/api/organization/:id/testwebhook/:name',
+  summary: 'Send made-up data to an address of an organization, and say what it answers',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 10,
+  params: trialParams,
+  answers: { 200: webhookTrial, 403: messageAnswer, 404: messageAnswer, 429: messageAnswer },
+})
+
+export const testProjectWebhook = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/testwebhook/:name',
+  summary: 'The same of a project: to the address of its organization, with the fields of both',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 10,
+  params: trialParams,
+  answers: { 200: webhookTrial, 404: messageAnswer, 429: messageAnswer },
+})

@@ -1,0 +1,104 @@
+import { lookup } from 'node:dns/promises'
+import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as requestSecurely } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+export type OutsideAnswer =
+  | { kind: 'answered'; status: number; text: string }
+  /** `forbidden`: the address is one of our own network, or not https. */
+  | { kind: 'failed'; reason: 'forbidden' | 'timeout' | 'unreachable' }
+
+export interface OutsideCall {
+  url: string
+  headers: Record<string, string>
+  body: string
+  timeoutMs: number
+  /** Of the answer no more is read. */
+  answerBytesMax: number
+  /** For trying it out: also to this machine, and without https. */
+  allowsLocal?: boolean
+  /** All addresses of a host; that of the system. */
+  resolve?: (host: string) => Promise<{ address: string; family: number }[]>
+}
+
+interface Pinned {
+  address: string
+  family: number
+}
+
+class Forbidden extends Error {}
+
+/**
+ * Posts to an address that somebody else chose. Nothing of our own network is ever reached: the host is looked up once,
+ * every address it has must be a public one, and the connection goes to the one that was looked at, whatever the name
+ * says a moment later. A redirect is an answer and is not followed. Never throws.
+ */
+export async function postOutside(call: OutsideCall): Promise<OutsideAnswer> {
+  const ended = AbortSignal.timeout(call.timeoutMs)
+  const isLate = new Promise<never>((_resolve, reject) =>
+    ended.addEventListener('abort', () => reject(new Error('too late')), { once: true }),
+  )
+  try {
+    return await Promise.race([post(call, ended), isLate])
+  } catch (error) {
+    if (error instanceof Forbidden) return { kind: 'failed', reason: 'forbidden' }
+    return { kind: 'failed', reason: ended.aborted ? 'timeout' : 'unreachable' }
+  }
+}
+
+async function post(call: OutsideCall, signal: AbortSignal): Promise<OutsideAnswer> {
+  const url = new URL(call.url)
+  const isSecure = url.protocol === 'https:'
+  if (!isSecure && !(url.protocol === 'http:' && call.allowsLocal === true)) throw new Forbidden()
+  const pinned = await addressOf(url, call)
+  const body = Buffer.from(call.body)
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: { ...call.headers, 'content-length': body.length },
+    signal,
+    // A connection of its own: nobody else's is used again.
+    agent: false,
+    lookup: lookupOf(pinned),
+  }
+  return new Promise((resolve, reject) => {
+    const sent = (isSecure ? requestSecurely : requestPlainly)(url, options, (answer) => {
+      textOf(answer, call.answerBytesMax).then(
+        (text) => resolve({ kind: 'answered', status: answer.statusCode ?? 0, text }),
+        reject,
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+async function addressOf(url: URL, { resolve = resolveAll, allowsLocal = false }: OutsideCall): Promise<Pinned> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(host)
+  const addresses = family === 0 ? await resolve(host) : [{ address: host, family }]
+  const [first] = addresses
+  if (first === undefined) throw new Error('no address')
+  if (!allowsLocal && !addresses.every(({ address }) => isPublicAddress(address))) throw new Forbidden()
+  return first
+}
+
+const resolveAll = (host: string) => lookup(host, { all: true })
+
+/** Answers what was looked at, so that the name is not asked for a second time. */
+const lookupOf =
+  ({ address, family }: Pinned): LookupFunction =>
+  (_host, options, answer) =>
+    options.all === true ? answer(null, [{ address, family }]) : answer(null, address, family)
+
+async function textOf(answer: IncomingMessage, bytesMax: number): Promise<string> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    parts.push(part.subarray(0, bytesMax - length))
+    length += part.length
+    if (length >= bytesMax) break
+  }
+  answer.destroy()
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -1,0 +1,42 @@
+import { BlockList, isIP } from 'node:net'
+
+/** IPv4 that is nobody's in particular: private, of this machine or this link, shared, reserved, for documents (RFC 6890). */
+const reserved4: [network: string, prefix: number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+]
+
+/** Of the IPv6 that is given out, what leads into IPv4 or is for documents and trials. */
+const reserved6: [network: string, prefix: number][] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+]
+
+const reserved = new BlockList()
+for (const [network, prefix] of reserved4) reserved.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of reserved6) reserved.addSubnet(network, prefix, 'ipv6')
+const givenOut = new BlockList()
+givenOut.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an IP address is one of the internet at large, and not of this machine, its network or anybody's own. */
+export function isPublicAddress(address: string): boolean {
+  const kind = isIP(address)
+  if (kind === 4) return !reserved.check(address, 'ipv4')
+  // Everything else in IPv6 is local, or wraps an address of IPv4.
+  return kind === 6 && givenOut.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
+}

@@ -1,0 +1,75 @@
+import {
+  type Caller,
+  type Cells,
+  type Expected,
+  leaderBrowser,
+  managerBrowser,
+  noAccount,
+  ofOrganizations,
+  ofProjects,
+} from '../../../tests/authorization/expected.ts'
+import { webhookFields } from '../../schema/webhooks.ts'
+
+const leaders = { open: leaderBrowser, draft: leaderBrowser, absent: noAccount }
+/** Who manages the project; for everybody else at a browser it is not there. */
+const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
+const ofManaged = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
+
+const words = ({ number }: Pick<Caller, 'number'>) => ({ key: `campagne_${number}`, value: 'voorjaar', type: 'text' })
+
+async function field({ app, number }: Caller, owner: { organizationId: number } | { projectId: number }) {
+  const values = { ...words({ number: number + 10_000 }), type: 'text' as const, ...owner }
+  const rows = await app.database.db.insert(webhookFields).values(values).returning({ id: webhookFields.id })
+  return `/api/webhook-customfields/${rows[0]!.id}`
+}
+const ofOrganization = (caller: Caller) => field(caller, { organizationId: caller.world.organizations.open.id })
+const ofProject = (caller: Caller) => field(caller, { projectId: caller.world.projects.open.id })
+
+const addedTo = (kind: keyof typeof ofManaged) => ({
+  of: kind,
+  cells: ofManaged[kind],
+  url: ({ world }: Caller) => `/api/project/${world.projects[kind].id}/webhook-customfields`,
+  body: words,
+})
+
+export const expected: Expected = {
+  'POST /api/organization/:id/update-webhooks': ofOrganizations(leaders, {
+    url: ({ id }) => `/api/organization/${id}/update-webhooks`,
+    body: () => ({ donation_paid_url: '' }),
+  }),
+  'POST /api/organization/:id/webhook-secret': ofOrganizations(leaders, {
+    url: ({ id }) => `/api/organization/${id}/webhook-secret`,
+  }),
+  'GET /api/organization/:id/testwebhook/:name': ofOrganizations(leaders, {
+    url: ({ id }) => `/api/organization/${id}/testwebhook/donation_paid`,
+  }),
+  'GET /api/project/:id/testwebhook/:name': ofProjects(ofManaged, {
+    url: ({ id }) => `/api/project/${id}/testwebhook/donation_paid`,
+  }),
+  'GET /api/organization/:id/webhook-customfields': ofOrganizations(leaders, {
+    url: ({ id }) => `/api/organization/${id}/webhook-customfields`,
+  }),
+  'POST /api/organization/:id/webhook-customfields': ofOrganizations(leaders, {
+    url: ({ id }) => `/api/organization/${id}/webhook-customfields`,
+    body: words,
+  }),
+  'GET /api/project/:id/webhook-customfields': ofProjects(ofManaged, {
+    url: ({ id }) => `/api/project/${id}/webhook-customfields`,
+  }),
+  'POST /api/project/:id/webhook-customfields': [
+    addedTo('open'),
+    addedTo('draft'),
+    addedTo('archived'),
+    addedTo('absent'),
+  ],
+  'POST /api/webhook-customfields/:id': [
+    { of: 'an organization', cells: leaderBrowser, url: ofOrganization, body: words },
+    { of: 'a project', cells: keepers, url: ofProject, body: words },
+    { of: 'nothing', cells: noAccount, url: () => '/api/webhook-customfields/999999999', body: words },
+  ],
+  'POST /api/webhook-customfields/:id/delete': [
+    { of: 'an organization', cells: leaderBrowser, url: async (caller) => `${await ofOrganization(caller)}/delete` },
+    { of: 'a project', cells: keepers, url: async (caller) => `${await ofProject(caller)}/delete` },
+    { of: 'nothing', cells: noAccount, url: () => '/api/webhook-customfields/999999999/delete' },
+  ],
+}

@@ -1,0 +1,25 @@
+import type { Registration } from '../../deps.ts'
+import { tellWebhooks as tellWebhooksJob } from '../donations/index.ts'
+import { deliverWebhook } from './deliver-webhook.ts'
+import * as kinds from './jobs.ts'
+import { forgetDeliveries } from './queries.ts'
+import { registerRoutes } from './routes.ts'
+import { registerFields } from './field-routes.ts'
+import { tellWebhooks } from './tell-webhooks.ts'
+
+const dayMs = 24 * 60 * 60_000
+const keptMs = 30 * dayMs
+
+/** What organizations are told of their donations, at an address of their own. Donations tell by a job that there is news. */
+export function registerWebhooks(registration: Registration): void {
+  registerRoutes(registration)
+  registerFields(registration)
+  const { worker, db, clock } = registration
+  worker.handle(tellWebhooksJob, (news) => tellWebhooks(registration, news))
+  worker.handle(kinds.deliverWebhook, ({ deliveryId }) => deliverWebhook(registration, deliveryId))
+  worker.schedule({
+    name: 'forget-webhook-deliveries',
+    everyMs: dayMs,
+    run: () => forgetDeliveries(db, new Date(clock.now().getTime() - keptMs)),
+  })
+}

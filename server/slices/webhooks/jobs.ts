@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+
+/**
+ * Sends what was written down until the receiver takes it. The pauses grow to an hour; the job itself gives up after three
+ * days, before these tries are used up.
+ */
+export const deliverWebhook = defineJob({
+  name: 'deliver-webhook',
+  payload: z.object({ deliveryId: z.number().int() }),
+  attemptsMax: 200,
+  firstRetryMs: 5_000,
+  lane: 'bulk',
+})

@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto'
+
+const secretPrefix = 'whsec_'
+
+export const secretOf = (bytes: Buffer): string => `${secretPrefix}${bytes.toString('base64')}`
+
+/** The headers by which a receiver knows that we sent it, and when (Standard Webhooks, version 1). */
+export function signedHeaders(
+  secret: string,
+  { id, body, at }: { id: string; body: string; at: Date },
+): Record<string, string> {
+  const seconds = String(Math.floor(at.getTime() / 1000))
+  const key = Buffer.from(secret.slice(secretPrefix.length), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': `v1,${signature}` }
+}

@@ -1,0 +1,74 @@
+import type { WebhookName } from '../../../contract/organizations/own-words.ts'
+import type { CustomField } from '../../../contract/webhooks/custom-fields.ts'
+import type { WebhookTrial } from '../../../contract/webhooks/webhooks.ts'
+import type { Language } from '../../../contract/texts.ts'
+import type { Deps } from '../../deps.ts'
+import { randomToken } from '../../platform/secrets.ts'
+import type { Organization } from '../organizations/index.ts'
+import { bodyOf, isTrialWell, type Told } from './rules.ts'
+import { sendWebhook } from './send-webhook.ts'
+
+interface Trial {
+  organization: Pick<Organization, 'id' | 'name' | 'webhookUrls' | 'webhookSecretSealed'>
+  /** Of which it speaks; a made-up one for the organization alone. */
+  project: Told['project'] | undefined
+  name: WebhookName
+  fields: readonly CustomField[]
+  language: Language
+}
+
+/** Sends what is made up, once, and says how that went [7.20, 8.12]. Nothing is written down. */
+export async function testWebhook(
+  deps: Deps,
+  { organization, project, name, fields, language }: Trial,
+): Promise<WebhookTrial> {
+  const t = deps.texts.in(language)
+  const at = deps.clock.now()
+  const { id, name: organizationName, webhookUrls, webhookSecretSealed: secretSealed } = organization
+  const told = sampleOf(
+    name,
+    at,
+    { id, name: organizationName },
+    project ?? sampleProject(deps.config.baseUrl, t('webhooks.trial.project')),
+  )
+  const data = bodyOf(name, told, fields, at)
+  const url = webhookUrls[name]
+  const nothing = { data, statusCode: null, failed: true, response: '' }
+  if (url === undefined || secretSealed === null) return { ...nothing, intro: t('webhooks.trial.no_address') }
+  const sent = { url, id: `evt_trial_${randomToken()}`, body: JSON.stringify(data), secretSealed }
+  const answer = await sendWebhook(deps, sent)
+  if (answer.kind === 'failed') return { ...nothing, intro: t(`webhooks.trial.${answer.reason}`) }
+  const isWell = isTrialWell(answer.status)
+  const intro = t(isWell ? 'webhooks.trial.well' : 'webhooks.trial.failed', { status: String(answer.status) })
+  return {
+    data,
+    statusCode: answer.status,
+    failed: !isWell,
+    intro,
+    response: answer.text.replaceAll('\u0000', '\uFFFD'),
+  }
+}
+
+const sampleProject = (baseUrl: string, name: string): Told['project'] => ({ id: 0, name, url: `${baseUrl}/` })
+
+function sampleOf(name: WebhookName, at: Date, organization: Told['organization'], project: Told['project']): Told {
+  return {
+    donation: {
+      id: 0,
+      state: name === 'donation_paid' ? 'paid' : 'refunded',
+      amount: 25,
+      currency: 'EUR',
+      payment_method: 'ideal',
+      is_monthly: false,
+      is_anonymous: false,
+      message: 'Test',
+      created_at: at.toISOString(),
+      paid_at: at.toISOString(),
+    },
+    donor: { first_name: 'Test', last_name: 'Test', email: 'test@example.org' },
+    project,
+    organization,
+    participant: null,
+    team: null,
+  }
+}

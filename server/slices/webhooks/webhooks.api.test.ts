@@ -1,0 +1,314 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../tests/support/build-test-app.ts'
+import { insertOrganization, insertOrganizationMember } from '../../../tests/support/builders/organizations.ts'
+import { insertProject } from '../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
+import { sampleDonation } from '../../../tests/support/sample-donation.ts'
+import { organizations } from '../../schema/organizations.ts'
+import { webhookDeliveries } from '../../schema/webhooks.ts'
+
+interface Received {
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+let app: TestApp
+let receiver: Server
+let address: string
+let received: Received[]
+let status: number
+let leader: Visitor
+let stranger: Visitor
+let organizationId: number
+let projectId: number
+
+async function signedIn() {
+  const user = await insertUser(app.deps.db)
+  const visitor = app.visitor()
+  await visitor.login(user.email, builtPassword)
+  return { visitor, userId: user.id }
+}
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part) => (text += String(part)))
+    request.on('end', () => {
+      received.push({ headers: request.headers, text })
+      response.writeHead(status).end(`antwoord ${status}`)
+    })
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hier`
+  app = await buildTestApp({ LOCAL_WEBHOOKS: 'allow' })
+  stranger = (await signedIn()).visitor
+})
+afterAll(async () => {
+  await app.close()
+  receiver.closeAllConnections()
+  receiver.close()
+})
+beforeEach(async () => {
+  received = []
+  status = 200
+  const { visitor, userId } = await signedIn()
+  leader = visitor
+  organizationId = (await insertOrganization(app.deps.db)).id
+  await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'owner' })
+  projectId = (await insertProject(app.deps.db, { organizationId, ownerId: userId })).id
+})
+
+const at = (path: string) => `/api/organization/${organizationId}/${path}`
+const update = (form: object, by = leader) => by.post(at('update-webhooks'), form)
+const details = async () => (await leader.get(at('details'))).body.organization
+const customFields = (of: string) => `/api/${of}/webhook-customfields`
+const give = async (form: object = {}) => {
+  const given = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), ...form })
+  const token = given.body.url.split('/').at(-1)
+  await app.sandbox.decide(token, { to: 'paid' })
+  await app.runJobs()
+  return token as string
+}
+const signatureOf = (secret: string, { headers, text }: Received) =>
+  `v1,${createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+    .update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`)
+    .digest('base64')}`
+
+describe('where an organization is told of its donations', () => {
+  it('is chosen, and the secret is told once [3.12~, 7.20]', async () => {
+    const first = (await update({ donation_paid_url: ` ${address} ` })).body
+    expect(first.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    expect(first.item.webhook_urls).toEqual({ donation_paid: address, donation_reversed: null })
+    const second = (await update({ donation_reversed_url: address })).body
+    expect([second.secret, second.item.webhook_urls]).toEqual([
+      null,
+      { donation_paid: address, donation_reversed: address },
+    ])
+    expect((await update({ donation_paid_url: '' })).body.item.webhook_urls.donation_paid).toBeNull()
+    expect(await details()).toMatchObject({ webhook_urls: { donation_paid: null, donation_reversed: address } })
+    const [row] = await app.deps.db.select().from(organizations).where(eq(organizations.id, organizationId))
+    expect(JSON.stringify([row, await details()])).not.toContain(first.secret)
+    const renewed = (await leader.post(at('webhook-secret'))).body.secret
+    expect(renewed).toMatch(/^whsec_/)
+    expect(renewed).not.toBe(first.secret)
+  })
+
+  it('loses nothing of two who choose at once', async () => {
+    const answers = await Promise.all([
+      update({ donation_paid_url: address }),
+      update({ donation_reversed_url: address }),
+    ])
+    expect(answers.map(({ body }) => body.secret).filter((secret) => secret !== null)).toHaveLength(1)
+    expect((await details()).webhook_urls).toEqual({ donation_paid: address, donation_reversed: address })
+  })
+
+  it.each([
+    'geen adres',
+    'ftp://example.org/',
+    'https://ik:geheim@example.org/',
+    `https://example.org/${'x'.repeat(500)}`,
+  ])('is refused at its field when it is %s', async (url) => {
+    const { status: said, body } = await update({ donation_paid_url: url })
+    expect([said, Object.keys(body.errors)]).toEqual([422, ['donation_paid_url']])
+  })
+
+  it('is no address of our own network, and none without https, where that was not allowed', async () => {
+    const strict = await buildTestApp({}, undefined, app)
+    const visitor = strict.visitor()
+    const user = await insertUser(app.deps.db)
+    await insertOrganizationMember(app.deps.db, { organizationId, userId: user.id, role: 'captain' })
+    await visitor.login(user.email, builtPassword)
+    for (const url of [
+      'http://example.org/',
+      'https://127.0.0.1/',
+      'https://[::1]/',
+      'https://db/',
+      'https://x.internal/',
+    ]) {
+      const { status: said, body } = await visitor.post(at('update-webhooks'), { donation_paid_url: url })
+      expect([url, said, Object.keys(body.errors)]).toEqual([url, 422, ['donation_paid_url']])
+    }
+    // Also one that was kept before is not called.
+    await app.deps.db
+      .update(organizations)
+      .set({ webhookUrls: { donation_paid: 'https://127.0.0.1/' } })
+      .where(eq(organizations.id, organizationId))
+    expect((await visitor.post(at('webhook-secret'))).status).toBe(200)
+    expect((await visitor.get(at('testwebhook/donation_paid'))).body).toMatchObject({
+      statusCode: null,
+      failed: true,
+      response: '',
+    })
+    await strict.close()
+  })
+})
+
+describe('a trial', () => {
+  it('sends made-up data, signed, and says what came back [7.10, 7.20, 8.12~]', async () => {
+    const { secret } = (await update({ donation_paid_url: address })).body
+    await leader.post(customFields(`organization/${organizationId}`), { key: 'bron', value: 'stuiver', type: 'text' })
+    await leader.post(customFields(`project/${projectId}`), { key: 'wie', value: 'donor.first_name', type: 'field' })
+    for (const [of, fields] of [
+      [`organization/${organizationId}`, { bron: 'stuiver' }],
+      [`project/${projectId}`, { bron: 'stuiver', wie: 'Test' }],
+    ] as const) {
+      const { body } = await leader.get(`/api/${of}/testwebhook/donation_paid`)
+      expect(body).toMatchObject({ statusCode: 200, failed: false, response: 'antwoord 200' })
+      expect(body.intro).toContain('200')
+      expect(body.data.data.custom_fields).toEqual(fields)
+      const got = received.at(-1)!
+      expect(JSON.parse(got.text)).toEqual(body.data)
+      expect(got.headers['webhook-signature']).toBe(signatureOf(secret, got))
+    }
+  })
+
+  it.each([
+    [201, false],
+    [202, false],
+    [204, true],
+    [302, true],
+    [500, true],
+  ])('that is answered with %i has failed: %j [8.12~]', async (answered, failed) => {
+    await update({ donation_paid_url: address })
+    status = answered
+    const { body } = await leader.get(at('testwebhook/donation_paid'))
+    expect([body.statusCode, body.failed]).toEqual([answered, failed])
+    expect(body.intro.startsWith('Het lukte niet')).toBe(failed)
+  })
+
+  it('without an address, or of a project of nobody, says so and sends nothing', async () => {
+    const trials = [at('testwebhook/donation_paid'), `/api/project/${projectId}/testwebhook/donation_reversed`]
+    for (const trial of trials) expect((await leader.get(trial)).body).toMatchObject({ statusCode: null, failed: true })
+    expect((await leader.get(at('testwebhook/iets'))).status).toBe(404)
+    expect(received).toEqual([])
+  })
+})
+
+describe('fields of their own', () => {
+  it('are added, changed and taken away, of an organization and of a project [3.14, 7.21]', async () => {
+    for (const of of [`organization/${organizationId}`, `project/${projectId}`]) {
+      const { item } = (await leader.post(customFields(of), { key: 'campagne', value: 'lente', type: 'text' })).body
+      expect(item).toEqual({ id: item.id, key: 'campagne', value: 'lente', type: 'text' })
+      const path = `/api/webhook-customfields/${item.id}`
+      expect((await leader.post(path, { key: 'jaar', value: '2026', type: 'number' })).status).toBe(200)
+      expect((await leader.get(customFields(of))).body.list).toEqual([
+        { id: item.id, key: 'jaar', value: '2026', type: 'number' },
+      ])
+      expect((await stranger.post(path, { key: 'x', value: 'x', type: 'text' })).status).toBe(404)
+      expect((await stranger.post(`${path}/delete`)).status).toBe(404)
+      expect((await leader.post(`${path}/delete`)).status).toBe(200)
+      expect((await leader.post(`${path}/delete`)).status).toBe(404)
+      expect((await leader.get(customFields(of))).body.list).toEqual([])
+    }
+  })
+
+  it.each([
+    [{ key: '', value: '', type: '' }, ['key', 'type', 'value']],
+    [{ key: '1a', value: 'x', type: 'text' }, ['key']],
+    [{ key: '__proto__', value: 'x', type: 'text' }, ['key']],
+    [{ key: 'a', value: 'tien', type: 'number' }, ['value']],
+    [{ key: 'a', value: 'donor.password', type: 'field' }, ['value']],
+    [{ key: 'a', value: 'x'.repeat(201), type: 'text' }, ['value']],
+  ])('are refused at what is wrong with %j', async (form, fields) => {
+    const { status: said, body } = await leader.post(customFields(`project/${projectId}`), form)
+    expect([said, Object.keys(body.errors).toSorted()]).toEqual([422, fields])
+  })
+
+  it('have a name once, also when two are added at the same moment, and are thirty at most', async () => {
+    const add = (key: string) => leader.post(customFields(`project/${projectId}`), { key, value: 'x', type: 'text' })
+    const answers = await Promise.all([add('zelfde'), add('zelfde')])
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422])
+    for (let number = 1; number < 30; number += 1) expect((await add(`veld_${number}`)).status).toBe(200)
+    expect((await add('veld_30')).body.errors).toHaveProperty('key')
+  })
+})
+
+describe('a donation', () => {
+  it('is told when it is paid, once, with what the organization wants beside it [1.02~]', async () => {
+    const { secret } = (await update({ donation_paid_url: address })).body
+    await leader.post(customFields(`organization/${organizationId}`), {
+      key: 'bedrag',
+      value: 'donation.amount',
+      type: 'field',
+    })
+    await give()
+    expect(received).toHaveLength(1)
+    const [got] = received
+    expect(got!.headers['webhook-signature']).toBe(signatureOf(secret, got!))
+    expect(JSON.parse(got!.text)).toMatchObject({
+      type: 'donation.paid',
+      version: 1,
+      data: {
+        donation: { amount: 5, currency: 'EUR', state: 'paid', is_anonymous: false },
+        donor: { first_name: 'Jan', last_name: 'Smit', email: 'jan@voorbeeld.nl' },
+        project: { id: projectId },
+        organization: { id: organizationId },
+        custom_fields: { bedrag: 5 },
+      },
+    })
+    await app.runJobs()
+    expect(received).toHaveLength(1)
+  })
+
+  it('of somebody who gives without a name names nobody', async () => {
+    await update({ donation_paid_url: address })
+    await leader.post(customFields(`project/${projectId}`), { key: 'mail', value: 'donor.email', type: 'field' })
+    await give({ anonymous: true, first_name: 'Geheime', last_name: 'Gever', email: 'geheim@voorbeeld.nl' })
+    const [got] = received
+    expect(JSON.parse(got!.text).data).toMatchObject({ donor: null, custom_fields: { mail: null } })
+    expect(got!.text).not.toMatch(/geheim|gever/i)
+  })
+
+  it('is sent again, the same to the letter, until it is taken, and for three days', async () => {
+    await update({ donation_paid_url: address })
+    status = 503
+    await give()
+    for (let number = 0; number < 5; number += 1) {
+      app.clock.advance(60 * 60_000)
+      await app.runJobs()
+    }
+    expect(received).toHaveLength(6)
+    status = 200
+    app.clock.advance(60 * 60_000)
+    await app.runJobs()
+    app.clock.advance(2 * 60 * 60_000)
+    await app.runJobs()
+    expect(received).toHaveLength(7)
+    expect(new Set(received.map(({ text }) => text)).size).toBe(1)
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+
+    status = 500
+    await give()
+    for (let hour = 0; hour < 75; hour += 1) {
+      app.clock.advance(61 * 60_000)
+      await app.runJobs()
+    }
+    const tried = received.length
+    app.clock.advance(2 * 60 * 60_000)
+    await app.runJobs()
+    expect(received).toHaveLength(tried)
+    const [row] = await app.deps.db
+      .select()
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.organizationId, organizationId))
+      .orderBy(webhookDeliveries.id)
+      .offset(1)
+    expect(row).toMatchObject({ deliveredAt: null, statusCode: 500 })
+    expect(row!.failedAt).not.toBeNull()
+    app.clock.advance(31 * 24 * 60 * 60_000)
+    await app.runJobs()
+    expect(await app.deps.db.select().from(webhookDeliveries)).toEqual([])
+  })
+
+  it('of an organization that wants to be told nothing writes nothing down', async () => {
+    await update({ donation_paid_url: address })
+    await update({ donation_paid_url: '' })
+    await give()
+    const isTheirs = eq(webhookDeliveries.organizationId, organizationId)
+    expect([received, await app.deps.db.select().from(webhookDeliveries).where(isTheirs)]).toEqual([[], []])
+  })
+})
