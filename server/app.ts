@@ -23,6 +23,7 @@ import { createPhoneCodes } from './platform/sms/create-phone-codes.ts'
 import { version } from './platform/version.ts'
 import { registerContent } from './slices/content/index.ts'
 import { registerDonations } from './slices/donations/index.ts'
+import { registerFundraiserLists } from './slices/fundraiser-lists/index.ts'
 import { registerMedia } from './slices/media/index.ts'
 import { registerNotifications } from './slices/notifications/index.ts'
 import { registerOrganizations } from './slices/organizations/index.ts'
@@ -99,6 +100,7 @@ export async function buildApp(
   registerTeamLifecycle(registration)
   registerContent(http, registration)
   registerDonations(registration)
+  registerFundraiserLists(registration)
   registerRecurringDonations(registration)
   registerStatistics(http, registration)
   registerWebhooks(registration)

@@ -20,6 +20,7 @@ import type notifications from './nl/notifications.json'
 import type organization from './nl/organization.json'
 import type organize from './nl/organize.json'
 import type participant from './nl/participant.json'
+import type people from './nl/people.json'
 import type print from './nl/print.json'
 import type privacy from './nl/privacy.json'
 import type project from './nl/project.json'
@@ -56,6 +57,7 @@ export interface Texts {
   organization: typeof organization
   organize: typeof organize
   participant: typeof participant
+  people: typeof people
   print: typeof print
   privacy: typeof privacy
   project: typeof project

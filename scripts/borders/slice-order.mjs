@@ -19,6 +19,7 @@ export const slices = [
   'content',
   'donations',
   'registrations',
+  'fundraiser-lists',
   'fundraiser-mails',
   'recurring-donations',
   'statistics',

@@ -20,6 +20,7 @@ import nlNotifications from '../../../contract/texts/nl/notifications.json' with
 import nlOrganization from '../../../contract/texts/nl/organization.json' with { type: 'json' }
 import nlOrganize from '../../../contract/texts/nl/organize.json' with { type: 'json' }
 import nlParticipant from '../../../contract/texts/nl/participant.json' with { type: 'json' }
+import nlPeople from '../../../contract/texts/nl/people.json' with { type: 'json' }
 import nlPrint from '../../../contract/texts/nl/print.json' with { type: 'json' }
 import nlPrivacy from '../../../contract/texts/nl/privacy.json' with { type: 'json' }
 import nlProject from '../../../contract/texts/nl/project.json' with { type: 'json' }
@@ -53,6 +54,7 @@ import enNotifications from '../../../contract/texts/en/notifications.json' with
 import enOrganization from '../../../contract/texts/en/organization.json' with { type: 'json' }
 import enOrganize from '../../../contract/texts/en/organize.json' with { type: 'json' }
 import enParticipant from '../../../contract/texts/en/participant.json' with { type: 'json' }
+import enPeople from '../../../contract/texts/en/people.json' with { type: 'json' }
 import enPrint from '../../../contract/texts/en/print.json' with { type: 'json' }
 import enPrivacy from '../../../contract/texts/en/privacy.json' with { type: 'json' }
 import enProject from '../../../contract/texts/en/project.json' with { type: 'json' }
@@ -86,6 +88,7 @@ import deNotifications from '../../../contract/texts/de/notifications.json' with
 import deOrganization from '../../../contract/texts/de/organization.json' with { type: 'json' }
 import deOrganize from '../../../contract/texts/de/organize.json' with { type: 'json' }
 import deParticipant from '../../../contract/texts/de/participant.json' with { type: 'json' }
+import dePeople from '../../../contract/texts/de/people.json' with { type: 'json' }
 import dePrint from '../../../contract/texts/de/print.json' with { type: 'json' }
 import dePrivacy from '../../../contract/texts/de/privacy.json' with { type: 'json' }
 import deProject from '../../../contract/texts/de/project.json' with { type: 'json' }
@@ -119,6 +122,7 @@ import frNotifications from '../../../contract/texts/fr/notifications.json' with
 import frOrganization from '../../../contract/texts/fr/organization.json' with { type: 'json' }
 import frOrganize from '../../../contract/texts/fr/organize.json' with { type: 'json' }
 import frParticipant from '../../../contract/texts/fr/participant.json' with { type: 'json' }
+import frPeople from '../../../contract/texts/fr/people.json' with { type: 'json' }
 import frPrint from '../../../contract/texts/fr/print.json' with { type: 'json' }
 import frPrivacy from '../../../contract/texts/fr/privacy.json' with { type: 'json' }
 import frProject from '../../../contract/texts/fr/project.json' with { type: 'json' }
@@ -157,6 +161,7 @@ export const textsByLanguage = {
     organization: nlOrganization,
     organize: nlOrganize,
     participant: nlParticipant,
+    people: nlPeople,
     print: nlPrint,
     privacy: nlPrivacy,
     project: nlProject,
@@ -192,6 +197,7 @@ export const textsByLanguage = {
     organization: enOrganization,
     organize: enOrganize,
     participant: enParticipant,
+    people: enPeople,
     print: enPrint,
     privacy: enPrivacy,
     project: enProject,
@@ -227,6 +233,7 @@ export const textsByLanguage = {
     organization: deOrganization,
     organize: deOrganize,
     participant: deParticipant,
+    people: dePeople,
     print: dePrint,
     privacy: dePrivacy,
     project: deProject,
@@ -262,6 +269,7 @@ export const textsByLanguage = {
     organization: frOrganization,
     organize: frOrganize,
     participant: frParticipant,
+    people: frPeople,
     print: frPrint,
     privacy: frPrivacy,
     project: frProject,

@@ -1,9 +1,18 @@
+import type { Language } from '../../../contract/texts.ts'
 import { type Cell, type CellKind, decimalOf, looksLikeFormula, type Table } from './table.ts'
 
 /** How the spreadsheet of the reader's country reads it. */
 export interface CsvForm {
   separator: ';' | ','
   decimalPoint: ',' | '.'
+}
+
+/** As the spreadsheets of their countries read it. */
+export const csvForms: Record<Language, CsvForm> = {
+  nl: { separator: ';', decimalPoint: ',' },
+  de: { separator: ';', decimalPoint: ',' },
+  fr: { separator: ';', decimalPoint: ',' },
+  en: { separator: ',', decimalPoint: '.' },
 }
 
 /** Without it Excel takes the letters of José for others. */

@@ -19,7 +19,7 @@ export {
   type Membership,
   writeMembership,
 } from './membership/queries.ts'
-export { findParticipant, findParticipantAt, findParticipantPlace, type Participant } from './queries.ts'
+export { findParticipant, findParticipantAt, findParticipantPlace, type Participant, writeRestored } from './queries.ts'
 
 /** Participants: people with a page of their own in a project. */
 export function registerParticipants(registration: Registration): void {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Photo } from '../../../contract/media/photo.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type RowOf,
 } from '../../platform/db/statements/selection.ts'
 import { participants } from '../../schema/participants.ts'
-import { projectEvents } from '../../schema/projects.ts'
+import { projectEvents, projects } from '../../schema/projects.ts'
 import { teams } from '../../schema/teams.ts'
 import { projectIdAt } from '../addresses/index.ts'
 import { photoJson } from '../media/index.ts'
@@ -63,16 +63,16 @@ const byAddressStatement = selectParticipants(
   `and a.project_id = ${projectIdAt('$1')} and a.url = lower($2)`,
 )
 
-/** In which project a page is, and whose it is. */
+/** In which project a page is, whose it is, and in which team. */
 export async function findParticipantPlace(
   db: Db,
   id: number,
-): Promise<{ projectId: number; keeperIds: number[] } | undefined> {
+): Promise<{ projectId: number; keeperIds: number[]; teamId: number | null } | undefined> {
   const [row] = await db
-    .select(pick(participants, 'projectId', 'userId'))
+    .select(pick(participants, 'projectId', 'userId', 'teamId'))
     .from(participants)
     .where(and(eq(participants.id, id), isNull(participants.archivedAt)))
-  return row && { projectId: row.projectId, keeperIds: [row.userId] }
+  return row && { projectId: row.projectId, keeperIds: [row.userId], teamId: row.teamId }
 }
 
 /** Whose participants: of a whole project, or of one team. */
@@ -120,4 +120,33 @@ export async function writeArchived(db: Db, id: number, now: Date): Promise<stri
     .where(and(eq(participants.id, id), isNull(participants.archivedAt)))
     .returning({ name: participants.name })
   return row?.name
+}
+
+/**
+ * Brings an archived participant back, in no team: it went on without them. It holds the project, so that the places are
+ * not given to somebody else meanwhile.
+ */
+export async function writeRestored(
+  tx: Db,
+  projectId: number,
+  id: number,
+): Promise<{ name: string } | 'absent' | 'full'> {
+  const [project] = await tx
+    .select(pick(projects, 'registrationLimit'))
+    .from(projects)
+    .where(eq(projects.id, projectId))
+    .for('update')
+  const limit = project?.registrationLimit ?? null
+  const takingPart = and(eq(participants.projectId, projectId), isNull(participants.archivedAt))
+  const isFull = limit !== null && (await tx.$count(participants, takingPart)) >= limit
+  const isArchived = and(
+    eq(participants.projectId, projectId),
+    eq(participants.id, id),
+    isNotNull(participants.archivedAt),
+  )
+  const [found] = await tx.select(pick(participants, 'name')).from(participants).where(isArchived)
+  if (found === undefined) return 'absent'
+  if (isFull) return 'full'
+  await tx.update(participants).set({ archivedAt: null, teamId: null, isCaptain: false }).where(isArchived)
+  return found
 }

@@ -4,13 +4,11 @@ import { useTranslate } from '../../lib/translate.ts'
 import { Problem } from '../../parts/problem.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useAlert, useConfirm } from '../../ui/messages/ask-provider.tsx'
-import { useToast } from '../../ui/messages/toast-provider.tsx'
 import { useDeletion } from '../../ui/messages/use-deletion.ts'
 
 /** Takes the page off the site after a question; that it may not be is a dialog with the words of the server [4.12, 8.03]. */
 export function ArchivePage({ id, name, projectUrl }: { id: number; name: string; projectUrl: string }) {
   const t = useTranslate()
-  const toast = useToast()
   const confirm = useConfirm()
   const alert = useAlert()
   const navigate = useNavigate()
@@ -29,7 +27,7 @@ export function ArchivePage({ id, name, projectUrl }: { id: number; name: string
     const address = { method: 'POST', path: '/api/participant/archive' } as const
     const answer = await send<typeof archiveParticipant>(address, { body: { participant: id } })
     if (answer === undefined) return
-    toast({ text: answer.message })
+    await alert({ title: t('participant.archive.done'), text: answer.message })
     await navigate(`/${projectUrl}`)
   }
   return (

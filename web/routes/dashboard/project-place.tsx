@@ -2,6 +2,8 @@ import { ListHead } from '../../features/dashboard/list-head.tsx'
 import { ProjectDetails } from '../../features/dashboard/projects/project-details.tsx'
 import { ProjectFrame } from '../../features/dashboard/projects/project-frame.tsx'
 import { ProjectList } from '../../features/dashboard/projects/project-list.tsx'
+import { ParticipantsPage } from '../../features/project-people/participants-page.tsx'
+import { TeamsPage } from '../../features/project-people/teams-page.tsx'
 import { hashOf } from '../../lib/hash-place.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
@@ -52,6 +54,18 @@ export function ProjectPlace(place: Place) {
           part: 'list',
           label: t('donations.title'),
           render: (project) => <DonationsPlace project={project} />,
+        },
+        {
+          part: 'participants',
+          label: t('people.participants'),
+          isShown: ({ allow_peer_to_peer: has }) => has,
+          render: (project) => <ParticipantsPage project={project} />,
+        },
+        {
+          part: 'teams',
+          label: t('people.teams'),
+          isShown: ({ allow_peer_to_peer: has, allow_teams: hasTeams }) => has && hasTeams,
+          render: (project) => <TeamsPage project={project} />,
         },
       ]}
     />

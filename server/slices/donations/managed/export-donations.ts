@@ -5,7 +5,7 @@ import type { ExportFormat } from '../../../../contract/donations/managed-words.
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
-import { type CsvForm, csvFile } from '../../../platform/spreadsheet/csv.ts'
+import { csvFile, csvForms } from '../../../platform/spreadsheet/csv.ts'
 import type { Table } from '../../../platform/spreadsheet/table.ts'
 import { xlsxFile } from '../../../platform/spreadsheet/xlsx.ts'
 import { findProjectWithDonors } from '../policy.ts'
@@ -16,14 +16,6 @@ import { nameOfMethod } from './list-managed.ts'
 
 /** Enough that the trips to the database do not count, and few enough to be nothing in memory. */
 const rowsABatch = 2_000
-
-/** As the spreadsheets of their countries read it. */
-const csvForms: Record<Language, CsvForm> = {
-  nl: { separator: ';', decimalPoint: ',' },
-  de: { separator: ';', decimalPoint: ',' },
-  fr: { separator: ';', decimalPoint: ',' },
-  en: { separator: ',', decimalPoint: '.' },
-}
 
 /**
  * All donations that a filter lets through, as a file. It is read some rows at a time while somebody takes it, so it

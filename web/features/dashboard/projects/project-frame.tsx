@@ -11,6 +11,8 @@ export interface ProjectPage {
   /** What stands behind `#/projects/{id}/`. */
   part: string
   label: string
+  /** Of every project without this. */
+  isShown?: (project: ManagedProject | Project) => boolean
   render: (project: ManagedProject | Project) => ReactNode
 }
 
@@ -19,7 +21,7 @@ interface ProjectFrameProps {
   id: string
   part: string | undefined
   /** The first one is open when the address names none of them. */
-  pages: readonly [ProjectPage, ...ProjectPage[]]
+  pages: readonly ProjectPage[]
 }
 
 /** One project, for who manages it, with the pages that there are about it [2.07]. */
@@ -36,7 +38,8 @@ export function ProjectFrame({ id, part, pages }: ProjectFrameProps) {
       />
     )
   const { project } = data
-  const page = pages.find((each) => each.part === part) ?? pages[0]
+  const shown = pages.filter(({ isShown }) => isShown?.(project) !== false)
+  const page = shown.find((each) => each.part === part) ?? shown[0]!
   const action = (
     <ButtonLink kind="outline" size="small" href={`/${project.url}`}>
       <Eye aria-hidden="true" className="size-4.5" />
@@ -45,7 +48,7 @@ export function ProjectFrame({ id, part, pages }: ProjectFrameProps) {
   )
   const head = { title: project.name, lang: project.language, mark: <StateChip state={project.state} />, action }
   return (
-    <PlaceFrame tab="projects" id={project.id} head={head} pages={pages} part={page.part}>
+    <PlaceFrame tab="projects" id={project.id} head={head} pages={shown} part={page.part}>
       {page.render(project)}
     </PlaceFrame>
   )

@@ -1,0 +1,6 @@
+export const fundraiserOrders = ['newest', 'name', 'raised', 'oldest'] as const
+export type FundraiserOrder = (typeof fundraiserOrders)[number]
+
+/** Which participants a manager looks for; '' are those who take part now. */
+export const fundraiserFilters = ['archived', 'no_photo', 'no_donation', 'no_team'] as const
+export type FundraiserFilter = (typeof fundraiserFilters)[number]

@@ -1,0 +1,53 @@
+import { type Caller, type Cells, type Expected, noAccount, ofProjects } from '../../../tests/authorization/expected.ts'
+import { insertParticipant } from '../../../tests/support/builders/participants.ts'
+
+/** Who manages the project, at a browser; to everybody else its participants' addresses are not there. */
+const keepers: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx', staff: '2xx' }
+const ofKeepers = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
+
+const archivedIn = async ({ app, world }: Caller) => {
+  const archived = { projectId: world.projects.open.id, archivedAt: app.clock.now() }
+  return { participant: (await insertParticipant(app.database.db, archived)).id }
+}
+const participantIn = async ({ app, world }: Caller) => {
+  const { id } = await insertParticipant(app.database.db, { projectId: world.projects.open.id })
+  return { participant: id, team_id: world.projects.open.teamId }
+}
+
+export const expected: Expected = {
+  'GET /api/project/:id/participants/list': ofProjects(ofKeepers, {
+    url: ({ id }) => `/api/project/${id}/participants/list`,
+  }),
+  'GET /api/project/:id/participants/export': ofProjects(ofKeepers, {
+    url: ({ id }) => `/api/project/${id}/participants/export`,
+  }),
+  'GET /api/project/:id/teams/list': ofProjects(ofKeepers, { url: ({ id }) => `/api/project/${id}/teams/list` }),
+  'POST /api/project/:id/participants/restore': [
+    {
+      of: 'one of a public project',
+      cells: keepers,
+      url: ({ world }) => `/api/project/${world.projects.open.id}/participants/restore`,
+      body: archivedIn,
+    },
+    {
+      of: 'one of another project',
+      cells: noAccount,
+      url: ({ world }) => `/api/project/${world.projects.draft.id}/participants/restore`,
+      body: archivedIn,
+    },
+  ],
+  'POST /api/project/:id/participants/move': [
+    {
+      of: 'one of a public project',
+      cells: keepers,
+      url: ({ world }) => `/api/project/${world.projects.open.id}/participants/move`,
+      body: participantIn,
+    },
+    {
+      of: 'one of another project',
+      cells: noAccount,
+      url: ({ world }) => `/api/project/${world.projects.draft.id}/participants/move`,
+      body: participantIn,
+    },
+  ],
+}

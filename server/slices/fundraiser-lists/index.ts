@@ -1,0 +1,57 @@
+import {
+  exportParticipants as exportCall,
+  listManagedParticipants,
+  listManagedTeams,
+  moveParticipant as moveCall,
+  restoreParticipant as restoreCall,
+} from '../../../contract/fundraiser-lists/participant-list.ts'
+import type { Registration } from '../../deps.ts'
+import { listPageOf, rowsOfPage } from '../../platform/http/list-page.ts'
+import { listTeamsByIds, presentTeam } from '../teams/index.ts'
+import { exportParticipants } from './export-participants.ts'
+import { moveParticipant } from './move-participant.ts'
+import { findProjectWithFundraisers } from './policy.ts'
+import { presentListed } from './present.ts'
+import { listParticipantsFound } from './queries/participants.ts'
+import { listCaptainNames, listTeamIds } from './queries/teams.ts'
+import { restoreParticipant } from './restore-participant.ts'
+
+/** Who raises money for a project, alone and in teams, for who manages it: found, taken along, moved and brought back. */
+export function registerFundraiserLists(registration: Registration): void {
+  const { calls, db, database, log, texts } = registration
+
+  calls.on(listManagedParticipants, async ({ actor, params, query }) => {
+    const project = await findProjectWithFundraisers(registration, actor, params.id)
+    const { order, page: _page, limit: _limit, ...filter } = query
+    const wanted = { projectId: project.id, filter, order, ...rowsOfPage(query) }
+    const { rows, total } = await listParticipantsFound(db, wanted)
+    return { status: 200, body: listPageOf({ list: rows.map(presentListed), total }, query, log) }
+  })
+
+  calls.on(exportCall, async ({ actor, params, query, language }) => {
+    const { format, ...filter } = query
+    const asked = { projectId: params.id, filter, format, language }
+    return { status: 200, body: await exportParticipants(registration, actor, asked) }
+  })
+
+  calls.on(listManagedTeams, async ({ actor, params, query }) => {
+    const project = await findProjectWithFundraisers(registration, actor, params.id)
+    const { search, order } = query
+    const { ids, total } = await listTeamIds(db, { projectId: project.id, search, order, ...rowsOfPage(query) })
+    const [found, captains] = await Promise.all([listTeamsByIds(database, ids), listCaptainNames(db, ids)])
+    const list = found.map((team) => ({ ...presentTeam(team), captains: captains.get(team.id) ?? [] }))
+    return { status: 200, body: listPageOf({ list, total }, query, log) }
+  })
+
+  calls.on(restoreCall, async ({ actor, params, body, language }) => {
+    const wanted = { projectId: params.id, participantId: body.participant }
+    const { name } = await restoreParticipant(registration, actor, wanted)
+    return { status: 200, body: { message: texts.translate(language, 'people.restored', { name }) } }
+  })
+
+  calls.on(moveCall, async ({ actor, params, body, language }) => {
+    const move = { projectId: params.id, participantId: body.participant, teamId: body.team_id }
+    const { name } = await moveParticipant(registration, actor, move)
+    return { status: 200, body: { message: texts.translate(language, 'people.moved', { name }) } }
+  })
+}

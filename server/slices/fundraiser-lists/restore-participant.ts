@@ -1,0 +1,21 @@
+import type { Deps } from '../../deps.ts'
+import { Conflict, NotFound } from '../../platform/errors.ts'
+import type { SessionActor } from '../../platform/http/actor.ts'
+import { writeRestored } from '../participants/index.ts'
+import { findProjectWithFundraisers } from './policy.ts'
+
+/**
+ * Brings an archived participant back, with everything that was given on the page; in no team, as that went on without them.
+ * @throws NotFound unless it is an archived participant of a project of theirs, Conflict when all places are taken
+ */
+export async function restoreParticipant(
+  deps: Deps,
+  actor: SessionActor,
+  { projectId, participantId }: { projectId: number; participantId: number },
+): Promise<{ name: string }> {
+  const project = await findProjectWithFundraisers(deps, actor, projectId)
+  const outcome = await deps.db.transaction((tx) => writeRestored(tx, project.id, participantId))
+  if (outcome === 'absent') throw new NotFound()
+  if (outcome === 'full') throw new Conflict('errors.restore_full')
+  return outcome
+}

@@ -1,0 +1,176 @@
+import { Archive, Eye, PersonStanding, RotateCcw, Users } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type FundraiserFilter,
+  fundraiserFilters,
+  type FundraiserOrder,
+  fundraiserOrders,
+} from '../../../contract/fundraiser-lists/list-words.ts'
+import type { ListedParticipant, listManagedParticipants } from '../../../contract/fundraiser-lists/participant-list.ts'
+import type { ManagedProject, Project } from '../../../contract/projects/projects.ts'
+import { useFormat } from '../../lib/format.ts'
+import { hashOf } from '../../lib/hash-place.ts'
+import { useLoaded } from '../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { Problem } from '../../parts/problem.tsx'
+import { ActionMenu } from '../../ui/buttons/action-menu.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import type { Column } from '../../ui/lists/data-table.tsx'
+import { ListCard } from '../../ui/lists/list-card.tsx'
+import { ListChoice } from '../../ui/lists/list-tools.tsx'
+import { useAddressList } from '../../ui/lists/use-address-list.ts'
+import { EmptyState } from '../../ui/status/empty-state.tsx'
+import { ExportPeople } from './export-people.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { useArchiving } from './use-archiving.ts'
+
+const pageSize = 25
+const icon = 'size-5 text-ink-soft'
+const choices = { which: fundraiserFilters }
+
+/** The participants of a project for who manages it: found, taken along as a file, moved, archived and brought back. */
+export function ParticipantsPage({ project }: { project: ManagedProject | Project }) {
+  const t = useTranslate()
+  const orders = fundraiserOrders.map((id) => ({ id, label: t(`people.orders.${id}`) }))
+  const place = hashOf('projects', project.id, 'participants')
+  const list = useAddressList<FundraiserOrder, 'which'>({ place, pageSize, orders, choices })
+  const which = list.chosen.which as FundraiserFilter | ''
+  const { reload, ...loaded } = useLoaded<typeof listManagedParticipants>('/api/project/:id/participants/list', {
+    params: { id: project.id },
+    query: { ...list.asked, limit: pageSize, which },
+  })
+  const [moving, setMoving] = useState<ListedParticipant>()
+  const archiving = useArchiving(project.id, () => void reload())
+  const columns = useColumns(project, { ...archiving, move: setMoving })
+  const whichOptions = [
+    { value: '', label: t('people.which.all') },
+    ...fundraiserFilters.map((name) => ({ value: name, label: t(`people.which.${name}`) })),
+  ]
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className="mr-auto">
+          <h2 className="text-title font-bold">{t('people.participants')}</h2>
+          <p className="text-md text-ink-soft">{t('people.participants_lead')}</p>
+        </div>
+        <ButtonLink kind="outline" size="small" href={`/${project.url}?settings=deelnemers`}>
+          {t('people.limit.raise')}
+        </ButtonLink>
+      </div>
+      <Problem text={archiving.problem} />
+      <ListCard
+        label={t('people.participants')}
+        list={list}
+        loaded={{ ...loaded, reload }}
+        columns={columns}
+        keyOf={({ id }) => id}
+        choices={
+          <ListChoice
+            label={t('people.which_label')}
+            options={whichOptions}
+            value={which}
+            onChange={(value) => list.choose('which', value)}
+          />
+        }
+        empty={
+          <EmptyState icon={<PersonStanding />} title={t('people.empty')}>
+            {t('people.empty_text')}
+          </EmptyState>
+        }
+      />
+      <ExportPeople projectId={project.id} filter={{ search: list.asked.search, which }} />
+      {moving === undefined ? null : (
+        <MoveDialog
+          projectId={project.id}
+          participant={moving}
+          onClose={() => setMoving(undefined)}
+          onMoved={() => {
+            setMoving(undefined)
+            void reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface RowActions {
+  archive: (row: ListedParticipant) => void
+  restore: (row: ListedParticipant) => void
+  move: (row: ListedParticipant) => void
+}
+
+function useColumns(
+  project: ManagedProject | Project,
+  { archive, restore, move }: RowActions,
+): Column<ListedParticipant>[] {
+  const t = useTranslate()
+  const format = useFormat()
+  const pathOf = ({ url }: ListedParticipant) => `/${project.url}/deelnemers/${url}`
+  const actionsOf = (row: ListedParticipant) =>
+    row.archived_at === null
+      ? [
+          { label: t('people.actions.view'), icon: <Eye aria-hidden="true" className={icon} />, href: pathOf(row) },
+          ...(project.allow_teams
+            ? [
+                {
+                  label: t('people.actions.move'),
+                  icon: <Users aria-hidden="true" className={icon} />,
+                  onAction: () => move(row),
+                },
+              ]
+            : []),
+          {
+            label: t('people.actions.archive'),
+            icon: <Archive aria-hidden="true" className={icon} />,
+            onAction: () => archive(row),
+          },
+        ]
+      : [
+          {
+            label: t('people.actions.restore'),
+            icon: <RotateCcw aria-hidden="true" className={icon} />,
+            onAction: () => restore(row),
+          },
+        ]
+  return [
+    {
+      id: 'name',
+      header: t('people.columns.name'),
+      isName: true,
+      render: (row) => (
+        <>
+          {row.archived_at === null ? (
+            <a href={pathOf(row)} className="link inline-flex min-h-6 items-center font-semibold">
+              {row.fullName}
+            </a>
+          ) : (
+            <span className="font-semibold">{row.fullName}</span>
+          )}
+          <span className="block text-sm wrap-anywhere text-ink-soft">{row.email}</span>
+        </>
+      ),
+    },
+    { id: 'team', header: t('people.columns.team'), render: ({ team_name: team }) => team ?? '–' },
+    { id: 'event', header: t('people.columns.event'), render: ({ project_event_name: event }) => event ?? '–' },
+    { id: 'newest', header: t('people.columns.joined'), render: (row) => format.date(row.created_at) },
+    {
+      id: 'donations',
+      header: t('people.columns.donations'),
+      isFigure: true,
+      render: (row) => format.number(row.donation_count),
+    },
+    {
+      id: 'raised',
+      header: t('people.columns.raised'),
+      isFigure: true,
+      render: (row) => format.money(row.raised),
+    },
+    {
+      id: 'actions',
+      header: t('people.columns.actions'),
+      isActions: true,
+      render: (row) => <ActionMenu label={t('people.actions.menu', { name: row.fullName })} actions={actionsOf(row)} />,
+    },
+  ]
+}

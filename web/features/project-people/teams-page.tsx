@@ -1,0 +1,73 @@
+import { Users } from 'lucide-react'
+import { type FundraiserOrder, fundraiserOrders } from '../../../contract/fundraiser-lists/list-words.ts'
+import type { ListedTeam, listManagedTeams } from '../../../contract/fundraiser-lists/participant-list.ts'
+import type { ManagedProject, Project } from '../../../contract/projects/projects.ts'
+import { useFormat } from '../../lib/format.ts'
+import { hashOf } from '../../lib/hash-place.ts'
+import { useLoaded } from '../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import type { Column } from '../../ui/lists/data-table.tsx'
+import { ListCard } from '../../ui/lists/list-card.tsx'
+import { useAddressList } from '../../ui/lists/use-address-list.ts'
+import { EmptyState } from '../../ui/status/empty-state.tsx'
+
+const pageSize = 25
+
+/** The teams of a project with who leads them, for who manages it. */
+export function TeamsPage({ project }: { project: ManagedProject | Project }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const orders = fundraiserOrders.map((id) => ({ id, label: t(`people.orders.${id}`) }))
+  const place = hashOf('projects', project.id, 'teams')
+  const list = useAddressList<FundraiserOrder>({ place, pageSize, orders })
+  const loaded = useLoaded<typeof listManagedTeams>('/api/project/:id/teams/list', {
+    params: { id: project.id },
+    query: { ...list.asked, limit: pageSize },
+  })
+  const columns: Column<ListedTeam>[] = [
+    {
+      id: 'name',
+      header: t('people.columns.name'),
+      isName: true,
+      render: ({ name, url }) => (
+        <a
+          href={`/${project.url}/teams/${url}`}
+          className="link inline-flex min-h-6 items-center font-semibold wrap-anywhere"
+        >
+          {name}
+        </a>
+      ),
+    },
+    { id: 'captains', header: t('people.columns.captains'), render: ({ captains }) => captains.join(', ') || '–' },
+    {
+      id: 'members',
+      header: t('people.columns.members'),
+      isFigure: true,
+      render: (row) => format.number(row.member_count),
+    },
+    {
+      id: 'donations',
+      header: t('people.columns.donations'),
+      isFigure: true,
+      render: (row) => format.number(row.donation_count),
+    },
+    { id: 'raised', header: t('people.columns.raised'), isFigure: true, render: (row) => format.money(row.raised) },
+  ]
+  return (
+    <>
+      <h2 className="mb-4 text-title font-bold">{t('people.teams')}</h2>
+      <ListCard
+        label={t('people.teams')}
+        list={list}
+        loaded={loaded}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState icon={<Users />} title={t('people.no_teams')}>
+            {t('people.no_teams_text')}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
