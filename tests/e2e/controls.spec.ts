@@ -88,6 +88,47 @@ for (const { name, viewport } of screens)
       })
   })
 
+/** What tells at a glance whether something can be used. */
+interface Look {
+  name: string
+  cursor: string
+  colours: string
+}
+
+/** How the parts that match look, their boxes and those that are drawn around them, in whatever theme the page has. */
+const looksOf = (page: Page, selector: string): Promise<Look[]> =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
+      // A tick and a choice are drawn by what is around them.
+      const drawn = element.closest('label') ?? element
+      const { cursor } = getComputedStyle(element)
+      const parts = [element, drawn].map((part) => getComputedStyle(part))
+      return {
+        name: element.id || (element.getAttribute('name') ?? element.textContent),
+        cursor,
+        colours: parts.map(({ backgroundColor, color, opacity }) => [backgroundColor, color, opacity].join()).join(' '),
+      }
+    }),
+  )
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`what cannot be used looks so, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openControls(page)
+    for (const kind of ['input[type=text]', 'input[type=radio]', 'button']) {
+      const disabled = await looksOf(page, `main ${kind}:disabled`)
+      const usable = await looksOf(page, `main ${kind}:enabled`)
+      expect(disabled.length, kind).toBeGreaterThan(0)
+      for (const { name, cursor, colours } of disabled) {
+        expect([kind, name, cursor]).toEqual([kind, name, 'not-allowed'])
+        expect(
+          usable.map((each) => each.colours),
+          `${kind} ${name}`,
+        ).not.toContain(colours)
+      }
+    }
+  })
+
 test.describe('controls', () => {
   test('a dialog keeps the focus, closes with Escape and gives the focus back', async ({ page }) => {
     await openControls(page)

@@ -1,5 +1,5 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from 'react-email'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Language } from '../../../contract/texts.ts'
 import { colours, copper, fonts, mailRules } from './mail-style.ts'
 
@@ -75,6 +75,33 @@ export function Subheading({ children }: { children: ReactNode }) {
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 14px' }}>{children}</Text>
+}
+
+interface SentenceProps {
+  /** Our own sentence, around what it is given. */
+  text: (words: string) => string
+  /** What somebody else wrote, as the name of a project. */
+  words: string
+  /** Of those words. */
+  language: Language
+}
+
+/** A paragraph of ours with somebody else's words in it, marked as their language. */
+export function Sentence({ text, words, language }: SentenceProps) {
+  // Stands in no text of ours, and in nobody's name.
+  const gap = '\u0001'
+  const [before, ...after] = text(gap).split(gap)
+  return (
+    <Paragraph>
+      {before}
+      {after.map((part, index) => (
+        <Fragment key={index}>
+          <span lang={language}>{words}</span>
+          {part}
+        </Fragment>
+      ))}
+    </Paragraph>
+  )
 }
 
 /** What somebody else wrote, in their own language and their own lines. */

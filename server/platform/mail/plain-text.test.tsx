@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ActionButton, Facts, MailLayout, Paragraph } from './layout.tsx'
+import { ActionButton, Facts, MailLayout, Paragraph, Sentence } from './layout.tsx'
 import { plainTextOf } from './plain-text.ts'
 
 test('a message reads as paragraphs, facts as lines, and a button as a line with its address alone at the end', () => {
@@ -23,4 +23,14 @@ test('a message reads as paragraphs, facts as lines, and a button as a line with
     'De link werkt drie dagen.',
     'Van Stuiver',
   ])
+})
+
+test('the words of somebody else in a sentence of ours are marked as their language, and read as a part of it', () => {
+  const html = renderToStaticMarkup(
+    <MailLayout language="nl" preview="Kort" heading="Dank je wel" footer="Van Stuiver">
+      <Sentence text={(name) => `Je gaf € 25 aan ${name}. Dank!`} words="Clean & safe <water>" language="en" />
+    </MailLayout>,
+  )
+  expect(html).toContain('<span lang="en">Clean &amp; safe &lt;water&gt;</span>')
+  expect(plainTextOf(html)).toContain('Je gaf € 25 aan Clean & safe <water>. Dank!')
 })

@@ -9,6 +9,7 @@ import {
   MailLayout,
   Paragraph,
   QuietLink,
+  Sentence,
   Subheading,
   Words,
 } from '../../../platform/mail/layout.tsx'
@@ -55,7 +56,11 @@ export async function writeThankYou(
         footer={t('mail.thank_you.footer')}
       >
         {isSample && <Paragraph>{t('mail.thank_you.sample')}</Paragraph>}
-        <Paragraph>{t('mail.thank_you.intro', { amount, project: donation.projectName })}</Paragraph>
+        <Sentence
+          text={(project) => t('mail.thank_you.intro', { amount, project })}
+          words={donation.projectName}
+          language={donation.projectLanguage}
+        />
         {donation.thankMailMotivation !== '' && (
           <Words language={donation.projectLanguage}>{donation.thankMailMotivation}</Words>
         )}

@@ -1,6 +1,6 @@
 import { formatCentsExactly } from '../../../../contract/format.ts'
 import type { Deps } from '../../../deps.ts'
-import { ActionButton, MailLayout, Paragraph, QuietLink } from '../../../platform/mail/layout.tsx'
+import { ActionButton, MailLayout, Paragraph, QuietLink, Sentence } from '../../../platform/mail/layout.tsx'
 import { type DonationForMail, stopAddress } from '../../donations/index.ts'
 
 /** Tells the donor that this month's donation could not be taken, or was charged back, and whether another try will follow next month. */
@@ -27,7 +27,11 @@ export async function sendChargeFailed(
         heading={t('mail.charge_failed.heading')}
         footer={t('mail.donor_footer')}
       >
-        <Paragraph>{t(`mail.charge_failed.${isChargedBack ? 'charged_back' : 'intro'}`, about)}</Paragraph>
+        <Sentence
+          text={(project) => t(`mail.charge_failed.${isChargedBack ? 'charged_back' : 'intro'}`, { amount, project })}
+          words={donation.projectName}
+          language={donation.projectLanguage}
+        />
         <Paragraph>
           {t(state === 'active' ? 'mail.charge_failed.next_month' : 'mail.charge_failed.suspended')}
         </Paragraph>
