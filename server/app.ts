@@ -96,7 +96,7 @@ export async function buildApp(
   registerProjects(registration)
   registerTeams(registration)
   registerParticipants(registration)
-  registerTeamMembers(registration)
+  registerTeamMembers(http, registration)
   registerTeamLifecycle(registration)
   registerContent(http, registration)
   registerDonations(registration)

@@ -33,6 +33,7 @@ export const reservedAddresses: ReadonlySet<string> = new Set([
   'spark',
   'support',
   'teams',
+  'teamverzoek',
   'terms',
   'texts',
   'user',

@@ -1,6 +1,19 @@
 import type { TextKey } from '../../../contract/texts.ts'
 import type { TeamState } from '../../../contract/teams/team-words.ts'
 
+/** Requests of one person with an account in a day, over all teams. */
+export const asksOfUserMax = 20
+/** Requests of guests to one team in a day. */
+export const askedOfTeamMax = 200
+/** Mails that ask one address to confirm a request, in an hour. */
+export const mailsToAddressMax = 6
+
+const dayMs = 24 * 60 * 60_000
+/** A request that nobody confirmed is forgotten. */
+export const unconfirmedKeptMs = 7 * dayMs
+/** What a guest gave is kept no longer than it is needed: an invitation is used until then. */
+export const answeredKeptMs = 90 * dayMs
+
 export interface JoinableTeam {
   projectId: number
   isOpen: boolean
@@ -16,3 +29,7 @@ export function teamProblem(team: JoinableTeam | undefined, projectId: number): 
   if (team === undefined || team.archivedAt !== null || team.projectId !== projectId) return 'members.problem.gone'
   return team.state === 'closed' ? 'members.problem.closed' : undefined
 }
+
+/** Who leads a team after somebody has left it: its captain, or who was there first; undefined when nobody is left. */
+export const nextCaptain = <M extends { isCaptain: boolean }>(members: readonly M[]): M | undefined =>
+  members.find(({ isCaptain }) => isCaptain) ?? members[0]

@@ -1,4 +1,5 @@
 import type { Db } from '../../../server/platform/db/database.ts'
+import { teamRequests } from '../../../server/schema/team-members.ts'
 import { teams } from '../../../server/schema/teams.ts'
 import { builtAt, nextNumber } from './moment.ts'
 
@@ -15,4 +16,16 @@ export async function insertTeam(db: Db, values: { projectId: number } & Partial
     })
     .returning()
   return rows[0]!
+}
+
+/** Somebody asked to join a team and waits for an answer. @returns the number of the request */
+export async function insertTeamRequest(
+  db: Db,
+  values: { teamId: number } & Partial<typeof teamRequests.$inferInsert>,
+): Promise<number> {
+  const rows = await db
+    .insert(teamRequests)
+    .values({ name: `Vrager ${nextNumber()}`, motivation: 'Ik wil graag meedoen.', createdAt: builtAt, ...values })
+    .returning({ id: teamRequests.id })
+  return rows[0]!.id
 }

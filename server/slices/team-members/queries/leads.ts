@@ -20,3 +20,9 @@ export const listCaptains = (db: Db, teamId: number): Promise<Recipient[]> =>
       ),
     )
     .orderBy(users.id)
+
+/** What others call a user. */
+export async function findUserName(db: Db, userId: number): Promise<string> {
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
+  return user?.name ?? ''
+}

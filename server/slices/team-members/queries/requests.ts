@@ -1,6 +1,7 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
+import { participants } from '../../../schema/participants.ts'
 import { projects } from '../../../schema/projects.ts'
 import { teamRequests } from '../../../schema/team-members.ts'
 import { teams } from '../../../schema/teams.ts'
@@ -69,4 +70,107 @@ export async function takeApproval(
     .where(and(eq(teamRequests.teamId, teamId), eq(teamRequests.state, 'approved'), isTheirs))
     .returning({ id: teamRequests.id })
   return rows.length > 0
+}
+
+/** A request that nobody else answers until the transaction ends. */
+export async function lockRequest(tx: Db, id: number): Promise<TeamRequest | undefined> {
+  const [row] = await selectRequests(tx).where(eq(teamRequests.id, id)).for('no key update', { of: teamRequests })
+  return row
+}
+
+export async function writeAnswer(
+  tx: Db,
+  id: number,
+  answer: Pick<typeof teamRequests.$inferInsert, 'state' | 'reason' | 'answeredBy' | 'answeredAt'>,
+): Promise<void> {
+  await tx.update(teamRequests).set(answer).where(eq(teamRequests.id, id))
+}
+
+/** Who waits for an answer, a page at a time. */
+export async function listPending(
+  db: Db,
+  { teamId, order, limit, offset }: { teamId: number; order: 'oldest' | 'newest'; limit: number; offset: number },
+) {
+  const isPending = and(eq(teamRequests.teamId, teamId), eq(teamRequests.state, 'pending'))
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        ...pick(teamRequests, 'id', 'name', 'motivation', 'reason', 'state', 'createdAt'),
+        isParticipant: sql<boolean>`${participants.id} is not null`,
+      })
+      .from(teamRequests)
+      .innerJoin(teams, eq(teams.id, teamRequests.teamId))
+      .leftJoin(
+        participants,
+        and(
+          eq(participants.userId, teamRequests.userId),
+          eq(participants.projectId, teams.projectId),
+          isNull(participants.archivedAt),
+        ),
+      )
+      .where(isPending)
+      .orderBy(order === 'oldest' ? teamRequests.id : desc(teamRequests.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(teamRequests, isPending),
+  ])
+  return { rows, total }
+}
+
+/** The last request of a user to a team. */
+export async function findLastRequest(db: Db, teamId: number, userId: number) {
+  const [row] = await db
+    .select(pick(teamRequests, 'id', 'state', 'reason'))
+    .from(teamRequests)
+    .where(and(eq(teamRequests.teamId, teamId), eq(teamRequests.userId, userId)))
+    .orderBy(desc(teamRequests.id))
+    .limit(1)
+  return row
+}
+
+/** @returns whether there was one that waits */
+export async function deletePending(
+  db: Db,
+  whose: { teamId: number; userId: number } | { id: number },
+): Promise<boolean> {
+  const isTheirs =
+    'id' in whose
+      ? and(eq(teamRequests.id, whose.id), inArray(teamRequests.state, ['unconfirmed', 'pending', 'approved']))
+      : and(
+          eq(teamRequests.teamId, whose.teamId),
+          eq(teamRequests.userId, whose.userId),
+          eq(teamRequests.state, 'pending'),
+        )
+  const rows = await db.delete(teamRequests).where(isTheirs).returning({ id: teamRequests.id })
+  return rows.length > 0
+}
+
+/** Lets who leads the team see it; of a user whose address it is, when there is one. */
+export async function writeConfirmed(tx: Db, id: number, userId: number | null): Promise<void> {
+  await tx.update(teamRequests).set({ state: 'pending', userId }).where(eq(teamRequests.id, id))
+}
+
+/** Whether the same person waits for an answer of the team already. */
+export async function isWaiting(
+  tx: Db,
+  { teamId, email, userId }: { teamId: number; email: string; userId: number | null },
+): Promise<boolean> {
+  const isSame = or(eq(teamRequests.email, email), userId === null ? undefined : eq(teamRequests.userId, userId))
+  const waiting = and(eq(teamRequests.teamId, teamId), eq(teamRequests.state, 'pending'), isSame)
+  return (await tx.$count(teamRequests, waiting)) > 0
+}
+
+/** Forgets what was never confirmed, and what guests gave once it was answered long ago. */
+export async function deleteOld(
+  db: Db,
+  { unconfirmed, answered }: { unconfirmed: Date; answered: Date },
+): Promise<void> {
+  await db
+    .delete(teamRequests)
+    .where(
+      or(
+        and(eq(teamRequests.state, 'unconfirmed'), lte(teamRequests.createdAt, unconfirmed)),
+        and(isNotNull(teamRequests.email), isNotNull(teamRequests.answeredAt), lte(teamRequests.answeredAt, answered)),
+      ),
+    )
 }

@@ -1,0 +1,116 @@
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { Conflict, FieldErrors, NotAllowed, NotFound } from '../../platform/errors.ts'
+import type { SessionActor } from '../../platform/http/actor.ts'
+import { findParticipantPlace, listMemberships, type Membership, writeMembership } from '../participants/index.ts'
+import { findManagedTeam, findSeenTeam, lockTeams } from '../teams/index.ts'
+import { type MemberNews, tellMember } from './jobs.ts'
+import { putIntoTeam } from './join-team.ts'
+import { findTeamOf } from './queries/members.ts'
+import { nextCaptain } from './rules.ts'
+
+interface Change {
+  teamId: number
+  participantId: number
+}
+
+type Needed = Pick<Deps, 'db' | 'database' | 'jobs' | 'clock'>
+
+const notMember = () => new FieldErrors({ participant_id: ['members.problem.no_member'] })
+
+/**
+ * Adds a participant to a team; who manages the project moves one from another team. They are told.
+ * @throws NotFound for who does not lead the team, FieldErrors on `participant_id`, Conflict
+ */
+export async function addMember(deps: Needed, actor: SessionActor, { teamId, participantId }: Change): Promise<void> {
+  const { project, roles } = await findManagedTeam(deps, actor, teamId)
+  const place = await findParticipantPlace(deps.db, participantId)
+  if (place?.projectId !== project.id) throw new FieldErrors({ participant_id: ['members.problem.no_participant'] })
+  await deps.db.transaction(async (tx) => {
+    const fromId = await findTeamOf(tx, participantId)
+    const isMove = fromId !== null && fromId !== teamId
+    const teams = await lockTeams(tx, isMove ? [fromId, teamId] : [teamId])
+    if (isMove && !roles.isProjectManager && teams.get(fromId)?.archivedAt === null)
+      throw new FieldErrors({ participant_id: ['members.problem.in_other_team_now'] })
+    if (isMove) {
+      const former = await listMemberships(tx, fromId)
+      // Moved by somebody else between the look and the lock.
+      if (!former.some(({ id }) => id === participantId)) throw new Conflict('members.problem.changed')
+      await takeOut(deps, tx, { teamId: fromId, participantId, members: former })
+    }
+    const team = teams.get(teamId)
+    await putIntoTeam(tx, { participantId, teamId, team }, () => true).catch(asAboutParticipant)
+    if (!place.keeperIds.includes(actor.userId)) await tell(deps, tx, 'added', { teamId, participantId })
+  })
+}
+
+/**
+ * Takes a member out of a team, or lets one leave. Their page and what they raised stay theirs. When the captain leaves,
+ * who was there first leads it from then on; a team without anybody is in the hands of who manages the project.
+ * @throws NotFound for who may not see the team, NotAllowed, FieldErrors on `participant_id`
+ */
+export async function removeMember(deps: Needed, actor: SessionActor, change: Change): Promise<void> {
+  const { teamId, participantId } = change
+  const { roles } = await findSeenTeam(deps, actor, teamId)
+  await deps.db.transaction(async (tx) => {
+    const members = await lockMembers(tx, teamId)
+    const isOwn = members.some(({ id, userId }) => id === participantId && userId === actor.userId)
+    requireLead({ isAllowed: isOwn || roles.isProjectManager, members, actor })
+    const member = members.find(({ id }) => id === participantId)
+    if (member === undefined) throw notMember()
+    await takeOut(deps, tx, { teamId, participantId, members })
+    if (!isOwn) await tell(deps, tx, 'removed', change)
+  })
+}
+
+/**
+ * Makes a member the captain instead of who is it now; they are told.
+ * @throws NotFound for who may not see the team, NotAllowed, FieldErrors on `participant_id`
+ */
+export async function makeCaptain(deps: Needed, actor: SessionActor, change: Change): Promise<void> {
+  const { teamId, participantId } = change
+  const { roles } = await findSeenTeam(deps, actor, teamId)
+  await deps.db.transaction(async (tx) => {
+    const members = await lockMembers(tx, teamId)
+    requireLead({ isAllowed: roles.isProjectManager, members, actor })
+    const member = members.find(({ id }) => id === participantId)
+    if (member === undefined) throw notMember()
+    if (member.isCaptain) throw new FieldErrors({ participant_id: ['validation.captain_already'] })
+    for (const former of members.filter(({ isCaptain }) => isCaptain))
+      await writeMembership(tx, former.id, { teamId, isCaptain: false })
+    await writeMembership(tx, participantId, { teamId, isCaptain: true })
+    if (member.userId !== actor.userId) await tell(deps, tx, 'captain', change)
+  })
+}
+
+async function lockMembers(tx: Db, teamId: number): Promise<Membership[]> {
+  const team = (await lockTeams(tx, [teamId])).get(teamId)
+  if (team === undefined || team.archivedAt !== null) throw new NotFound()
+  return listMemberships(tx, teamId)
+}
+
+/** Whether the actor leads the team is asked again under the lock: two who remove each other are not both allowed. */
+function requireLead(asked: { isAllowed: boolean; members: readonly Membership[]; actor: SessionActor }): void {
+  const isCaptain = asked.members.some((member) => member.isCaptain && member.userId === asked.actor.userId)
+  if (!asked.isAllowed && !isCaptain) throw new NotAllowed()
+}
+
+async function takeOut(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  tx: Db,
+  { teamId, participantId, members }: Change & { members: readonly Membership[] },
+): Promise<void> {
+  await writeMembership(tx, participantId, { teamId: null, isCaptain: false })
+  const next = nextCaptain(members.filter(({ id }) => id !== participantId))
+  if (next === undefined || next.isCaptain) return
+  await writeMembership(tx, next.id, { teamId, isCaptain: true })
+  await tell(deps, tx, 'captain', { teamId, participantId: next.id })
+}
+
+const tell = (deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, news: MemberNews, change: Change): Promise<void> =>
+  deps.jobs.enqueue(tx, tellMember, { news, ...change, at: deps.clock.now().toISOString() })
+
+function asAboutParticipant(error: unknown): never {
+  if (error instanceof FieldErrors) throw new FieldErrors({ participant_id: error.errors['team_id'] ?? [] })
+  throw error
+}
