@@ -19,6 +19,7 @@ export default [
     route('volgen', 'routes/follow.tsx'),
     route('teamverzoek/:token', 'routes/team-request.tsx'),
     route('volgen/:token', 'routes/following.tsx'),
+    route('deelnemersmail/:token', 'routes/participant-mail.tsx'),
     route(':address', 'routes/address.tsx'),
     route(':project/deelnemers/:participant', 'routes/participant.tsx'),
     route(':project/teams/:team', 'routes/team.tsx'),

@@ -1,12 +1,21 @@
-import { insertParticipant } from '../support/builders/participants.ts'
+import { and, eq } from 'drizzle-orm'
+import { participants } from '../../server/schema/participants.ts'
 import { type Caller, type Cells, type Expected, managerBrowser, noAccount } from './expected.ts'
+
+/** The number of the participant whom nobody among those who ask is. */
+export async function participantIdIn({ app, world }: Caller, kind: 'open' | 'draft' | 'archived'): Promise<number> {
+  const { id: projectId, participant: url } = world.projects[kind]
+  const rows = await app.database.db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(eq(participants.projectId, projectId), eq(participants.url, url)))
+  return rows[0]!.id
+}
 
 const addressIn =
   (kind: 'open' | 'draft' | 'archived', rest = '') =>
-  async ({ app, world }: Caller) => {
-    const { id } = await insertParticipant(app.database.db, { projectId: world.projects[kind].id })
-    return `/api/participant/${id}${rest}`
-  }
+  async (caller: Caller) =>
+    `/api/participant/${await participantIdIn(caller, kind)}${rest}`
 /** What a participant told the project alone: who manages it reads and changes it too, for others it is not there. */
 const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
 

@@ -24,6 +24,8 @@ export { askOnReturn } from './outcomes/ask-on-return.ts'
 export { chargeRecurringDonation, followRecurringCharge, startRecurringDonation } from './jobs.ts'
 // For webhooks.
 export { tellWebhooks } from './jobs.ts'
+// For mails to participants.
+export { tellFundraiser } from './jobs.ts'
 export { methodName } from './receipts/method-name.ts'
 export { type DonationForMail, findDonationForMail } from './receipts/queries.ts'
 export { readStopToken, stopAddress } from './receipts/stop-link.ts'

@@ -72,3 +72,12 @@ export const followRecurringCharge = defineJob({
   attemptsMax: 10,
   firstRetryMs: 5_000,
 })
+
+/** A donation on somebody's page counts from now on; what they hear of it is for who writes their mails. */
+export const tellFundraiser = defineJob({
+  name: 'tell-fundraiser',
+  payload: donationPayload,
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'later',
+})

@@ -9,6 +9,7 @@ export { addParticipant, type NewParticipant } from './joining/add-participant.t
 export { findParticipation } from './joining/queries.ts'
 export { listParticipantCards } from './list-participant-cards.ts'
 export { findManagedParticipant } from './settings/find-managed-participant.ts'
+export { writeDonationMail } from './settings/queries.ts'
 export { presentManaged } from './settings/present-managed.ts'
 export { presentParticipant } from './present-participant.ts'
 export {

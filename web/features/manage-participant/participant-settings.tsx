@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { CountedTextArea } from '../../ui/fields/character-counter.tsx'
 import { WholeAmountInput } from '../../ui/fields/whole-amount-input.tsx'
 import { ArchivePage } from './archive-page.tsx'
+import { MailSwitches } from './mail-switches.tsx'
 import { OwnChoice, OwnField, OwnSwitch } from './own-field.tsx'
 import { OwnPhoto } from './own-photo.tsx'
 import { OwnProvider, useOwn } from './own-settings.tsx'
@@ -102,6 +103,7 @@ function Fields({ language }: { language: string }) {
         <OwnSwitch field="off_leaderboard" isOn={participant.off_leaderboard} help={t('participant.off_board_help')}>
           {t('participant.off_board')}
         </OwnSwitch>
+        <MailSwitches id={participant.id} />
       </section>
     </div>
   )

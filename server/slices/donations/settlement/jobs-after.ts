@@ -5,6 +5,7 @@ import {
   followRecurringCharge,
   notifyManagers,
   startRecurringDonation,
+  tellFundraiser,
   tellOutcome,
   tellWebhooks,
   thankDonor,
@@ -24,7 +25,7 @@ export function jobsAfter(payment: PaymentRecord, change: Change, now: Date): Se
   const isNowPaid = payment.receivedCents === 0 && change.receivedCents > 0
   const isNowFailed = !isFinal(payment.state) && isFinal(change.state) && !isNowPaid
   const following: Settlement['jobs'] = []
-  if (isNowPaid) following.push(job(thankDonor, { donationId }, `thank-donor:${donationId}`, now), notice(payment, now))
+  if (isNowPaid) following.push(...tellAfter(payment, now))
   if (isNowPaid && payment.sequence === 'first')
     following.push(job(startRecurringDonation, { donationId }, `start-recurring:${donationId}`, now))
   const isEndOfCharge = payment.sequence === 'recurring' && (isNowPaid || isNowFailed)
@@ -54,6 +55,14 @@ const isMoneyBack = (payment: PaymentRecord, change: Change) =>
 function webhook({ donationId, version }: PaymentRecord, news: WebhookName, now: Date) {
   const eventId = `evt_${news}_${donationId}_${version + 1}`
   return job(tellWebhooks, { donationId, news, eventId, at: now.toISOString() }, `webhook:${eventId}`, now)
+}
+
+/** Who hears of a paid donation: the donor, the managers, and whose page it was given on. */
+function tellAfter(payment: PaymentRecord, now: Date): Settlement['jobs'] {
+  const { donationId, participantId } = payment
+  const told = [job(thankDonor, { donationId }, `thank-donor:${donationId}`, now), notice(payment, now)]
+  if (participantId === null) return told
+  return [...told, job(tellFundraiser, { donationId }, `tell-fundraiser:${donationId}`, now)]
 }
 
 /** A month that was charged back has failed, and one whose chargeback is reversed has not. */

@@ -66,3 +66,8 @@ export async function writeChange(tx: Db, id: number, { page, details: told }: P
       .onConflictDoUpdate({ target: participantDetails.participantId, set: told })
   return true
 }
+
+/** Whether they hear of every donation on their page. */
+export async function writeDonationMail(db: Db, id: number, isOn: boolean): Promise<void> {
+  await db.update(participants).set({ donationUpdateMail: isOn }).where(eq(participants.id, id))
+}

@@ -1,0 +1,18 @@
+import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { SwitchedMailKind } from '../../contract/fundraiser-mails/mail-kinds.ts'
+import { moment, ref } from './columns.ts'
+import { participants } from './participants.ts'
+
+/** What a participant heard of their own page, each once, and does not want to hear. */
+export const fundraiserMails = pgTable(
+  'fundraiser_mails',
+  {
+    participantId: ref()
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    kind: text().$type<SwitchedMailKind>().notNull(),
+    isOff: boolean().notNull().default(false),
+    sentAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.participantId, table.kind] })],
+)

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
+import { insertDonation } from '../../../tests/support/builders/donations.ts'
+import { insertParticipant } from '../../../tests/support/builders/participants.ts'
+import { insertProject } from '../../../tests/support/builders/projects.ts'
+import { insertTotal } from '../../../tests/support/builders/totals.ts'
+import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
+import { mailsTo } from '../../../tests/support/mailbox.ts'
+import { sampleDonation } from '../../../tests/support/sample-donation.ts'
+import { notifications } from '../../schema/notifications.ts'
+import type { participants } from '../../schema/participants.ts'
+import { tellOfDonation, tellWhoIsDue } from './tell-fundraiser.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => atHour(12))
+
+/** The next day, at this hour of winter time in Amsterdam or an hour later in summer. */
+function atHour(hour: number): void {
+  const day = new Date(app.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+  const moment = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`) - 3_600_000
+  app.clock.advance(moment - app.clock.now().getTime())
+}
+
+async function somebody(values: Partial<typeof participants.$inferInsert> = {}, language: 'nl' | 'de' = 'nl') {
+  const { db } = app.deps
+  const user = await insertUser(db, { language, emailVerifiedAt: app.clock.now() })
+  const project = await insertProject(db, { kind: 'participants', name: 'Schoon water' })
+  // So long ago that nobody is welcomed any more.
+  const createdAt = new Date(app.clock.now().getTime() - 20 * 86_400_000)
+  const joined = { projectId: project.id, userId: user.id, createdAt }
+  const page = await insertParticipant(db, { ...joined, goalCents: 10_000, ...values })
+  const kinds = async () => (await mailsTo(app, user.email)).map(({ kind }) => kind)
+  return { user, project, page, kinds }
+}
+
+/** As if it had been settled: the donation, the totals, and what follows from them. */
+async function given(of: Awaited<ReturnType<typeof somebody>>, amountCents: number, values: object = {}) {
+  const { db } = app.deps
+  const made = { projectId: of.project.id, participantId: of.page.id, amountCents, firstName: 'Ilse', ...values }
+  const { id } = await insertDonation(db, made)
+  const slot = (id % 30_000) + 1
+  await insertTotal(db, {
+    subject: 'participant',
+    subjectId: of.page.id,
+    slot,
+    raisedCents: amountCents,
+    donationCount: 1,
+  })
+  await tellOfDonation(app.deps, id)
+  await app.runJobs()
+  return id
+}
+
+test('the first donation, halfway and the goal are told once each, in the bell too, with a mail for every other donation', async () => {
+  const me = await somebody()
+  await given(me, 1_000, { message: 'Zet hem op!' })
+  expect(await me.kinds()).toEqual(['fundraiser-first-donation'])
+  const [mail] = await mailsTo(app, me.user.email)
+  expect(mail!.subject).toBe('Je eerste donatie voor Schoon water')
+  expect(mail!.text).toContain('Ilse')
+  expect(mail!.text).toContain('Zet hem op!')
+  await given(me, 4_500)
+  await given(me, 5_000)
+  await given(me, 5_000)
+  const kinds = await me.kinds()
+  const count = (kind: string) => kinds.filter((each) => each === `fundraiser-${kind}`).length
+  expect(['first-donation', 'halfway', 'goal-reached', 'donation'].map(count)).toEqual([1, 1, 1, 3])
+  const bell = await app.deps.db.select().from(notifications).where(eq(notifications.userId, me.user.id))
+  expect(bell).toHaveLength(6)
+})
+
+test('who gave anonymously is not named, and what the project hides is not told', async () => {
+  const me = await somebody()
+  await given(me, 1_000, { isAnonymous: true, firstName: 'Geheim', lastName: 'Persoon' })
+  const [mail] = await mailsTo(app, me.user.email)
+  expect(mail!.text).not.toMatch(/Geheim|Persoon/)
+})
+
+test('a paid donation on the page is what starts it, and at night it waits for the morning', async () => {
+  atHour(23)
+  const me = await somebody()
+  const answer = await app
+    .visitor()
+    .post('/api/donation', { ...sampleDonation(me.project.id), participant_id: me.page.id })
+  await app.sandbox.decide(answer.body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  expect(await me.kinds()).toEqual([])
+  app.clock.advance(8 * 3_600_000)
+  await app.runJobs()
+  app.clock.advance(3 * 3_600_000)
+  await app.runJobs()
+  expect(await me.kinds()).toEqual(['fundraiser-first-donation'])
+})
+
+test('a welcome comes once the address is confirmed, and a reminder after three days without a photo', async () => {
+  const createdAt = app.clock.now()
+  const me = await somebody({ createdAt })
+  const german = await somebody({ createdAt }, 'de')
+  const archived = await somebody({ createdAt, archivedAt: createdAt })
+  const due = async () => {
+    await tellWhoIsDue(app.deps)
+    await app.runJobs()
+  }
+  await due()
+  await due()
+  expect(await me.kinds()).toEqual(['fundraiser-welcome'])
+  expect((await mailsTo(app, german.user.email))[0]!.subject).toBe('Willkommen bei Schoon water')
+  expect(await archived.kinds()).toEqual([])
+  atHour(12)
+  atHour(12)
+  await due()
+  expect(await me.kinds()).toEqual(['fundraiser-welcome'])
+  atHour(12)
+  atHour(12)
+  await due()
+  await due()
+  expect((await me.kinds()).toSorted()).toEqual(['fundraiser-no-photo', 'fundraiser-welcome'])
+})
+
+test('each kind has a switch of its own, which the link in the mail turns off with one click', async () => {
+  const me = await somebody()
+  const own = app.visitor()
+  await own.login(me.user.email, builtPassword)
+  const path = `/api/participant/${me.page.id}/mails`
+  expect((await own.get(path)).body.enabled).toContain('first_donation')
+  const off = await own.write('PUT', path, { kind: 'first_donation', is_on: false })
+  expect([off.status, off.body.enabled.includes('first_donation')]).toEqual([200, false])
+  await given(me, 1_000)
+  expect(await me.kinds()).toEqual([])
+  await given(me, 1_000)
+  expect(await me.kinds()).toEqual(['fundraiser-donation'])
+
+  const [mail] = await mailsTo(app, me.user.email)
+  const [, token] = /deelnemersmail\/([\w.-]+)/.exec(mail!.html)!
+  const shown = async () => (await app.visitor().get(`/api/participant-mails/${token}`)).body
+  expect(await shown()).toEqual({ kind: 'donation', is_on: true, project: 'Schoon water' })
+  const click = (of: string) => app.http.inject({ method: 'POST', url: `/deelnemersmail/${of}` })
+  expect((await click(token!)).statusCode).toBe(200)
+  expect((await shown()).is_on).toBe(false)
+  await given(me, 1_000)
+  expect(await me.kinds()).toEqual(['fundraiser-donation'])
+  // Another participant's, or another kind, needs another signature.
+  const forged = token!.replace(/^\d+/, String(me.page.id + 1))
+  expect((await click(forged)).statusCode).toBe(404)
+  expect((await click(token!.replace('donation', 'welcome'))).statusCode).toBe(404)
+  expect((await app.visitor().get(`/api/participant-mails/${forged}`)).status).toBe(404)
+})
+
+test('somebody else sets no switches, and what is no kind is refused', async () => {
+  const me = await somebody()
+  const stranger = app.visitor()
+  await stranger.login((await insertUser(app.deps.db)).email, builtPassword)
+  const path = `/api/participant/${me.page.id}/mails`
+  expect((await stranger.get(path)).status).toBe(404)
+  expect((await stranger.write('PUT', path, { kind: 'welcome', is_on: false })).status).toBe(404)
+  const own = app.visitor()
+  await own.login(me.user.email, builtPassword)
+  expect((await own.write('PUT', path, { kind: 'alles', is_on: false })).status).toBe(422)
+})

@@ -1,0 +1,130 @@
+import { and, eq, gt, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import type { SwitchedMailKind } from '../../../contract/fundraiser-mails/mail-kinds.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { pick } from '../../platform/db/statements/selection.ts'
+import { donations } from '../../schema/donations.ts'
+import { fundraiserMails } from '../../schema/fundraiser-mails.ts'
+import { participants } from '../../schema/participants.ts'
+import { projects } from '../../schema/projects.ts'
+import { totals } from '../../schema/totals.ts'
+import { users } from '../../schema/users.ts'
+
+const raised = (column: typeof totals.raisedCents | typeof totals.donationCount) =>
+  sql<number>`(select coalesce(sum(${column}), 0) from ${totals}
+    where ${totals.subject} = 'participant' and ${totals.subjectId} = ${participants.id})::int8`.mapWith(Number)
+
+/** A page that everybody may see, of somebody whose address is proven. */
+const isToldOf = and(
+  isNull(participants.archivedAt),
+  isNull(projects.archivedAt),
+  gt(projects.state, 0),
+  isNotNull(users.emailVerifiedAt),
+)
+
+/** Whom a mail is about and goes to; undefined when there is nobody to tell any more. */
+export async function findFundraiser(db: Db, participantId: number) {
+  const [row] = await db
+    .select({
+      ...pick(participants, 'id', 'name', 'url', 'goalCents', 'photoId', 'donationUpdateMail'),
+      project: pick(projects, 'name', 'url', 'state', 'closingDate', 'privacySwitches'),
+      recipient: { userId: users.id, ...pick(users, 'name', 'email', 'language') },
+      raisedCents: raised(totals.raisedCents),
+      donationCount: raised(totals.donationCount),
+    })
+    .from(participants)
+    .innerJoin(projects, eq(projects.id, participants.projectId))
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(and(eq(participants.id, participantId), isToldOf))
+  return row
+}
+
+export type Fundraiser = NonNullable<Awaited<ReturnType<typeof findFundraiser>>>
+
+export async function findToldDonation(db: Db, donationId: number) {
+  const [row] = await db
+    .select(
+      pick(
+        donations,
+        'id',
+        'participantId',
+        'firstName',
+        'lastName',
+        'isAnonymous',
+        'amountCents',
+        'message',
+        'language',
+      ),
+    )
+    .from(donations)
+    .where(eq(donations.id, donationId))
+  return row
+}
+
+/** Marks one kind as told. @returns no when it was told before, or is not wanted */
+export async function claimMail(tx: Db, participantId: number, kind: SwitchedMailKind, now: Date): Promise<boolean> {
+  const rows = await tx
+    .insert(fundraiserMails)
+    .values({ participantId, kind, sentAt: now })
+    .onConflictDoUpdate({
+      target: [fundraiserMails.participantId, fundraiserMails.kind],
+      set: { sentAt: now },
+      setWhere: and(isNull(fundraiserMails.sentAt), eq(fundraiserMails.isOff, false)),
+    })
+    .returning({ kind: fundraiserMails.kind })
+  return rows.length > 0
+}
+
+export async function listOff(db: Db, participantId: number): Promise<SwitchedMailKind[]> {
+  const rows = await db
+    .select({ kind: fundraiserMails.kind })
+    .from(fundraiserMails)
+    .where(and(eq(fundraiserMails.participantId, participantId), eq(fundraiserMails.isOff, true)))
+  return rows.map(({ kind }) => kind)
+}
+
+export async function writeSwitch(
+  db: Db,
+  participantId: number,
+  { kind, isOn }: { kind: SwitchedMailKind; isOn: boolean },
+): Promise<void> {
+  await db
+    .insert(fundraiserMails)
+    .values({ participantId, kind, isOff: !isOn })
+    .onConflictDoUpdate({
+      target: [fundraiserMails.participantId, fundraiserMails.kind],
+      set: { isOff: !isOn },
+    })
+}
+
+interface Due {
+  kind: SwitchedMailKind
+  /** Joined in this stretch of time. */
+  from: Date
+  until: Date
+  limit: number
+}
+
+/** Who joined in a stretch of time and was not told of this yet; of a reminder about a photo those without one. */
+export async function listDue(db: Db, { kind, from, until, limit }: Due): Promise<number[]> {
+  const told = db
+    .select({ one: sql`1` })
+    .from(fundraiserMails)
+    .where(and(eq(fundraiserMails.participantId, participants.id), eq(fundraiserMails.kind, kind)))
+  const rows = await db
+    .select({ id: participants.id })
+    .from(participants)
+    .innerJoin(projects, eq(projects.id, participants.projectId))
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(
+      and(
+        isToldOf,
+        gt(participants.createdAt, from),
+        lte(participants.createdAt, until),
+        kind === 'no_photo' ? isNull(participants.photoId) : undefined,
+        notExists(told),
+      ),
+    )
+    .orderBy(participants.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
