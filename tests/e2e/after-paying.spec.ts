@@ -124,7 +124,7 @@ test.describe('coming back without JavaScript', () => {
   })
 })
 
-test('a monthly donor finds how to stop on the page after paying, and the focus stays [2.17~]', async ({ page }) => {
+test('a monthly donor finds how to stop on the page after paying, and the focus stays [2.17]', async ({ page }) => {
   await openWizard(page, '?type=recurring')
   await goToPerson(page, { amount: '13' })
   await fillInPerson(page)

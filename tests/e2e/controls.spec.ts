@@ -230,7 +230,7 @@ test.describe('controls', () => {
     await expect(page.getByText('Hier kunnen alleen cijfers staan')).toBeVisible()
   })
 
-  test('a photo is cut by keys and by dragging: 300 by 300, in base64 [9.07~]', async ({ page }) => {
+  test('a photo is cut by keys and by dragging: 300 by 300, in base64 [9.07]', async ({ page }) => {
     const complaints = await openControls(page)
     const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto() }
     await page.locator('input[type=file]').setInputFiles(photo)
@@ -252,7 +252,7 @@ test.describe('controls', () => {
     expect(complaints).toEqual([])
   })
 
-  test('an explanation opens on hover and on focus, and closes with Escape [9.05~]', async ({ page }) => {
+  test('an explanation opens on hover and on focus, and closes with Escape [9.05]', async ({ page }) => {
     await openControls(page)
     await page.waitForFunction(() => performance.now() > 1_100)
     const mark = page.getByRole('button', { name: 'Uitleg over de bijdrage' })

@@ -17,7 +17,7 @@ const tooShortIban = 'DE291234567890123456'
 const outsideSepa = 'SA0380000000608010167519'
 
 test.describe('giving, step by step', () => {
-  test('a donation travels from the suggestion to the thanks, and the total grows [2.17~, 4.07, 4.08]', async ({
+  test('a donation travels from the suggestion to the thanks, and the total grows [2.17, 4.07, 4.08]', async ({
     page,
   }) => {
     const problems: string[] = []

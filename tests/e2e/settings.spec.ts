@@ -47,7 +47,7 @@ test.describe('settings', () => {
     await expect(page.getByLabel('Je account: Ilse B.')).toBeVisible()
   })
 
-  test('a token is shown once, opens what it may, and is gone after it is deleted [3.22, 7.35, 6.08~, 9.05~]', async ({
+  test('a token is shown once, opens what it may, and is gone after it is deleted [3.22, 7.35, 6.08~, 9.05]', async ({
     page,
     context,
     request,
@@ -164,7 +164,7 @@ test.describe('settings', () => {
     await expect(page.getByLabel('Woonplaats')).toHaveValue('Urk')
   })
 
-  test('a photo is cut from a file and stands in the bar at once [9.07~, 7.38]', async ({ page }) => {
+  test('a photo is cut from a file and stands in the bar at once [9.07, 7.38]', async ({ page }) => {
     const { email, password } = await makeAccount(page)
     await openSettings(page, email, password)
     await page.locator('input[type=file]').setInputFiles({

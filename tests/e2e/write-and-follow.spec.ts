@@ -27,7 +27,7 @@ async function choosePhoto(page: Page): Promise<void> {
   await page.getByLabel('Wat staat er op de foto?').fill('De dijk bij laag water')
 }
 
-test('a manager adds a block with a photo, and puts it in order by keyboard [4.01, 5.16~, 7.24, 9.05~]', async ({
+test('a manager adds a block with a photo, and puts it in order by keyboard [4.01, 5.16, 7.24, 9.05]', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)

@@ -199,7 +199,7 @@ describe('the progress of a project', () => {
 })
 
 describe('recent projects', () => {
-  it('are the public ones, newest first [7.01, 2.12~]', async () => {
+  it('are the public ones, newest first [7.01, 2.12]', async () => {
     const { db } = app.deps
     const at = (day: number) => new Date(`2027-01-0${day}T10:00:00Z`)
     const oldest = await insertProject(db, { publishedAt: at(1) })

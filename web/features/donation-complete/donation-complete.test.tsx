@@ -178,7 +178,7 @@ describe('the page after paying', () => {
     ['warning', openDonation, 'donation-open'],
     ['error', cancelledDonation, 'donation-failed'],
   ] as const)(
-    'registers a virtual page view for %s that does not give the token away [2.17~, 4.08]',
+    'registers a virtual page view for %s that does not give the token away [2.17, 4.08]',
     async (_outcome, donation, suffix) => {
       answerLooks(donation)
       const heard: string[] = []
@@ -308,7 +308,7 @@ describe('the page after paying', () => {
     )
   })
 
-  test('a copied link is confirmed for four seconds [9.05~]', async () => {
+  test('a copied link is confirmed for four seconds [9.05]', async () => {
     await showPage(paidDonation)
     const button = screen.getByRole('button', { name: 'Kopieer de link' })
     await person.click(button)

@@ -8,11 +8,11 @@ test.each([
   ['?settings=', 'pagina'],
   ['?settings=constructor', 'pagina'],
   ['?team=3&settings=privacy', 'privacy'],
-])('%j has the settings open at %j [2.11~]', (search, tab) => {
+])('%j has the settings open at %j [2.11]', (search, tab) => {
   expect(tabIn(search)).toBe(tab)
 })
 
-test('opening and closing keeps what else the address says [2.11~]', () => {
+test('opening and closing keeps what else the address says [2.11]', () => {
   expect(searchWith('?team=3', 'doel')).toBe('?team=3&settings=doel')
   expect(searchWith('?settings=doel&team=3', undefined)).toBe('?team=3')
   expect(searchWith('?settings=doel', undefined)).toBe('')

@@ -5,7 +5,7 @@ import { areaOf, fittingCrop, movedCrop, placeOf, scaleOf, stageSize, wholeCrop,
 const frame = { width: 300, height: 300 }
 const picture = { width: 1200, height: 800 }
 
-test('the stage is 50 px larger than the frame [9.07~]', () => {
+test('the stage is 50 px larger than the frame [9.07]', () => {
   expect(stageSize(frame)).toEqual({ width: 350, height: 350 })
   expect(stageSize({ width: 780, height: 350 })).toEqual({ width: 830, height: 400 })
 })

@@ -52,7 +52,7 @@ async function showCrop(props: Partial<Parameters<typeof ImageCrop>[0]> = {}) {
   return onCrop
 }
 
-test('cuts 300 by 300 on a stage of 350, as base64 at quality 1 [9.07~]', async () => {
+test('cuts 300 by 300 on a stage of 350, as base64 at quality 1 [9.07]', async () => {
   const onCrop = await showCrop()
   expect([stage().width, stage().height]).toEqual([350, 350])
   await clickOn('Gebruik deze foto')
@@ -60,7 +60,7 @@ test('cuts 300 by 300 on a stage of 350, as base64 at quality 1 [9.07~]', async 
   expect(cut()).toEqual([200, 0, 800, 800])
 })
 
-test('a frame of another shape, and a sharper output [9.07~]', async () => {
+test('a frame of another shape, and a sharper output [9.07]', async () => {
   const onCrop = await showCrop({ frame: { width: 390, height: 175 }, output: { width: 780, height: 350 } })
   expect(stage().width).toBe(440)
   await clickOn('Gebruik deze foto')

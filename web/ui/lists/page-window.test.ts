@@ -10,7 +10,7 @@ const asText = (page: number, pageCount: number) =>
     .map((link) => (link === 'gap' ? '…' : link))
     .join(' ')
 
-test('eight rows a page and a window of seven links [9.03~]', () => {
+test('eight rows a page and a window of seven links [9.03]', () => {
   expect([rowsPerPage, pageLinksMax]).toEqual([8, 7])
 })
 
@@ -24,11 +24,11 @@ test.each([
   [5, 9, '1 … 4 5 6 … 9'],
   [50, 102, '1 … 49 50 51 … 102'],
   [102, 102, '1 … 98 99 100 101 102'],
-])('on page %i of %i the links are %s [9.03~]', (page, pageCount, links) => {
+])('on page %i of %i the links are %s [9.03]', (page, pageCount, links) => {
   expect(asText(page, pageCount)).toBe(links)
 })
 
-test('every page has its link among at most seven, with first and last, in order, and no gap of nothing [9.03~]', () => {
+test('every page has its link among at most seven, with first and last, in order, and no gap of nothing [9.03]', () => {
   for (let pageCount = 1; pageCount <= 40; pageCount++)
     for (let page = 1; page <= pageCount; page++) {
       const links = pageWindow(page, pageCount)

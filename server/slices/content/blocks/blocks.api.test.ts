@@ -59,7 +59,7 @@ describe('a block', () => {
     expect(await photoStatus(body.item.photo_url)).toBe(200)
   })
 
-  it('keeps its photo until another one is sent, or none at all [5.16~]', async () => {
+  it('keeps its photo until another one is sent, or none at all [5.16]', async () => {
     const { item } = (await add({ photo_url: await samplePhoto() })).body
     for (const photo of [{}, { photo_url: '' }]) {
       const { body } = await change(item.id, { title: 'Anders', ...photo })

@@ -131,7 +131,7 @@ describe('an update', () => {
     }
   })
 
-  it('is changed, and removed with its photo [5.16~, 7.25]', async () => {
+  it('is changed, and removed with its photo [5.16, 7.25]', async () => {
     const { item } = (await write({ photo_url: await samplePhoto() })).body
     const changed = await change(item.id, { title: 'Anders', intro: 'Kort' })
     expect(changed.body.item).toMatchObject({ title: 'Anders', intro: 'Kort', photo_url: item.photo_url, version: 2 })

@@ -220,7 +220,7 @@ describe('pictures', () => {
     return `data:image/png;base64,${bytes.toString('base64')}`
   }
 
-  test('the logo is 780 by 350 whatever is sent, and the one before is removed [9.07~, 5.16~]', async () => {
+  test('the logo is 780 by 350 whatever is sent, and the one before is removed [9.07, 5.16]', async () => {
     const { body } = await change({ photo_url: await picture(500, 500) })
     expect(body.item.photo).toMatchObject({ width: 780, height: 350, widths: [390, 780] })
     await change({ photo_url: '', header_image_url: await picture(900, 300) })

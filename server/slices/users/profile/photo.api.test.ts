@@ -79,7 +79,7 @@ describe('a profile photo', () => {
   })
 
   it.each(['png', 'webp', 'gif'] as const)(
-    'is sent as text by the crop widget, as %s [7.28, 9.07~]',
+    'is sent as text by the crop widget, as %s [7.28, 9.07]',
     async (format) => {
       const visitor = await signedIn()
       const { status, body } = await visitor.post('/settings/photo', {
