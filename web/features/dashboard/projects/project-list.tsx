@@ -105,7 +105,11 @@ function useColumns({ archive, remove }: Ending): Column<OwnProject>[] {
       id: 'closing',
       header: t('dashboard.columns.closing'),
       render: ({ closing_date: closing }) =>
-        closing >= infiniteClosingDate ? t('dashboard.projects.never_closes') : date(closing),
+        closing >= infiniteClosingDate ? (
+          t('dashboard.projects.never_closes')
+        ) : (
+          <span className="whitespace-nowrap">{date(closing)}</span>
+        ),
     },
     {
       id: 'donations',
