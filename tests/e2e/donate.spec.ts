@@ -114,7 +114,7 @@ test.describe('giving, step by step', () => {
     await expect(page.getByText(/^Geef hoogstens €\s1\.000\.000,00\.$/)).toBeVisible()
   })
 
-  test('a message stops at its limit and says so; a wrong address is told in its own words [5.02, 5.03~]', async ({
+  test('a message stops at its limit and says so; a wrong address is told in its own words [5.02, 5.03]', async ({
     page,
   }) => {
     await openWizard(page)

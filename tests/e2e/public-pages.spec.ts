@@ -56,7 +56,7 @@ const payloads = [
   '</title><iframe srcdoc="<script>parent.alert(8)</script>">',
 ]
 
-test('whatever a donor calls herself or writes, it stays text on every page [3.03, 5.03~]', async ({ page }) => {
+test('whatever a donor calls herself or writes, it stays text on every page [3.03, 5.03]', async ({ page }) => {
   const complaints = complaintsOf(page)
   await openWizard(page)
   await goToPerson(page, { amount: '1913' })

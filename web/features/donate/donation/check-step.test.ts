@@ -151,7 +151,7 @@ describe('step 3, the donor', () => {
     expect(check(3, { email: `${'a'.repeat(250)}@x.nl` }).email).toEqual({ key: 'validation.email' })
   })
 
-  test('a message may be 500 characters and no more [5.03~]', () => {
+  test('a message may be 500 characters and no more [5.03]', () => {
     expect(check(3, { message: 'a'.repeat(500) })).toEqual({})
     expect(check(3, { message: 'a'.repeat(501) })).toEqual({ message: { key: 'donate.message_too_long' } })
   })
