@@ -18,6 +18,7 @@ import { pageContext } from './lib/load-context.ts'
 import { textsOfRoutes } from './lib/route-texts.ts'
 import type { RootData } from './lib/session.ts'
 import { usePageSettings } from './lib/translate.ts'
+import { TextsAdded } from './lib/with-texts.tsx'
 import { SiteFooter, SiteHeader } from './routes/frame/site-frame.tsx'
 import styles from './styles/app.css?url'
 
@@ -38,10 +39,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language, translate, textsUrl, hasTexts, nonce, hasNoScripts, movesNoMoney } = usePageSettings()
+  const { language, translate, textsUrl, nonce, hasNoScripts, movesNoMoney } = usePageSettings()
   const files = textsOfRoutes(useMatches())
-  // A page that was opened within the browser and has other texts than the first is made by the server.
-  if (hasTexts?.(files) === false) location.reload()
   return (
     <html lang={language}>
       <head>
@@ -58,7 +57,11 @@ export function Layout({ children }: { children: ReactNode }) {
             {translate('common.practice')}
           </aside>
         ) : null}
-        {children}
+        {/* A page that is opened within the browser waits for the texts that the first one came without. After a release
+            they have another address, which the server says with the page. */}
+        <TextsAdded files={files} whenLost={() => location.reload()}>
+          {children}
+        </TextsAdded>
         {hasNoScripts ? null : <Scripts {...(nonce === undefined ? {} : { nonce })} />}
       </body>
     </html>

@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react'
+import { type ComponentType, type ReactNode, use } from 'react'
 import type { PageTexts } from '../../contract/page-context.ts'
 import type { TextFile } from '../../contract/texts.ts'
 import { createTranslate, type PageSettings, PageSettingsContext, usePageSettings } from './translate.ts'
@@ -12,25 +12,43 @@ import { createTranslate, type PageSettings, PageSettingsContext, usePageSetting
  */
 export function withTexts<Props extends object>(files: readonly TextFile[], Shown: ComponentType<Props>) {
   return function WithTexts(props: Props) {
-    const page = usePageSettings()
-    const missing = files.filter((file) => page.hasTexts?.([file]) === false)
-    const settings = missing.length > 0 ? use(extended(page, missing)) : page
     return (
-      <PageSettingsContext value={settings}>
+      <TextsAdded files={files}>
         <Shown {...props} />
-      </PageSettingsContext>
+      </TextsAdded>
     )
   }
+}
+
+interface TextsAddedProps {
+  files: readonly TextFile[]
+  /** What happens when they cannot be had; without it, that is a fault like any other. */
+  whenLost?: () => void
+  children: ReactNode
+}
+
+/** What is below it has these texts as well: it waits for them where the page came without. */
+export function TextsAdded({ files, whenLost, children }: TextsAddedProps) {
+  const page = usePageSettings()
+  const missing = files.filter((file) => page.hasTexts?.([file]) === false)
+  const settings = missing.length > 0 ? use(extended(page, missing, whenLost)) : page
+  return <PageSettingsContext value={settings}>{children}</PageSettingsContext>
 }
 
 /** Once for a page, and for each list of files. */
 const known = new WeakMap<PageSettings, Map<string, Promise<PageSettings>>>()
 
-function extended(page: PageSettings, files: readonly TextFile[]): Promise<PageSettings> {
+function extended(page: PageSettings, files: readonly TextFile[], whenLost?: () => void): Promise<PageSettings> {
   const ofPage = known.get(page) ?? new Map<string, Promise<PageSettings>>()
   known.set(page, ofPage)
   const name = files.toSorted().join('+')
-  const settings = ofPage.get(name) ?? fetchTexts(page, name)
+  const fetched = ofPage.get(name)
+  if (fetched !== undefined) return fetched
+  const settings = fetchTexts(page, name).catch((error: unknown) => {
+    if (whenLost === undefined) throw error
+    whenLost()
+    return new Promise<never>(() => {})
+  })
   ofPage.set(name, settings)
   return settings
 }
@@ -38,6 +56,7 @@ function extended(page: PageSettings, files: readonly TextFile[]): Promise<PageS
 async function fetchTexts(page: PageSettings, name: string): Promise<PageSettings> {
   const folder = page.textsUrl.slice(0, page.textsUrl.lastIndexOf('/') + 1)
   const response = await fetch(`${folder}${name}.json`)
+  if (!response.ok) throw new Error(`The texts ${name} are not there`)
   const texts = (await response.json()) as PageTexts
   const own = createTranslate(texts, page.language)
   const isOwn = (file: string) => Object.hasOwn(texts, file)

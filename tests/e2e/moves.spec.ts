@@ -1,0 +1,44 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** Opens a page within the browser, as a link of the app or an answered form does. */
+const moveTo = (page: Page, path: string) =>
+  page.evaluate(
+    (to) =>
+      (
+        globalThis as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
+      ).__reactRouterDataRouter.navigate(to),
+    path,
+  )
+
+test('a page that is opened within the browser brings its own texts, and nothing is loaded anew', async ({ page }) => {
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1
+  })
+  await page.goto('/login')
+  await page.waitForFunction(() => '__reactRouterDataRouter' in globalThis)
+  await expect(page.getByRole('heading', { level: 1, name: 'Inloggen' })).toBeVisible()
+  await moveTo(page, '/acties')
+  await expect(page.getByRole('heading', { level: 1, name: 'Alle acties' })).toBeVisible()
+  await moveTo(page, '/een-bos-voor-later')
+  await expect(page.getByRole('heading', { level: 1, name: 'Een bos voor later' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Alle acties' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inloggen' })).toBeVisible()
+  // A text that is not there is shown as its key.
+  await expect(page.locator('body')).not.toContainText(/\b(auth|project|landing|common)\.[a-z_]+/)
+  expect(documents).toBe(1)
+})
+
+test('when its texts are there no more, as after a release, the server makes the page', async ({ page }) => {
+  await page.goto('/login')
+  await page.waitForFunction(() => '__reactRouterDataRouter' in globalThis)
+  await page.route('**/*.json', (route) =>
+    route.request().url().includes('text') ? route.fulfill({ status: 404, body: '{}' }) : route.continue(),
+  )
+  const again = page.waitForRequest((request) => request.resourceType() === 'document')
+  await moveTo(page, '/acties').catch(() => {})
+  await again
+  await page.unroute('**/*.json')
+})
