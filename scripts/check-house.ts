@@ -83,6 +83,16 @@ const strayInserts = product
   .filter(({ path }) => path !== 'scripts/check-house.ts')
   .map(({ path }) => `${path}: writes jobs by itself; use insertJobs or jobs.enqueue`)
 
+/** What a slice leaves to be done stands in one place of it, or of its part. */
+const strayJobs = product
+  .filter(
+    ({ path, lines }) =>
+      path.startsWith('server/slices/') &&
+      !path.endsWith('/jobs.ts') &&
+      lines.some((line) => /\bdefineJob\(/.test(line)),
+  )
+  .map(({ path }) => `${path}: describes a job; that stands in the jobs.ts of its slice or part`)
+
 const { unlisted, unneeded } = findUnlisted(serverSources(projectRoot))
 const statements = [
   ...unlisted.map(
@@ -130,6 +140,7 @@ const failures = [
   ...misnamed,
   ...clocks,
   ...strayInserts,
+  ...strayJobs,
   ...statements,
   ...crowded(dirname),
   ...crowded(sliceOrPartOf),

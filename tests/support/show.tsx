@@ -16,6 +16,12 @@ environment.IS_REACT_ACT_ENVIRONMENT = true
 
 /** Whether `person` does something at this moment. */
 let isDoing = false
+/** Whether what follows from it is still being waited for: React is at work then, and is not to be called from within. */
+let isSettling = false
+
+/** How many fields are being left at this moment: they may be left because React takes them away. */
+let leaving = 0
+document.addEventListener('blur', () => (leaving += 1), true)
 
 let isRendering = false
 /** Not for what happens to the page because of that: an effect may move the focus. */
@@ -31,7 +37,8 @@ configure({
   eventWrapper(dispatch: () => unknown): unknown {
     let wasLeftAlone: unknown
     const happen = () => void (wasLeftAlone = dispatch())
-    if (!isDoing) act(happen)
+    if (isSettling || leaving > 0) happen()
+    else if (!isDoing) act(happen)
     else {
       happen()
       bringUpToDate()
@@ -56,7 +63,21 @@ configure({
 // of the time of every search by role.
 window.getComputedStyle = (element) => (element as HTMLElement).style
 
-afterEach(cleanup)
+/** What React finds wrong with a component, or with how a test handles it, fails the test. */
+const complaints: string[] = []
+const { error: write } = console
+Object.assign(console, {
+  error(...words: unknown[]) {
+    complaints.push(words.map(String).join(' '))
+    write(...words)
+  },
+})
+
+afterEach(() => {
+  cleanup()
+  const said = complaints.splice(0)
+  if (said.length > 0) throw new Error(said.join('\n'))
+})
 
 /** Puts a component on an empty page with the product's own texts, and takes it away when the test is done. */
 export async function show(content: ReactNode, language: Language = 'nl'): Promise<HTMLElement> {
@@ -88,6 +109,9 @@ const { setup: _setup, ...hands } = userEvent.setup({
   pointerEventsCheck: PointerEventsCheckLevel.Never,
 })
 
+// `person` has heard by now that the field is left, and has told what was changed in it.
+document.addEventListener('blur', () => (leaving -= 1), true)
+
 /** An answer passes through some promises and empty timers, one behind the other. */
 const turnsOfAnAnswer = 5
 
@@ -96,14 +120,19 @@ export const settle = () => doing(async () => {})
 
 async function doing<Outcome>(action: () => Promise<Outcome>): Promise<Outcome> {
   let outcome: Outcome
-  await act(async () => {
-    isDoing = true
-    outcome = await action().finally(() => (isDoing = false))
-    for (let turn = 0; turn < turnsOfAnAnswer; turn += 1) {
-      await emptyTimer()
-      await nextTurn()
-    }
-  })
+  try {
+    await act(async () => {
+      isDoing = true
+      outcome = await action().finally(() => (isDoing = false))
+      isSettling = true
+      for (let turn = 0; turn < turnsOfAnAnswer; turn += 1) {
+        await emptyTimer()
+        await nextTurn()
+      }
+    })
+  } finally {
+    isSettling = false
+  }
   return outcome!
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { hintsOf, inPageSettings, person, show, spoken } from '../../../tests/support/show.tsx'
@@ -93,7 +93,7 @@ test('opens a calendar with days outside the range off, and takes the chosen day
   const day = (number: string) => within(calendar).getByText(number, { selector: '[role=button]' })
   expect(day('9').getAttribute('aria-disabled')).toBe('true')
   expect(day('10').getAttribute('aria-disabled')).toBeNull()
-  day('21').focus()
+  await act(async () => day('21').focus())
   // A week on, from the day that is chosen now.
   await person.keyboard('{ArrowDown}{Enter}')
   expect(screen.queryByRole('dialog')).toBeNull()

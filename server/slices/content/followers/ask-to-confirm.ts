@@ -1,31 +1,13 @@
-import { z } from 'zod'
-import { parentTypes } from '../../../../contract/content/parent-types.ts'
-import { languages } from '../../../../contract/texts.ts'
+import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { inTransaction } from '../../../platform/db/statements/in-transaction.ts'
-import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { countTry } from '../../users/index.ts'
 import { parentOf } from '../parents.ts'
+import type { askToConfirm } from './jobs.ts'
 import { sendConfirmation } from './mails/confirmation.tsx'
 import { findPage, upsertFollower } from './queries.ts'
 import { askedMailsMax, askedWindowMs } from './rules.ts'
-
-/** Somebody gave an address to which updates are to go. */
-export const askToConfirm = defineJob({
-  name: 'ask-follower-to-confirm',
-  payload: z.object({
-    type: z.enum(parentTypes),
-    id: z.number().int(),
-    email: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    language: z.enum(languages),
-    consentText: z.string(),
-  }),
-  attemptsMax: 10,
-  firstRetryMs: 5_000,
-})
 
 /** Asks the owner of the address whether they want it. Who follows already, and who was asked too often, hears nothing. */
 export async function askOwner(deps: Deps, asked: z.output<typeof askToConfirm.payload>): Promise<void> {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { type ContentParent, nameParent } from '../parents.ts'
-import { askToConfirm } from './ask-to-confirm.ts'
+import { askToConfirm } from './jobs.ts'
 import { findFollowingUser, findPage, type FollowedPage, upsertFollower } from './queries.ts'
 
 export interface Following {

@@ -9,13 +9,14 @@ import {
 import type { Registration } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { parentOf } from '../parents.ts'
-import { askOwner, askToConfirm } from './ask-to-confirm.ts'
+import { askOwner } from './ask-to-confirm.ts'
 import { consentTo, follow, getPublicPage } from './follow.ts'
 import { readFollowToken } from './follow-link.ts'
 import { registerOneClick } from './one-click.ts'
 import { deleteFollowerOfUser, deleteUnconfirmed, findFollower, listFollowed } from './queries.ts'
 import { unconfirmedKeptMs } from './rules.ts'
-import { mailFollowers, tellFollowers } from './tell-followers.ts'
+import { askToConfirm, mailFollowers } from './jobs.ts'
+import { tellFollowers } from './tell-followers.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,20 +1,11 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { parentOfRow } from '../parents.ts'
 import { findUpdateById } from '../updates/queries.ts'
+import { mailFollowers } from './jobs.ts'
 import { sendUpdate } from './mails/update-mail.tsx'
 import { findPage, listFollowers } from './queries.ts'
-
-/** Some of the followers of a page hear of an update. */
-export const mailFollowers = defineJob({
-  name: 'mail-followers',
-  payload: z.object({ updateId: z.number().int(), afterId: z.number().int() }),
-  attemptsMax: 20,
-  firstRetryMs: 5_000,
-  lane: 'bulk',
-})
 
 const batchLength = 100
 

@@ -1,16 +1,7 @@
-import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { defineJob } from '../../../platform/jobs/jobs.ts'
+import { publishUpdate } from './jobs.ts'
 import { markAnnounced } from './queries.ts'
-
-/** The moment at which an update appears has come. */
-export const publishUpdate = defineJob({
-  name: 'publish-update',
-  payload: z.object({ updateId: z.number().int() }),
-  attemptsMax: 20,
-  firstRetryMs: 5_000,
-})
 
 /** Sees to it that something happens when an update appears. Another time makes another job; the earlier finds nothing to do. */
 export const publishLater = (
