@@ -176,6 +176,8 @@ export const donationStatus = z
       ...progress.shape,
     }),
     participant: z.object({ id: z.number().int(), name: z.string(), url: z.string() }).nullable(),
+    /** The name of the participant it was given to, when they are not there any more: it counts for the project. */
+    archived_participant: z.string().nullable(),
     team: z.object({ id: z.number().int(), name: z.string(), url: z.string() }).nullable(),
   })
   .meta({ id: 'DonationStatus' })

@@ -40,6 +40,7 @@ export const paidDonation: DonationStatus = {
     donation_count: 812,
   },
   participant: null,
+  archived_participant: null,
   team: null,
 }
 

@@ -49,6 +49,15 @@ export function SuccessPanel({ donation, origin, isJoyful }: SuccessPanelProps) 
             lang={language}
           />
         </p>
+        {donation.archived_participant !== null && (
+          <p className="mt-2">
+            <TextWithWords
+              text={(name) => t('complete.archived', { name: donation.archived_participant ?? '', project: name })}
+              words={project}
+              lang={language}
+            />
+          </p>
+        )}
         <NextSteps donation={donation} />
         <MonthlyPromise donation={donation} />
         <Receipt donation={donation} />

@@ -29,7 +29,9 @@ const donationForMail = {
   projectLanguage: columnOf('p', projects.language),
   recipient: expression<RecipientFacts>(recipientJson('o', 'w')),
   /** The participant or team it is for. */
-  viaName: expression<string | null>('coalesce(a.name, t.name)'),
+  viaName: expression<string | null>('coalesce(case when a.archived_at is null then a.name end, t.name)'),
+  /** The participant it was given to, when they were archived meanwhile. */
+  archivedName: expression<string | null>('case when a.archived_at is not null then a.name end'),
   /** Of the monthly donation it is a month of; null until that is written down. */
   monthlyState: expression<MonthlyState | null>('r.state'),
   nextChargeOn: expression<string | null>('r.next_charge_on::text'),

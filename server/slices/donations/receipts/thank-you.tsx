@@ -61,6 +61,13 @@ export async function writeThankYou(
           words={donation.projectName}
           language={donation.projectLanguage}
         />
+        {donation.archivedName !== null && (
+          <Sentence
+            text={(project) => t('mail.thank_you.archived', { name: donation.archivedName!, project })}
+            words={donation.projectName}
+            language={donation.projectLanguage}
+          />
+        )}
         {donation.thankMailMotivation !== '' && (
           <Words language={donation.projectLanguage}>{donation.thankMailMotivation}</Words>
         )}

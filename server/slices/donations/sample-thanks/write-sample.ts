@@ -43,6 +43,7 @@ export async function writeSample(
     receiptSentAt: null,
     isAnonymous: false,
     viaName: null,
+    archivedName: null,
     monthlyState: null,
     nextChargeOn: null,
     sequence: 'single' as const,

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
 import { donations, mandates, payments, recurringDonations } from '../../../schema/donations.ts'
 import { organizations } from '../../../schema/organizations.ts'
 import { participants } from '../../../schema/participants.ts'
@@ -34,7 +35,7 @@ export async function findByToken(db: Db, token: string) {
         goalCents: sql<number | null>`${sql.raw(goalOf('projects').sql)}`.mapWith(Number),
         showGoal: projects.showGoal,
       },
-      participant: { id: participants.id, name: participants.name, url: participants.url },
+      participant: pick(participants, 'id', 'name', 'url', 'archivedAt'),
       team: { id: teams.id, name: teams.name, url: teams.url },
       raisedCents:
         sql<number>`coalesce((select sum(raised_cents) from ${totals} where subject = 'project' and subject_id = ${projects.id}), 0)`.mapWith(

@@ -50,7 +50,7 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
     paid_at: donation.paidAt?.toISOString() ?? null,
     thank_mail_sent: donation.thankMailSentAt !== null,
     project: projectOf(found),
-    participant: found.participant,
+    ...participantOf(found),
     team: found.team,
   }
 }
@@ -58,6 +58,15 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
 /** Nobody heard of the payment yet. Of an account that is debited with nobody present, that is unknown from the first moment. */
 const isUnknown = ({ providerPaymentId, outcomeUnknownAt, donation }: DonationByToken): boolean =>
   providerPaymentId === null && (outcomeUnknownAt !== null || donation.paymentMethod === 'directdebit')
+
+/** The page of somebody who was archived is not there any more: the donor is told, and led to the project. */
+function participantOf({ participant }: DonationByToken): Pick<DonationStatus, 'participant' | 'archived_participant'> {
+  if (participant === null) return { participant: null, archived_participant: null }
+  const { archivedAt, ...shown } = participant
+  return archivedAt === null
+    ? { participant: shown, archived_participant: null }
+    : { participant: null, archived_participant: shown.name }
+}
 
 function projectOf({ project, raisedCents, donationCount }: DonationByToken): DonationStatus['project'] {
   return {

@@ -133,6 +133,7 @@ const projectStatement = defineStatement({
 
 const target = {
   ...projectColumns,
+  /** Also when they were archived a moment ago: what is given then counts for the project, and the donor is told. */
   participantId: expression<number | null>('a.id'),
   teamId: expression<number | null>('coalesce(theirs.id, t.id)'),
   /** The team that was asked for is one of the project's, also when it was closed or deleted. */
@@ -147,8 +148,8 @@ const targetStatement = defineStatement({
   selection: target,
   text: (list) => `select ${list}
     from projects p
-    left join participants a on a.id = $2::bigint and a.project_id = p.id and a.archived_at is null
-    left join teams theirs on theirs.id = a.team_id and theirs.archived_at is null and theirs.state = 'active'
+    left join participants a on a.id = $2::bigint and a.project_id = p.id
+    left join teams theirs on theirs.id = a.team_id and a.archived_at is null and theirs.archived_at is null and theirs.state = 'active'
     left join teams t on t.id = $3::bigint and t.project_id = p.id and t.archived_at is null and t.state = 'active'
     where p.id = $1::bigint`,
 })
