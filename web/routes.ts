@@ -29,6 +29,7 @@ export default [
   route('acties/nieuw', 'routes/create-project.tsx'),
   route('acties/nieuw/uitgebreid', 'routes/create-project-fully.tsx'),
   route('organisaties/nieuw', 'routes/create-organization.tsx'),
+  route(':project/teams/nieuw', 'routes/create-team.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('spark/kiosk', 'routes/kiosk.tsx'),
   route('settings', 'routes/settings.tsx'),

@@ -1,4 +1,5 @@
 import { sharedPage } from '../../contract/page-context.ts'
+import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import type { showTeamPage, TeamPage } from '../../contract/pages/pages.ts'
 import { linkCard } from '../features/project-page/link-card.ts'
@@ -6,6 +7,7 @@ import { projectFacts } from '../features/project-page/project-facts.ts'
 import { FormerTeam } from '../features/project-page/former-team.tsx'
 import { TeamView } from '../features/project-page/team-view.tsx'
 import { callApi } from '../lib/api.ts'
+import { useHydrated } from '../lib/hooks/use-hydrated.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
 import { redirectFormer } from './frame/redirect-former.ts'
@@ -13,6 +15,9 @@ import { useRootData } from '../lib/session.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { PageMeta, StructuredData } from '../ui/page-meta.tsx'
 import type { Route } from './+types/team'
+
+/** Donors never fetch it. */
+const ManageTeam = lazy(() => import('../features/manage-team/manage-team.tsx'))
 
 export const handle = { texts: ['project'] } satisfies RouteHandle
 
@@ -55,7 +60,19 @@ function TeamPageAt({ page }: { page: TeamPage }) {
         isHidden={project.state === 0}
       />
       <StructuredData data={projectFacts(project, origin, crumbs)} />
-      <TeamView page={page} url={url} />
+      <TeamView page={page} url={url} tools={team.is_manager && <Tools page={page} />} />
     </>
+  )
+}
+
+/** Of who leads it and who manages the project. Their place is kept until they come: what they say needs scripts. */
+function Tools({ page: { team, project } }: { page: TeamPage }) {
+  const isHydrated = useHydrated()
+  return (
+    <div className="mb-6 min-h-16">
+      <Suspense>
+        {isHydrated && <ManageTeam team={team} projectUrl={project.url} language={project.language} />}
+      </Suspense>
+    </div>
   )
 }

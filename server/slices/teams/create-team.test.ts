@@ -19,6 +19,7 @@ test('a team stands at its name, with a number where another team of the project
   expect((await found(project.id, 'Team Zee!')).url).toBe('team-zee-2')
   expect((await found(project.id, 'Team Zee!')).url).toBe('team-zee-3')
   expect((await found(project.id, '水')).url).toBe('team')
+  expect((await found(project.id, 'Nieuw')).url).toBe('nieuw-2')
   const elsewhere = await insertProject(app.deps.db, { kind: 'participants', allowTeams: true })
   expect((await found(elsewhere.id, 'Team Zee')).url).toBe('team-zee')
 })

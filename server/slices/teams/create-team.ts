@@ -6,6 +6,9 @@ import { insertTeam, listTakenUrls, type TeamValues } from './queries.ts'
 export type NewTeam = Pick<TeamValues, 'projectId' | 'name' | 'createdAt'> &
   Partial<Pick<TeamValues, 'motivation' | 'photoId' | 'isOpen' | 'goalCents'>>
 
+/** Pages that stand between those of teams. */
+export const reservedUrls: readonly string[] = ['nieuw']
+
 /** So many addresses are looked up at once. */
 const lookedUp = 20
 
@@ -18,7 +21,7 @@ export async function createTeam(tx: Db, team: NewTeam): Promise<{ id: number; u
   const wanted = addressOf(team.name, 'team')
   for (let count = lookedUp; ; count *= 10) {
     const candidates = addressesLike(wanted, count)
-    const taken = new Set(await listTakenUrls(tx, team.projectId, candidates))
+    const taken = new Set([...(await listTakenUrls(tx, team.projectId, candidates)), ...reservedUrls])
     for (const url of candidates.filter((candidate) => !taken.has(candidate))) {
       const id = await insertTeam(tx, { ...team, url })
       if (id !== undefined) return { id, url }

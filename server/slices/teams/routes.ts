@@ -10,6 +10,7 @@ import { teamForm } from '../../../contract/teams/team-form.ts'
 import type { Registration } from '../../deps.ts'
 import { checkField } from '../../platform/http/input/check-field.ts'
 import { findManagedTeam } from './find-managed-team.ts'
+import { canChangeTeamState } from './policy.ts'
 import { presentTeamDetails } from './present-team.ts'
 import { saveTeam } from './save-team.ts'
 
@@ -18,9 +19,12 @@ export function registerTeamSettings(registration: Registration): void {
   const { calls, texts } = registration
 
   calls.on(showTeamToEdit, async ({ actor, params }) => {
-    const { team, editableFields } = await findManagedTeam(registration, actor, params.id)
+    const { team, roles, editableFields } = await findManagedTeam(registration, actor, params.id)
     const limits = { name_length_max: teamNameLengthMax, motivation_length_max: teamDescriptionLengthMax }
-    return { status: 200, body: { team: presentTeamDetails(team), editableFields, ...limits } }
+    return {
+      status: 200,
+      body: { team: presentTeamDetails(team), editableFields, canChangeState: canChangeTeamState(roles), ...limits },
+    }
   })
 
   calls.on(changeTeam, async ({ actor, params, body: { field, value }, language }) => {

@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts'
 import { FieldErrors, NotAllowed, NotFound } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { removePicture } from '../media/index.ts'
+import { reservedUrls } from './create-team.ts'
 import { findManagedTeam, type SeenTeam } from './find-managed-team.ts'
 import { keepTeamPhoto } from './keep-team-photo.ts'
 import { listTakenUrls, type TeamValues, writeTeam } from './queries.ts'
@@ -29,8 +30,7 @@ export async function saveTeam(deps: Deps, actor: Actor, { teamId, changes, plac
   if (Object.keys(changes).some((field) => !editableFields.includes(field as TeamField))) throw new NotAllowed()
   const urlTaken = () => new FieldErrors({ [placeOf('url')]: ['validation.page_address_taken'] })
   const { url, image_url: upload } = changes
-  if (url !== undefined && url !== team.url && (await listTakenUrls(deps.db, project.id, [url])).length > 0)
-    throw urlTaken()
+  if (url !== undefined && url !== team.url && (await isTaken(deps, project.id, url))) throw urlTaken()
   const photoId = await keepTeamPhoto(deps, { upload, field: placeOf('image_url') })
   const columns = { ...columnsOf(changes), ...(photoId === undefined ? {} : { photoId }) }
   const former = await writeTeam(deps.db, teamId, columns).catch(async (error: unknown) => {
@@ -46,6 +46,9 @@ export async function saveTeam(deps: Deps, actor: Actor, { teamId, changes, plac
   if (photoId !== undefined) await removeUnused(deps, former.photoId)
   return findManagedTeam(deps, actor, teamId)
 }
+
+const isTaken = async ({ db }: Deps, projectId: number, url: string): Promise<boolean> =>
+  reservedUrls.includes(url) || (await listTakenUrls(db, projectId, [url])).length > 0
 
 const columnsOf = ({ name, motivation, goal, is_open: isOpen, url }: TeamChanges): Partial<TeamValues> => ({
   ...(name === undefined ? {} : { name }),

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import type { DonationTarget, WaysToPay } from './amount-form.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
 import { AskedBy } from '../../parts/asked-by.tsx'
 import { DonateCard } from './donate-card.tsx'
 import { DonateDock } from './donate-dock.tsx'
@@ -29,6 +30,8 @@ interface OwnPageViewProps {
   tabs: readonly Tab[]
   /** Of who manages it, above everything. */
   tools?: ReactNode
+  /** What a visitor has to know before they give. */
+  notice?: string | undefined
   /** How long it takes to bring a chosen tab into view. */
   scrollMs?: number
 }
@@ -46,6 +49,7 @@ export function OwnPageView({
   donation,
   tabs,
   tools,
+  notice,
   scrollMs,
 }: OwnPageViewProps) {
   const t = useTranslate()
@@ -86,6 +90,11 @@ export function OwnPageView({
   return (
     <main id="content" className="mx-auto max-w-page px-4.5 pt-4 md:px-6 md:pt-9">
       {tools}
+      {notice !== undefined && (
+        <div className="mb-6">
+          <Notice tone="amber">{notice}</Notice>
+        </div>
+      )}
       <PageGrid
         head={head}
         card={card}

@@ -2,6 +2,7 @@ import type { ProjectPage } from '../../../contract/pages/pages.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { EmptyNote } from '../../ui/status/empty-note.tsx'
 import { DonationList, LatestDonations } from './donation-list.tsx'
 import { Panel } from './panel.tsx'
@@ -16,7 +17,7 @@ import { Video } from './video.tsx'
 export function ProjectTabs({ page, donationCount }: { page: ProjectPage; donationCount: number }) {
   const t = useTranslate()
   const format = useFormat()
-  const { project, updates, donations, participants, teams } = page
+  const { project, updates, donations, participants } = page
   const live = useLiveDonations({ projectId: project.id, first: donations, count: donationCount })
   const countOf = (count: number) => (count === 0 ? undefined : format.number(count))
   const tabs: Tab[] = [
@@ -57,7 +58,7 @@ export function ProjectTabs({ page, donationCount }: { page: ProjectPage; donati
       id: 'teams',
       label: t('project.tabs.teams'),
       count: countOf(project.team_count),
-      content: <Panel title={t('project.tabs.teams')} content={<TeamList project={project} first={teams} />} />,
+      content: <Panel title={t('project.tabs.teams')} content={<Teams page={page} />} />,
     })
   tabs.push({
     id: 'donaties',
@@ -66,6 +67,22 @@ export function ProjectTabs({ page, donationCount }: { page: ProjectPage; donati
     content: <Panel title={t('project.tabs.gifts')} content={<DonationList list={live} />} />,
   })
   return <Tabs label={t('project.tabs.label')} tabs={tabs} />
+}
+
+/** With the way to make one, for who takes part where that is theirs to do; everybody else is told there. */
+function Teams({ page: { project, teams } }: { page: ProjectPage }) {
+  const t = useTranslate()
+  const canMake = project.is_manager || (project.allow_team_creation && project.state === 1)
+  return (
+    <>
+      <TeamList project={project} first={teams} />
+      {canMake && (
+        <ButtonLink kind="outline" size="small" className="mt-6" href={`/${project.url}/teams/nieuw`}>
+          {t('project.team.make')}
+        </ButtonLink>
+      )}
+    </>
+  )
 }
 
 const shownPeopleMax = 3

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { showTeamPage, TeamPage } from '../../../contract/pages/pages.ts'
 import { readInBrowser } from '../../lib/api.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -7,7 +8,18 @@ import { OwnPageView } from './own-page-view.tsx'
 import { ParticipantInList, personGrid } from './participant-list.tsx'
 import { useOwnPage } from './use-own-page.tsx'
 
-export function TeamView({ page, url }: { page: TeamPage; url: string }) {
+interface TeamViewProps {
+  page: TeamPage
+  /** The whole address of the page. */
+  url: string
+  /** Of who leads it, above everything. */
+  tools?: ReactNode
+  /** The way into the team, under its name. */
+  join?: ReactNode
+}
+
+/** The page of a team: its members, and the news of all of them together [2.16]. */
+export function TeamView({ page, url, tools, join }: TeamViewProps) {
   const t = useTranslate()
   const { project, team } = page
   const ask = async () => {
@@ -27,7 +39,14 @@ export function TeamView({ page, url }: { page: TeamPage; url: string }) {
       url={url}
       name={team.name}
       photo={team.photo}
-      line={<Chip>{t('project.people.members', { count: team.member_count })}</Chip>}
+      line={
+        <>
+          <Chip>{t('project.people.members', { count: team.member_count })}</Chip>
+          {join}
+        </>
+      }
+      tools={tools}
+      notice={team.state === 'closed' ? t('project.team.closed') : undefined}
       motivation={team.motivation}
       progress={progress}
       target={{ team: team.id }}

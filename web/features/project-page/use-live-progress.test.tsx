@@ -94,7 +94,16 @@ test('a project that takes no donations is not listened to', async () => {
 test("a participant's own total is asked again when that of the project changes, and only then", async () => {
   const ask = vi.fn<() => Promise<Progress>>(() => Promise.resolve({ ...first, raised: 30 }))
   function Own() {
-    return <output>{useLiveOwnProgress(project, { ...first, raised: 20 }, ask).raised}</output>
+    // Of the page as it was loaded, until it is loaded anew.
+    const [own, setOwn] = useState({ ...first, raised: 20 })
+    return (
+      <>
+        <output>{useLiveOwnProgress(project, own, ask).raised}</output>
+        <button type="button" onClick={() => setOwn({ ...own, raised: 40 })}>
+          Laad opnieuw
+        </button>
+      </>
+    )
   }
   await show(<Own />)
   FakeEventSource.opened[0]!.tell(first)
@@ -104,6 +113,8 @@ test("a participant's own total is asked again when that of the project changes,
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(ask).toHaveBeenCalledTimes(1)
   expect(total()).toBe('30')
+  await person.press('Laad opnieuw')
+  expect(total()).toBe('40')
 })
 
 /** A page that is loaded anew, with another goal. */

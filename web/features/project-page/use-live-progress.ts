@@ -44,9 +44,10 @@ const spreadMs = 3_000
  * What one participant or team has raised: asked again whenever the total of their project changes.
  */
 export function useLiveOwnProgress(project: Project, first: Progress, ask: () => Promise<Progress>): Progress {
-  const [own, setOwn] = useState(first)
-  useCatchUp(useLiveProgress(project).donation_count, () => ask().then(setOwn))
-  return own
+  // What was asked counts until the page itself is loaded anew, as when who manages it has changed the goal.
+  const [asked, setAsked] = useState<[Progress, Progress]>()
+  useCatchUp(useLiveProgress(project).donation_count, () => ask().then((own) => setAsked([first, own])))
+  return asked?.[0] === first ? asked[1] : first
 }
 
 /**

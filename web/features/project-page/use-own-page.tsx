@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Block, Update } from '../../../contract/content/content.ts'
+import type { Block } from '../../../contract/content/content.ts'
 import type { PublicDonation } from '../../../contract/donations/donations.ts'
 import type { Project } from '../../../contract/projects/projects.ts'
 import type { Progress } from '../../../contract/totals/progress.ts'
@@ -11,12 +11,13 @@ import type { Tab } from '../../ui/tabs.tsx'
 import { DonationList, LatestDonations } from './donation-list.tsx'
 import { Panel } from './panel.tsx'
 import { StoryBlocks } from './story-blocks.tsx'
+import type { ShownUpdate } from './updates/update-list.tsx'
 import { Updates } from './updates/updates.tsx'
 import { useLiveDonations } from './use-live-donations.ts'
 import { useLiveOwnProgress } from './use-live-progress.ts'
 
 interface OwnPage {
-  page: { project: Project; blocks: readonly Block[]; updates: readonly Update[]; donations: Page<PublicDonation> }
+  page: { project: Project; blocks: readonly Block[]; updates: readonly ShownUpdate[]; donations: Page<PublicDonation> }
   type: 'participant' | 'team'
   own: Progress & { id: number; is_manager: boolean }
   /** What they have raised by now. */

@@ -1,15 +1,30 @@
+import { lazy, Suspense } from 'react'
 import { ListHead } from '../../features/dashboard/list-head.tsx'
 import { TeamDetails } from '../../features/dashboard/teams/team-details.tsx'
 import { TeamList } from '../../features/dashboard/teams/team-list.tsx'
 import { hashOf } from '../../lib/hash-place.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
+
+const TeamSettings = lazy(() => import('../../features/manage-team/team-settings.tsx'))
 
 /** What stands behind `#/teams`: the list, or one team [2.07]. */
 export function TeamPlace(place: Place) {
   const t = useTranslate()
   const { id } = useOpenPlace(place)
-  if (id !== undefined) return <TeamDetails key={id} id={id} />
+  if (id !== undefined)
+    return (
+      <TeamDetails
+        key={id}
+        id={id}
+        settings={({ id: number, project }, onChanged) => (
+          <Suspense fallback={<SkeletonLines count={4} />}>
+            <TeamSettings id={number} projectUrl={project.url} language={project.language} onChanged={onChanged} />
+          </Suspense>
+        )}
+      />
+    )
   return (
     <>
       <ListHead title={t('dashboard.tabs.teams')} lead={t('dashboard.teams.lead')} />

@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { listOwnTeams, OwnTeam } from '../../../../contract/participants/own-participations.ts'
 import type { showTeamPage } from '../../../../contract/pages/pages.ts'
 import type { ParticipantCard } from '../../../../contract/participants/participants.ts'
@@ -17,8 +18,14 @@ import { PlaceFrame, PlaceWaiting } from '../place-frame.tsx'
 import { RaisedOfGoal } from '../raised-of-goal.tsx'
 import { RowName } from '../row-name.tsx'
 
+interface TeamDetailsProps {
+  id: string
+  /** What there is to set of it, for who leads it. */
+  settings: (team: OwnTeam, onChanged: () => void) => ReactNode
+}
+
 /** One team in which somebody raises money: how far it is, and who is in it [2.07]. */
-export function TeamDetails({ id }: { id: string }) {
+export function TeamDetails({ id, settings }: TeamDetailsProps) {
   const t = useTranslate()
   // The number in the address is anything that somebody typed, and so is no number of a team.
   const { data, refusal, reload } = useLoaded<typeof listOwnTeams>('/api/user/teams/', { query: { team: id } })
@@ -42,6 +49,7 @@ export function TeamDetails({ id }: { id: string }) {
       </p>
       <TeamFigures team={team} />
       <Members team={team} path={path} />
+      {team.is_captain && <Card className="mt-5 rounded-card p-5">{settings(team, () => void reload())}</Card>}
     </PlaceFrame>
   )
 }

@@ -1,12 +1,15 @@
-import type { Update } from '../../../../contract/content/content.ts'
+import type { PlacedUpdate, Update } from '../../../../contract/content/content.ts'
 import type { Project } from '../../../../contract/projects/projects.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { UpdateBody } from './update-body.tsx'
 
+/** Among those of others, it says whose it is. */
+export type ShownUpdate = Update & { bloggable?: PlacedUpdate['bloggable'] }
+
 interface UpdateListProps {
-  updates: readonly Update[]
+  updates: readonly ShownUpdate[]
   project: Project
 }
 
@@ -25,13 +28,27 @@ export function UpdateList({ updates, project }: UpdateListProps) {
   )
 }
 
-export function UpdateArticle({ update, project, isWhole }: { update: Update; project: Project; isWhole: boolean }) {
+interface UpdateArticleProps {
+  update: ShownUpdate
+  project: Project
+  isWhole: boolean
+}
+
+export function UpdateArticle({ update, project, isWhole }: UpdateArticleProps) {
   const format = useFormat()
   const lang = project.language
   return (
     <article className="border-l-3 border-line pl-5">
       <p className="text-sm text-ink-soft">
         <time dateTime={update.published_at}>{format.date(update.published_at)}</time>
+        {update.bloggable?.type === 'participant' && (
+          <>
+            {' · '}
+            <a href={`/${project.url}/deelnemers/${update.bloggable.url}`} className="link">
+              {update.bloggable.name}
+            </a>
+          </>
+        )}
       </p>
       <h3 lang={lang} className="mt-0.5 text-title font-bold">
         <a href={`/${project.url}/updates/${update.id}`} className="link">

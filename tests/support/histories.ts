@@ -1,0 +1,136 @@
+import type { ProviderTruth } from '../../server/slices/donations/rules.ts'
+
+/**
+ * What happens to a project with participants and teams, made from a seed: the same seed is the same history, so that one
+ * that goes wrong can be played again. People are counted from 0 in each list of the world.
+ */
+export type Happening =
+  | { kind: 'registers' }
+  | { kind: 'founds'; participant: number }
+  | { kind: 'joins'; participant: number; team: number }
+  | { kind: 'leaves'; participant: number }
+  | { kind: 'gives'; participant: number | null; team: number | null; cents: number }
+  | { kind: 'pays'; donation: number }
+  | { kind: 'fails'; donation: number }
+  | { kind: 'is-refunded'; donation: number; part: number }
+  | { kind: 'is-charged-back'; donation: number }
+  | { kind: 'wins-it-back'; donation: number }
+  | { kind: 'is-heard-of-again'; donation: number }
+  | { kind: 'is-archived'; participant: number }
+  | { kind: 'is-closed'; team: number }
+  | { kind: 'is-opened'; team: number }
+  | { kind: 'is-deleted'; team: number }
+  | { kind: 'waits'; ms: number }
+
+/** Numbers from 0 to 1 that look like chance and are none (mulberry32). */
+export function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** How often each happens among the others. */
+const odds: readonly [Happening['kind'], number][] = [
+  ['registers', 5],
+  ['founds', 3],
+  ['joins', 5],
+  ['leaves', 2],
+  ['gives', 12],
+  ['pays', 12],
+  ['fails', 2],
+  ['is-refunded', 3],
+  ['is-charged-back', 2],
+  ['wins-it-back', 1],
+  ['is-heard-of-again', 3],
+  ['is-archived', 1],
+  ['is-closed', 1],
+  ['is-opened', 1],
+  ['is-deleted', 1],
+  ['waits', 2],
+]
+const oddsTotal = odds.reduce((sum, [, weight]) => sum + weight, 0)
+const dayMs = 24 * 60 * 60_000
+
+/** How many there are by now; who plays the history says so before each step. */
+export interface Counts {
+  participants: number
+  teams: number
+  donations: number
+}
+
+/** What was drawn for a step: somebody of each kind, and two chances. */
+interface Drawn {
+  participant: number
+  team: number
+  donation: number
+  chance: number
+  part: number
+  counts: Counts
+}
+
+const ofDonation =
+  <Kind extends 'pays' | 'fails' | 'is-charged-back' | 'wins-it-back' | 'is-heard-of-again'>(kind: Kind) =>
+  ({ donation, counts }: Drawn) =>
+    counts.donations === 0 ? undefined : { kind, donation }
+const ofTeam =
+  <Kind extends 'is-closed' | 'is-opened' | 'is-deleted'>(kind: Kind) =>
+  ({ team, counts }: Drawn) =>
+    counts.teams === 0 ? undefined : { kind, team }
+const ofParticipant =
+  <Kind extends 'founds' | 'leaves' | 'is-archived'>(kind: Kind) =>
+  ({ participant, counts }: Drawn) =>
+    counts.participants === 0 ? undefined : { kind, participant }
+
+const makers: Record<Happening['kind'], (drawn: Drawn) => Happening | undefined> = {
+  registers: () => ({ kind: 'registers' }),
+  founds: ofParticipant('founds'),
+  joins: ({ participant, team, counts }) =>
+    counts.teams === 0 || counts.participants === 0 ? undefined : { kind: 'joins', participant, team },
+  leaves: ofParticipant('leaves'),
+  gives: (drawn) => ({ kind: 'gives', ...targetOf(drawn), cents: 100 * (1 + Math.floor(drawn.part * 500)) }),
+  pays: ofDonation('pays'),
+  fails: ofDonation('fails'),
+  'is-refunded': ({ donation, part, counts }) =>
+    counts.donations === 0 ? undefined : { kind: 'is-refunded', donation, part },
+  'is-charged-back': ofDonation('is-charged-back'),
+  'wins-it-back': ofDonation('wins-it-back'),
+  'is-heard-of-again': ofDonation('is-heard-of-again'),
+  'is-archived': ofParticipant('is-archived'),
+  'is-closed': ofTeam('is-closed'),
+  'is-opened': ofTeam('is-opened'),
+  'is-deleted': ofTeam('is-deleted'),
+  waits: ({ part }) => ({ kind: 'waits', ms: Math.floor(part * 40 * dayMs) }),
+}
+
+/** The next step of a history; undefined when what was drawn has nobody to happen to. */
+export function nextHappening(next: () => number, counts: Counts): Happening | undefined {
+  let left = next() * oddsTotal
+  const kind = odds.find(([, weight]) => (left -= weight) < 0)?.[0] ?? 'waits'
+  const one = (count: number) => Math.floor(next() * count)
+  const people = { participant: one(counts.participants), team: one(counts.teams), donation: one(counts.donations) }
+  return makers[kind]({ ...people, chance: next(), part: next(), counts })
+}
+
+function targetOf({ participant, team, chance, counts }: Drawn) {
+  if (chance < 0.45 && counts.participants > 0) return { participant, team: null }
+  if (chance < 0.75 && counts.teams > 0) return { participant: null, team }
+  return { participant: null, team: null }
+}
+
+/** What the provider says of a payment after something happened to it; the same when that cannot happen. */
+export function truthAfter(truth: ProviderTruth, happening: Happening): ProviderTruth {
+  const { status, amountCents, refundedCents, chargedBackCents } = truth
+  const left = amountCents - refundedCents - chargedBackCents
+  if (happening.kind === 'pays' && status !== 'paid') return { ...truth, status: 'paid' }
+  if (happening.kind === 'fails' && status === 'open') return { ...truth, status: 'failed' }
+  if (status !== 'paid') return truth
+  if (happening.kind === 'is-refunded')
+    return { ...truth, refundedCents: refundedCents + Math.ceil(left * happening.part) }
+  if (happening.kind === 'is-charged-back') return { ...truth, chargedBackCents: chargedBackCents + left }
+  if (happening.kind === 'wins-it-back') return { ...truth, chargedBackCents: 0 }
+  return truth
+}
