@@ -8,7 +8,7 @@ test.describe('giving without JavaScript', () => {
     page,
   }) => {
     await page.goto(wizardPath)
-    await page.getByLabel('Ander bedrag').fill('12,50')
+    await page.getByLabel('Ander bedrag').fill('12,500')
     await page.getByLabel('E-mailadres').fill('ilse@voorbeeld')
     await page.getByLabel(/^Bericht/).fill('Zet hem op!')
     await give(page).click()
@@ -16,7 +16,7 @@ test.describe('giving without JavaScript', () => {
     await expect(page.getByText('Vul een geldig e-mailadres in.')).toBeVisible()
     await expect(page.getByText('Vul je voornaam in.')).toBeVisible()
     await expect(page.getByText('Vul je achternaam in.')).toBeVisible()
-    await expect(page.getByLabel('Ander bedrag')).toHaveValue('12,50')
+    await expect(page.getByLabel('Ander bedrag')).toHaveValue('12,500')
     await expect(page.getByLabel(/^Bericht/)).toHaveValue('Zet hem op!')
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNothingBesideTheScreen(page)
