@@ -42,7 +42,7 @@ const subscriptionLimit = z.preprocess(
 
 /** Euros and cents as people write them, which come out as cents; empty: none. */
 const entryFee = z
-  .union([z.string(), z.number()], 'validation.required')
+  .union([z.string().max(30), z.number()], 'validation.amount')
   .nullable()
   .transform((value, context) => {
     if (value === null || value === '') return null

@@ -15,7 +15,7 @@ import { limitStoreOn } from '../limits/limit-store.ts'
 import type { Log } from '../log.ts'
 import { tokenCookie } from './csrf.ts'
 import { nameCookies } from './cookie-names.ts'
-import { answerErrors } from './error-answers.ts'
+import { answerErrors, limitAnswers } from './error-answers.ts'
 import { uploadLimits } from './input/multipart-body.ts'
 import { answerUnknownAddresses, readableTarget } from './no-answer.ts'
 import { fieldsOfForm } from './input/form-fields.ts'
@@ -41,8 +41,6 @@ export async function createServer({ config, log, texts, callCounts }: ServerOpt
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: 1_000_000,
     requestTimeout: 30_000,
-    // Whatever stands still: nobody waits longer than the slowest call to a payment provider may take, and a moment.
-    handlerTimeout: config.paymentTimeoutMs + 1_500,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
     rewriteUrl: readableTarget(config.baseUrl),
@@ -50,6 +48,8 @@ export async function createServer({ config, log, texts, callCounts }: ServerOpt
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
   answerErrors(app, texts)
+  // Whatever stands still: nobody waits longer than the slowest call to a payment provider may take, and a moment.
+  limitAnswers(app, config.paymentTimeoutMs + 1_500)
   logRequests(app)
   warnAboutProxy(app, config.trustedProxies)
   await app.register(cookie)

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -6,17 +7,25 @@ import { silentLog } from '../log.ts'
 import { createServer } from './create-server.ts'
 
 let http: FastifyInstance
+/** Called, each lets an answer come that nobody waits for any more. */
+const lateAnswers: (() => void)[] = []
+
 beforeAll(async () => {
   const config = readConfig({ DEMO: 'off', PAYMENT_TIMEOUT_MS: '500' })
   http = await createServer({ config, log: silentLog, texts: createTexts() })
   http.get('/never', () => new Promise(() => {}))
+  http.post('/never', () => new Promise(() => {}))
+  http.post('/late', async () => {
+    await new Promise((resolve) => lateAnswers.push(() => resolve(undefined)))
+    return { isLate: true }
+  })
   http.get('/away', () => {
     throw Object.assign(new Error('the database system is shutting down'), { severity: 'FATAL', code: '57P03' })
   })
   http.get('/mistake', () => {
     throw new TypeError('x is not a function')
   })
-  await http.ready()
+  await http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => http.close())
 
@@ -42,4 +51,19 @@ test.each([
   })
   expect(answer.body).toContain(`<h1>${title}</h1>`)
   expect(answer.body).toContain('<a href="">Laad opnieuw</a>')
+})
+
+test.each(['/never', '/late'])('what was sent to %s is answered in time too, over a real connection', async (path) => {
+  const { port } = http.server.address() as AddressInfo
+  for (const body of [undefined, '{"amount":25}', '{}']) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+    })
+    expect([body, answer.status, answer.headers.get('retry-after')]).toEqual([body, 503, '5'])
+    await answer.text()
+  }
+  // What comes after all harms nobody.
+  for (const answerNow of lateAnswers.splice(0)) answerNow()
+  expect((await get('/away', 'application/json')).statusCode).toBe(503)
 })

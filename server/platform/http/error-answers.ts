@@ -5,7 +5,7 @@ import type { Texts } from '../i18n/texts.ts'
 import { messagesByField } from './input/field-messages.ts'
 import { languageOf } from './language.ts'
 import { problemPage } from './pages/problem-page.ts'
-import { refusalOf } from './refusal-of.ts'
+import { refusalOf, TooLate } from './refusal-of.ts'
 
 /** The one place where something thrown becomes an answer. What is not a refusal is never shown, only logged. */
 export function answerErrors(app: FastifyInstance, texts: Texts): void {
@@ -28,6 +28,24 @@ export function answerErrors(app: FastifyInstance, texts: Texts): void {
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({ message: texts.translate(languageOf(request), 'errors.not_found') }),
   )
+}
+
+/**
+ * Nobody waits longer for an answer than so many milliseconds, or than the route says itself (`handlerTimeout`). Fastify's
+ * own limit for all routes forgets a request as soon as its body was read, which is most of what a form sends.
+ */
+export function limitAnswers(app: FastifyInstance, withinMs: number): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const timer = setTimeout(() => {
+      if (reply.sent) return
+      // An answer that began cannot become another one.
+      if (reply.raw.headersSent) reply.raw.destroy()
+      else void reply.send(new TooLate())
+    }, request.routeOptions.handlerTimeout || withinMs)
+    // The first without a socket, as for our own pages; the second when the visitor has gone.
+    for (const end of ['finish', 'close']) reply.raw.once(end, () => clearTimeout(timer))
+    done()
+  })
 }
 
 /** A browser that goes somewhere; the product's own scripts ask for JSON. */

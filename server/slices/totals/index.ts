@@ -11,6 +11,7 @@ export {
   participantCountOf,
   raisedColumns,
   teamCountOf,
+  raisedOf,
   totalsOf,
   type TotalChange,
   type TotalSubject,

@@ -11,6 +11,10 @@ export const totalsOf = (subject: TotalSubject, id: string): string =>
     coalesce(sum(donation_count), 0)::bigint as donation_count
     from totals where subject = '${subject}' and subject_id = ${id}) raised`
 
+/** What was raised alone, for an order: half the work of a join. */
+export const raisedOf = (subject: TotalSubject, id: string): string =>
+  `(select coalesce(sum(raised_cents), 0) from totals where subject = '${subject}' and subject_id = ${id})`
+
 /** What a join on `totalsOf` gives. */
 export const raisedColumns = {
   raisedCents: expression<number>('raised.raised_cents'),

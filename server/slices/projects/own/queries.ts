@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { byOrder } from '../../../platform/db/statements/by-order.ts'
 import { searchPatterns } from '../../../platform/db/statements/search-patterns.ts'
 import { defineStatement, expression } from '../../../platform/db/statements/selection.ts'
-import { totalsOf } from '../../totals/index.ts'
+import { raisedOf } from '../../totals/index.ts'
 import { type Project, selectProjects } from '../queries.ts'
 
 /**
@@ -41,7 +41,7 @@ const newestFirst = 'p.id desc'
 const orders: Record<OwnProjectOrder, string> = {
   newest: newestFirst,
   name: `lower(p.name), ${newestFirst}`,
-  raised: `(select raised.raised_cents from ${totalsOf('project', 'p.id')}) desc, ${newestFirst}`,
+  raised: `${raisedOf('project', 'p.id')} desc, ${newestFirst}`,
   closing: `p.state = 0, ${isFinished}, p.closing_date, ${newestFirst}`,
 }
 
