@@ -11,7 +11,7 @@ import { xlsxFile } from '../../../platform/spreadsheet/xlsx.ts'
 import { findProjectWithDonors } from '../policy.ts'
 import { columnsFor } from './export-columns.ts'
 import { type ExportRow, listForExport } from './queries/export.ts'
-import type { Place } from './queries/filter.ts'
+import type { Place } from '../../../platform/http/cursor.ts'
 import { nameOfMethod } from './list-managed.ts'
 
 /** Enough that the trips to the database do not count, and few enough to be nothing in memory. */

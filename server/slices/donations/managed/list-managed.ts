@@ -1,13 +1,12 @@
 import type { DonationFilter, ManagedDonation } from '../../../../contract/donations/managed-list.ts'
-import type { DonationOrder } from '../../../../contract/donations/managed-words.ts'
 import { manualMethod } from '../../../../contract/donations/managed-words.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { FieldErrors } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
+import { cursorOfPlace, pageOfRows, placeOfCursor } from '../../../platform/http/cursor.ts'
 import { methodName } from '../receipts/method-name.ts'
 import { findProjectWithDonors } from '../policy.ts'
-import { orders, type Place } from './queries/filter.ts'
+import { orders } from './queries/filter.ts'
 import { listManaged, type ManagedRow } from './queries/list.ts'
 import { addressParts } from './rules.ts'
 
@@ -30,17 +29,17 @@ export async function listManagedDonations(
   { projectId, filter, after, limit, language }: ManagedListQuery,
 ): Promise<{ list: ManagedDonation[]; next: string | null }> {
   const project = await findProjectWithDonors(deps, actor, projectId)
-  const place = after === undefined ? undefined : placeOf(after, filter.order)
-  // One more than wanted tells whether there is a next page, without counting.
-  const rows = await listManaged(deps.db, { projectId: project.id, filter, after: place, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const place = placeOfCursor(after, filter.order)
+  const found = await listManaged(deps.db, { projectId: project.id, filter, after: place, limit: limit + 1 })
+  const { rows, next } = pageOfRows(found, limit, (last) =>
+    cursorOfPlace({ value: orders[filter.order].valueOf(last), id: last.id }, filter.order),
+  )
   const names = new Map<string, string>()
-  for (const { paymentMethod } of shown)
+  for (const { paymentMethod } of rows)
     if (!names.has(paymentMethod)) names.set(paymentMethod, await nameOfMethod(deps, paymentMethod, language))
   return {
-    list: shown.map((row) => presentManaged(row, names.get(row.paymentMethod)!)),
-    next: rows.length > limit && last !== undefined ? cursorOf(filter.order, last) : null,
+    list: rows.map((row) => presentManaged(row, names.get(row.paymentMethod)!)),
+    next,
   }
 }
 
@@ -49,17 +48,6 @@ export const nameOfMethod = async (deps: Deps, method: string, language: Languag
   method === manualMethod
     ? deps.texts.translate(language, 'donations.method_manual')
     : methodName(deps, method, language)
-
-const cursorOf = (order: DonationOrder, row: ManagedRow) =>
-  Buffer.from(`${order}.${orders[order].valueOf(row)}.${row.id}`).toString('base64url')
-
-function placeOf(cursor: string, order: DonationOrder): Place {
-  const text = Buffer.from(cursor, 'base64url').toString()
-  // Thirteen digits of milliseconds last until the year 2286, and no amount in cents is as long.
-  const [, of, value, id] = /^([a-z]+)\.(\d{1,13})\.(\d{1,15})$/.exec(text) ?? []
-  if (of !== order || value === undefined) throw new FieldErrors({ after: ['validation.invalid'] })
-  return { value: Number(value), id: Number(id) }
-}
 
 function presentManaged(row: ManagedRow, methodNamed: string): ManagedDonation {
   const { street, houseNumber } = addressParts(row.address)

@@ -4,13 +4,8 @@ import type { DonationFilter } from '../../../../../contract/donations/managed-l
 import type { DonationOrder } from '../../../../../contract/donations/managed-words.ts'
 import { donations } from '../../../../schema/donations.ts'
 import { manualDonations } from '../../../../schema/donations/manual.ts'
+import type { Place } from '../../../../platform/http/cursor.ts'
 import { isThankable } from '../../thanking/queries.ts'
-
-/** Where in the list a page ends: the value that it is ordered by, and the donation's number. */
-export interface Place {
-  value: number
-  id: number
-}
 
 const moment = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
 const byDate = sql`(${donations.createdAt}, ${donations.id})`

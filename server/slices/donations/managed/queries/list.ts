@@ -7,7 +7,8 @@ import { participants } from '../../../../schema/participants.ts'
 import { projects } from '../../../../schema/projects.ts'
 import { teams } from '../../../../schema/teams.ts'
 import { users } from '../../../../schema/users.ts'
-import { conditionOf, orders, type Place } from './filter.ts'
+import type { Place } from '../../../../platform/http/cursor.ts'
+import { conditionOf, orders } from './filter.ts'
 import { managedSelection } from './selection.ts'
 
 export interface ManagedQuery {
