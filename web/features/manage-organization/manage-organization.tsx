@@ -55,4 +55,4 @@ function ManageOrganization({ organization, publish }: ManageOrganizationProps) 
   )
 }
 
-export default withTexts(['auth', 'organization', 'organize'], ManageOrganization)
+export default withTexts(['auth', 'organization', 'organize', 'webhooks'], ManageOrganization)

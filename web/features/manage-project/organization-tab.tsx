@@ -3,6 +3,7 @@ import type { listOrganizationsOfUser } from '../../../contract/organizations/or
 import { bankAccountHolderLengthMax } from '../../../contract/limits.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import { ProjectWebhooks } from './project-webhooks.tsx'
 import { useManagedProject } from './managed-project.tsx'
 import { ChoiceField, ProjectField } from './project-field.tsx'
 import { ProjectSwitch } from './project-switch.tsx'
@@ -43,6 +44,7 @@ export function OrganizationTab() {
         label={t('manage.organization.holder')}
         input={{ autoComplete: 'off', maxLength: bankAccountHolderLengthMax }}
       />
+      {id === null ? null : <ProjectWebhooks />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Project } from '../../../contract/projects/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import { withTexts } from '../../lib/with-texts.tsx'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 import { GivingTab } from './giving/giving-tab.tsx'
 import { ThanksTab } from './giving/thanks-tab.tsx'
@@ -25,7 +26,7 @@ const tabs = {
 } as const satisfies Record<SettingsTab, { label: string; content: ReactNode }>
 
 /** What there is to set of a project. Fetched when somebody opens it. */
-export default function Settings({ project, chosen }: { project: Pick<Project, 'id'>; chosen: SettingsTab }) {
+function Settings({ project, chosen }: { project: Pick<Project, 'id'>; chosen: SettingsTab }) {
   return (
     <AskProvider>
       <ManagedProjectProvider id={project.id}>
@@ -70,3 +71,5 @@ function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
     </div>
   )
 }
+
+export default withTexts(['webhooks'], Settings)

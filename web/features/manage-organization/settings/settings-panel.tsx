@@ -10,6 +10,7 @@ import { PaymentLinksTab } from './payment-links-tab.tsx'
 import { PicturesTab } from './pictures-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { RegistrationTab } from './registration-tab.tsx'
+import { WebhooksTab } from './webhooks-tab.tsx'
 import { searchWith, type SettingsTab } from './settings-place.ts'
 
 interface SettingsPanelProps {
@@ -31,6 +32,7 @@ export function SettingsPanel({ chosen, publish }: SettingsPanelProps) {
     { id: 'bank', label: 'organize.tabs.bank', content: <BankTab /> },
     { id: 'online', label: 'organize.tabs.online', content: <OnlineTab publish={publish} /> },
     { id: 'betaallinks', label: 'organize.tabs.payment_links', content: <PaymentLinksTab isStaff={isStaff} /> },
+    { id: 'webhooks', label: 'organize.tabs.webhooks', content: <WebhooksTab /> },
   ]
   const [opened, setOpened] = useState<readonly SettingsTab[]>([chosen])
   if (!opened.includes(chosen)) setOpened([...opened, chosen])

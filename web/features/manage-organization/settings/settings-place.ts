@@ -1,5 +1,14 @@
 /** What stands in the address behind `settings`. */
-export const settingsTabs = ['profiel', 'beeld', 'contact', 'registratie', 'bank', 'online', 'betaallinks'] as const
+export const settingsTabs = [
+  'profiel',
+  'beeld',
+  'contact',
+  'registratie',
+  'bank',
+  'online',
+  'betaallinks',
+  'webhooks',
+] as const
 
 export type SettingsTab = (typeof settingsTabs)[number]
 

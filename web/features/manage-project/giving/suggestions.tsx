@@ -15,7 +15,7 @@ import { WholeAmountInput } from '../../../ui/fields/whole-amount-input.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { useManagedProject } from '../managed-project.tsx'
-import { EditableRows } from '../rows/editable-rows.tsx'
+import { EditableRows } from '../../../ui/editing/editable-rows.tsx'
 
 const fields = ['amount', 'name'] as const
 

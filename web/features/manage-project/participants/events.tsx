@@ -12,7 +12,7 @@ import { Problem } from '../../../parts/problem.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { useManagedProject } from '../managed-project.tsx'
-import { EditableRows } from '../rows/editable-rows.tsx'
+import { EditableRows } from '../../../ui/editing/editable-rows.tsx'
 
 const fields = ['name', 'type'] as const
 

@@ -1,15 +1,15 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { PostedFields } from '../../../lib/api.ts'
-import { type Form, useForm } from '../../../lib/forms/use-form.ts'
-import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
-import { useTranslate } from '../../../lib/translate.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { SavedForm } from '../../../ui/editing/saved-form.tsx'
-import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
-import { EmptyNote } from '../../../ui/status/empty-note.tsx'
-import { LiveRegion } from '../../../ui/status/live-region.tsx'
+import type { PostedFields } from '../../lib/api.ts'
+import { type Form, useForm } from '../../lib/forms/use-form.ts'
+import { useFocusRequest } from '../../lib/hooks/use-focus-request.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { Button } from '../buttons/button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { SavedForm } from './saved-form.tsx'
+import { useConfirm } from '../messages/ask-provider.tsx'
+import { EmptyNote } from '../status/empty-note.tsx'
+import { LiveRegion } from '../status/live-region.tsx'
 
 interface Row {
   id: number
@@ -40,7 +40,7 @@ export function EditableRows<Item extends Row, Field extends string>(props: Edit
   const [editing, setEditing] = useState<number | 'new'>()
   const [news, setNews] = useState('')
   async function take(item: Item): Promise<void> {
-    const question = { title: texts.removeTitle, text: texts.removeText, confirmLabel: t('manage.remove') }
+    const question = { title: texts.removeTitle, text: texts.removeText, confirmLabel: t('ui.rows.remove') }
     if (!(await confirm({ ...question, isDestructive: true, thing: item.name }))) return
     const said = await remove(item)
     if (said === undefined) return
@@ -74,10 +74,10 @@ export function EditableRows<Item extends Row, Field extends string>(props: Edit
             ) : (
               <div className="flex items-center gap-2">
                 <div className="min-w-0 flex-1 wrap-anywhere">{show(item)}</div>
-                <IconButton label={t('manage.edit_row', { name: item.name })} onClick={() => setEditing(item.id)}>
+                <IconButton label={t('ui.rows.edit', { name: item.name })} onClick={() => setEditing(item.id)}>
                   <Pencil aria-hidden="true" className="size-4.5" />
                 </IconButton>
-                <IconButton label={t('manage.remove_row', { name: item.name })} onClick={() => void take(item)}>
+                <IconButton label={t('ui.rows.remove_named', { name: item.name })} onClick={() => void take(item)}>
                   <Trash2 aria-hidden="true" className="size-4.5" />
                 </IconButton>
               </div>
@@ -111,8 +111,8 @@ function RowForm<Item extends Row, Field extends string>(props: RowFormProps<Ite
   return (
     <SavedForm
       form={form}
-      button={t('manage.save')}
-      busyText={t('manage.saving')}
+      button={t('ui.rows.save')}
+      busyText={t('ui.rows.saving')}
       beside={
         <Button kind="quiet" onClick={onCancel}>
           {t('ui.cancel')}

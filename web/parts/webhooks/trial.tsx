@@ -1,0 +1,102 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { type WebhookName, webhookNames } from '../../../contract/organizations/own-words.ts'
+import type { testOrganizationWebhook, testProjectWebhook, WebhookTrial } from '../../../contract/webhooks/webhooks.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { BusyButton } from '../../ui/buttons/busy-button.tsx'
+import { inputLook } from '../../ui/fields/field.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
+import { Problem } from '../problem.tsx'
+
+type TrialCall = typeof testOrganizationWebhook | typeof testProjectWebhook
+
+interface TrialProps {
+  path: TrialCall['path']
+  /** Of the organization or the project. */
+  id: number
+  /** That is tried. */
+  name: WebhookName
+}
+
+/** Sends made-up data to an address, and shows what came back [7.20, 8.12]. */
+export function Trial({ path, id, name }: TrialProps) {
+  const t = useTranslate()
+  const sending = useSending()
+  const [trial, setTrial] = useState<WebhookTrial>()
+  async function send(): Promise<void> {
+    setTrial(undefined)
+    const answer = await sending.send<TrialCall>({ method: 'GET', path }, { params: { id, name } })
+    if (answer !== undefined) setTrial(answer)
+  }
+  return (
+    <div className="grid gap-3">
+      <div>
+        <BusyButton
+          kind="outline"
+          size="small"
+          isBusy={sending.isBusy}
+          busyText={t('webhooks.trial.busy')}
+          onClick={() => void send()}
+        >
+          <Send aria-hidden="true" className="size-4.5" />
+          {t('webhooks.trial.button')}
+          <span className="sr-only">: {t(`webhooks.${name}`)}</span>
+        </BusyButton>
+      </div>
+      <Problem text={sending.alert} />
+      {trial === undefined ? null : <Outcome trial={trial} />}
+    </div>
+  )
+}
+
+function Outcome({ trial }: { trial: WebhookTrial }) {
+  const t = useTranslate()
+  return (
+    <div className="grid gap-2.5">
+      <Notice tone={trial.failed ? 'amber' : 'sky'} isAlert>
+        {trial.intro}
+      </Notice>
+      {trial.statusCode === null ? null : (
+        <details open={trial.failed}>
+          <summary className="cursor-pointer py-1.5 text-sm font-semibold">{t('webhooks.trial.answer')}</summary>
+          <Raw
+            label={t('webhooks.trial.answer')}
+            text={trial.response === '' ? t('webhooks.trial.no_answer') : trial.response}
+          />
+        </details>
+      )}
+      <details>
+        <summary className="cursor-pointer py-1.5 text-sm font-semibold">{t('webhooks.trial.sent')}</summary>
+        <Raw label={t('webhooks.trial.sent')} text={JSON.stringify(trial.data, null, 2)} />
+      </details>
+    </div>
+  )
+}
+
+function Raw({ label, text }: { label: string; text: string }) {
+  return (
+    <textarea
+      readOnly
+      aria-label={label}
+      rows={Math.min(12, text.split('\n').length + 1)}
+      value={text}
+      className={`${inputLook} py-2.5 font-mono text-sm`}
+    />
+  )
+}
+
+/** One for each kind of news. */
+export function Trials({ path, id }: Omit<TrialProps, 'name'>) {
+  const t = useTranslate()
+  return (
+    <div className="grid gap-4.5">
+      {webhookNames.map((name) => (
+        <div key={name}>
+          <p className="mb-1.5 text-sm font-semibold">{t(`webhooks.${name}`)}</p>
+          <Trial path={path} id={id} name={name} />
+        </div>
+      ))}
+    </div>
+  )
+}
