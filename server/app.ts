@@ -30,7 +30,7 @@ import { registerNotifications } from './slices/notifications/index.ts'
 import { registerOrganizations } from './slices/organizations/index.ts'
 import { registerPages } from './slices/pages/index.ts'
 import { registerParticipants } from './slices/participants/index.ts'
-import { registerProjects } from './slices/projects/index.ts'
+import { countRunningOfOrganization, registerProjects } from './slices/projects/index.ts'
 import { registerRecurringDonations } from './slices/recurring-donations/index.ts'
 import { registerReviews } from './slices/reviews/index.ts'
 import { registerSharing } from './slices/sharing/index.ts'
@@ -93,7 +93,7 @@ export async function buildApp(
   registerUsers(registration)
   registerNotifications(registration)
   registerReviews(registration)
-  registerOrganizations(registration)
+  registerOrganizations(registration, { countRunning: countRunningOfOrganization })
   registerProjects(registration)
   registerTeams(registration)
   registerParticipants(registration)

@@ -8,7 +8,10 @@ import { organizationForm, simpleOrganizationForm } from './organization-form.ts
 export const saveSimpleOrganization = defineCall({
   method: 'POST',
   path: '/api/organization-simple',
-  summary: 'Make an organization of a name and a description, or change those of one that the user leads',
+  summary:
+    'Make an organization of a name and a description, or change those of one that the user leads. A new one sent again ' +
+    'under the same Idempotency-Key is made once',
+  takesIdempotencyKey: true,
   access: 'signed-in',
   ability: null,
   limitPerMinute: 20,

@@ -58,6 +58,17 @@ export const requestMember = defineCall({
   answers: { 200: messageAnswer, ...answersToWrites },
 })
 
+export const withdrawMemberRequest = defineCall({
+  method: 'POST',
+  path: '/api/organization/:id/members/pending-request/:request/delete',
+  summary: 'Take back a question to become a member that was not answered; whoever leads the organization may',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  params: idParams.extend({ request: wholeNumber() }),
+  answers: { 200: messageAnswer, ...answersToManagers, 429: messageAnswer },
+})
+
 export const removeMember = defineCall({
   method: 'POST',
   path: '/api/organization/:id/members/delete',

@@ -44,6 +44,8 @@ export const organizations = pgTable('organizations', {
   /** What the signatures of what it is told are made with. */
   webhookSecretSealed: text(),
   webhookSecretSetAt: moment(),
+  /** Of the form that it was made with: sent once more, it makes no second organization. */
+  creationKey: text().unique(),
   /** Grows with every change of its settings, so that who changes an older one is told. */
   version: integer().notNull().default(1),
   createdAt: moment().notNull(),

@@ -76,6 +76,16 @@ async function ownRequest({ app, email }: Caller): Promise<string> {
 const requestOf = (email: string) => (caller: Caller) =>
   `/api/user/organization-requests/${caller.world.requests[email]}`
 
+/** A question that was just asked by one organization, taken back in the name of one. */
+async function withdrawal({ app, world, number }: Caller, asking: 'open' | 'draft', of = asking): Promise<string> {
+  const email = `gevraagd-${number}@voorbeeld.nl`
+  const organizationId = world.organizations[asking].id
+  const request = await insertOrganizationRequest(app.database.db, { organizationId, email })
+  return `/api/organization/${world.organizations[of].id}/members/pending-request/${request}/delete`
+}
+
+const notTheirs = { ...noAccount, member: 403 } as const
+
 export const expected: Expected = {
   'GET /api/organization': [{ cells: signedIn }],
   'GET /api/user/organizations': [{ cells: signedIn }],
@@ -130,6 +140,10 @@ export const expected: Expected = {
     url: ({ id }) => `/api/organization/${id}/members/add-request`,
     body: ({ number }) => ({ email: `nieuw-${number}@voorbeeld.nl` }),
   }),
+  'POST /api/organization/:id/members/pending-request/:request/delete': [
+    { of: 'their own', cells: leaderBrowser, url: (caller) => withdrawal(caller, 'open') },
+    { of: 'one of another organization', cells: notTheirs, url: (caller) => withdrawal(caller, 'draft', 'open') },
+  ],
   'POST /api/organization/:id/members/delete': ofOrganizations(leaders, {
     url: ({ id }) => `/api/organization/${id}/members/delete`,
     body: async (caller) => ({ user_id: await newMember(caller) }),

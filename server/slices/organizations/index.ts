@@ -1,6 +1,7 @@
 import type { Registration } from '../../deps.ts'
 import { registerMembers } from './members/routes.ts'
 import { registerOwnOrganizations } from './own/routes.ts'
+import type { ProjectsOfOrganizations } from './publishing/publish-organization.ts'
 import { registerPublishing } from './publishing/routes.ts'
 import { registerReading } from './routes.ts'
 import { registerSettings } from './settings/routes.ts'
@@ -21,10 +22,10 @@ export { writeOrganization } from './settings/queries.ts'
 export { changedAccount, changedAccountOf, tellAccountChange } from './tell-account-change.ts'
 
 /** Organizations: what they are, who belongs to them, and how they become public. */
-export function registerOrganizations(registration: Registration): void {
+export function registerOrganizations(registration: Registration, projects: ProjectsOfOrganizations): void {
   registerReading(registration)
   registerOwnOrganizations(registration)
   registerMembers(registration)
   registerSettings(registration)
-  registerPublishing(registration)
+  registerPublishing(registration, projects)
 }

@@ -9,6 +9,7 @@ import { registerSettings } from './settings/routes.ts'
 import { registerSwitches } from './settings/switch-routes.ts'
 import { registerSuggestions } from './suggestions/routes.ts'
 
+export { countRunningOfOrganization } from './browse/queries.ts'
 export { listPublicOfOrganization } from './browse/list-public-of-organization.ts'
 export { findPublicProgress } from './find-public-progress.ts'
 export { findVisibleProject } from './find-visible-project.ts'

@@ -44,7 +44,7 @@ function CreationForm({ userId, draft }: { userId: number; draft: Draft }) {
       checkField<typeof checkNewOrganizationField>(sendFromBrowser, '/api/organization/validate', { field, value }),
     async submit(body): Promise<'leaving'> {
       const address = { method: 'POST', path: '/api/organization-simple' } as const
-      const { item } = await call<typeof saveSimpleOrganization>(address, { body })
+      const { item } = await call<typeof saveSimpleOrganization>(address, { body, idempotencyKey: draft.key })
       forgetDraft(userId)
       location.assign(`/${item.url}?new=true`)
       return 'leaving'
@@ -55,7 +55,7 @@ function CreationForm({ userId, draft }: { userId: number; draft: Draft }) {
       method="post"
       noValidate
       {...form.props}
-      onChange={(event) => keepDraft(userId, new FormData(event.currentTarget))}
+      onChange={(event) => keepDraft(userId, draft.key, new FormData(event.currentTarget))}
       className="grid gap-6"
     >
       <FormAlert alert={form.alert} />

@@ -11,14 +11,15 @@ const fields = (name: string, description: string) => {
 afterEach(() => sessionStorage.clear())
 
 test('what was typed is found again by who typed it, until the organization is made', () => {
-  keepDraft(7, fields('Stichting Bron', 'Water.'))
-  expect(findDraft(7)).toEqual({ name: 'Stichting Bron', description: 'Water.' })
-  expect(findDraft(8)).toEqual({ name: '', description: '' })
+  keepDraft(7, 'sleutel', fields('Stichting Bron', 'Water.'))
+  expect(findDraft(7)).toEqual({ key: 'sleutel', name: 'Stichting Bron', description: 'Water.' })
+  expect(findDraft(8)).toMatchObject({ name: '', description: '' })
+  expect(findDraft(8).key).not.toBe('sleutel')
   forgetDraft(7)
-  expect(findDraft(7)).toEqual({ name: '', description: '' })
+  expect(findDraft(7)).toMatchObject({ name: '', description: '' })
 })
 
 test.each(['niets', 'null', '[]', '{"name":7}'])('of %s nothing is made', (kept) => {
   sessionStorage.setItem('new-organization:7', kept)
-  expect(findDraft(7)).toEqual({ name: '', description: '' })
+  expect(findDraft(7)).toMatchObject({ key: expect.any(String), name: '', description: '' })
 })

@@ -1,5 +1,7 @@
 /** What was typed of an organization that is not there yet. */
 export interface Draft {
+  /** Sent with the form, so that sending it again makes no second organization. */
+  key: string
   name: string
   description: string
 }
@@ -10,15 +12,18 @@ const placeOf = (userId: number) => `new-organization:${userId}`
 /** What was typed before in this tab, so that a reload costs nothing. */
 export function findDraft(userId: number): Draft {
   try {
-    const { name, description } = JSON.parse(sessionStorage.getItem(placeOf(userId)) ?? '{}') as Record<string, unknown>
-    return { name: textOf(name), description: textOf(description) }
+    const { key, name, description } = JSON.parse(sessionStorage.getItem(placeOf(userId)) ?? '{}') as Record<
+      string,
+      unknown
+    >
+    return { key: textOf(key) || crypto.randomUUID(), name: textOf(name), description: textOf(description) }
   } catch {
-    return { name: '', description: '' }
+    return { key: crypto.randomUUID(), name: '', description: '' }
   }
 }
 
-export function keepDraft(userId: number, fields: FormData): void {
-  const draft: Draft = { name: textOf(fields.get('name')), description: textOf(fields.get('description')) }
+export function keepDraft(userId: number, key: string, fields: FormData): void {
+  const draft: Draft = { key, name: textOf(fields.get('name')), description: textOf(fields.get('description')) }
   try {
     sessionStorage.setItem(placeOf(userId), JSON.stringify(draft))
   } catch {

@@ -160,6 +160,15 @@ export async function findRequestOfUser(db: Db, userId: number, id: number): Pro
 }
 
 /** @returns whether it was there */
+export async function deleteRequestOf(db: Db, organizationId: number, id: number): Promise<boolean> {
+  const rows = await db
+    .delete(organizationRequests)
+    .where(and(eq(organizationRequests.organizationId, organizationId), eq(organizationRequests.id, id)))
+    .returning({ id: organizationRequests.id })
+  return rows.length > 0
+}
+
+/** The same, whatever organization asks. */
 export async function deleteRequest(tx: Db, id: number): Promise<boolean> {
   const rows = await tx
     .delete(organizationRequests)

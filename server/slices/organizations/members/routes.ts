@@ -9,6 +9,7 @@ import {
   requestMember as requestCall,
   setOrganizationCaptain,
   showOrganizationRequest,
+  withdrawMemberRequest,
 } from '../../../../contract/organizations/members.ts'
 import type { Registration } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
@@ -17,7 +18,14 @@ import { answerRequest } from './answer-request.ts'
 import { mailInvitation } from './invite-member.ts'
 import { inviteMember, tellMember } from './jobs.ts'
 import { makeOwner } from './make-owner.ts'
-import { findRequestOfUser, listMembers, listPending, listRequestsOfUser, type Request } from './queries.ts'
+import {
+  deleteRequestOf,
+  findRequestOfUser,
+  listMembers,
+  listPending,
+  listRequestsOfUser,
+  type Request,
+} from './queries.ts'
 import { removeMember } from './remove-member.ts'
 import { requestMember } from './request-member.ts'
 import { setCaptain } from './set-captain.ts'
@@ -57,6 +65,12 @@ function registerManaging(registration: Registration): void {
     await requestMember(registration, actor, { organizationId: params.id, email: body.email })
     const message = texts.translate(language, 'account.organization.member_asked', { email: body.email })
     return { status: 200, body: { message } }
+  })
+
+  calls.on(withdrawMemberRequest, async ({ actor, params, language }) => {
+    await findManagedOrganization(registration, actor, params.id)
+    if (!(await deleteRequestOf(db, params.id, params.request))) throw new NotFound()
+    return { status: 200, body: { message: texts.translate(language, 'account.organization.request_withdrawn') } }
   })
 
   calls.on(removeCall, async ({ actor, params, body, language }) => {

@@ -1,3 +1,4 @@
+import { dateOf } from '../../../../contract/dates.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
@@ -8,6 +9,14 @@ import { findManagedOrganization } from '../find-visible-organization.ts'
 import { getOrganization, type Organization } from '../queries.ts'
 import { lockOrganization, writePublic } from './queries.ts'
 import { missingForPublishing } from '../publishing-rules.ts'
+
+/** What projects tell of themselves, as they stand later than organizations. */
+export interface ProjectsOfOrganizations {
+  /** How many of its projects everybody sees and can give to, inside the transaction that asks. */
+  countRunning: (tx: Db, organizationId: number, today: string) => Promise<number>
+}
+
+type PublishingDeps = Deps & { projects: ProjectsOfOrganizations }
 
 export interface Publication {
   id: number
@@ -20,10 +29,10 @@ export interface Publication {
  * Asks for an organization to be public, or takes it off line. It is public once it was reviewed, or at once where the
  * configuration says so.
  * @returns the organization as it is then
- * @throws NotFound, NotAllowed; FieldErrors naming everything that it lacks and, as `user.…`, what the actor's profile does
+ * @throws NotFound, NotAllowed; FieldErrors on `is_public` while its projects run, or naming everything that it lacks and, as `user.…`, what the actor's profile does
  */
 export async function publishOrganization(
-  deps: Deps,
+  deps: PublishingDeps,
   actor: SessionActor,
   { id, hasAcceptedTerms, isPublic }: Publication,
 ): Promise<Organization> {
@@ -31,7 +40,7 @@ export async function publishOrganization(
   if (isPublic) await requireComplete(deps, actor, organization, hasAcceptedTerms)
   const isWritten = await deps.db.transaction(async (tx) => {
     if ((await lockOrganization(tx, id)) !== organization.version) return false
-    await (isPublic ? ask(deps, tx, actor, organization) : takeOffLine(tx, id))
+    await (isPublic ? ask(deps, tx, actor, organization) : takeOffLine(deps, tx, id))
     return true
   })
   // Somebody changed it since it was looked at: staff must see what there is, and it may lack something by now.
@@ -47,7 +56,10 @@ async function ask(deps: Deps, tx: Db, actor: SessionActor, organization: Organi
   if (state === 'approved') await writePublic(tx, id, true)
 }
 
-async function takeOffLine(tx: Db, id: number): Promise<void> {
+/** Who gives must be able to see to whom: an organization with running projects stays. */
+async function takeOffLine({ projects, clock }: PublishingDeps, tx: Db, id: number): Promise<void> {
+  const count = await projects.countRunning(tx, id, dateOf(clock.now()))
+  if (count > 0) throw new FieldErrors({ is_public: [{ key: 'validation.has_running_projects', params: { count } }] })
   await withdrawReview(tx, { subject: 'organization', subjectId: id })
   await writePublic(tx, id, false)
 }

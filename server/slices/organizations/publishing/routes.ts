@@ -9,11 +9,11 @@ import { reviewDecided } from '../../reviews/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { presentDetails } from '../settings/present-details.ts'
 import { followReview } from './follow-review.ts'
-import { publishOrganization } from './publish-organization.ts'
+import { type ProjectsOfOrganizations, publishOrganization } from './publish-organization.ts'
 import { missingForPublishing } from '../publishing-rules.ts'
 
 /** How an organization becomes public. */
-export function registerPublishing(registration: Registration): void {
+export function registerPublishing(registration: Registration, projects: ProjectsOfOrganizations): void {
   const { calls, texts, worker } = registration
   worker.handle(reviewDecided.organization, (decision) => followReview(registration, decision))
 
@@ -25,7 +25,7 @@ export function registerPublishing(registration: Registration): void {
 
   calls.on(publishCall, async ({ actor, params, body, language }) => {
     const publication = { id: params.id, hasAcceptedTerms: body.general_terms, isPublic: body.is_public }
-    const organization = await publishOrganization(registration, actor, publication)
+    const organization = await publishOrganization({ ...registration, projects }, actor, publication)
     const item = await presentDetails(registration, actor, organization)
     const { title, message } = wordsFor(body.is_public, organization.isPublic)
     return {

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { askAgain, findLastReview, withdrawReview } from '../../reviews/index.ts'
 import { changedAccountOf } from '../tell-account-change.ts'
-import { accountChanged } from './jobs.ts'
+import { accountChanged, leadersNews } from './jobs.ts'
 import type { OrganizationColumns, Settled } from './queries.ts'
 
 interface Change {
@@ -26,6 +26,7 @@ export async function followChange(
   { id, former, columns, isIncomplete }: Change,
 ): Promise<void> {
   if (isIncomplete) await takeFromQueue(tx, id)
+  await tellOfProvider(deps, tx, actor, { id, former, columns })
   const { name, url, bankAccount, bankAccountHolder } = { ...former, ...columns }
   const hasOtherAccount = bankAccount !== former.bankAccount || bankAccountHolder !== former.bankAccountHolder
   if (actor.userId === undefined || (name === former.name && !hasOtherAccount)) return
@@ -36,6 +37,25 @@ export async function followChange(
       ...changedAccountOf({ bankAccount, bankAccountHolder }, actor.userId),
       organizationId: id,
       version: former.version + 1,
+    })
+}
+
+/** Whose account the payments go by is as much as the bank account: nobody changes it in silence. */
+async function tellOfProvider(
+  { jobs, clock }: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Db,
+  { userId: changedBy }: Actor,
+  { id, former, columns }: Pick<Change, 'id' | 'former' | 'columns'>,
+): Promise<void> {
+  if (changedBy === undefined) return
+  const { usesOwnProviderAccount: isOwn = former.usesOwnProviderAccount, providerCredentialsSealed: sealed } = columns
+  const about = { organizationId: id, version: former.version + 1, changedBy, at: clock.now().toISOString() }
+  if (isOwn !== former.usesOwnProviderAccount)
+    await jobs.enqueue(tx, leadersNews, { ...about, news: isOwn ? 'provider_own' : 'provider_platform' })
+  if (sealed !== undefined)
+    await jobs.enqueue(tx, leadersNews, {
+      ...about,
+      news: sealed === null ? 'provider_forgotten' : 'provider_credentials',
     })
 }
 

@@ -2,6 +2,29 @@ import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { changedAccount } from '../tell-account-change.ts'
 
+const news = [
+  'payment_links_allowed',
+  'payment_links_forbidden',
+  'provider_own',
+  'provider_platform',
+  'provider_credentials',
+  'provider_forgotten',
+] as const
+
+/** Tells whoever leads an organization what was decided about its payments, or changed of how they are made. */
+export const leadersNews = defineJob({
+  name: 'organization-leaders-news',
+  payload: z.object({
+    organizationId: z.number().int(),
+    version: z.number().int(),
+    news: z.enum(news),
+    changedBy: z.number().int(),
+    at: z.string(),
+  }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+})
+
 /** Tells whoever leads an organization that its bank account was changed. */
 export const accountChanged = defineJob({
   name: 'organization-account-changed',

@@ -5,18 +5,35 @@ import { organizationMembers, organizations } from '../../../schema/organization
 
 export type OrganizationColumns = Partial<typeof organizations.$inferInsert>
 
-/** @returns its number */
+/**
+ * Of two with the same creation key the second waits for the first, and then is that one.
+ * @returns its number
+ */
 export async function insertOrganization(
   tx: Db,
-  values: { name: string; url: string; description: string; createdAt: Date },
+  values: { name: string; url: string; description: string; creationKey: string | null; createdAt: Date },
   ownerId: number,
 ): Promise<number> {
-  const rows = await tx.insert(organizations).values(values).returning({ id: organizations.id })
-  const { id } = rows[0]!
+  const rows = await tx
+    .insert(organizations)
+    .values(values)
+    .onConflictDoNothing({ target: organizations.creationKey })
+    .returning({ id: organizations.id })
+  const id = rows[0]?.id
+  if (id === undefined) return (await findByCreationKey(tx, values.creationKey!))!
   await tx
     .insert(organizationMembers)
     .values({ organizationId: id, userId: ownerId, role: 'owner', createdAt: values.createdAt })
   return id
+}
+
+/** @returns its number */
+export async function findByCreationKey(db: Db, creationKey: string): Promise<number | undefined> {
+  const rows = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.creationKey, creationKey))
+  return rows[0]?.id
 }
 
 /**
@@ -40,6 +57,7 @@ export async function writeOrganization(
 const settled = pick(
   organizations,
   ...(['photoId', 'headerImageId', 'name', 'url', 'bankAccount', 'bankAccountHolder', 'isPublic', 'version'] as const),
+  ...(['usesOwnProviderAccount', 'allowPaymentLink'] as const),
 )
 
 export type Settled = DataOf<typeof settled>

@@ -9,28 +9,30 @@ import {
 import { organizationForm } from '../../../../contract/organizations/organization-form.ts'
 import { showOrganizationDetails } from '../../../../contract/organizations/organization.ts'
 import type { Registration } from '../../../deps.ts'
-import { NotFound } from '../../../platform/errors.ts'
+import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts'
 import { checkField } from '../../../platform/http/input/check-field.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { presentOrganization } from '../present-organization.ts'
 import { getOrganization } from '../queries.ts'
 import { changeOrganization } from './change-organization.ts'
 import { findProblems } from './find-problems.ts'
-import { accountChanged } from './jobs.ts'
+import { decidePaymentLinks } from './decide-payment-links.ts'
+import { accountChanged, leadersNews } from './jobs.ts'
 import type { SentPictures } from './keep-pictures.ts'
 import { presentDetails } from './present-details.ts'
-import { tellLeaders } from './tell-leaders.ts'
-import { writeOrganization } from './queries.ts'
+import { tellLeaders, tellLeadersNews } from './tell-leaders.ts'
 import { saveSimpleOrganization } from './save-simple-organization.ts'
 
 /** Making an organization, and what who leads it can set. */
 export function registerSettings(registration: Registration): void {
   const { calls, texts, worker } = registration
   worker.handle(accountChanged, (change) => tellLeaders(registration, change))
+  worker.handle(leadersNews, (news) => tellLeadersNews(registration, news))
 
-  calls.on(saveSimpleCall, async ({ actor, body, language }) => {
+  calls.on(saveSimpleCall, async ({ actor, body, language, request }) => {
     const { organization_id: id, name, description } = body
-    const saved = await saveSimpleOrganization(registration, actor, { id, name, description })
+    const idempotencyKey = idempotencyKeyOf(request)
+    const saved = await saveSimpleOrganization(registration, actor, { id, name, description, idempotencyKey })
     const message = texts.translate(
       language,
       id === undefined ? 'account.organization.made' : 'account.organization.saved',
@@ -59,12 +61,8 @@ export function registerSettings(registration: Registration): void {
   )
 
   calls.on(allowPaymentLinks, async ({ actor, params, body, language }) => {
-    const isFound = await writeOrganization(
-      registration.db,
-      { id: params.id, version: undefined },
-      { allowPaymentLink: body.allow_payment_link },
-    )
-    if (!isFound) throw new NotFound()
+    const decision = { id: params.id, isAllowed: body.allow_payment_link }
+    await decidePaymentLinks(registration, actor, decision)
     const organization = await getOrganization(registration.database, params.id, actor.userId)
     const item = await presentDetails(registration, actor, organization)
     return { status: 200, body: { item, message: texts.translate(language, 'account.organization.payment_links_set') } }

@@ -1,15 +1,18 @@
 import type { Deps } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
+import { sha256 } from '../../../platform/secrets.ts'
 import { takeAddress } from '../../addresses/index.ts'
 import { getOrganization, type Organization } from '../queries.ts'
 import { changeOrganization } from './change-organization.ts'
-import { insertOrganization } from './queries.ts'
+import { findByCreationKey, insertOrganization } from './queries.ts'
 
 export interface SimpleOrganization {
   /** The one to change; a new one is made when it is left out. */
   id: number | undefined
   name: string
   description: string | undefined
+  /** What the client calls this sending of the form; the same form sent under it once more is the same organization. */
+  idempotencyKey: string | undefined
 }
 
 /**
@@ -20,7 +23,7 @@ export interface SimpleOrganization {
 export async function saveSimpleOrganization(
   deps: Deps,
   actor: SessionActor,
-  { id, name, description }: SimpleOrganization,
+  { id, name, description, idempotencyKey }: SimpleOrganization,
 ): Promise<Organization> {
   const { db, database, clock } = deps
   if (id !== undefined) {
@@ -30,8 +33,12 @@ export async function saveSimpleOrganization(
   }
   const now = clock.now()
   const { userId } = actor
+  const form = [userId, idempotencyKey, name, description ?? '']
+  const creationKey = idempotencyKey === undefined ? null : sha256(JSON.stringify(form))
+  const known = creationKey === null ? undefined : await findByCreationKey(db, creationKey)
+  if (known !== undefined) return getOrganization(database, known, userId)
   const madeId = await takeAddress(db, { name, otherwise: 'organisatie', userId, now }, (tx, url) =>
-    insertOrganization(tx, { name, url, description: description ?? '', createdAt: now }, userId),
+    insertOrganization(tx, { name, url, description: description ?? '', creationKey, createdAt: now }, userId),
   )
   return getOrganization(database, madeId, actor.userId)
 }

@@ -1,8 +1,10 @@
+import { and, count, eq, gte, isNull } from 'drizzle-orm'
 import type { ProjectOrder } from '../../../../contract/projects/browse.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import type { Database, Db } from '../../../platform/db/database.ts'
 import { byOrder } from '../../../platform/db/statements/by-order.ts'
 import { searchPatterns } from '../../../platform/db/statements/search-patterns.ts'
 import { defineStatement, expression } from '../../../platform/db/statements/selection.ts'
+import { projects } from '../../../schema/projects.ts'
 import { type Project, selectProjects } from '../queries.ts'
 
 /** What everybody may see in a list: payment links are for the people that they were sent to. */
@@ -97,4 +99,14 @@ export async function listOfOrganization(
     database.run(ofOrganizationStatement, [null, organizationId, today, limit, offset]),
   ])
   return { projects, total: counted[0]!.total }
+}
+
+/** How many projects of an organization are public and still open, payment links too. @param today 'YYYY-MM-DD' */
+export async function countRunningOfOrganization(db: Db, organizationId: number, today: string): Promise<number> {
+  const isRunning = and(eq(projects.state, 1), gte(projects.closingDate, today), isNull(projects.archivedAt))
+  const rows = await db
+    .select({ count: count() })
+    .from(projects)
+    .where(and(eq(projects.organizationId, organizationId), isRunning))
+  return rows[0]!.count
 }

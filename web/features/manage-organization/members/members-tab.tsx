@@ -48,7 +48,9 @@ function MembersTab({ organization }: { organization: Organization }) {
         <h2 className="mb-1 text-title font-bold">{t('organize.members.ask_title')}</h2>
         <p className="mb-4 max-w-prose text-md text-ink-soft">{t('organize.members.ask_lead')}</p>
         <AskForm organizationId={organization.id} onAsked={pending.reload} />
-        {pending.data !== undefined && <PendingList pending={pending.data.list} />}
+        {pending.data !== undefined && (
+          <PendingList organizationId={organization.id} pending={pending.data.list} onChanged={pending.reload} />
+        )}
       </section>
     </div>
   )
