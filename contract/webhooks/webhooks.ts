@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
 import { line } from '../fields.ts'
 import { organizationDetails } from '../organizations/organization.ts'
+import { webhookUrlLengthMax } from './webhook-words.ts'
 import { webhookNames } from '../organizations/own-words.ts'
-
-export const webhookUrlLengthMax = 500
 
 /** Where something is told; empty: nowhere. Whether it can be reached from here, the server knows. */
 const webhookUrl = line(webhookUrlLengthMax).pipe(

@@ -54,17 +54,17 @@ function valueOf(value: string, type: CustomField['type'], told: Told): string |
 
 function factOf(field: WebhookField, { donation, donor, project, participant, team }: Told): string | number | null {
   const facts: Record<WebhookField, string | number | null> = {
-    'donation.id': donation.id,
-    'donation.amount': donation.amount,
-    'donation.payment_method': donation.payment_method,
-    'donation.message': donation.message,
-    'donor.first_name': donor?.first_name ?? null,
-    'donor.last_name': donor?.last_name ?? null,
-    'donor.email': donor?.email ?? null,
-    'project.id': project.id,
-    'project.name': project.name,
-    'participant.name': participant?.name ?? null,
-    'team.name': team?.name ?? null,
+    donation_id: donation.id,
+    donation_amount: donation.amount,
+    donation_payment_method: donation.payment_method,
+    donation_message: donation.message,
+    donor_first_name: donor?.first_name ?? null,
+    donor_last_name: donor?.last_name ?? null,
+    donor_email: donor?.email ?? null,
+    project_id: project.id,
+    project_name: project.name,
+    participant_name: participant?.name ?? null,
+    team_name: team?.name ?? null,
   }
   return facts[field] ?? null
 }

@@ -151,7 +151,7 @@ describe('a trial', () => {
   it('sends made-up data, signed, and says what came back [7.10, 7.20, 8.12~]', async () => {
     const { secret } = (await update({ donation_paid_url: address })).body
     await leader.post(customFields(`organization/${organizationId}`), { key: 'bron', value: 'stuiver', type: 'text' })
-    await leader.post(customFields(`project/${projectId}`), { key: 'wie', value: 'donor.first_name', type: 'field' })
+    await leader.post(customFields(`project/${projectId}`), { key: 'wie', value: 'donor_first_name', type: 'field' })
     for (const [of, fields] of [
       [`organization/${organizationId}`, { bron: 'stuiver' }],
       [`project/${projectId}`, { bron: 'stuiver', wie: 'Test' }],
@@ -232,7 +232,7 @@ describe('a donation', () => {
     const { secret } = (await update({ donation_paid_url: address })).body
     await leader.post(customFields(`organization/${organizationId}`), {
       key: 'bedrag',
-      value: 'donation.amount',
+      value: 'donation_amount',
       type: 'field',
     })
     await give()
@@ -256,7 +256,7 @@ describe('a donation', () => {
 
   it('of somebody who gives without a name names nobody', async () => {
     await update({ donation_paid_url: address })
-    await leader.post(customFields(`project/${projectId}`), { key: 'mail', value: 'donor.email', type: 'field' })
+    await leader.post(customFields(`project/${projectId}`), { key: 'mail', value: 'donor_email', type: 'field' })
     await give({ anonymous: true, first_name: 'Geheime', last_name: 'Gever', email: 'geheim@voorbeeld.nl' })
     const [got] = received
     expect(JSON.parse(got!.text).data).toMatchObject({ donor: null, custom_fields: { mail: null } })

@@ -14,4 +14,4 @@ function EditOrganization({ id }: { id: number }) {
   )
 }
 
-export default withTexts(['auth', 'organization', 'organize'], EditOrganization)
+export default withTexts(['auth', 'organization', 'organize', 'webhooks'], EditOrganization)

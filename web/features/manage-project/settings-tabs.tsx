@@ -72,4 +72,4 @@ function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
   )
 }
 
-export default withTexts(['webhooks'], Settings)
+export default withTexts(['manage', 'webhooks'], Settings)

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { webhookNames } from '../../../../contract/organizations/own-words.ts'
-import {
-  type renewWebhookSecret,
-  type updateWebhooks,
-  webhookUrlLengthMax,
-} from '../../../../contract/webhooks/webhooks.ts'
+import { webhookUrlLengthMax } from '../../../../contract/webhooks/webhook-words.ts'
+import type { renewWebhookSecret, updateWebhooks } from '../../../../contract/webhooks/webhooks.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
