@@ -46,6 +46,7 @@ test('every place of the dashboard has an address, fits, and is accessible, ligh
     'Iedereen die voor deze actie geld ophaalt. Wat zij alleen jou vertelden, staat in het bestand.',
   )
   await lookAt(page, `#/projects/${project}/teams`, 'Team De Pompers')
+  await lookAt(page, `#/projects/${project}/createteam`, 'Naam van het team')
   expect(complaints).toEqual([])
 })
 

@@ -6,6 +6,7 @@ import { useFormat } from '../../lib/format.ts'
 import { hashOf } from '../../lib/hash-place.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { ListCard } from '../../ui/lists/list-card.tsx'
 import { useAddressList } from '../../ui/lists/use-address-list.ts'
@@ -55,7 +56,12 @@ export function TeamsPage({ project }: { project: ManagedProject | Project }) {
   ]
   return (
     <>
-      <h2 className="mb-4 text-title font-bold">{t('people.teams')}</h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-title font-bold">{t('people.teams')}</h2>
+        <ButtonLink kind="outline" size="small" href={hashOf('projects', project.id, 'createteam')}>
+          {t('people.make_team')}
+        </ButtonLink>
+      </div>
       <ListCard
         label={t('people.teams')}
         list={list}

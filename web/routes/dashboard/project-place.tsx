@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { ListHead } from '../../features/dashboard/list-head.tsx'
+import { MakeTeam } from '../../features/dashboard/projects/make-team.tsx'
 import { ProjectDetails } from '../../features/dashboard/projects/project-details.tsx'
 import { ProjectFrame } from '../../features/dashboard/projects/project-frame.tsx'
 import { ProjectList } from '../../features/dashboard/projects/project-list.tsx'
@@ -7,9 +9,13 @@ import { TeamsPage } from '../../features/project-people/teams-page.tsx'
 import { hashOf } from '../../lib/hash-place.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 import { AskedProject } from './asked-project.tsx'
 import { AskedManualWindow, DonationsPlace } from './donations-place.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
+
+// It comes with its own texts.
+const TeamForm = lazy(() => import('../../features/manage-team/team-form.tsx'))
 
 /** What stands behind `#/projects`: the list, or one project with its pages [2.07]. */
 export function ProjectPlace(place: Place) {
@@ -66,6 +72,22 @@ export function ProjectPlace(place: Place) {
           label: t('people.teams'),
           isShown: ({ allow_peer_to_peer: has, allow_teams: hasTeams }) => has && hasTeams,
           render: (project) => <TeamsPage project={project} />,
+        },
+        {
+          part: 'createteam',
+          label: t('dashboard.new_team.title'),
+          within: 'teams',
+          render: (project) => (
+            <MakeTeam project={project}>
+              <Suspense fallback={<SkeletonLines count={5} />}>
+                <TeamForm
+                  projectId={project.id}
+                  onFounded={(_team, url) => location.assign(url)}
+                  onCancel={() => location.assign(hashOf('projects', project.id, 'teams'))}
+                />
+              </Suspense>
+            </MakeTeam>
+          ),
         },
       ]}
     />

@@ -97,13 +97,13 @@ describe('a block', () => {
     ['position', { title: 'Een', position: -1 }],
     ['blockable_type', { title: 'Een', blockable_type: 'donation' }],
     ['blockable_id', { title: 'Een', blockable_id: 'x' }],
-  ])('is refused on %s, case %# [5.04~, 9.01~]', async (field, values) => {
+  ])('is refused on %s, case %# [5.04, 9.01]', async (field, values) => {
     const answer = await manager.post('/api/block', { ...onProject(), ...values })
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
     expect(await blocksOn()).toEqual([])
   })
 
-  it('takes as much as its fields hold, in any script [5.04~, 9.01~]', async () => {
+  it('takes as much as its fields hold, in any script [5.04, 9.01]', async () => {
     const words = { title: '\u0645'.repeat(110), description: 'Ĳ'.repeat(780) }
     expect((await add(words)).body.item).toMatchObject(words)
     const markup = { title: '<b>Ons plan</b>', description: '<script>alert(1)</script>' }

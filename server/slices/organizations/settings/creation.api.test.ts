@@ -37,7 +37,7 @@ test('a name and a description make an organization of which who made it is the 
   expect((await make('Groen', { organization_id: id })).body.item.description).toBe('Wij planten meer bomen.')
 })
 
-test('name and description end at their limits [5.04~]', async () => {
+test('name and description end at their limits [5.04]', async () => {
   const { status, body } = await make('n'.repeat(101), { description: 'd'.repeat(781) })
   expect([status, Object.keys(body.errors)]).toEqual([422, ['name', 'description']])
   expect((await make('n'.repeat(100), { description: 'd'.repeat(780) })).status).toBe(200)

@@ -11,6 +11,8 @@ export interface ProjectPage {
   /** What stands behind `#/projects/{id}/`. */
   part: string
   label: string
+  /** The page in the row that it belongs to, when it is not in that row itself. */
+  within?: string
   /** Of every project without this. */
   isShown?: (project: ManagedProject | Project) => boolean
   render: (project: ManagedProject | Project) => ReactNode
@@ -46,9 +48,10 @@ export function ProjectFrame({ id, part, pages }: ProjectFrameProps) {
       {t('dashboard.actions.view')}
     </ButtonLink>
   )
+  const row = shown.filter(({ within }) => within === undefined)
   const head = { title: project.name, lang: project.language, mark: <StateChip state={project.state} />, action }
   return (
-    <PlaceFrame tab="projects" id={project.id} head={head} pages={shown} part={page.part}>
+    <PlaceFrame tab="projects" id={project.id} head={head} pages={row} part={page.within ?? page.part}>
       {page.render(project)}
     </PlaceFrame>
   )
