@@ -1,16 +1,14 @@
 import { projectEventsMax } from '../../../../contract/limits.ts'
 import type { Deps } from '../../../deps.ts'
-import { FieldErrors, NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { findManagedProject } from '../find-managed-project.ts'
+import { type SavedItem, saveInList } from '../save-in-list.ts'
 import { insertEvent, lockEvents, type ProjectEvent, writeEvent } from './queries.ts'
 
-export interface EventInput {
-  projectId: number
-  /** undefined: a new one */
-  id: number | undefined
-  words: Omit<ProjectEvent, 'id'>
-}
+const atMost = {
+  count: projectEventsMax,
+  error: { key: 'validation.too_many_events', params: { maximum: projectEventsMax } },
+} as const
 
 /**
  * Lets participants choose one thing more, or changes one of them.
@@ -19,18 +17,8 @@ export interface EventInput {
 export async function saveEvent(
   deps: Pick<Deps, 'database' | 'db'>,
   actor: Actor,
-  { projectId, id, words }: EventInput,
+  event: SavedItem<ProjectEvent>,
 ): Promise<ProjectEvent> {
-  await findManagedProject(deps, actor, projectId)
-  const saved =
-    id === undefined ? await add(deps.db, projectId, words) : await writeEvent(deps.db, projectId, { id, ...words })
-  if (saved === undefined) throw new NotFound()
-  return saved
+  await findManagedProject(deps, actor, event.projectId)
+  return saveInList(deps.db, event, { lock: lockEvents, insert: insertEvent, write: writeEvent, atMost })
 }
-
-const add = (db: Deps['db'], projectId: number, words: Omit<ProjectEvent, 'id'>) =>
-  db.transaction(async (tx) => {
-    if ((await lockEvents(tx, projectId)) >= projectEventsMax)
-      throw new FieldErrors({ name: [{ key: 'validation.too_many_events', params: { maximum: projectEventsMax } }] })
-    return insertEvent(tx, projectId, words)
-  })

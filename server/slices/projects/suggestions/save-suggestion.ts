@@ -2,18 +2,16 @@ import { formatCentsExactly } from '../../../../contract/format.ts'
 import { giftSuggestionsMax } from '../../../../contract/limits.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { type FieldError, FieldErrors, NotFound } from '../../../platform/errors.ts'
+import { type FieldError, FieldErrors } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { findManagedProject } from '../find-managed-project.ts'
+import { type SavedItem, saveInList } from '../save-in-list.ts'
 import { insertSuggestion, lockSuggestions, type Suggestion, writeSuggestion } from './queries.ts'
 
-export interface SuggestionInput {
-  projectId: number
-  /** undefined: a new one */
-  id: number | undefined
-  words: Omit<Suggestion, 'id'>
-  language: Language
-}
+const atMost = {
+  count: giftSuggestionsMax,
+  error: { key: 'validation.too_many_suggestions', params: { maximum: giftSuggestionsMax } },
+} as const
 
 /**
  * Suggests an amount to donors, or changes one that is suggested.
@@ -23,28 +21,15 @@ export interface SuggestionInput {
 export async function saveSuggestion(
   deps: Pick<Deps, 'database' | 'db'>,
   actor: Actor,
-  { projectId, id, words, language }: SuggestionInput,
+  { language, ...suggestion }: SavedItem<Suggestion> & { language: Language },
 ): Promise<Suggestion> {
-  const project = await findManagedProject(deps, actor, projectId)
+  const project = await findManagedProject(deps, actor, suggestion.projectId)
   const formatAmount = (cents: number) => formatCentsExactly(cents, language)
-  const problem = suggestionProblem(words.amountCents, { ...project, formatAmount })
+  const problem = suggestionProblem(suggestion.words.amountCents, { ...project, formatAmount })
   if (problem !== undefined) throw new FieldErrors({ amount: [problem] })
-  const saved =
-    id === undefined
-      ? await add(deps.db, projectId, words)
-      : await writeSuggestion(deps.db, projectId, { id, ...words })
-  if (saved === undefined) throw new NotFound()
-  return saved
+  const queries = { lock: lockSuggestions, insert: insertSuggestion, write: writeSuggestion }
+  return saveInList(deps.db, suggestion, { ...queries, atMost })
 }
-
-const add = (db: Deps['db'], projectId: number, words: Omit<Suggestion, 'id'>) =>
-  db.transaction(async (tx) => {
-    if ((await lockSuggestions(tx, projectId)) >= giftSuggestionsMax)
-      throw new FieldErrors({
-        name: [{ key: 'validation.too_many_suggestions', params: { maximum: giftSuggestionsMax } }],
-      })
-    return insertSuggestion(tx, projectId, words)
-  })
 
 interface AmountTerms {
   minAmountCents: number
