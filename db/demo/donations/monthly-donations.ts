@@ -3,7 +3,7 @@ import { daysLater, latest, minutesLater, morningOf } from '../dates.ts'
 import { accountDonor, inventDonor, inventMonthlyMethod } from './donors.ts'
 import type { Donor, Donation, MonthlyDonation, Pledge } from './donation.ts'
 import { createMoments } from './moments.ts'
-import type { DonationParts } from './new-donation.ts'
+import { type DonationParts, smooth } from './new-donation.ts'
 import { inventFailure, inventIdentity, inventPledge } from './payment-details.ts'
 
 /** What people give every month, in whole euros. */
@@ -88,9 +88,7 @@ function firstDonation(parts: DonationParts, { paidAt, donor }: { paidAt: Date; 
     status: 'paid',
     createdAt,
     paidAt,
-    reversedAt: null,
-    failureReason: null,
-    message: '',
+    ...smooth,
     isAnonymous: random.chance(0.15),
     wantsNewsletter: random.chance(0.4),
     pledge: inventPledge(random, { method, donor, reference: identity.reference }),

@@ -23,6 +23,9 @@ interface Start {
   sponsored: Sponsored | undefined
 }
 
+/** Nothing went wrong with it, and the donor says nothing. */
+export const smooth = { reversedAt: null, failureReason: null, message: '' } as const
+
 /** An open donation; what the donor has to say is written later. */
 export function newDonation(
   { plan, random }: DonationParts,
@@ -40,9 +43,7 @@ export function newDonation(
     status: 'open',
     createdAt,
     paidAt: null,
-    reversedAt: null,
-    failureReason: null,
-    message: '',
+    ...smooth,
     isAnonymous: random.chance(0.11),
     wantsNewsletter: random.chance(0.22),
     pledge: method === 'directdebit' ? inventPledge(random, { method, donor, reference: identity.reference }) : null,

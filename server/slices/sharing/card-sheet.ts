@@ -2,7 +2,7 @@ import { formatCents } from '../../../contract/format.ts'
 import type { Sheet, TextPart } from '../../platform/prints/sheet.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import type { Shown } from './find-shown.ts'
-import { brand, coins, colours, pictureItems, text } from './look.ts'
+import { brand, colours, headOf, pictureOf, text } from './look.ts'
 
 /** What those who show links ask for, and cut the least of. */
 export const cardSize = { width: 1200, height: 630 }
@@ -19,12 +19,9 @@ export function cardSheet(shown: Shown, texts: Texts, content: Buffer | null): S
   const { key, ...names } = shown.line
   return {
     ...cardSize,
-    fill: colours.paper,
-    title: shown.title,
-    language: shown.language,
+    ...headOf(shown),
     items: [
-      ...coins(photo),
-      ...(content === null ? [] : pictureItems(photo, content, shown)),
+      ...pictureOf(photo, content, shown),
       ...brand(column.x, 52, 44),
       {
         kind: 'stack',

@@ -1,4 +1,5 @@
 import type { Item, Place, TextPart } from '../../platform/prints/sheet.ts'
+import type { Shown } from './find-shown.ts'
 
 /** The brand's colours in the light: paper has no dark mode. The same as in the style sheet of the pages. */
 export const colours = {
@@ -52,7 +53,7 @@ export const brand = (x: number, y: number, size: number): Item[] => [
 ]
 
 /** In the place of a photo that there is none of: rows of coins, of which more and more come in. */
-export function coins({ x, y, width, height }: Place): Item[] {
+function coins({ x, y, width, height }: Place): Item[] {
   const size = width / 8
   const ground: Item = { kind: 'box', x, y, width, height, fill: colours.copperTint }
   const rows = Math.floor(height / size) - 1
@@ -70,7 +71,7 @@ export function coins({ x, y, width, height }: Place): Item[] {
 const logoRatio = 780 / 350
 
 /** The picture of a page: a photo fills its place, a logo stands whole on a white field in it. */
-export function pictureItems(place: Place, content: Buffer, { isLogo = false }: { isLogo?: boolean }): Item[] {
+function pictureItems(place: Place, content: Buffer, { isLogo = false }: { isLogo?: boolean }): Item[] {
   if (!isLogo) return [{ ...place, kind: 'photo', fill: colours.copperTint, content }]
   const edge = 24
   const width = Math.min(place.width * 0.85, (place.height * 0.7 - edge) * logoRatio)
@@ -82,3 +83,16 @@ export function pictureItems(place: Place, content: Buffer, { isLogo = false }: 
     { ...logo, kind: 'photo', fill: colours.card, content },
   ]
 }
+
+/** The picture of a page, with the coins below it that show where there is none. */
+export const pictureOf = (place: Place, content: Buffer | null, shown: Pick<Shown, 'isLogo'>): Item[] => [
+  ...coins(place),
+  ...(content === null ? [] : pictureItems(place, content, shown)),
+]
+
+/** What every sheet says of itself. */
+export const headOf = ({ title, language }: Pick<Shown, 'title' | 'language'>) => ({
+  fill: colours.paper,
+  title,
+  language,
+})

@@ -3,7 +3,7 @@ import { qrPath } from '../../../contract/sharing/qr-path.ts'
 import type { Item, Sheet } from '../../platform/prints/sheet.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import type { Shown } from './find-shown.ts'
-import { brand, coins, colours, pictureItems, text } from './look.ts'
+import { brand, colours, headOf, pictureOf, text } from './look.ts'
 
 /** A4, in points. */
 const paper = { width: 595.28, height: 841.89 }
@@ -23,12 +23,9 @@ export function posterSheet(shown: Shown, texts: Texts, content: Buffer | null):
   const goal = shown.figures.kind === 'progress' ? shown.figures.progress.goal : null
   return {
     ...paper,
-    fill: colours.paper,
-    title: shown.title,
-    language: shown.language,
+    ...headOf(shown),
     items: [
-      ...coins(photo),
-      ...(content === null ? [] : pictureItems(photo, content, shown)),
+      ...pictureOf(photo, content, shown),
       {
         kind: 'stack',
         ...column,

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { projectDescriptionLengthMax, projectNameLengthMax } from '../../../contract/limits.ts'
+import { projectDescriptionLengthMax } from '../../../contract/limits.ts'
 import type { createProject } from '../../../contract/projects/create-project.ts'
 import { Refusal } from '../../lib/forms/refusal.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { type Form, useForm } from '../../lib/forms/use-form.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { DatePicker } from '../../ui/dates/date-picker.tsx'
-import { CountedTextArea, CountedTextField } from '../../ui/fields/character-counter.tsx'
+import { CountedTextArea } from '../../ui/fields/character-counter.tsx'
 import { Tick } from '../../ui/fields/tick.tsx'
 import { WholeAmountInput } from '../../ui/fields/whole-amount-input.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
@@ -17,6 +17,7 @@ import { EventList, type EventListHandle } from './event-list.tsx'
 import { BankPart, Part, PrivacyPart } from './full-form-parts.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { KindChoice } from './kind-choice.tsx'
+import { NameField } from './name-field.tsx'
 import { OwnerChoice } from './owner-choice.tsx'
 import type { CreationFormProps } from './simple-form.tsx'
 import { kindFields, useChoices } from './use-choices.ts'
@@ -84,15 +85,7 @@ export function FullForm({ organizations, userId, draft, today }: FullFormProps)
         error={errors.is_payment_link ?? errors.allow_peer_to_peer}
       />
       <div className="grid gap-4.5">
-        <CountedTextField
-          {...field('name')}
-          label={t('create.name')}
-          help={t('create.name_help')}
-          defaultValue={draft.values['name'] ?? ''}
-          maxLength={projectNameLengthMax}
-          autoComplete="off"
-          required
-        />
+        <NameField {...field('name')} draft={draft} />
         <CountedTextArea
           {...field('description')}
           label={t('create.description')}

@@ -1,14 +1,13 @@
-import { projectNameLengthMax } from '../../../contract/limits.ts'
 import type { createSimpleProject } from '../../../contract/projects/create-project.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { CountedTextField } from '../../ui/fields/character-counter.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { askAboutField } from './check-project-field.ts'
 import type { CreationDraft } from './creation-draft.ts'
 import { FormFoot } from './form-foot.tsx'
 import { KindChoice } from './kind-choice.tsx'
+import { NameField } from './name-field.tsx'
 import { OwnerChoice, ShownName } from './owner-choice.tsx'
 import { kindFields, type PossibleOwner, useChoices } from './use-choices.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -67,15 +66,7 @@ export function SimpleForm({ organizations, userId, draft, isForOne = false }: C
         refusedBy={refusedBy}
         error={form.errors.is_payment_link ?? form.errors.allow_peer_to_peer}
       />
-      <CountedTextField
-        {...form.field('name')}
-        label={t('create.name')}
-        help={t('create.name_help')}
-        defaultValue={draft.values['name'] ?? ''}
-        maxLength={projectNameLengthMax}
-        autoComplete="off"
-        required
-      />
+      <NameField {...form.field('name')} draft={draft} />
       {isForOne && <ShownName showsUser={showsUser} />}
       <FormFoot isBusy={form.isBusy} savedText={form.savedText} />
     </form>

@@ -5,6 +5,7 @@ import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Problem } from '../../parts/problem.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { useToast } from '../../ui/messages/toast-provider.tsx'
 import { Skeleton } from '../../ui/status/skeleton.tsx'
 
 interface Details {
@@ -22,6 +23,17 @@ export function useDetails(): Details {
   const details = use(DetailsContext)
   if (details === undefined) throw new Error('No DetailsProvider above this component')
   return details
+}
+
+/** Keeps what a button's call answered and says so; undefined is the answer to one that was refused. */
+export function useKeepAndTell() {
+  const { keep } = useDetails()
+  const toast = useToast()
+  return (answer: { item: OrganizationDetails; message: string } | undefined): void => {
+    if (answer === undefined) return
+    keep(answer.item)
+    toast({ text: answer.message })
+  }
 }
 
 /** Asks what there is to set, and keeps it as it is changed here. */

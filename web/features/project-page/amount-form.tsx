@@ -6,9 +6,8 @@ import { useFormat } from '../../lib/format.ts'
 import { readWholeEuros } from '../../lib/whole-euros.ts'
 import { usePageSettings, useTranslate } from '../../lib/translate.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ChoiceCard } from '../../ui/fields/choice-card.tsx'
-import { Segments } from '../../ui/fields/segments.tsx'
 import { WholeAmountInput } from '../../ui/fields/whole-amount-input.tsx'
+import { Frequency, presetOf, SuggestedAmounts } from './donation-choices.tsx'
 
 /** How a donation can be paid, as part of a sentence; empty where it cannot. */
 export interface WaysToPay {
@@ -40,8 +39,7 @@ export function AmountForm({ project, target, suggestions, ways }: AmountFormPro
   const format = useFormat()
   const { language } = usePageSettings()
   const form = useRef<HTMLFormElement>(null)
-  // The middle of three is chosen; a project's own amounts, none of them made up.
-  const preset = suggestions[Math.floor((suggestions.length - 1) / 2)]
+  const preset = presetOf(suggestions)
   const [choice, setChoice] = useState<Choice>({
     amount: preset === undefined ? '' : String(preset.amount),
     isMonthly: project.allow_only_monthly,
@@ -64,30 +62,12 @@ export function AmountForm({ project, target, suggestions, ways }: AmountFormPro
       {target.participant !== undefined && <input type="hidden" name="participant" value={target.participant} />}
       {target.team !== undefined && <input type="hidden" name="team" value={target.team} />}
       <Frequency project={project} />
-      {suggestions.length > 0 && (
-        <fieldset className="grid gap-2 short:gap-1.5">
-          <legend className="sr-only">{t('project.card.amount_legend')}</legend>
-          {suggestions.map((suggestion) => (
-            <ChoiceCard
-              key={suggestion.id}
-              look="plain"
-              placing="gap-3.5 px-3.5 short:min-h-11 short:py-1.5"
-              name="amount"
-              value={suggestion.amount}
-              defaultChecked={suggestion === preset}
-            >
-              <span className="flex flex-wrap items-center gap-x-3.5 text-sm">
-                <b className="figures min-w-13 text-lg whitespace-nowrap text-ink">
-                  {format.shortMoney(suggestion.amount)}
-                </b>
-                <span className="min-w-0 flex-1 basis-24" lang={project.language}>
-                  {suggestion.name}
-                </span>
-              </span>
-            </ChoiceCard>
-          ))}
-        </fieldset>
-      )}
+      <SuggestedAmounts
+        project={project}
+        suggestions={suggestions}
+        chosen={(suggestion) => suggestion === preset}
+        isShort
+      />
       <WholeAmountInput
         id="own-amount"
         name="amount"
@@ -100,28 +80,6 @@ export function AmountForm({ project, target, suggestions, ways }: AmountFormPro
       </Button>
       <WaysBelow project={project} ways={ways} />
     </form>
-  )
-}
-
-function Frequency({ project }: { project: Project }) {
-  const t = useTranslate()
-  if (project.allow_only_monthly)
-    return (
-      <p className="text-sm text-ink-soft">
-        <input type="hidden" name="type" value="recurring" />
-        {t('project.card.only_monthly')}
-      </p>
-    )
-  if (!project.allow_recurring) return null
-  return (
-    <Segments
-      name="type"
-      legend={t('project.card.type_legend')}
-      options={[
-        { value: 'single', label: t('project.card.single') },
-        { value: 'recurring', label: t('project.card.monthly') },
-      ]}
-    />
   )
 }
 

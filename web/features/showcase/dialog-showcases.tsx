@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Dialog } from '../../ui/aria/dialog.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useAlert, useConfirm } from '../../ui/messages/ask-provider.tsx'
@@ -10,55 +10,65 @@ import { Group, Showcase } from './showcase.tsx'
 const longText =
   'Deze tekst is zo lang dat het venster hem niet in één keer kan laten zien. Je schuift dan binnen het venster, en de titel en de knoppen blijven staan waar ze staan.'
 
+/** A button that opens a dialog; what is in its foot may close it. */
+function Opened({
+  state,
+  label,
+  footer,
+  ...dialog
+}: { state: string; label: string; footer: (close: () => void) => ReactNode } & Omit<
+  ComponentProps<typeof Dialog>,
+  'isOpen' | 'onClose' | 'footer'
+>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <Showcase state={state}>
+      <Button kind="outline" size="small" onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      <Dialog {...dialog} isOpen={isOpen} onClose={close} footer={footer(close)} />
+    </Showcase>
+  )
+}
+
 export function DialogShowcases() {
-  const [open, setOpen] = useState<'plain' | 'long'>()
-  const close = () => setOpen(undefined)
   return (
     <Group id="dialog" title="Dialog">
-      <Showcase state="with a form">
-        <Button kind="outline" size="small" onClick={() => setOpen('plain')}>
-          Nodig iemand uit
-        </Button>
-        <Dialog
-          title="Nodig iemand uit"
-          isOpen={open === 'plain'}
-          onClose={close}
-          footer={
-            <>
-              <Button kind="outline" size="small" onClick={close}>
-                Annuleren
-              </Button>
-              <Button size="small" onClick={close}>
-                Verstuur de uitnodiging
-              </Button>
-            </>
-          }
-        >
-          <TextField id="dialog-email" name="email" type="email" label="E-mailadres" help="Daar komt de link." />
-        </Dialog>
-      </Showcase>
-      <Showcase state="long text, long title">
-        <Button kind="outline" size="small" onClick={() => setOpen('long')}>
-          Lees de voorwaarden
-        </Button>
-        <Dialog
-          title="Aansprakelijkheidsverzekeringsvoorwaarden voor vrijwilligersorganisaties en hun deelnemers"
-          isOpen={open === 'long'}
-          onClose={close}
-          size="large"
-          footer={
-            <Button size="small" onClick={close}>
-              Gelezen
+      <Opened
+        state="with a form"
+        label="Nodig iemand uit"
+        title="Nodig iemand uit"
+        footer={(close) => (
+          <>
+            <Button kind="outline" size="small" onClick={close}>
+              Annuleren
             </Button>
-          }
-        >
-          {Array.from({ length: 14 }, (_none, index) => (
-            <p key={index + 1} className="mb-4 text-md">
-              {index + 1}. {longText}
-            </p>
-          ))}
-        </Dialog>
-      </Showcase>
+            <Button size="small" onClick={close}>
+              Verstuur de uitnodiging
+            </Button>
+          </>
+        )}
+      >
+        <TextField id="dialog-email" name="email" type="email" label="E-mailadres" help="Daar komt de link." />
+      </Opened>
+      <Opened
+        state="long text, long title"
+        label="Lees de voorwaarden"
+        title="Aansprakelijkheidsverzekeringsvoorwaarden voor vrijwilligersorganisaties en hun deelnemers"
+        size="large"
+        footer={(close) => (
+          <Button size="small" onClick={close}>
+            Gelezen
+          </Button>
+        )}
+      >
+        {Array.from({ length: 14 }, (_none, index) => (
+          <p key={index + 1} className="mb-4 text-md">
+            {index + 1}. {longText}
+          </p>
+        ))}
+      </Opened>
     </Group>
   )
 }

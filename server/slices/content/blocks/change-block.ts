@@ -30,7 +30,7 @@ export async function changeBlock(
   deps: Deps,
   actor: Actor,
   { id, change }: { id: number; change: BlockChange },
-): Promise<{ block: Block; isSaved: boolean }> {
+): Promise<{ item: Block; isSaved: boolean }> {
   const former = await requireOwnBlock(deps, actor, id)
   const parent = parentOfRow(former)
   const photoId = await keepPhoto(deps, change.photo)
@@ -50,7 +50,7 @@ export async function changeBlock(
   if (photoId !== undefined && unused !== null && unused !== undefined) await removePicture(deps, unused)
   const block = await findBlock(deps.database, id)
   if (block === undefined) throw new NotFound()
-  return { block: presentBlock(block, parent), isSaved }
+  return { item: presentBlock(block, parent), isSaved }
 }
 
 /** @throws NotFound when it is not there, and when somebody else manages its page */

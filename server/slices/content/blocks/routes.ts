@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/content/block-calls.ts'
 import type { Registration } from '../../../deps.ts'
 import { checkField } from '../../../platform/http/input/check-field.ts'
+import { answerOfChange } from '../answer-of-change.ts'
 import { sentPhoto } from '../content-photo.ts'
 import { parentOf } from '../parents.ts'
 import { changeBlock } from './change-block.ts'
@@ -27,9 +28,8 @@ export function registerBlocks(registration: Registration): void {
   calls.on(changeCall, async ({ actor, params, body, language }) => {
     const { title, description, position, version } = body
     const change = { title, description, position, version, photo: sentPhoto(body) }
-    const { block: item, isSaved } = await changeBlock(registration, actor, { id: params.id, change })
-    const message = texts.translate(language, isSaved ? 'content.block.saved' : 'content.changed_meanwhile')
-    return { status: isSaved ? 200 : 409, body: { item, message } }
+    const changed = await changeBlock(registration, actor, { id: params.id, change })
+    return answerOfChange(registration, changed, { savedText: 'content.block.saved', language })
   })
 
   calls.on(removeCall, async ({ actor, params, language }) => {

@@ -32,7 +32,7 @@ export async function changeUpdate(
   deps: Deps,
   actor: Actor,
   { id, change }: { id: number; change: UpdateChange },
-): Promise<{ update: Update; isSaved: boolean }> {
+): Promise<{ item: Update; isSaved: boolean }> {
   const former = await requireOwnUpdate(deps, actor, id)
   const publishedAt = changedTime(former, change.publishedAt, deps.clock.now())
   const photoId = await keepPhoto(deps, change.photo)
@@ -48,7 +48,7 @@ export async function changeUpdate(
   if (photoId !== undefined && unused !== null && unused !== undefined) await removePicture(deps, unused)
   const row = await findUpdateById(deps.database, id)
   if (row === undefined) throw new NotFound()
-  return { update: presentUpdate(row, parentOfRow(row), deps.clock.now()), isSaved }
+  return { item: presentUpdate(row, parentOfRow(row), deps.clock.now()), isSaved }
 }
 
 /** @throws NotFound when it is not there, and when somebody else manages its page */

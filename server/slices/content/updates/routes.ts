@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/content/update-calls.ts'
 import type { Registration } from '../../../deps.ts'
 import { checkField } from '../../../platform/http/input/check-field.ts'
+import { answerOfChange } from '../answer-of-change.ts'
 import { sentPhoto } from '../content-photo.ts'
 import { parentOf } from '../parents.ts'
 import { changeUpdate } from './change-update.ts'
@@ -35,9 +36,8 @@ export function registerUpdates(registration: Registration): void {
     const { title, name, intro, description, version } = body
     const words = { title: title ?? name, intro, description, publishedAt: momentOf(body.published_at) }
     const change = { ...words, version, photo: sentPhoto(body) }
-    const { update: item, isSaved } = await changeUpdate(registration, actor, { id: params.id, change })
-    const message = texts.translate(language, isSaved ? 'content.update.saved' : 'content.changed_meanwhile')
-    return { status: isSaved ? 200 : 409, body: { item, message } }
+    const changed = await changeUpdate(registration, actor, { id: params.id, change })
+    return answerOfChange(registration, changed, { savedText: 'content.update.saved', language })
   })
 
   calls.on(removeCall, async ({ actor, params, language }) => {

@@ -11,6 +11,7 @@ export const inviteMember = defineJob({
 })
 
 const memberNews = ['removed', 'captain', 'owner', 'accepted', 'declined'] as const
+export type MemberNews = (typeof memberNews)[number]
 
 /** Tells somebody what happened to their place in an organization, or what came of their question to somebody. */
 export const tellMember = defineJob({

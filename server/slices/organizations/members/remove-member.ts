@@ -1,10 +1,8 @@
-import type { Deps } from '../../../deps.ts'
-import { FieldErrors, NotAllowed } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { findMembership } from '../find-visible-organization.ts'
-import { tellMember } from './jobs.ts'
+import { changeRoles, type MemberDeps } from './change-roles.ts'
 import { canChangeMember } from './policy.ts'
-import { deleteMember, lockRoles } from './queries.ts'
+import { deleteMember } from './queries.ts'
 import { removalProblem } from './rules.ts'
 
 /**
@@ -12,19 +10,15 @@ import { removalProblem } from './rules.ts'
  * @throws NotFound for who is no member, NotAllowed, FieldErrors on `user_id`
  */
 export async function removeMember(
-  deps: Pick<Deps, 'db' | 'database' | 'jobs' | 'clock'>,
+  deps: MemberDeps,
   actor: SessionActor,
-  { organizationId, userId }: { organizationId: number; userId: number },
+  member: { organizationId: number; userId: number },
 ): Promise<void> {
-  await findMembership(deps, actor, organizationId)
-  await deps.db.transaction(async (tx) => {
-    const roles = await lockRoles(tx, organizationId)
-    if (!canChangeMember(roles, actor, userId)) throw new NotAllowed()
-    const problem = removalProblem(roles, userId)
-    if (problem !== undefined) throw new FieldErrors({ user_id: [problem] })
-    await deleteMember(tx, organizationId, userId)
-    if (userId === actor.userId) return
-    const at = deps.clock.now().toISOString()
-    await deps.jobs.enqueue(tx, tellMember, { news: 'removed', organizationId, userId, at })
+  await findMembership(deps, actor, member.organizationId)
+  await changeRoles(deps, actor, member, {
+    news: 'removed',
+    isAllowed: canChangeMember,
+    problemOf: removalProblem,
+    write: (tx) => deleteMember(tx, member.organizationId, member.userId),
   })
 }

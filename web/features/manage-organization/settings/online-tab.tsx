@@ -13,9 +13,8 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
-import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
-import { useDetails } from '../details.tsx'
+import { useDetails, useKeepAndTell } from '../details.tsx'
 import { searchWith, type SettingsTab } from './settings-place.ts'
 
 /** How far the page is from being seen by everybody, and the way back. */
@@ -119,19 +118,16 @@ function Missing() {
 
 function TakeOffLine({ label, text }: { label: string; text: string }) {
   const t = useTranslate()
-  const toast = useToast()
+  const keepAndTell = useKeepAndTell()
   const confirm = useConfirm()
   const sending = useSending()
-  const { details, keep } = useDetails()
+  const { details } = useDetails()
   async function take(): Promise<void> {
     const question = { title: label, text, confirmLabel: label }
     if (!(await confirm({ ...question, isDestructive: true, thing: details.name }))) return
     const address = { method: 'PATCH', path: '/api/organization/:id' } as const
     const input = { params: { id: details.id }, body: { is_public: false } }
-    const answer = await sending.send<typeof publishOrganization>(address, input)
-    if (answer === undefined) return
-    keep(answer.item)
-    toast({ text: answer.message })
+    keepAndTell(await sending.send<typeof publishOrganization>(address, input))
   }
   return (
     <div>

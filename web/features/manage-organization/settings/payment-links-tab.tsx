@@ -4,8 +4,7 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { useToast } from '../../../ui/messages/toast-provider.tsx'
-import { useDetails } from '../details.tsx'
+import { useDetails, useKeepAndTell } from '../details.tsx'
 
 /** Whether they may make payment links [6.04]; staff decide. */
 export function PaymentLinksTab({ isStaff }: { isStaff: boolean }) {
@@ -31,17 +30,14 @@ export function PaymentLinksTab({ isStaff }: { isStaff: boolean }) {
 
 function Decision() {
   const t = useTranslate()
-  const toast = useToast()
+  const keepAndTell = useKeepAndTell()
   const sending = useSending()
-  const { details, keep } = useDetails()
+  const { details } = useDetails()
   const isAllowed = details.allow_payment_link
   async function decide(): Promise<void> {
     const address = { method: 'PUT', path: '/api/organization/:id/payment-links' } as const
     const input = { params: { id: details.id }, body: { allow_payment_link: !isAllowed } }
-    const answer = await sending.send<typeof allowPaymentLinks>(address, input)
-    if (answer === undefined) return
-    keep(answer.item)
-    toast({ text: answer.message })
+    keepAndTell(await sending.send<typeof allowPaymentLinks>(address, input))
   }
   return (
     <div>

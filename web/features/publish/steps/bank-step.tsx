@@ -4,7 +4,7 @@ import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Hint } from '../../../ui/aria/hint.tsx'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
-import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
@@ -23,14 +23,8 @@ export function BankStep(props: StepProps) {
   return (
     <StepFrame
       title={t('publish.steps.bank')}
-      buttons={
-        <>
-          <Button kind="outline" onClick={onBack}>
-            {t('publish.back')}
-          </Button>
-          <ButtonLink href={`/${url}`}>{t('publish.bank.to_organization')}</ButtonLink>
-        </>
-      }
+      onBack={onBack}
+      buttons={<ButtonLink href={`/${url}`}>{t('publish.bank.to_organization')}</ButtonLink>}
     >
       <Notice tone="amber">{t('publish.bank.blocked', { organization: name })}</Notice>
     </StepFrame>
@@ -66,15 +60,11 @@ function BankForm({ thing, actions, onBack, onNext }: StepProps) {
     <form method="post" noValidate {...form.props}>
       <StepFrame
         title={t('publish.steps.bank')}
+        onBack={onBack}
         buttons={
-          <>
-            <Button kind="outline" onClick={onBack}>
-              {t('publish.back')}
-            </Button>
-            <BusyButton type="submit" isBusy={form.isBusy} busyText={t('publish.saving')}>
-              {t('publish.next')}
-            </BusyButton>
-          </>
+          <BusyButton type="submit" isBusy={form.isBusy} busyText={t('publish.saving')}>
+            {t('publish.next')}
+          </BusyButton>
         }
       >
         <div className="grid gap-4.5">

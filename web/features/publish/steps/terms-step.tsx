@@ -3,7 +3,6 @@ import { asRefusal } from '../../../lib/forms/refusal.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Tick } from '../../../ui/fields/tick.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { useAlert } from '../../../ui/messages/ask-provider.tsx'
@@ -51,15 +50,11 @@ export function TermsStep({ actions, onBack, onClose, advice }: TermsStepProps) 
     <form method="post" noValidate {...form.props}>
       <StepFrame
         title={t('publish.steps.terms')}
+        onBack={onBack}
         buttons={
-          <>
-            <Button kind="outline" onClick={onBack}>
-              {t('publish.back')}
-            </Button>
-            <BusyButton type="submit" isBusy={form.isBusy} busyText={t('publish.publishing')}>
-              {t('publish.publish')}
-            </BusyButton>
-          </>
+          <BusyButton type="submit" isBusy={form.isBusy} busyText={t('publish.publishing')}>
+            {t('publish.publish')}
+          </BusyButton>
         }
       >
         <div className="grid gap-5">
