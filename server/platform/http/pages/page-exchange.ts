@@ -94,5 +94,11 @@ export function copyHeaders(response: Response, visit: Visit, reply: FastifyRepl
   reply.code(response.status)
   if (response.status === 503) reply.header('retry-after', String(againAfterSeconds))
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
-  for (const cookie of [...visit.cookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', cookie)
+  const cookies = [...visit.cookies, ...response.headers.getSetCookie()]
+  for (const cookie of lastOfEach(cookies)) reply.header('set-cookie', cookie)
 }
+
+/** Two calls of one page may set the same cookie, of which a browser keeps the last. */
+export const lastOfEach = (cookies: readonly string[]): string[] => [
+  ...new Map(cookies.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie])).values(),
+]
