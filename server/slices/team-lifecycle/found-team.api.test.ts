@@ -34,7 +34,7 @@ const found = (who: Visitor, projectId: number, form: object = {}) =>
   who.post('/api/teams', { project_id: projectId, name: 'Team Zee', ...form })
 
 describe('a team', () => {
-  it('is founded by a participant, who leads it [7.26~, 6.06~]', async () => {
+  it('is founded by a participant, who leads it [7.26, 6.06]', async () => {
     const project = await someProject()
     const { visitor, participant } = await participantIn(project.id)
     const form = { motivation: 'Voor water.', goal: '500', is_open: '0', image_url: await samplePhoto() }

@@ -92,7 +92,7 @@ describe('the state of a team', () => {
 })
 
 describe('a team that is deleted', () => {
-  it('leaves its members in the project, and leads to its whole address [2.16~, 7.26~]', async () => {
+  it('leaves its members in the project, and leads to its whole address [2.16~, 7.26]', async () => {
     const { status, body } = await remove(captain)
     expect([status, body.message]).toEqual([200, 'Team Zee is verwijderd.'])
     expect(body.url).toBe(`http://stuiver.test/${project.url}`)

@@ -49,7 +49,7 @@ const change = (who: Visitor, field: string, value: unknown, id = team.id) =>
 const save = (who: Visitor, form: object, id = team.id) => who.post(`/api/teams/${id}`, form)
 
 describe('what there is to edit of a team', () => {
-  it('is what the server decides, for its captain and for who manages the project [6.06~, 7.26~]', async () => {
+  it('is what the server decides, for its captain and for who manages the project [6.06, 7.26]', async () => {
     const asCaptain = await captain.get(`/api/teams/${team.id}/edit`)
     expect(asCaptain).toMatchObject({
       status: 200,
@@ -86,7 +86,7 @@ describe('a field of a team', () => {
     ['goal', 0, null],
     ['is_open', 'off', false],
     ['is_open', true, true],
-  ])('%s is changed to %j by its captain [7.26~]', async (field, value, kept) => {
+  ])('%s is changed to %j by its captain [7.26]', async (field, value, kept) => {
     const { status, body } = await change(captain, field, value)
     expect([status, body.item[field], body.message]).toEqual([200, kept, 'Opgeslagen'])
     expect((await captain.get(`/api/teams/${team.id}/edit`)).body.team[field]).toBe(kept)
@@ -143,7 +143,7 @@ describe('the address of a team', () => {
 })
 
 describe('the edit form of a team', () => {
-  it('changes what it holds, and keeps what it leaves out [7.26~]', async () => {
+  it('changes what it holds, and keeps what it leaves out [7.26]', async () => {
     const { status, body } = await save(captain, { name: 'Team Duin', goal: '400', is_open: 'off' })
     expect([status, body.item]).toMatchObject([
       200,
@@ -174,7 +174,7 @@ describe('the edit form of a team', () => {
   })
 })
 
-it('a field of a team is checked when it is left [5.17~, 7.26~]', async () => {
+it('a field of a team is checked when it is left [5.17~, 7.26]', async () => {
   const check = (field: string, value: unknown) => captain.post('/api/teams/validate', { field, value })
   expect((await check('name', 'Team Zee')).status).toBe(200)
   expect((await check('name', '')).body.errors).toEqual({ name: ['Vul een naam in.'] })

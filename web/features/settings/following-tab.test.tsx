@@ -38,7 +38,7 @@ test('a page is followed no longer, after a question', async () => {
   expect(screen.queryByRole('link', { name: 'Clean water' })).toBeNull()
 })
 
-test('why a page is still followed is told in the words of the server [8.11~]', async () => {
+test('why a page is still followed is told in the words of the server [8.11]', async () => {
   await stopWith([409, { message: 'Dit gaat nu niet.' }])
   expect(screen.getByRole('alertdialog').textContent).toContain('Dit gaat nu niet.')
   expect(screen.getByRole('link', { name: 'Clean water' })).toBeDefined()

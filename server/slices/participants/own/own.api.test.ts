@@ -69,7 +69,7 @@ test('the pages that somebody has in projects, each with its project and what it
   expect((await app.visitor().get('/api/participant')).status).toBe(401)
 })
 
-test('the teams in which somebody raises money [7.26~]', async () => {
+test('the teams in which somebody raises money [7.26]', async () => {
   const { visitor, pumpers, water } = await somebody()
   const names = async (query = '') =>
     ((await visitor.get(`/api/user/teams/${query}`)).body.list as Named[]).map(({ name }) => name)

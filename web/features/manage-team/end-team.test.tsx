@@ -1,0 +1,53 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { TeamDetails } from '../../../contract/teams/teams.ts'
+import { answerWith } from '../../../tests/support/answering-server.ts'
+import { errorOf, field, person, settle, show } from '../../../tests/support/show.tsx'
+import { AskProvider } from '../../ui/messages/ask-provider.tsx'
+import { EndTeam } from './end-team.tsx'
+
+// Loaded by the page when the first question is asked.
+await import('../../ui/aria/dialog.tsx')
+await import('../../ui/aria/question-dialog.tsx')
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Of the buttons with this name the one in the window. */
+const pressLast = (name: string) => act(async () => screen.getAllByRole('button', { name }).at(-1)!.click())
+
+const team = { id: 4, name: 'Team Zee', state: 'active' } as TeamDetails
+
+async function showEnd(answers: Record<string, [number, object]>) {
+  answerWith(answers)
+  const onChanged = vi.fn<(team: TeamDetails) => void>()
+  await show(
+    <AskProvider>
+      <EndTeam team={team} canChangeState onChanged={onChanged} />
+    </AskProvider>,
+  )
+  return onChanged
+}
+
+test('why a team was not deleted is told in the words of the server, in a dialog titled Error [8.11]', async () => {
+  await showEnd({ '/api/teams/4': [409, { message: 'Dit gaat nu niet.' }] })
+  await person.press('Verwijder het team')
+  expect(screen.getByRole('alertdialog').textContent).toContain('Team Zee')
+  await pressLast('Verwijder het team')
+  await settle()
+  expect(screen.getByRole('alertdialog', { name: 'Error' }).textContent).toContain('Dit gaat nu niet.')
+})
+
+test('a team is closed with a typed reason, and what is wrong with that stands at its field [4.11~]', async () => {
+  const refused = { message: '', errors: { reason: ['Vul dit veld in.'] } }
+  const onChanged = await showEnd({ '/api/teams/4/change-state': [422, refused] })
+  await person.press('Sluit het team')
+  await pressLast('Sluit het team')
+  await settle()
+  expect(errorOf('Reden')).toBe('Vul dit veld in.')
+  answerWith({ '/api/teams/4/change-state': [200, { item: { ...team, state: 'closed' }, message: 'Gesloten.' }] })
+  await person.fill(field('Reden'), 'De bus is vol.')
+  await pressLast('Sluit het team')
+  await settle()
+  expect(onChanged).toHaveBeenCalledWith({ ...team, state: 'closed' })
+  expect(screen.getByRole('status').textContent).toBe('Gesloten.')
+})
