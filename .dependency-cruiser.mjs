@@ -19,7 +19,7 @@ const appOnly = [
   '^web/routes/(settings|dev-ui|dashboard|create-project|create-project-fully|create-team|kiosk|frame/sign-in-again)\\.tsx$',
   '^web/features/[^/]+/(news-dialog|session-expired-dialog|support-dialog|video-editor)\\.tsx$',
   '^web/features/(manage-(organization|participant|project|team)|publish)/',
-  '^web/features/project-page/editing/',
+  '^web/features/(project-page/editing|team-members/lead)/',
   '^web/parts/webhooks/',
 ]
 

@@ -6,10 +6,11 @@ import { linkCard } from '../features/project-page/link-card.ts'
 import { projectFacts } from '../features/project-page/project-facts.ts'
 import { FormerTeam } from '../features/project-page/former-team.tsx'
 import { TeamView } from '../features/project-page/team-view.tsx'
+import { JoinButton } from '../features/team-members/join-button.tsx'
 import { callApi } from '../lib/api.ts'
-import { useHydrated } from '../lib/hooks/use-hydrated.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
+import { useHydrated } from '../lib/hooks/use-hydrated.ts'
 import { redirectFormer } from './frame/redirect-former.ts'
 import { useRootData } from '../lib/session.ts'
 import { useTranslate } from '../lib/translate.ts'
@@ -18,6 +19,7 @@ import type { Route } from './+types/team'
 
 /** Donors never fetch it. */
 const ManageTeam = lazy(() => import('../features/manage-team/manage-team.tsx'))
+const LeadTeam = lazy(() => import('../features/team-members/lead/lead-team.tsx'))
 
 export const handle = { texts: ['project'] } satisfies RouteHandle
 
@@ -60,7 +62,13 @@ function TeamPageAt({ page }: { page: TeamPage }) {
         isHidden={project.state === 0}
       />
       <StructuredData data={projectFacts(project, origin, crumbs)} />
-      <TeamView page={page} url={url} tools={team.is_manager && <Tools page={page} />} />
+      <TeamView
+        page={page}
+        url={url}
+        tools={team.is_manager && <Tools page={page} />}
+        join={<JoinButton team={team} projectUrl={project.url} />}
+        lead={team.is_manager && <Lead teamId={team.id} />}
+      />
     </>
   )
 }
@@ -75,4 +83,9 @@ function Tools({ page: { team, project } }: { page: TeamPage }) {
       </Suspense>
     </div>
   )
+}
+
+function Lead({ teamId }: { teamId: number }) {
+  const isHydrated = useHydrated()
+  return <Suspense>{isHydrated && <LeadTeam teamId={teamId} />}</Suspense>
 }

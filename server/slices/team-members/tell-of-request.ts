@@ -21,7 +21,10 @@ export async function tellLeads(deps: Deps, { requestId }: { requestId: number }
       subject: t('mail.team.received.subject', about),
       paragraphs: [t('mail.team.received.intro', about)],
       quote: request.motivation === '' ? undefined : request.motivation,
-      action: { text: t('mail.team.received.action'), path: `/${request.project.url}/teams/${request.team.url}#leden` },
+      action: {
+        text: t('mail.team.received.action'),
+        path: `/${request.project.url}/teams/${request.team.url}#deelnemers`,
+      },
       footer: t('mail.team.footer'),
     })
   }

@@ -16,10 +16,12 @@ interface TeamViewProps {
   tools?: ReactNode
   /** The way into the team, under its name. */
   join?: ReactNode
+  /** What who leads it does with its members, above them. */
+  lead?: ReactNode
 }
 
 /** The page of a team: its members, and the news of all of them together [2.16]. */
-export function TeamView({ page, url, tools, join }: TeamViewProps) {
+export function TeamView({ page, url, tools, join, lead }: TeamViewProps) {
   const t = useTranslate()
   const { project, team } = page
   const ask = async () => {
@@ -30,7 +32,12 @@ export function TeamView({ page, url, tools, join }: TeamViewProps) {
     id: 'deelnemers',
     title: t('project.tabs.members'),
     count: team.member_count,
-    content: <Members page={page} />,
+    content: (
+      <>
+        {lead}
+        <Members page={page} />
+      </>
+    ),
   }
   const { progress, tabs } = useOwnPage({ page, type: 'team', own: team, ask, members })
   return (

@@ -1,0 +1,26 @@
+import { useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { withTexts } from '../../../lib/with-texts.tsx'
+import { AddMembers } from './add-members.tsx'
+import { MemberTools } from './member-tools.tsx'
+import { RequestList } from './request-list.tsx'
+
+/** Who leads a team answers requests here, and says who is in it. Nobody else fetches it. */
+function LeadTeam({ teamId }: { teamId: number }) {
+  const page = useRevalidator()
+  // What one part does changes the others: they ask anew.
+  const [changes, setChanges] = useState(0)
+  async function settle(): Promise<void> {
+    setChanges((count) => count + 1)
+    await page.revalidate()
+  }
+  return (
+    <div className="mb-8 grid gap-8">
+      <RequestList teamId={teamId} onChanged={settle} />
+      <MemberTools key={`members-${changes}`} teamId={teamId} onChanged={settle} />
+      <AddMembers key={`add-${changes}`} teamId={teamId} onChanged={settle} />
+    </div>
+  )
+}
+
+export default withTexts(['members'], LeadTeam)
