@@ -25,6 +25,7 @@ import { registerContent } from './slices/content/index.ts'
 import { registerDonations } from './slices/donations/index.ts'
 import { registerFundraiserLists } from './slices/fundraiser-lists/index.ts'
 import { registerFundraiserMails } from './slices/fundraiser-mails/index.ts'
+import { registerGroupMails } from './slices/group-mails/index.ts'
 import { registerMedia } from './slices/media/index.ts'
 import { registerNotifications } from './slices/notifications/index.ts'
 import { registerOrganizations } from './slices/organizations/index.ts'
@@ -102,6 +103,7 @@ export async function buildApp(
   registerContent(http, registration)
   registerDonations(registration)
   registerFundraiserLists(registration)
+  registerGroupMails(http, registration)
   registerFundraiserMails(http, registration)
   registerRecurringDonations(registration)
   registerStatistics(http, registration)

@@ -20,6 +20,7 @@ export default [
     route('teamverzoek/:token', 'routes/team-request.tsx'),
     route('volgen/:token', 'routes/following.tsx'),
     route('deelnemersmail/:token', 'routes/participant-mail.tsx'),
+    route('groepsmail/:token', 'routes/group-mail.tsx'),
     route(':address', 'routes/address.tsx'),
     route(':project/deelnemers/:participant', 'routes/participant.tsx'),
     route(':project/teams/:team', 'routes/team.tsx'),

@@ -20,6 +20,7 @@ export const slices = [
   'donations',
   'registrations',
   'fundraiser-lists',
+  'group-mails',
   'fundraiser-mails',
   'recurring-donations',
   'statistics',

@@ -16,6 +16,9 @@ import { listParticipantsFound } from './queries/participants.ts'
 import { listCaptainNames, listTeamIds } from './queries/teams.ts'
 import { restoreParticipant } from './restore-participant.ts'
 
+export { conditionOf as fundraisersIn } from './queries/filter.ts'
+export { findProjectWithFundraisers } from './policy.ts'
+
 /** Who raises money for a project, alone and in teams, for who manages it: found, taken along, moved and brought back. */
 export function registerFundraiserLists(registration: Registration): void {
   const { calls, db, database, log, texts } = registration

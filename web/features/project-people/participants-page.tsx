@@ -14,13 +14,14 @@ import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Problem } from '../../parts/problem.tsx'
 import { ActionMenu } from '../../ui/buttons/action-menu.tsx'
-import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { ListCard } from '../../ui/lists/list-card.tsx'
 import { ListChoice } from '../../ui/lists/list-tools.tsx'
 import { useAddressList } from '../../ui/lists/use-address-list.ts'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { ExportPeople } from './export-people.tsx'
+import { MailDialog } from './mail-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useArchiving } from './use-archiving.ts'
 
@@ -40,6 +41,7 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
     query: { ...list.asked, limit: pageSize, which },
   })
   const [moving, setMoving] = useState<ListedParticipant>()
+  const [isMailing, setMailing] = useState(false)
   const archiving = useArchiving(project.id, () => void reload())
   const columns = useColumns(project, { ...archiving, move: setMoving })
   const whichOptions = [
@@ -53,6 +55,11 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
           <h2 className="text-title font-bold">{t('people.participants')}</h2>
           <p className="text-md text-ink-soft">{t('people.participants_lead')}</p>
         </div>
+        {which === 'archived' ? null : (
+          <Button kind="outline" size="small" aria-haspopup="dialog" onClick={() => setMailing(true)}>
+            {t('people.mail.open')}
+          </Button>
+        )}
         <ButtonLink kind="outline" size="small" href={`/${project.url}?settings=deelnemers`}>
           {t('people.limit.raise')}
         </ButtonLink>
@@ -79,6 +86,13 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
         }
       />
       <ExportPeople projectId={project.id} filter={{ search: list.asked.search, which }} />
+      {isMailing && which !== 'archived' ? (
+        <MailDialog
+          projectId={project.id}
+          group={{ search: list.asked.search, which }}
+          onClose={() => setMailing(false)}
+        />
+      ) : null}
       {moving === undefined ? null : (
         <MoveDialog
           projectId={project.id}

@@ -1,0 +1,6 @@
+/** Those of the list who take part now. */
+export const groupMailFilters = ['no_photo', 'no_donation', 'no_team'] as const
+
+export const groupMailSubjectLengthMax = 150
+/** Some two pages. */
+export const groupMailWordsLengthMax = 5_000

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { groupMailSubjectLengthMax, groupMailWordsLengthMax } from '../../../contract/group-mails/group-mail-words.ts'
+import type {
+  MailGroup,
+  sendGroupMail,
+  showGroupMails,
+  tryGroupMail,
+} from '../../../contract/group-mails/group-mails.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useCall } from '../../lib/forms/use-call.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { useLoaded } from '../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { Problem } from '../../parts/problem.tsx'
+import { BusyButton } from '../../ui/buttons/busy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CountedTextArea, CountedTextField } from '../../ui/fields/character-counter.tsx'
+import { FormAlert } from '../../ui/forms/form-alert.tsx'
+import { useToast } from '../../ui/messages/toast-provider.tsx'
+
+interface MailDialogProps {
+  projectId: number
+  /** Whom it goes to: those whom the list shows. */
+  group: MailGroup
+  onClose: () => void
+}
+
+/** Mails the participants whom the list shows: how many they are, a trial to oneself, and what was sent before. */
+export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const toast = useToast()
+  const call = useCall()
+  const trial = useSending()
+  const params = { id: projectId }
+  const [tried, setTried] = useState('')
+  const { data } = useLoaded<typeof showGroupMails>('/api/project/:id/participants/mail', { params, query: group })
+  const form = useForm({
+    id: 'group-mail',
+    fields: ['subject', 'words'],
+    async submit({ subject, words }) {
+      const address = { method: 'POST', path: '/api/project/:id/participants/mail' } as const
+      const body = { subject: String(subject), words: String(words), ...group }
+      const answer = await call<typeof sendGroupMail>(address, { params, body })
+      toast({ text: answer.message })
+      onClose()
+    },
+  })
+  async function tryIt(): Promise<void> {
+    const fields = new FormData(form.element() ?? undefined)
+    const address = { method: 'POST', path: '/api/project/:id/participants/mail/test' } as const
+    const body = { subject: textOf(fields.get('subject')), words: textOf(fields.get('words')) }
+    setTried('')
+    const answer = await trial.send<typeof tryGroupMail>(address, { params, body })
+    if (answer !== undefined) setTried(answer.message)
+  }
+  const count = data?.recipients ?? 0
+  return (
+    <Dialog title={t('people.mail.title')} isOpen onClose={onClose}>
+      <form noValidate {...form.props} className="grid gap-4">
+        <FormAlert alert={form.alert} />
+        <p className="text-md text-ink-soft">
+          {data === undefined ? t('ui.loading') : t('people.mail.goes_to', { count })}
+        </p>
+        <CountedTextField
+          {...form.field('subject')}
+          defaultValue=""
+          label={t('people.mail.subject')}
+          maxLength={groupMailSubjectLengthMax}
+        />
+        <CountedTextArea
+          {...form.field('words')}
+          defaultValue=""
+          label={t('people.mail.words')}
+          maxLength={groupMailWordsLengthMax}
+          rows={7}
+        />
+        <Problem text={trial.alert} />
+        <p role="status" className="text-sm text-leaf-ink">
+          {tried}
+        </p>
+        <div className="flex flex-wrap gap-2.5">
+          <BusyButton
+            type="button"
+            kind="outline"
+            isBusy={trial.isBusy}
+            busyText={t('people.mail.busy')}
+            onClick={() => void tryIt()}
+          >
+            {t('people.mail.try')}
+          </BusyButton>
+          <BusyButton type="submit" isBusy={form.isBusy} busyText={t('people.mail.busy')} disabled={count === 0}>
+            {t('people.mail.send', { count })}
+          </BusyButton>
+        </div>
+      </form>
+      {data !== undefined && data.sent.length > 0 && (
+        <section className="mt-6 border-t border-line pt-5">
+          <h3 className="text-lg font-bold">{t('people.mail.before')}</h3>
+          <ul className="mt-2 grid gap-2.5">
+            {data.sent.map((mail) => (
+              <li key={mail.id}>
+                <details>
+                  <summary className="min-h-6 cursor-pointer wrap-anywhere">
+                    <b>{mail.subject}</b>{' '}
+                    <span className="text-sm text-ink-soft">
+                      {t('people.mail.record', {
+                        date: format.dateTime(mail.created_at),
+                        name: mail.sent_by,
+                        count: mail.recipients,
+                      })}
+                    </span>
+                  </summary>
+                  <p className="mt-1 text-md whitespace-pre-line wrap-anywhere">{mail.words}</p>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  )
+}
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
