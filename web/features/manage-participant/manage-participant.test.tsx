@@ -1,0 +1,148 @@
+import { screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ParticipantPage } from '../../../contract/pages/pages.ts'
+import { person, settle, show } from '../../../tests/support/show.tsx'
+import ManageParticipant from './manage-participant.tsx'
+
+interface Sent {
+  method: string
+  path: string
+  body: unknown
+}
+let sent: Sent[]
+let answers: Record<string, [number, unknown]>
+
+const participant = {
+  id: 7,
+  fullName: 'Fatima',
+  url: 'fatima',
+  photo: null,
+  motivation: 'Daarom.',
+  is_manager: true,
+  shirt_size: null,
+  gender: null,
+  email: 'fatima@voorbeeld.nl',
+  address: null,
+  number: null,
+  postal_code: null,
+  city: null,
+  phone_number: null,
+  date_of_birth: null,
+  project_name: 'Schoon water',
+  project_event_name: null,
+  project_event_id: null,
+  raised: 0,
+  goal: 300,
+  donation_update_mail: true,
+  off_leaderboard: false,
+  is_own: true,
+  is_verified: true,
+  enabled_registration_switches: ['shirt_size'],
+  project_events: [{ id: 3, name: '5 kilometer', type: 'afstand' }],
+  blocks: [],
+  blogs: [],
+}
+
+beforeEach(() => {
+  sent = []
+  answers = {
+    'GET /api/participant/7': [200, { participant }],
+    'GET /api/participant/7/mails': [200, { enabled: ['welcome'] }],
+    'GET /api/participant/7/unthanked': [
+      200,
+      {
+        list: [
+          { id: 1, name: 'Ilse', amount: 25, message: 'Zet hem op', paid_at: '2026-03-01T10:00:00Z' },
+          { id: 2, name: null, amount: null, message: '', paid_at: '2026-03-01T10:00:00Z' },
+        ],
+        total: 2,
+      },
+    ],
+  }
+  vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string | null }) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    if (init.method !== 'GET') sent.push({ method: init.method, path: pathname, body: JSON.parse(init.body ?? 'null') })
+    const [status, body] = answers[`${init.method} ${pathname}`] ?? [404, { message: pathname }]
+    return Response.json(body, { status })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function showTools(user: object | null = { is_email_verified: true }) {
+  const page = { project: { url: 'actie', language: 'nl' }, participant } as unknown as ParticipantPage
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => ({ user, origin: '', renderedAt: '' }),
+      HydrateFallback: () => null,
+      children: [
+        { index: true, Component: () => <ManageParticipant page={page} /> },
+        { path: 'actie', Component: () => <p>De actie</p> },
+      ],
+    },
+  ])
+  await show(<Stub initialEntries={['/']} />)
+  await settle()
+  await settle()
+}
+const open = async (button: string) => {
+  await person.click(await screen.findByRole('button', { name: button }))
+  await settle()
+  return screen.findByRole('dialog', {}, { timeout: 10_000 })
+}
+
+test('each field of the settings window is saved by itself [2.15~, 7.12~]', async () => {
+  await showTools()
+  await open('Instellingen van de pagina')
+  answers['PUT /api/participant/7'] = [
+    200,
+    { item: { ...participant, motivation: 'Voor water.' }, title: '', message: '' },
+  ]
+  await person.click(await screen.findByRole('button', { name: 'Waarom je meedoet wijzigen' }))
+  const box = screen.getByLabelText<HTMLTextAreaElement>('Waarom je meedoet')
+  // Typing stops at the limit [5.03].
+  expect([box.maxLength, box.value]).toEqual([250, 'Daarom.'])
+  await person.fill(box, 'Voor water.')
+  await person.click(screen.getByRole('button', { name: 'Opslaan' }))
+  await settle()
+  expect(sent).toEqual([
+    { method: 'PUT', path: '/api/participant/7', body: { field: 'motivation', value: 'Voor water.' } },
+  ])
+  expect(screen.getByRole('dialog').textContent).toContain('Voor water.')
+})
+
+test('that a page may not be archived is a dialog with the words of the server [8.03]', async () => {
+  answers['POST /api/participant/archive'] = [403, { message: 'Alleen de beheerder kan dit.' }]
+  await showTools()
+  await open('Instellingen van de pagina')
+  await person.click(await screen.findByRole('button', { name: 'Archiveren' }))
+  await settle()
+  const question = await screen.findByRole('alertdialog', {}, { timeout: 10_000 })
+  await person.click([...question.querySelectorAll('button')].find(({ textContent }) => textContent === 'Archiveren')!)
+  await settle()
+  expect(await screen.findByText('Alleen de beheerder kan dit.')).toBeDefined()
+})
+
+test('donors are thanked together, but for who was left out', async () => {
+  answers['POST /api/participant/7/thank'] = [200, { message: '1 bedankmail is verstuurd.', sent: [1] }]
+  await showTools()
+  await open('Donateurs bedanken')
+  await person.click(await screen.findByLabelText(/Anoniem/))
+  await person.fill(screen.getByLabelText('Jouw woorden'), 'Dank je!')
+  await person.click(screen.getByRole('button', { name: 'Bedank 1 donateur' }))
+  await settle()
+  expect(sent).toEqual([
+    { method: 'POST', path: '/api/participant/7/thank', body: { donations: [1], words: 'Dank je!' } },
+  ])
+})
+
+test('who has not confirmed their account gets the link again [2.15~, 7.13]', async () => {
+  answers['POST /account/verify/resend'] = [200, { title: 'Kijk in je mail', message: 'De link is er.' }]
+  await showTools({ is_email_verified: false })
+  await person.click(screen.getByRole('button', { name: 'Stuur de link opnieuw' }))
+  await settle()
+  expect(sent.map(({ path }) => path)).toEqual(['/account/verify/resend'])
+  expect(document.body.textContent).toContain('De link is er.')
+})
