@@ -123,7 +123,7 @@ describe("a project's page", () => {
 })
 
 describe("a participant's page", () => {
-  it('has the person first and then the project [2.15~, 3.09~]', async () => {
+  it('has the person first and then the project [2.15~, 3.09]', async () => {
     const { db } = app.deps
     const { project, team, member } = world
     const block = await insertBlock(db, { participantId: member.id })
@@ -215,7 +215,7 @@ describe('what stands around the donation form', () => {
 describe('what may not be seen', () => {
   const paths = () => ['', '/participants/fatima', '/teams/team-zee', '/giving']
 
-  it('is not there: the pages of a draft, but for its managers [4.02, 6.03~]', async () => {
+  it('is not there: the pages of a draft, but for its managers [4.02, 6.03]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const draft = await insertProject(db, { ownerId: owner.id, url: `klad-${worlds}`, kind: 'participants', state: 0 })
@@ -238,7 +238,7 @@ describe('what may not be seen', () => {
     for (const path of paths()) expect((await manager.get(`/api/pages/${gone.url}${path}`)).status, path).toBe(404)
   })
 
-  it('is not there: archived, unknown, or of another project [4.12~]', async () => {
+  it('is not there: archived, unknown, or of another project [4.12]', async () => {
     const { db } = app.deps
     const elsewhere = await insertProject(db, { kind: 'participants' })
     const stranger = await insertParticipant(db, { projectId: elsewhere.id, url: 'vreemd' })

@@ -129,7 +129,7 @@ describe('a project', () => {
     expect(manager.body.project).toMatchObject({ goal: 1000, show_goal: false, percentage: 100, is_manager: true })
   })
 
-  it('that is a draft is there for its managers alone [4.02, 6.03~]', async () => {
+  it('that is a draft is there for its managers alone [4.02, 6.03]', async () => {
     const { db } = app.deps
     const organization = await insertOrganization(db)
     const people = {

@@ -93,7 +93,7 @@ const open = async (button: string) => {
   return screen.findByRole('dialog', {}, { timeout: 10_000 })
 }
 
-test('each field of the settings window is saved by itself [2.15~, 7.12~]', async () => {
+test('each field of the settings window is saved by itself, and typing stops at its limit [2.15~, 5.03, 7.12]', async () => {
   await showTools()
   await open('Instellingen van de pagina')
   answers['PUT /api/participant/7'] = [

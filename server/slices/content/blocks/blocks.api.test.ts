@@ -206,7 +206,7 @@ describe('two managers at once', () => {
 })
 
 describe('who may', () => {
-  it('is who manages the page: its participant, the captain of its team, the managers of the project [6.03~]', async () => {
+  it('is who manages the page: its participant, the captain of its team, the managers of the project [6.03]', async () => {
     const { db } = app.deps
     const [runner, captain] = [await insertUser(db), await insertUser(db)]
     const team = await insertTeam(db, { projectId: project.id })

@@ -47,7 +47,7 @@ async function somebody() {
 
 type Named = { id: number; project: { name: string }; name?: string }
 
-test('the pages that somebody has in projects, each with its project and what it raised [7.12~]', async () => {
+test('the pages that somebody has in projects, each with its project and what it raised [7.12]', async () => {
   const { visitor, water, inWater } = await somebody()
   const { status, body } = await visitor.get('/api/participant')
   expect([status, body.page, body.pages, body.total]).toEqual([200, 1, 1, 3])
@@ -91,7 +91,7 @@ test('the teams in which somebody raises money [7.26]', async () => {
   expect((await app.visitor().get('/api/user/teams/')).status).toBe(401)
 })
 
-test('an archived participant is on no page and in no list any more, and what was raised stays [4.12, 7.12~]', async () => {
+test('an archived participant is on no page and in no list any more, and what was raised stays [4.12, 7.12]', async () => {
   const { visitor, inBos, inWater, water, pumpers } = await somebody()
   const archive = (participant: unknown, who = visitor) => who.post('/api/participant/archive', { participant })
   const { status, body } = await archive(inWater.id)

@@ -71,7 +71,7 @@ describe('every field of a participant', () => {
     ['phone_number', '06-12345678', { phone_number: '06-12345678' }],
     ['date_of_birth', '1990-02-28', { date_of_birth: '1990-02-28' }],
     ['date_of_birth', '', { date_of_birth: null }],
-  ])('%s becomes %j, by POST as by PUT', async (field, value, expected) => {
+  ])('%s becomes %j, by POST as by PUT [7.12]', async (field, value, expected) => {
     const { id } = await somebody()
     for (const method of ['PUT', 'POST'] as const) {
       const { status, body } = await own.write(method, `/api/participant/${id}`, { field, value })
