@@ -23,10 +23,21 @@ export const expected: Expected = {
     url: ({ id }) => `/api/project/${id}/participants/mail/test`,
     body: () => words,
   }),
-  'POST /api/project/:id/participants/mail': ofProjects(
-    { open: nobodyThere, draft: nobodyThere, archived: noAccount, absent: noAccount },
-    { url: ({ id }) => `/api/project/${id}/participants/mail`, body: () => ({ ...words, search: 'niemand heet zo' }) },
-  ),
+  'POST /api/project/:id/participants/mail': [
+    ...ofProjects(
+      { open: nobodyThere, draft: nobodyThere, archived: noAccount, absent: noAccount },
+      {
+        url: ({ id }) => `/api/project/${id}/participants/mail`,
+        body: () => ({ ...words, search: 'niemand heet zo' }),
+      },
+    ),
+    {
+      of: 'those who take part',
+      cells: { owner: '2xx' },
+      url: ({ world }) => `/api/project/${world.projects.open.id}/participants/mail`,
+      body: () => words,
+    },
+  ],
   'GET /api/group-mails/:token': [
     {
       of: 'a link of ours',
