@@ -46,6 +46,8 @@ export const subscriptionCodeLength = 5
 /** Of a team [5.04, 9.01]. */
 export const teamNameLengthMax = 100
 export const teamDescriptionLengthMax = 255
+/** Of a participant [9.01]. */
+export const motivationLengthMax = 250
 /** More people than take part in anything. */
 export const subscriptionLimitMax = 1_000_000
 /** Of what the fee for taking part is called. */

@@ -33,6 +33,7 @@ import { registerPages } from './slices/pages/index.ts'
 import { registerParticipants } from './slices/participants/index.ts'
 import { countRunningOfOrganization, registerProjects } from './slices/projects/index.ts'
 import { registerRecurringDonations } from './slices/recurring-donations/index.ts'
+import { registerRegistrations } from './slices/registrations/index.ts'
 import { registerReviews } from './slices/reviews/index.ts'
 import { registerSharing } from './slices/sharing/index.ts'
 import { registerStatistics } from './slices/statistics/index.ts'
@@ -105,6 +106,7 @@ export async function buildApp(
   registerFundraiserLists(registration)
   registerGroupMails(http, registration)
   registerFundraiserMails(http, registration)
+  registerRegistrations(registration)
   registerRecurringDonations(registration)
   registerStatistics(http, registration)
   registerWebhooks(registration)

@@ -20,6 +20,7 @@ import type notifications from './nl/notifications.json'
 import type organization from './nl/organization.json'
 import type organize from './nl/organize.json'
 import type participant from './nl/participant.json'
+import type participate from './nl/participate.json'
 import type people from './nl/people.json'
 import type print from './nl/print.json'
 import type privacy from './nl/privacy.json'
@@ -57,6 +58,7 @@ export interface Texts {
   organization: typeof organization
   organize: typeof organize
   participant: typeof participant
+  participate: typeof participate
   people: typeof people
   print: typeof print
   privacy: typeof privacy

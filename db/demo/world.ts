@@ -1,5 +1,5 @@
 import type { OrganizationCategory } from '../../contract/organizations/categories.ts'
-import type { ProjectKind } from '../../contract/projects/projects.ts'
+import type { ProjectKind, RegistrationSwitch } from '../../contract/projects/projects.ts'
 import type { SceneName } from './pictures/scene-alts.ts'
 
 // The world as it is written down by hand. Days count from today; money is in whole euros, as people speak of it.
@@ -135,6 +135,12 @@ export interface ProjectPlan {
   eventInDays?: number
   registrationClosesInDays?: number
   registrationLimit?: number
+  /** Whoever has it may sign up. */
+  subscriptionCode?: string
+  /** What taking part costs, and what that is called. */
+  entryFee?: { euros: number; label: string }
+  /** What participants are asked about themselves. */
+  asksParticipants?: readonly RegistrationSwitch[]
   allowRecurring?: boolean
   allowOnlyMonthly?: boolean
   hidesAmounts?: boolean

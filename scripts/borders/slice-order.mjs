@@ -68,5 +68,6 @@ export const parts = {
     'thanking',
     'managed',
   ],
+  registrations: ['mails', 'places', 'signing-up', 'fees'],
   'recurring-donations': ['stopping', 'managed'],
 }

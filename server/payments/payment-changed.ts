@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineJob } from '../platform/jobs/jobs.ts'
 
+/** News about a payment at a provider that belongs to no donation; it says as little. */
+export const otherPaymentChanged = defineJob({
+  name: 'other-payment-changed',
+  payload: z.object({ provider: z.string(), providerPaymentId: z.string() }),
+  attemptsMax: 24,
+  firstRetryMs: 1_000,
+})
+
 /**
  * News about a payment at a provider. Whoever handles it fetches the current state there: the news itself says nothing,
  * may come twice and may come late.

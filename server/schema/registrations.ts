@@ -23,6 +23,8 @@ export const registrations = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     /** Who it is for; empty for somebody who is yet to get an account. */
     userId: ref().references(() => users.id),
+    /** Whoever sent it was not signed in. */
+    isByGuest: boolean().notNull(),
     /** sha256 of the address of who it is for. */
     emailHash: text().notNull(),
     participantId: ref().references(() => participants.id, { onDelete: 'set null' }),
@@ -77,6 +79,8 @@ export const feePayments = pgTable(
     receivedCents: cents().notNull().default(0),
     refundedCents: cents().notNull().default(0),
     chargedBackCents: cents().notNull().default(0),
+    /** It pays for the place since then. */
+    usedAt: moment(),
     /** It is given back since then; it never pays for a place any more. */
     returnedAt: moment(),
     /** When to look at it again. Empty when it is final. */

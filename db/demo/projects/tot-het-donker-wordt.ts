@@ -17,6 +17,8 @@ export const totHetDonkerWordt: ProjectPlan = {
   closesInDays: 61,
   eventInDays: 54,
   registrationClosesInDays: 40,
+  // As many friends as there are.
+  registrationLimit: 6,
   allowRecurring: false,
   account: 200_118_860,
   thankMailMotivation: 'Dank je wel! Elke ronde die we rijden, tellen we hardop. Jouw donatie is er een van.',

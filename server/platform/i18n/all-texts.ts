@@ -20,6 +20,7 @@ import nlNotifications from '../../../contract/texts/nl/notifications.json' with
 import nlOrganization from '../../../contract/texts/nl/organization.json' with { type: 'json' }
 import nlOrganize from '../../../contract/texts/nl/organize.json' with { type: 'json' }
 import nlParticipant from '../../../contract/texts/nl/participant.json' with { type: 'json' }
+import nlParticipate from '../../../contract/texts/nl/participate.json' with { type: 'json' }
 import nlPeople from '../../../contract/texts/nl/people.json' with { type: 'json' }
 import nlPrint from '../../../contract/texts/nl/print.json' with { type: 'json' }
 import nlPrivacy from '../../../contract/texts/nl/privacy.json' with { type: 'json' }
@@ -54,6 +55,7 @@ import enNotifications from '../../../contract/texts/en/notifications.json' with
 import enOrganization from '../../../contract/texts/en/organization.json' with { type: 'json' }
 import enOrganize from '../../../contract/texts/en/organize.json' with { type: 'json' }
 import enParticipant from '../../../contract/texts/en/participant.json' with { type: 'json' }
+import enParticipate from '../../../contract/texts/en/participate.json' with { type: 'json' }
 import enPeople from '../../../contract/texts/en/people.json' with { type: 'json' }
 import enPrint from '../../../contract/texts/en/print.json' with { type: 'json' }
 import enPrivacy from '../../../contract/texts/en/privacy.json' with { type: 'json' }
@@ -88,6 +90,7 @@ import deNotifications from '../../../contract/texts/de/notifications.json' with
 import deOrganization from '../../../contract/texts/de/organization.json' with { type: 'json' }
 import deOrganize from '../../../contract/texts/de/organize.json' with { type: 'json' }
 import deParticipant from '../../../contract/texts/de/participant.json' with { type: 'json' }
+import deParticipate from '../../../contract/texts/de/participate.json' with { type: 'json' }
 import dePeople from '../../../contract/texts/de/people.json' with { type: 'json' }
 import dePrint from '../../../contract/texts/de/print.json' with { type: 'json' }
 import dePrivacy from '../../../contract/texts/de/privacy.json' with { type: 'json' }
@@ -122,6 +125,7 @@ import frNotifications from '../../../contract/texts/fr/notifications.json' with
 import frOrganization from '../../../contract/texts/fr/organization.json' with { type: 'json' }
 import frOrganize from '../../../contract/texts/fr/organize.json' with { type: 'json' }
 import frParticipant from '../../../contract/texts/fr/participant.json' with { type: 'json' }
+import frParticipate from '../../../contract/texts/fr/participate.json' with { type: 'json' }
 import frPeople from '../../../contract/texts/fr/people.json' with { type: 'json' }
 import frPrint from '../../../contract/texts/fr/print.json' with { type: 'json' }
 import frPrivacy from '../../../contract/texts/fr/privacy.json' with { type: 'json' }
@@ -161,6 +165,7 @@ export const textsByLanguage = {
     organization: nlOrganization,
     organize: nlOrganize,
     participant: nlParticipant,
+    participate: nlParticipate,
     people: nlPeople,
     print: nlPrint,
     privacy: nlPrivacy,
@@ -197,6 +202,7 @@ export const textsByLanguage = {
     organization: enOrganization,
     organize: enOrganize,
     participant: enParticipant,
+    participate: enParticipate,
     people: enPeople,
     print: enPrint,
     privacy: enPrivacy,
@@ -233,6 +239,7 @@ export const textsByLanguage = {
     organization: deOrganization,
     organize: deOrganize,
     participant: deParticipant,
+    participate: deParticipate,
     people: dePeople,
     print: dePrint,
     privacy: dePrivacy,
@@ -269,6 +276,7 @@ export const textsByLanguage = {
     organization: frOrganization,
     organize: frOrganize,
     participant: frParticipant,
+    participate: frParticipate,
     people: frPeople,
     print: frPrint,
     privacy: frPrivacy,

@@ -15,6 +15,7 @@ export const reservedAddresses: ReadonlySet<string> = new Set([
   'favicon.ico',
   'favicon.svg',
   'healthz',
+  'inschrijving',
   'language',
   'login',
   'login-via-emergency-token',

@@ -18,7 +18,7 @@ import { registerThanking } from './thanking/routes.ts'
 import { thankDonor } from './receipts/thank-donor.ts'
 
 export { listPublicDonations } from './public-list/list-public-donations.ts'
-export { waysToPay, type WaysToPay } from './offered-methods.ts'
+export { offeredMethods, waysToPay, type WaysToPay } from './offered-methods.ts'
 export { askOnReturn } from './outcomes/ask-on-return.ts'
 // For monthly donations: what a first payment or a monthly charge has in common with any other.
 export { chargeRecurringDonation, followRecurringCharge, startRecurringDonation } from './jobs.ts'
@@ -31,7 +31,8 @@ export { type DonationForMail, findDonationForMail } from './receipts/queries.ts
 export { readStopToken, stopAddress } from './receipts/stop-link.ts'
 export { insertWithPayment, linkToRecurring } from './payments/queries/monthly-charges.ts'
 export { giveUpAttempt, recordAnswer, saveMandate } from './payments/queries/payments.ts'
-export { nextCheckDelayMs } from './rules.ts'
+// For payments that are no donation: what is true of every payment.
+export { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from './rules.ts'
 export { eventAddress } from './payments/start-payment.ts'
 
 const hourMs = 60 * 60_000

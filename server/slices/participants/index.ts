@@ -6,7 +6,7 @@ import { registerParticipantSettings } from './settings/routes.ts'
 import { listParticipantCards } from './list-participant-cards.ts'
 
 export { addParticipant, type NewParticipant } from './joining/add-participant.ts'
-export { findParticipation } from './joining/queries.ts'
+export { type DetailValues, findParticipation } from './joining/queries.ts'
 export { listParticipantCards } from './list-participant-cards.ts'
 export { findManagedParticipant } from './settings/find-managed-participant.ts'
 export { writeDonationMail } from './settings/queries.ts'

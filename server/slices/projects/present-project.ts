@@ -12,7 +12,15 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { canManageProject } from './policy.ts'
 import type { ManagedProject } from './managed-project.ts'
 import type { Project, ProjectExtras } from './queries.ts'
-import { daysLeft, entryFeeOf, hasEventPassed, isDonationAllowed, progressOf, stateShown } from './rules.ts'
+import {
+  daysLeft,
+  entryFeeOf,
+  hasEventPassed,
+  isDonationAllowed,
+  progressOf,
+  registrationClosure,
+  stateShown,
+} from './rules.ts'
 
 type Organizer = z.input<typeof organizer>
 
@@ -48,6 +56,7 @@ export function presentProject(
     show_user_as_owner: project.showUserAsOwner,
     participant_count: extras.participantCount,
     team_count: extras.teamCount,
+    registration_closed: registrationClosure(project, extras.participantCount, dateOf(now)) ?? null,
     subscriptionLimitReached:
       project.registrationLimit !== null && extras.participantCount >= project.registrationLimit,
     hasEntryFee: entryFeeOf(project) !== null,

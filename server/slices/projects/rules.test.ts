@@ -4,8 +4,8 @@ import {
   isDonationAllowed,
   isFinished,
   isInfinite,
-  isRegistrationOpen,
   progressOf,
+  registrationClosure,
   stateShown,
 } from './rules.ts'
 
@@ -73,17 +73,17 @@ describe('giving', () => {
 describe('registration', () => {
   const project = { ...open, kind: 'participants', registrationDeadline: null, registrationLimit: null }
   it.each([
-    { what: 'without deadline or limit', change: {}, isOpen: true },
-    { what: 'on its last day', change: { registrationDeadline: today }, isOpen: true },
-    { what: 'after its deadline', change: { registrationDeadline: '2026-03-09' }, isOpen: false },
-    { what: 'with one place left', change: { registrationLimit: 6 }, isOpen: true },
-    { what: 'with every place taken', change: { registrationLimit: 5 }, isOpen: false },
-    { what: 'of a finished project', change: { closingDate: '2026-03-09' }, isOpen: false },
-    { what: 'of a draft', change: { state: 0 }, isOpen: false },
-    { what: 'of a project without participants', change: { kind: 'project' }, isOpen: false },
-    { what: 'of an archived project', change: { archivedAt: new Date('2026-03-01') }, isOpen: false },
-  ])('$what is open: $isOpen [4.05~]', ({ change, isOpen }) => {
-    expect(isRegistrationOpen({ ...project, ...change }, 5, today)).toBe(isOpen)
+    { what: 'without deadline or limit', change: {}, closure: undefined },
+    { what: 'on its last day', change: { registrationDeadline: today }, closure: undefined },
+    { what: 'after its deadline', change: { registrationDeadline: '2026-03-09' }, closure: 'deadline' },
+    { what: 'with one place left', change: { registrationLimit: 6 }, closure: undefined },
+    { what: 'with every place taken', change: { registrationLimit: 5 }, closure: 'limit' },
+    { what: 'of a finished project', change: { closingDate: '2026-03-09' }, closure: 'finished' },
+    { what: 'of a draft', change: { state: 0 }, closure: 'draft' },
+    { what: 'of a project without participants', change: { kind: 'project' }, closure: 'none' },
+    { what: 'of an archived project', change: { archivedAt: new Date('2026-03-01') }, closure: 'finished' },
+  ])('$what is closed by: $closure [4.05]', ({ change, closure }) => {
+    expect(registrationClosure({ ...project, ...change }, 5, today)).toBe(closure)
   })
 })
 

@@ -66,12 +66,18 @@ export interface RegistrationTerms extends ProjectState {
   registrationLimit: number | null
 }
 
-/** Whether one more person may sign up [4.05]. */
-export function isRegistrationOpen(project: RegistrationTerms, participantCount: number, today: string): boolean {
+/** Why nobody can sign up now [4.05]; undefined while one more person may. */
+export function registrationClosure(
+  project: RegistrationTerms,
+  participantCount: number,
+  today: string,
+): 'none' | 'draft' | 'finished' | 'deadline' | 'limit' | undefined {
   const { registrationDeadline: deadline, registrationLimit: limit } = project
-  if (project.kind !== 'participants' || project.state === 0 || project.archivedAt !== null) return false
-  if (isFinished(project, today)) return false
-  return (deadline === null || deadline >= today) && (limit === null || participantCount < limit)
+  if (project.kind !== 'participants') return 'none'
+  if (project.state === 0) return 'draft'
+  if (project.archivedAt !== null || isFinished(project, today)) return 'finished'
+  if (deadline !== null && deadline < today) return 'deadline'
+  return limit !== null && participantCount >= limit ? 'limit' : undefined
 }
 
 /** What a participant pays before their place is sure, in cents; null when taking part costs nothing. */

@@ -16,10 +16,12 @@ export { deviceCookie, knownCookie, sessionCookie } from './cookies.ts'
 export { findActor } from './find-actor.ts'
 export { findSessionActor } from './sessions/find-session-actor.ts'
 export { lockAccounts } from './password/lock-accounts.ts'
+export { passwordProblems } from './password/password-problem.ts'
 export { hashPassword } from './passwords.ts'
 export { findMissingFields, type MissingField } from './profile/find-missing-fields.ts'
 export { findRecipient, type Recipient, touchLastRead } from './queries.ts'
-export { countTry } from './throttles/queries.ts'
+export { openAccount } from './registration/open-account.ts'
+export { countTry, forgetTries, triesOf } from './throttles/queries.ts'
 
 /** Nobody has an account yet, so nothing else can be there either. */
 export const isWorldEmpty = async (db: Db): Promise<boolean> => !(await hasUsers(db))

@@ -32,6 +32,7 @@ export const sampleDonation: DonateContext = {
     ...progress,
     participant_count: 0,
     team_count: 0,
+    registration_closed: 'none',
     subscriptionLimitReached: false,
     hasEntryFee: false,
     entry_fee: null,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { GiftSuggestion } from '../../../contract/projects/gift-suggestions.ts'
 import type { Progress } from '../../../contract/totals/progress.ts'
 import type { Project } from '../../../contract/projects/projects.ts'
@@ -16,10 +17,12 @@ interface DonateCardProps {
   target?: DonationTarget
   suggestions: readonly GiftSuggestion[]
   ways: WaysToPay
+  /** Stands below the way to give. */
+  children?: ReactNode
 }
 
 /** Everything a donor needs to see before giving, and the beginning of giving. */
-export function DonateCard({ project, progress, share, target = {}, suggestions, ways }: DonateCardProps) {
+export function DonateCard({ project, progress, share, target = {}, suggestions, ways, children }: DonateCardProps) {
   const t = useTranslate()
   return (
     <aside aria-label={t('project.card.label')} id="doneren" className="lg:sticky lg:top-21 short:top-19">
@@ -32,6 +35,7 @@ export function DonateCard({ project, progress, share, target = {}, suggestions,
             {t(`project.card.${whyClosed(project)}`)}
           </p>
         )}
+        {children}
         {project.state !== 0 && <ShareButton {...share} className="mt-4 w-full short:mt-2.5" />}
       </Card>
     </aside>

@@ -5,6 +5,7 @@ import { DonateCard } from './donate-card.tsx'
 import { DonateDock } from './donate-dock.tsx'
 import { PageGrid } from './page-grid.tsx'
 import { ProjectHead } from './project-head.tsx'
+import { SignUp } from './sign-up.tsx'
 import { ProjectTabs } from './project-tabs.tsx'
 import { StoryBlocks } from './story-blocks.tsx'
 import { Updates } from './updates/updates.tsx'
@@ -38,7 +39,9 @@ export function ProjectView({ page, url, tools }: ProjectViewProps) {
       share={{ url, title: project.name, fundraiser: { project: project.url } }}
       suggestions={page.gift_suggestions}
       ways={page.ways_to_pay}
-    />
+    >
+      <SignUp project={project} />
+    </DonateCard>
   )
   if (project.is_payment_link)
     return (

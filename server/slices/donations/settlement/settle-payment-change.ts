@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import { otherPaymentChanged } from '../../../payments/payment-changed.ts'
 import type { ProviderPayment } from '../../../payments/provider.ts'
 import { pressureOf } from '../card-testing/pressure.ts'
 import { tellOutcome } from '../jobs.ts'
@@ -31,6 +32,8 @@ export async function settlePaymentChange(
     const known = await findPaymentByProviderId(deps.database, news.provider, news.providerPaymentId)
     const truth = await deps.payments.fetchPayment(news.providerPaymentId)
     const payment = known ?? (await adopt(deps, news.provider, truth))
+    if (payment === undefined && truth.metadata['purpose'] !== undefined)
+      return deps.jobs.enqueue(deps.db, otherPaymentChanged, news)
     if (payment === undefined) {
       deps.log.warn({ providerPaymentId: news.providerPaymentId }, 'an event about a payment that is not ours')
       return

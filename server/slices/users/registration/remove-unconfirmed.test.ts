@@ -85,6 +85,8 @@ describe('an address that nobody confirmed', () => {
       `select conrelid::regclass::text as name from pg_constraint
         where confrelid = 'users'::regclass and confdeltype = 'c' order by 1`,
     )
-    expect(cascading.map(({ name }) => name)).toEqual([...own, 'notifications', 'update_followers'].toSorted())
+    expect(cascading.map(({ name }) => name)).toEqual(
+      [...own, 'notifications', 'team_requests', 'update_followers'].toSorted(),
+    )
   })
 })

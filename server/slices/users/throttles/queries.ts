@@ -1,4 +1,4 @@
-import { inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { throttles } from '../../../schema/users.ts'
 
@@ -25,6 +25,15 @@ export async function countTry(db: Db, windows: readonly Window[], now: Date): P
     })
     .returning({ key: throttles.key, hits: throttles.hits })
   return new Map(counted.map(({ key, hits }) => [key, hits]))
+}
+
+/** How many tries a key has now; looking counts none. */
+export async function triesOf(db: Db, key: string, now: Date): Promise<number> {
+  const rows = await db
+    .select({ hits: throttles.hits })
+    .from(throttles)
+    .where(and(eq(throttles.key, key), gt(throttles.resetsAt, now)))
+  return rows[0]?.hits ?? 0
 }
 
 export async function forgetTries(db: Db, keys: readonly string[]): Promise<void> {

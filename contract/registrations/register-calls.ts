@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
+import { defineFieldCheck } from '../field-check.ts'
+import { euros } from '../euros.ts'
+import { line } from '../fields.ts'
+import { searchLengthMax } from '../limits.ts'
+import { listPage, listQuery } from '../list-query.ts'
+import { project, projectEvent } from '../projects/projects.ts'
+import { registrationForm } from './registration-form.ts'
+import { registrationClosures, registrationStates } from './registration-words.ts'
+
+/** A team that somebody who signs up may choose. */
+export const joinableTeam = z
+  .object({ id: z.number().int(), name: z.string(), is_open: z.boolean() })
+  .meta({ id: 'JoinableTeam' })
+
+export type JoinableTeam = z.infer<typeof joinableTeam>
+
+/** What the form to sign up shows, and asks. */
+export const registrationOffer = z
+  .object({
+    project,
+    /** Why nobody can sign up now; null while somebody can. */
+    closed: z.enum(registrationClosures).nullable(),
+    events: z.array(projectEvent),
+    /** Some of the teams that can be joined, by name, with the one that was asked for; there may be more. */
+    teams: z.array(joinableTeam),
+    team_total: z.number().int(),
+    asks_code: z.boolean(),
+    choosable_goal_default: euros.nullable(),
+    /** What it costs to take part; null when nothing. */
+    fee: z.object({ label: z.string(), amount: euros }).nullable(),
+    /** Of who asks: the address of their own page in the project, once they have one. */
+    own_url: z.string().nullable(),
+  })
+  .meta({ id: 'RegistrationOffer' })
+
+export type RegistrationOffer = z.infer<typeof registrationOffer>
+
+export const showRegistrationOffer = defineCall({
+  method: 'GET',
+  path: '/api/pages/:project/register',
+  summary: 'What the form to sign up for a project shows and asks, or why nobody can sign up now [4.05]',
+  access: 'public',
+  ability: 'projects:read',
+  params: z.object({ project: z.string().min(1).max(120) }),
+  query: z.object({ team: z.coerce.number().int().min(1).optional().catch(undefined) }),
+  answers: { 200: registrationOffer, 404: messageAnswer },
+})
+
+export const listJoinableTeams = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/register/teams',
+  summary: 'The teams of a project that somebody who signs up can choose, by name',
+  access: 'public',
+  ability: 'projects:read',
+  params: idParams,
+  query: listQuery({ orders: ['name'], pageSize: 20, filter: { search: line(searchLengthMax).default('') } }),
+  answers: { 200: listPage(joinableTeam), 404: messageAnswer },
+})
+
+export const registerForProject = defineCall({
+  method: 'POST',
+  path: '/api/project/:id/register',
+  summary:
+    'Sign up for a project, as a guest or signed in; where it costs a fee the place is held for twenty minutes. The ' +
+    'answer is the same for an address that has an account',
+  access: 'public',
+  ability: null,
+  limitPerMinute: 20,
+  takesIdempotencyKey: true,
+  bodyBytesMax: 8_000_000,
+  params: idParams,
+  body: registrationForm,
+  answers: {
+    200: z.object({ title: z.string(), message: z.string(), redirectLink: z.string() }),
+    404: messageAnswer,
+    409: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+    503: messageAnswer,
+  },
+})
+
+export const checkRegistrationField = defineFieldCheck(registrationForm, {
+  path: '/api/project/:id/register/validate',
+  summary: 'Check one field of the form to sign up',
+  access: 'public',
+  params: idParams,
+})
+
+export const verifyCode = defineCall({
+  method: 'POST',
+  path: '/api/project/:id/verify-code',
+  summary: 'Say whether this is the code with which one signs up for the project',
+  access: 'public',
+  ability: null,
+  limitPerMinute: 30,
+  params: idParams,
+  body: z.object({ code: line(20) }),
+  answers: {
+    200: z.object({ verified: z.boolean() }),
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
+  },
+})
+
+const tokenParams = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{32}$/) })
+
+/** A way to pay the fee. */
+export const feeMethod = z.object({ id: z.string(), name: z.string() }).meta({ id: 'FeeMethod' })
+
+export const registrationStatus = z
+  .object({
+    state: z.enum(registrationStates),
+    /** Until then nobody else gets the place. */
+    held_until: z.string().nullable(),
+    fee: z.object({ label: z.string(), amount: euros }),
+    /** The fee was paid, and goes back: there was no place any more. */
+    is_returned: z.boolean(),
+    /** A payment is under way, of which nothing was heard yet. */
+    is_pending: z.boolean(),
+    methods: z.array(feeMethod),
+    project: z.object({ id: z.number().int(), name: z.string(), url: z.string(), language: z.string() }),
+    /** The page of who signed up, once it is there. */
+    participant_url: z.string().nullable(),
+    /** Whoever has no account yet gets a mail to confirm it. */
+    is_guest: z.boolean(),
+  })
+  .meta({ id: 'RegistrationStatus' })
+
+export type RegistrationStatus = z.infer<typeof registrationStatus>
+
+export const showRegistrationStatus = defineCall({
+  method: 'GET',
+  path: '/api/registration/:token',
+  summary: 'How a registration with a fee stands, for whoever holds its token',
+  access: 'public',
+  ability: 'projects:read',
+  params: tokenParams,
+  answers: { 200: registrationStatus, 404: messageAnswer },
+})
+
+export const payFee = defineCall({
+  method: 'POST',
+  path: '/api/registration/:token/pay',
+  summary: 'Pay the entry fee of a place that is held',
+  access: 'public',
+  ability: null,
+  limitPerMinute: 20,
+  params: tokenParams,
+  body: z.object({ payment_method: line(40) }),
+  answers: {
+    200: z.object({ url: z.string() }),
+    404: messageAnswer,
+    409: messageAnswer,
+    422: fieldErrorsAnswer,
+    503: messageAnswer,
+  },
+})

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { projectEvents } from '../../schema/projects.ts'
+import {
+  type Caller,
+  type Cells,
+  everybody,
+  everyBrowser,
+  type Expected,
+  noBrowser,
+  nobody,
+  ofProjects,
+  readCells,
+} from '../../../tests/authorization/expected.ts'
+import { insertHeldRegistration } from '../../../tests/support/builders/registrations.ts'
+
+const isOf = (projectId: number) => eq(projectEvents.projectId, projectId)
+
+/** Who manages a draft sees it, and hears that nobody can sign up for it yet. */
+const tooEarly: Cells = { ...noBrowser, owner: 422, manager: 422, captain: 422, staff: 422 }
+const draftRead: Cells = { ...noBrowser, owner: '2xx', manager: '2xx', captain: '2xx', staff: '2xx' }
+
+const form = async ({ app, world, number }: Caller) => ({
+  project_event_id: (await app.database.db.select().from(projectEvents).where(isOf(world.projects.open.id)))[0]?.id,
+  email: `aanmelder-${number}@example.test`,
+  password: 'vier paarden op de dijk',
+  name: 'Noor',
+  last_name: 'Smit',
+  general_terms: true,
+})
+
+const tokens = new WeakMap<object, Promise<string>>()
+
+/** Made once: a call that reads must not change a row, not even by being asked. */
+function tokenOf({ app, world }: Caller): Promise<string> {
+  const known = tokens.get(world)
+  if (known !== undefined) return known
+  const heldUntil = new Date(app.clock.now().getTime() + 24 * 60 * 60_000)
+  const made = insertHeldRegistration(app.database.db, { projectId: world.projects.open.id, heldUntil })
+  const token = made.then((registration) => registration.token)
+  tokens.set(world, token)
+  return token
+}
+const heldPlace = (path: string) => async (caller: Caller) => `/api/registration/${await tokenOf(caller)}${path}`
+const noPlace = (path: string) => () => `/api/registration/${'x'.repeat(32)}${path}`
+
+export const expected: Expected = {
+  'GET /api/pages/:project/register': ofProjects(readCells, { url: ({ url }) => `/api/pages/${url}/register` }),
+  'GET /api/project/:id/register/teams': ofProjects(readCells, {
+    url: ({ id }) => `/api/project/${id}/register/teams`,
+  }),
+  'POST /api/project/:id/register': [
+    {
+      of: 'a public project',
+      cells: everyBrowser,
+      url: ({ world }) => `/api/project/${world.projects.open.id}/register`,
+      body: form,
+    },
+    {
+      of: 'a draft',
+      cells: tooEarly,
+      url: ({ world }) => `/api/project/${world.projects.draft.id}/register`,
+      body: form,
+    },
+    {
+      of: 'an archived project',
+      cells: noBrowser,
+      url: ({ world }) => `/api/project/${world.projects.archived.id}/register`,
+      body: form,
+    },
+    { of: 'no project', cells: noBrowser, url: () => '/api/project/999999999/register', body: form },
+  ],
+  'POST /api/project/:id/register/validate': [
+    {
+      cells: everyBrowser,
+      url: () => '/api/project/1/register/validate',
+      body: () => ({ field: 'name', value: 'Noor' }),
+    },
+  ],
+  'POST /api/project/:id/verify-code': ofProjects(
+    { open: everyBrowser, draft: draftRead, archived: noBrowser, absent: noBrowser },
+    { url: ({ id }) => `/api/project/${id}/verify-code`, body: () => ({ code: 'ABC12' }) },
+  ),
+  'GET /api/registration/:token': [
+    { of: 'a place that is held', cells: everybody, url: heldPlace('') },
+    { of: 'nothing', cells: nobody, url: noPlace('') },
+  ],
+  'POST /api/registration/:token/pay': [
+    {
+      of: 'a place that is held',
+      cells: everyBrowser,
+      url: heldPlace('/pay'),
+      body: () => ({ payment_method: 'ideal' }),
+    },
+    { of: 'nothing', cells: noBrowser, url: noPlace('/pay'), body: () => ({ payment_method: 'ideal' }) },
+  ],
+}

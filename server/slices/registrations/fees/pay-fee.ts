@@ -1,0 +1,102 @@
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { ProviderRefusal, ProviderUnreachable } from '../../../payments/provider.ts'
+import { Conflict, FieldErrors, NotFound, Unavailable } from '../../../platform/errors.ts'
+import { randomToken } from '../../../platform/secrets.ts'
+import { eventAddress, nextCheckDelayMs } from '../../donations/index.ts'
+import { lockRegistration } from '../places/queries.ts'
+import { minuteMs } from '../rules.ts'
+import { feeMethods } from './fee-methods.ts'
+import {
+  type FeePayment,
+  findWithProject,
+  insertFeePayment,
+  listFeePayments,
+  saveAnswer,
+  writeFeePayment,
+} from './queries.ts'
+
+export const feePage = (deps: Pick<Deps, 'config'>, token: string) => `${deps.config.baseUrl}/inschrijving/${token}`
+
+export interface Paying {
+  token: string
+  method: string
+  language: Language
+}
+
+/**
+ * Opens a payment of the fee at the provider; asking twice leads to the same one.
+ * @returns the address where it is paid
+ * @throws NotFound; Conflict when the place is not held any more; FieldErrors on `payment_method` and, when the provider
+ *   refuses, on `exception`; Unavailable when its answer is unknown
+ */
+export async function payFee(deps: Deps, { token, method, language }: Paying): Promise<string> {
+  const found = await findWithProject(deps.db, token)
+  if (found === undefined) throw new NotFound()
+  const { registration, project } = found
+  const methods = await feeMethods(deps, registration.feeCents, language)
+  if (!methods.some(({ id }) => id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })
+  const description = deps.texts.translate(language, 'mail.sign_up.fee_description', { project: project.name })
+  const payment = await attemptOf(deps, { registrationId: registration.id, method, description })
+  if (payment.checkoutUrl !== null) return payment.checkoutUrl
+  return (await openPayment(deps, { payment, token, language })) ?? feePage(deps, token)
+}
+
+/** The attempt that is under way by this method, or a new one: written down before the provider is asked. */
+function attemptOf(
+  deps: Pick<Deps, 'db' | 'clock' | 'payments'>,
+  { registrationId, method, description }: { registrationId: number; method: string; description: string },
+): Promise<FeePayment> {
+  const now = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    const held = await lockRegistration(tx, registrationId)
+    const isHeld = held?.state === 'held' && held.heldUntil !== null && held.heldUntil > now
+    if (!isHeld) throw new Conflict('participate.place_gone')
+    const former = (await listFeePayments(tx, registrationId)).find(
+      (each) => each.method === method && each.status === 'open',
+    )
+    if (former !== undefined) return former
+    return insertFeePayment(tx, {
+      registrationId,
+      method,
+      description,
+      provider: deps.payments.name,
+      reference: randomToken(),
+      amountCents: held.feeCents,
+      currency: held.currency,
+      nextCheckAt: new Date(now.getTime() + minuteMs),
+      createdAt: now,
+    })
+  })
+}
+
+async function openPayment(
+  deps: Deps,
+  { payment, token, language }: { payment: FeePayment; token: string; language: Language },
+): Promise<string | null> {
+  const { id, reference, method, amountCents, currency, description } = payment
+  try {
+    const answer = await deps.payments.createPayment({
+      reference,
+      method,
+      amountCents,
+      currency,
+      description,
+      language,
+      sequence: 'single',
+      redirectUrl: feePage(deps, token),
+      eventUrl: eventAddress(deps),
+      metadata: { reference, purpose: 'entry-fee' },
+    })
+    const nextCheckAt = new Date(deps.clock.now().getTime() + nextCheckDelayMs(0))
+    await saveAnswer(deps.db, id, { providerPaymentId: answer.id, checkoutUrl: answer.checkoutUrl, nextCheckAt })
+    return answer.checkoutUrl
+  } catch (error) {
+    if (error instanceof ProviderRefusal) {
+      await writeFeePayment(deps.db, id, { status: 'failed', nextCheckAt: null })
+      throw new FieldErrors({ exception: ['errors.provider_refused'] })
+    }
+    if (error instanceof ProviderUnreachable) throw new Unavailable('errors.provider_unavailable')
+    throw error
+  }
+}

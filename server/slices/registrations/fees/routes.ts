@@ -1,0 +1,26 @@
+import { payFee as payCall, showRegistrationStatus } from '../../../../contract/registrations/register-calls.ts'
+import { otherPaymentChanged } from '../../../payments/payment-changed.ts'
+import type { Registration } from '../../../deps.ts'
+import { minuteMs } from '../rules.ts'
+import { payFee } from './pay-fee.ts'
+import { settleFee } from './settle-fee.ts'
+import { showStatus } from './show-status.ts'
+import { checkFees, releasePlaces } from './watch-fees.ts'
+
+/** Paying for a place, and what follows from it. */
+export function registerFees(registration: Registration): void {
+  const { calls, worker } = registration
+  const inBackground = { ...registration, payments: registration.backgroundPayments }
+
+  calls.on(showRegistrationStatus, async ({ params, language }) => ({
+    status: 200,
+    body: await showStatus(registration, { token: params.token, language }),
+  }))
+  calls.on(payCall, async ({ params, body, language }) => {
+    const url = await payFee(registration, { token: params.token, method: body.payment_method, language })
+    return { status: 200, body: { url } }
+  })
+  worker.handle(otherPaymentChanged, (news) => settleFee(inBackground, news))
+  worker.schedule({ name: 'release-places', everyMs: minuteMs, run: () => releasePlaces(registration) })
+  worker.schedule({ name: 'check-fees', everyMs: minuteMs, run: () => checkFees(inBackground) })
+}

@@ -1,0 +1,171 @@
+import type { Deps } from '../../../deps.ts'
+import type { ProviderPayment } from '../../../payments/provider.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { unseal } from '../../../platform/secrets.ts'
+import { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from '../../donations/index.ts'
+import { becomeParticipant } from '../places/become-participant.ts'
+import type { Entry } from '../places/entry.ts'
+import { findClosure } from '../places/find-closure.ts'
+import { findRegistration, lockRegistration, type Registration, writeRegistration } from '../places/queries.ts'
+import { sealPurpose } from '../places/take-place.ts'
+import { tellFeeReturned } from '../jobs.ts'
+import { findEmail, lockTerms, type Terms } from '../queries.ts'
+import {
+  type FeePayment,
+  findFeePayment,
+  insertFeeEntries,
+  lockFeePayment,
+  saveAnswer,
+  writeFeePayment,
+} from './queries.ts'
+
+/**
+ * Brings our books to what the provider says now about a payment of a fee. Safe any number of times and in any order.
+ * Paid in time it makes the participant; paid later too, if there still is a place. Else it is given back.
+ */
+export async function settleFee(
+  deps: Deps,
+  { provider, providerPaymentId }: { provider: string; providerPaymentId: string },
+): Promise<void> {
+  const truth = await deps.payments.fetchPayment(providerPaymentId)
+  const payment =
+    (await findFeePayment(deps.db, { provider, providerPaymentId })) ?? (await adopt(deps, provider, truth))
+  if (payment === undefined) {
+    deps.log.warn({ providerPaymentId }, 'an event about a payment that is not ours')
+    return
+  }
+  await settleWith(deps, payment, truth)
+}
+
+/** The same, when it is known already how the payment stands. */
+export async function settleWith(deps: Deps, payment: FeePayment, truth: ProviderPayment): Promise<void> {
+  const { returned } = await applyTruth(deps, payment, truth)
+  if (returned === undefined) return
+  // Outside of the transaction; the reference makes a repeat harmless, and nothing pays for a place from here on.
+  const { reference, providerPaymentId, leftCents } = returned
+  const after = await deps.payments.refundPayment({
+    reference: `${reference}-return`,
+    providerPaymentId,
+    amountCents: leftCents,
+  })
+  await applyTruth(deps, payment, after)
+}
+
+/** The event came before the answer to the call that made the payment was written down, or that answer was lost. */
+async function adopt(deps: Deps, provider: string, truth: ProviderPayment): Promise<FeePayment | undefined> {
+  const reference = truth.metadata['reference']
+  const found = reference === undefined ? undefined : await findFeePayment(deps.db, { reference })
+  if (found === undefined || found.provider !== provider) return undefined
+  const nextCheckAt = new Date(deps.clock.now().getTime() + nextCheckDelayMs(0))
+  await saveAnswer(deps.db, found.id, { providerPaymentId: truth.id, checkoutUrl: truth.checkoutUrl, nextCheckAt })
+  return found
+}
+
+interface Applied {
+  /** What is to be given back now. */
+  returned: { reference: string; providerPaymentId: string; leftCents: number } | undefined
+}
+
+async function applyTruth(deps: Deps, { id, registrationId }: FeePayment, truth: ProviderPayment): Promise<Applied> {
+  const known = await findRegistration(deps.db, { id: registrationId })
+  return deps.db.transaction(async (tx) => {
+    // The project first, as everywhere: two that wait for each other would be two too many.
+    const terms = (await lockTerms(tx, known!.projectId))!
+    const registration = (await lockRegistration(tx, registrationId))!
+    const payment = await lockFeePayment(tx, id)
+    const change = changeOrMismatch(deps, payment, truth)
+    await writeChange(deps, tx, { payment, change, projectId: terms.id })
+    const receivedCents = change?.receivedCents ?? payment.receivedCents
+    const leftCents = receivedCents - truth.refundedCents - truth.chargedBackCents
+    if (leftCents <= 0 || payment.usedAt !== null) return { returned: undefined }
+    const now = deps.clock.now()
+    if (payment.returnedAt === null) {
+      const isWhole = leftCents === receivedCents
+      if (isWhole && (await confirm(deps, tx, { terms, registration }))) {
+        await writeFeePayment(tx, id, { usedAt: now })
+        return { returned: undefined }
+      }
+      await giveBack(deps, tx, { payment, registration })
+    }
+    return { returned: { reference: payment.reference, providerPaymentId: truth.id, leftCents } }
+  })
+}
+
+function changeOrMismatch(deps: Deps, payment: FeePayment, truth: ProviderPayment): Change | undefined {
+  try {
+    return changeFor({ ...payment, state: payment.status }, truth)
+  } catch (error) {
+    if (!(error instanceof AmountMismatch)) throw error
+    // Never counted, never forgotten: it is asked again at the next check, and people see this line.
+    deps.log.error({ err: error, feePaymentId: payment.id }, 'the provider speaks of another amount')
+    return undefined
+  }
+}
+
+/** The payment as it stands now, with what moved, once for each of its versions. */
+async function writeChange(
+  deps: Pick<Deps, 'clock'>,
+  tx: Db,
+  { payment, change, projectId }: { payment: FeePayment; change: Change | undefined; projectId: number },
+): Promise<void> {
+  const now = deps.clock.now()
+  const status = change?.state ?? payment.status
+  const checkAgainAt = new Date(now.getTime() + nextCheckDelayMs(now.getTime() - payment.createdAt.getTime()))
+  const nextCheckAt = isFinal(status) ? null : checkAgainAt
+  if (change === undefined) return writeFeePayment(tx, payment.id, { nextCheckAt })
+  const { movements, state: _state, ...amounts } = change
+  const version = payment.version + 1
+  await writeFeePayment(tx, payment.id, { ...amounts, status, version, nextCheckAt })
+  const entry = { projectId, feePaymentId: payment.id, paymentVersion: version, createdAt: now }
+  await insertFeeEntries(
+    tx,
+    movements.map(({ kind, amountCents }) => ({ ...entry, kind, amountCents })),
+  )
+}
+
+/** @returns whether there is a participant now: the place was held, or is free again after all */
+async function confirm(
+  deps: Deps,
+  tx: Db,
+  { terms, registration }: { terms: Terms; registration: Registration },
+): Promise<boolean> {
+  const { id, sealedForm, language, state, heldUntil } = registration
+  const now = deps.clock.now()
+  if (state === 'confirmed' || sealedForm === null || terms.archivedAt !== null) return false
+  const isHeld = state === 'held' && heldUntil !== null && heldUntil > now
+  if (!isHeld && (await findClosure(tx, terms, { now })) !== undefined) return false
+  const entry = entryIn(deps, sealedForm)
+  const participant = await becomeParticipant(deps, tx, { terms, entry, language, withoutTeam: 'alone' })
+  if (participant === undefined) return false
+  await writeRegistration(tx, id, {
+    state: 'confirmed',
+    participantId: participant.id,
+    userId: participant.userId,
+    sealedForm: null,
+    endedAt: now,
+  })
+  return true
+}
+
+const entryIn = ({ config }: Pick<Deps, 'config'>, sealedForm: string) =>
+  JSON.parse(unseal(config.secret, sealPurpose, sealedForm)) as Entry
+
+/** There is no place for this money: from now on it pays for none, and who paid is told. */
+async function giveBack(
+  deps: Deps,
+  tx: Db,
+  { payment, registration }: { payment: FeePayment; registration: Registration },
+): Promise<void> {
+  const now = deps.clock.now()
+  await writeFeePayment(tx, payment.id, { returnedAt: now })
+  if (registration.state === 'held')
+    await writeRegistration(tx, registration.id, { state: 'released', formKey: null, endedAt: now })
+  const email = await emailOf(deps, tx, registration)
+  if (email !== undefined) await deps.jobs.enqueue(tx, tellFeeReturned, { feePaymentId: payment.id, email })
+}
+
+async function emailOf(deps: Deps, tx: Db, { sealedForm, userId }: Registration): Promise<string | undefined> {
+  const account = sealedForm === null ? undefined : entryIn(deps, sealedForm).account
+  if (account !== undefined && 'email' in account) return account.email
+  return userId === null ? undefined : findEmail(tx, userId)
+}

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RegistrationStatus } from '../../../../contract/registrations/register-calls.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import { isFinal } from '../../donations/index.ts'
+import { feeMethods } from './fee-methods.ts'
+import { type FeePayment, findWithProject, listFeePayments } from './queries.ts'
+import { settleFee } from './settle-fee.ts'
+
+const waitMsMax = 2_000
+/** From one question about a payment to the next, by the page of who paid it. */
+const pauseMs = 3_000
+
+const askedBy = new WeakMap<object, Map<number, number>>()
+
+/**
+ * How a registration with a fee stands, for whoever holds its token. While nothing is known of a payment the provider is
+ * asked first, as people often come back before its event does.
+ * @throws NotFound
+ */
+export async function showStatus(
+  deps: Deps,
+  { token, language }: { token: string; language: Language },
+): Promise<RegistrationStatus> {
+  const first = await findWithProject(deps.db, token)
+  if (first === undefined || first.registration.feeCents === 0) throw new NotFound()
+  const open = (await listFeePayments(deps.db, first.registration.id)).find(isWaitedFor)
+  if (open !== undefined) await askOnReturn(deps, open)
+  const { registration, project, participantUrl } = (await findWithProject(deps.db, token))!
+  const payments = await listFeePayments(deps.db, registration.id)
+  const { state, heldUntil, feeCents } = registration
+  const isHeld = state === 'held' && heldUntil !== null && heldUntil > deps.clock.now()
+  const { archivedAt: _archivedAt, feeLabel, ...shown } = project
+  return {
+    state: state === 'held' && !isHeld ? 'released' : state,
+    held_until: isHeld ? heldUntil.toISOString() : null,
+    fee: { label: feeLabel, amount: feeCents / 100 },
+    is_returned: state !== 'confirmed' && payments.some(({ returnedAt }) => returnedAt !== null),
+    is_pending: payments.some(isWaitedFor),
+    methods: isHeld ? await feeMethods(deps, feeCents, language) : [],
+    project: shown,
+    participant_url: participantUrl,
+    is_guest: registration.isByGuest,
+  }
+}
+
+const isWaitedFor = ({ status, providerPaymentId }: FeePayment) => !isFinal(status) && providerPaymentId !== null
+
+/** Never fails, and nobody waits for longer than two seconds. */
+async function askOnReturn(deps: Deps, { id, provider, providerPaymentId }: FeePayment): Promise<void> {
+  const asked = askedBy.get(deps.payments) ?? new Map<number, number>()
+  askedBy.set(deps.payments, asked)
+  const now = deps.clock.now().getTime()
+  if (providerPaymentId === null || now - (asked.get(id) ?? -Infinity) < pauseMs) return
+  asked.set(id, now)
+  if (asked.size > 1_000) asked.clear()
+  // The jobs' guard: what fails here is this payment's trouble, and keeps nobody from paying.
+  const asking = settleFee({ ...deps, payments: deps.backgroundPayments }, { provider, providerPaymentId }).catch(
+    (error: unknown) => deps.log.warn({ err: error }, 'a fee could not be asked about on return'),
+  )
+  const timer = new AbortController()
+  await Promise.race([asking, wait(waitMsMax, undefined, { signal: timer.signal }).catch(() => {})])
+  timer.abort()
+}

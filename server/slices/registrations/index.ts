@@ -1,0 +1,15 @@
+import type { Registration } from '../../deps.ts'
+import { registerFees } from './fees/routes.ts'
+import { tellAlreadyTakingPart, tellFeeReturned, tellSignedUp } from './jobs.ts'
+import { tellAgain, tellOwner, tellReturned } from './mails/send-mails.tsx'
+import { registerSigningUp } from './signing-up/routes.ts'
+
+/** Becoming a participant of a project: who may, with what, and what it costs. */
+export function registerRegistrations(registration: Registration): void {
+  registerSigningUp(registration)
+  registerFees(registration)
+  const { worker } = registration
+  worker.handle(tellSignedUp, ({ participantId }) => tellOwner(registration, participantId))
+  worker.handle(tellAlreadyTakingPart, (again) => tellAgain(registration, again))
+  worker.handle(tellFeeReturned, (returned) => tellReturned(registration, returned))
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+
+const patience = { attemptsMax: 10, firstRetryMs: 5_000, lane: 'later' } as const
+
+/** A guest signed up with an address: tells its owner, who may have had the account for long. */
+export const tellSignedUp = defineJob({
+  name: 'tell-signed-up',
+  payload: z.object({ participantId: z.number().int() }),
+  ...patience,
+})
+
+/** A guest signed up for something that the owner of the address takes part in already; who asked is not told. */
+export const tellAlreadyTakingPart = defineJob({
+  name: 'tell-already-taking-part',
+  payload: z.object({ userId: z.number().int(), projectId: z.number().int() }),
+  ...patience,
+})
+
+/** A fee was paid when there was no place any more: it goes back. */
+export const tellFeeReturned = defineJob({
+  name: 'tell-fee-returned',
+  payload: z.object({ feePaymentId: z.number().int(), email: z.string() }),
+  ...patience,
+})

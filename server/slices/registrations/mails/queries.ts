@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
+import { participants } from '../../../schema/participants.ts'
+import { projects } from '../../../schema/projects.ts'
+import { feePayments, registrations } from '../../../schema/registrations.ts'
+import { users } from '../../../schema/users.ts'
+
+const person = pick(users, 'email', 'language', 'emailVerifiedAt')
+const project = pick(projects, 'id', 'name', 'url', 'language')
+
+export async function findSignedUp(db: Db, participantId: number) {
+  const rows = await db
+    .select({ person, project, participant: pick(participants, 'id', 'url') })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .innerJoin(projects, eq(projects.id, participants.projectId))
+    .where(eq(participants.id, participantId))
+  return rows[0]
+}
+
+export async function findPersonAndProject(db: Db, { userId, projectId }: { userId: number; projectId: number }) {
+  const rows = await db
+    .select({ person, project })
+    .from(users)
+    .innerJoin(projects, eq(projects.id, projectId))
+    .where(eq(users.id, userId))
+  return rows[0]
+}
+
+export async function findReturned(db: Db, feePaymentId: number) {
+  const rows = await db
+    .select({ amountCents: feePayments.amountCents, language: registrations.language, project })
+    .from(feePayments)
+    .innerJoin(registrations, eq(registrations.id, feePayments.registrationId))
+    .innerJoin(projects, eq(projects.id, registrations.projectId))
+    .where(eq(feePayments.id, feePaymentId))
+  return rows[0]
+}

@@ -1,0 +1,104 @@
+import { formatCentsExactly } from '../../../../contract/format.ts'
+import type { Language, TextKey } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { ActionButton, MailLayout, Paragraph } from '../../../platform/mail/layout.tsx'
+import { sha256 } from '../../../platform/secrets.ts'
+import { countTry } from '../../users/index.ts'
+import { minuteMs } from '../rules.ts'
+import { findPersonAndProject, findReturned, findSignedUp } from './queries.ts'
+
+const hourMs = 60 * minuteMs
+/** Anybody who knows the address can cause them. */
+const askedMailsMax = 6
+
+/**
+ * Tells the owner of an account that a guest signed up with their address: it may have been somebody else. To an address
+ * that nobody has confirmed goes the link that does so, and nothing more.
+ */
+export async function tellOwner(deps: Deps, participantId: number): Promise<void> {
+  const found = await findSignedUp(deps.db, participantId)
+  if (found === undefined || found.person.emailVerifiedAt === null) return
+  const { person, project, participant } = found
+  await sendMail(deps, {
+    kind: 'signed_up',
+    onceKey: `signed-up:${participantId}`,
+    to: person.email,
+    language: person.language,
+    about: { project: project.name },
+    href: `/${project.url}/deelnemers/${participant.url}`,
+  })
+}
+
+/** Tells the owner of an address that somebody signed it up once more. */
+export async function tellAgain(
+  deps: Deps,
+  { userId, projectId }: { userId: number; projectId: number },
+): Promise<void> {
+  const found = await findPersonAndProject(deps.db, { userId, projectId })
+  if (found === undefined) return
+  const { person, project } = found
+  const now = deps.clock.now()
+  const key = `mail:signed-up-again:${sha256(person.email.toLowerCase())}`
+  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
+  if ((counted.get(key) ?? 0) > askedMailsMax) return
+  await sendMail(deps, {
+    kind: 'again',
+    onceKey: `signed-up-again:${userId}:${projectId}:${now.toISOString()}`,
+    to: person.email,
+    language: person.language,
+    about: { project: project.name },
+    href: '/dashboard',
+  })
+}
+
+/** Tells who paid too late, or twice, that the fee goes back. */
+export async function tellReturned(
+  deps: Deps,
+  { feePaymentId, email }: { feePaymentId: number; email: string },
+): Promise<void> {
+  const found = await findReturned(deps.db, feePaymentId)
+  if (found === undefined) return
+  const { amountCents, language, project } = found
+  await sendMail(deps, {
+    kind: 'returned',
+    onceKey: `fee-returned:${feePaymentId}`,
+    to: email,
+    language,
+    about: { project: project.name, amount: formatCentsExactly(amountCents, language) },
+    href: `/${project.url}`,
+  })
+}
+
+interface PlainMail {
+  kind: 'signed_up' | 'again' | 'returned'
+  onceKey: string
+  to: string
+  language: Language
+  about: { project: string; amount?: string }
+  /** The path that its button leads to. */
+  href: string
+}
+
+async function sendMail(deps: Deps, mail: PlainMail): Promise<void> {
+  const { kind, onceKey, to, language, about, href } = mail
+  const t = deps.texts.in(language)
+  const words = (key: string) => t(`mail.sign_up.${kind}.${key}` as TextKey, about)
+  await deps.mail.send(deps.db, {
+    kind: `participate-${kind}`,
+    onceKey,
+    to,
+    language,
+    subject: words('subject'),
+    content: (
+      <MailLayout
+        language={language}
+        preview={words('intro')}
+        heading={words('heading')}
+        footer={t('mail.sign_up.footer', about)}
+      >
+        <Paragraph>{words('intro')}</Paragraph>
+        <ActionButton href={deps.config.baseUrl + href}>{words('action')}</ActionButton>
+      </MailLayout>
+    ),
+  })
+}

@@ -1,0 +1,81 @@
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
+import { addParticipant, findParticipation } from '../../participants/index.ts'
+import { askToJoin, joinTeam, leadFoundedTeam } from '../../team-members/index.ts'
+import { createTeam } from '../../teams/index.ts'
+import { openAccount } from '../../users/index.ts'
+import { tellAlreadyTakingPart, tellSignedUp } from '../jobs.ts'
+import { findJoinableTeam, type Terms } from '../queries.ts'
+import type { Entry } from './entry.ts'
+
+export interface Becoming {
+  terms: Pick<Terms, 'id' | 'donationUpdateMail'>
+  entry: Entry
+  language: Language
+  /** Where the team that was chosen cannot be joined any more: the form is refused, or they take part alone. */
+  withoutTeam: 'refuse' | 'alone'
+}
+
+/**
+ * Makes somebody a participant, with account, team and details, all in the transaction that holds the project: whoever calls
+ * this has seen that there is a place.
+ * @returns undefined when they take part already, or did; their mail says so, and nothing else changed
+ * @throws FieldErrors on `team_id`
+ */
+export async function becomeParticipant(
+  deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
+  tx: Db,
+  becoming: Becoming,
+): Promise<{ id: number; url: string; userId: number } | undefined> {
+  const { terms, entry, language, withoutTeam } = becoming
+  const now = deps.clock.now()
+  const { name, account, motivation, goalCents, projectEventId, photoId, usedCode } = entry
+  const userId = 'userId' in account ? account.userId : await openAccount(deps, tx, { ...account, name, language })
+  if ((await findParticipation(tx, terms.id, userId)) !== undefined) {
+    await deps.jobs.enqueue(tx, tellAlreadyTakingPart, { userId, projectId: terms.id })
+    return undefined
+  }
+  const chosen = entry.teamId === null ? undefined : await findJoinableTeam(tx, terms.id, entry.teamId)
+  if (entry.teamId !== null && chosen === undefined && withoutTeam === 'refuse')
+    throw new FieldErrors({ team_id: ['participate.team_gone'] })
+  const shown = { name, motivation, goalCents, projectEventId, photoId, usedCode, createdAt: now }
+  const participant = { ...shown, projectId: terms.id, userId, donationUpdateMail: terms.donationUpdateMail }
+  const made = await addParticipant(tx, participant, entry.details)
+  // The project is held, so that nobody can have come in between.
+  if (made === undefined) throw new Error(`user ${userId} took part in project ${terms.id} meanwhile`)
+  if (entry.teamMode === 'create') {
+    const founded = await createTeam(tx, { projectId: terms.id, name: entry.teamName, createdAt: now })
+    await leadFoundedTeam(tx, { participantId: made.id, teamId: founded.id })
+  }
+  if (chosen !== undefined) await comeIntoTeam(deps, tx, { becoming, participantId: made.id, userId, team: chosen })
+  // Whoever typed the address may be a stranger. Those who are new get the link that confirms it.
+  if ('email' in account) await deps.jobs.enqueue(tx, tellSignedUp, { participantId: made.id })
+  return { ...made, userId }
+}
+
+interface Coming {
+  becoming: Becoming
+  participantId: number
+  userId: number
+  team: { id: number; isOpen: boolean }
+}
+
+/** An open team takes everybody, and one on request whom it approved; of another it is asked. */
+async function comeIntoTeam(
+  deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
+  tx: Db,
+  { becoming, participantId, userId, team }: Coming,
+): Promise<void> {
+  const { terms, entry, language, withoutTeam } = becoming
+  const { name, motivation, invitation } = entry
+  const ask = () => askToJoin(deps, tx, { projectId: terms.id, teamId: team.id, userId, name, motivation, language })
+  if (!team.isOpen && invitation === undefined) return void (await ask())
+  try {
+    await joinTeam(deps, tx, { participantId, teamId: team.id, invitation })
+  } catch (error) {
+    if (withoutTeam === 'refuse' || !(error instanceof FieldErrors)) throw error
+    await ask()
+  }
+}

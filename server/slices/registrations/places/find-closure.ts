@@ -1,0 +1,19 @@
+import { dateOf } from '../../../../contract/dates.ts'
+import type { RegistrationClosure } from '../../../../contract/registrations/registration-words.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { registrationClosure } from '../../projects/index.ts'
+import { countPlaces, type Sender, type Terms } from '../queries.ts'
+
+/** Why nobody can sign up now [4.05]; undefined while there is a place. */
+export async function findClosure(
+  db: Db,
+  terms: Terms,
+  at: { now: Date; sender?: Sender | undefined },
+): Promise<RegistrationClosure | undefined> {
+  const { taken, withCode } = await countPlaces(db, terms, at)
+  const closure = registrationClosure(terms, taken, dateOf(at.now))
+  if (closure !== undefined) return closure
+  const isCodeUsedUp =
+    terms.subscriptionCode !== null && terms.subscriptionCodeLimit !== null && withCode >= terms.subscriptionCodeLimit
+  return isCodeUsedUp ? 'code_limit' : undefined
+}

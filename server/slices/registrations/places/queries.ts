@@ -1,0 +1,80 @@
+import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { registrations } from '../../../schema/registrations.ts'
+import { isSentBy, type Sender } from '../queries.ts'
+
+export type Registration = typeof registrations.$inferSelect
+
+export async function insertRegistration(tx: Db, values: typeof registrations.$inferInsert): Promise<Registration> {
+  const rows = await tx.insert(registrations).values(values).returning()
+  return rows[0]!
+}
+
+/** The registration that a form made; one whose place was not paid in time is none. */
+export async function findByFormKey(db: Db, formKey: string, now: Date): Promise<Registration | undefined> {
+  const isLive = or(
+    isNull(registrations.heldUntil),
+    gt(registrations.heldUntil, now),
+    eq(registrations.state, 'confirmed'),
+  )
+  const rows = await db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.formKey, formKey), isLive))
+  return rows[0]
+}
+
+export async function findRegistration(
+  db: Db,
+  where: { id: number } | { token: string },
+): Promise<Registration | undefined> {
+  const isWanted = 'id' in where ? eq(registrations.id, where.id) : eq(registrations.token, where.token)
+  const rows = await db.select().from(registrations).where(isWanted)
+  return rows[0]
+}
+
+/** The registration, which nobody else changes until the transaction ends. */
+export async function lockRegistration(tx: Db, id: number): Promise<Registration | undefined> {
+  const rows = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')
+  return rows[0]
+}
+
+export async function writeRegistration(
+  db: Db,
+  id: number,
+  values: Partial<typeof registrations.$inferInsert>,
+): Promise<void> {
+  await db.update(registrations).set(values).where(eq(registrations.id, id))
+}
+
+const released = (endedAt: Date) => ({ state: 'released', formKey: null, endedAt }) as const
+
+/** The same person at the same browser begins again: the place that is held for them is free for that. */
+export async function releaseFormer(tx: Db, projectId: number, sender: Sender, now: Date): Promise<void> {
+  await tx
+    .update(registrations)
+    .set(released(now))
+    .where(and(eq(registrations.projectId, projectId), eq(registrations.state, 'held'), isSentBy(sender)))
+}
+
+/** Gives the places free whose time is over. */
+export async function releaseOverdue(db: Db, now: Date): Promise<void> {
+  await db
+    .update(registrations)
+    .set(released(now))
+    .where(and(eq(registrations.state, 'held'), lte(registrations.heldUntil, now)))
+}
+
+/** What was filled in by who did not get a place is forgotten. */
+export async function forgetForms(db: Db, endedUntil: Date): Promise<void> {
+  await db
+    .update(registrations)
+    .set({ sealedForm: null })
+    .where(
+      and(
+        eq(registrations.state, 'released'),
+        lte(registrations.endedAt, endedUntil),
+        isNotNull(registrations.sealedForm),
+      ),
+    )
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
+import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
+import { type ProjectValues, signingUpAt, signUpForm } from '../../../../tests/support/sign-up.ts'
+
+let app: TestApp
+let at: ReturnType<typeof signingUpAt>
+beforeAll(async () => {
+  app = await buildTestApp()
+  at = signingUpAt(app)
+})
+afterAll(() => app.close())
+
+describe('when nobody can sign up', () => {
+  const full = { registrationLimit: 1 }
+  it.each<[string, ProjectValues, string]>([
+    ['after the deadline', { registrationDeadline: '2026-03-09' }, 'deadline'],
+    ['when every place is taken', full, 'limit'],
+    ['when it is finished', { closingDate: '2026-03-09' }, 'finished'],
+    ['when it was finished', { state: 2 }, 'finished'],
+    [
+      'when its code was used as often as it may be',
+      { subscriptionCode: 'ABC12', subscriptionCodeLimit: 1 },
+      'code_limit',
+    ],
+    ['without participants', { kind: 'project' }, 'none'],
+  ])('%s, it says why and makes nothing [4.05]', async (_when, values, closed) => {
+    const project = await at.peerToPeer(values)
+    await insertParticipant(app.deps.db, { projectId: project.id, usedCode: true })
+    const before = await at.countUsers()
+    expect((await app.visitor().get(`/api/pages/${project.url}/register`)).body.closed).toBe(closed)
+    const { status, body } = await at.register(project.id, signUpForm({ subscriptionCode: 'ABC12' }))
+    const text = app.deps.texts.translate('nl', `participate.closed.${closed}` as 'participate.closed.limit')
+    expect([status, body.errors]).toEqual([422, { exception: [text] }])
+    expect(await at.countUsers()).toBe(before)
+  })
+
+  it('and somebody can until then, on the last day and for the last place [4.05]', async () => {
+    const project = await at.peerToPeer({ registrationDeadline: '2026-03-10', registrationLimit: 2 })
+    await insertParticipant(app.deps.db, { projectId: project.id })
+    await insertParticipant(app.deps.db, { projectId: project.id, archivedAt: app.clock.now() })
+    expect((await app.visitor().get(`/api/pages/${project.url}/register`)).body.closed).toBeNull()
+    expect((await at.register(project.id, signUpForm())).status).toBe(200)
+    expect((await at.register(project.id, signUpForm())).status).toBe(422)
+  })
+
+  it('of all who come at once for one place, one gets it, and no account is made for the others [4.05]', async () => {
+    const rounds = app.database.kind === 'postgres' ? 3 : 1
+    for (let round = 0; round < rounds; round += 1) {
+      const project = await at.peerToPeer({ registrationLimit: 1 })
+      const people: Awaited<ReturnType<typeof at.signedIn>>[] = []
+      for (let count = 0; count < 8; count += 1) people.push(await at.signedIn())
+      const before = await at.countUsers()
+      const sent = people.map(({ visitor }) =>
+        at.register(project.id, signUpForm({ email: '', password: '' }), visitor),
+      )
+      const answers = await Promise.all(sent)
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(answers.filter(({ status }) => status === 422)).toHaveLength(people.length - 1)
+      expect(await at.listOf(project.id)).toHaveLength(1)
+      expect(await at.countUsers()).toBe(before)
+    }
+  })
+})

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
+import { sql } from 'drizzle-orm'
+import { signingUpAt, signUpForm } from '../../../../tests/support/sign-up.ts'
+
+let app: TestApp
+let at: ReturnType<typeof signingUpAt>
+beforeAll(async () => {
+  app = await buildTestApp()
+  at = signingUpAt(app)
+})
+afterAll(() => app.close())
+
+describe('a code', () => {
+  const coded = () => at.peerToPeer({ subscriptionCode: 'AB3DE' })
+  const verify = (projectId: number, code: string, visitor = app.visitor()) =>
+    visitor.post(`/api/project/${projectId}/verify-code`, { code })
+
+  it('is said to be right or wrong, and signs up only when it is right [7.09, 8.10~]', async () => {
+    const project = await coded()
+    expect((await app.visitor().get(`/api/pages/${project.url}/register`)).body.asks_code).toBe(true)
+    expect((await verify(project.id, 'AB3DX')).body).toEqual({ verified: false })
+    expect((await verify(project.id, ' ab3de')).body).toEqual({ verified: true })
+    const refused = await at.register(project.id, signUpForm({ subscriptionCode: 'AB3DX' }))
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['subscriptionCode']])
+    expect(Object.keys((await at.register(project.id, signUpForm())).body.errors)).toEqual(['subscriptionCode'])
+    expect((await at.register(project.id, signUpForm({ subscriptionCode: 'ab3de' }))).status).toBe(200)
+    expect(await at.listOf(project.id)).toMatchObject([{ usedCode: true }])
+  })
+
+  it('is guessed ten times from one place, and honest people elsewhere go on', async () => {
+    const project = await coded()
+    const visitor = app.visitor()
+    const statuses: number[] = []
+    for (let tries = 0; tries < 11; tries += 1) statuses.push((await verify(project.id, 'AAAA1', visitor)).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+    expect((await verify(project.id, 'AB3DE', visitor)).status).toBe(429)
+    expect((await at.register(project.id, signUpForm({ subscriptionCode: 'AB3DE' }), visitor)).status).toBe(429)
+    expect((await verify(project.id, 'AB3DE')).body).toEqual({ verified: true })
+  })
+
+  it('has fewer guesses for everybody while a project is guessed at from many places', async () => {
+    const project = await coded()
+    const resetsAt = new Date(app.clock.now().getTime() + 60_000)
+    await app.deps.db.execute(
+      sql`insert into throttles (key, hits, resets_at) values (${`code:${project.id}`}, 500, ${resetsAt.toISOString()}::timestamptz)`,
+    )
+    const visitor = app.visitor()
+    const statuses: number[] = []
+    for (let tries = 0; tries < 4; tries += 1) statuses.push((await verify(project.id, 'AAAA1', visitor)).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect((await verify(project.id, 'AB3DE')).body).toEqual({ verified: true })
+  })
+})

@@ -1,0 +1,124 @@
+import { dateOf } from '../../../../contract/dates.ts'
+import type { RegistrationForm } from '../../../../contract/registrations/registration-form.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { Conflict, FieldErrors, NotFound, requireNoProblems } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { sha256 } from '../../../platform/secrets.ts'
+import { storeUpload } from '../../media/index.ts'
+import { findParticipation } from '../../participants/index.ts'
+import { findVisibleProject } from '../../projects/index.ts'
+import { hashPassword } from '../../users/index.ts'
+import { type Entry, entryOf } from '../places/entry.ts'
+import { findClosure } from '../places/find-closure.ts'
+import { findByFormKey } from '../places/queries.ts'
+import { type Taken, takePlace } from '../places/take-place.ts'
+import { findEmail, findTerms, listEventIds, type Sender, type Terms } from '../queries.ts'
+import { closureText } from '../rules.ts'
+import { registrationProblems } from './form-problems.ts'
+import { type Guesser, requireCode } from './require-code.ts'
+
+export interface SigningUp extends Guesser {
+  projectId: number
+  form: RegistrationForm
+  /** What the client calls this sending of the form. */
+  idempotencyKey: string | undefined
+  language: Language
+}
+
+/** Where whoever signed up goes on: to the bank, to their own page, or to their mail. */
+export type SignedUp =
+  | { next: 'pay'; token: string }
+  | { next: 'page'; projectUrl: string; participantUrl: string }
+  | { next: 'mail'; projectUrl: string; email: string }
+
+/**
+ * Signs somebody up for a project. A guest gets an account in the same transaction; for an address that has one the answer
+ * and the work are the same. Hashing and pictures come before the transaction, so that it holds the project for a moment.
+ * @throws NotFound, FieldErrors, Conflict for who takes part already, TooManyRequests, Unavailable
+ */
+export async function registerForProject(deps: Deps, actor: Actor, request: SigningUp): Promise<SignedUp> {
+  const { projectId, form, language, clientHash } = request
+  const terms = await findOpenTerms(deps, actor, projectId)
+  const formKey = formKeyOf(request)
+  const former = formKey === null ? undefined : await findByFormKey(deps.db, formKey, deps.clock.now())
+  const email = await emailOf(deps, actor, form)
+  if (former !== undefined) return nextOf(deps, actor, { terms, registration: former, participant: undefined, email })
+  const sender = { clientHash, emailHash: sha256(email.toLowerCase()) }
+  await requireRight(deps, actor, { terms, request, sender })
+  const entry = await prepareEntry(deps, actor, { terms, form, email })
+  const place = { projectId, entry, code: form.subscriptionCode, formKey, language, ...sender }
+  const taken = await takePlace(deps, place)
+  return nextOf(deps, actor, { ...taken, email })
+}
+
+/** @throws NotFound unless the actor may see the project */
+export async function findOpenTerms(
+  deps: Pick<Deps, 'database' | 'db'>,
+  actor: Actor,
+  projectId: number,
+): Promise<Terms> {
+  const project = await findVisibleProject(deps, actor, projectId)
+  const terms = await findTerms(deps.db, project.id)
+  if (terms === undefined) throw new NotFound()
+  return terms
+}
+
+/** Everything that can be said before anything is made. What may change meanwhile is looked at again in the transaction. */
+async function requireRight(
+  deps: Deps,
+  actor: Actor,
+  { terms, request, sender }: { terms: Terms; request: SigningUp; sender: Sender },
+): Promise<void> {
+  const now = deps.clock.now()
+  if (actor.userId !== undefined && (await findParticipation(deps.db, terms.id, actor.userId)) !== undefined)
+    throw new Conflict('participate.already')
+  const closure = await findClosure(deps.db, terms, { now, sender })
+  if (closure !== undefined) throw new FieldErrors({ exception: [closureText(closure)] })
+  const eventIds = await listEventIds(deps.db, terms.id)
+  const isGuest = actor.userId === undefined
+  requireNoProblems(registrationProblems(request.form, { terms, eventIds, isGuest, today: dateOf(now) }))
+  await requireCode(deps, terms, { typed: request.form.subscriptionCode, guesser: request })
+}
+
+/** Of a guest what they typed; empty is refused with all else that is missing. */
+const emailOf = async (deps: Pick<Deps, 'db'>, actor: Actor, form: RegistrationForm): Promise<string> =>
+  (actor.userId === undefined ? form.email : await findEmail(deps.db, actor.userId)) ?? ''
+
+async function prepareEntry(
+  deps: Deps,
+  actor: Actor,
+  { terms, form, email }: { terms: Terms; form: RegistrationForm; email: string },
+): Promise<Entry> {
+  const account =
+    actor.userId === undefined
+      ? { email, passwordHash: await hashPassword(form.password ?? '') }
+      : { userId: actor.userId }
+  const photoId = form.photo_url === undefined ? null : await keepPhoto(deps, form)
+  return entryOf(form, { account, photoId, usedCode: false, switches: terms.registrationSwitches })
+}
+
+async function keepPhoto(deps: Deps, form: RegistrationForm): Promise<number> {
+  const upload = { upload: form.photo_url, field: 'photo_url', widths: [128, 256, 512], ratio: 1, alt: '' }
+  return (await storeUpload(deps, upload)).id
+}
+
+async function nextOf(
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  { terms, registration, participant, email }: Taken & { email: string },
+): Promise<SignedUp> {
+  if (registration.state === 'held') return { next: 'pay', token: registration.token }
+  if (actor.userId === undefined) return { next: 'mail', projectUrl: terms.url, email }
+  const own = participant ?? (await findParticipation(deps.db, terms.id, actor.userId))
+  if (own === undefined) throw new Conflict('participate.place_gone')
+  if (registration.participantId === null) throw new Conflict('participate.already')
+  return { next: 'page', projectUrl: terms.url, participantUrl: own.url }
+}
+
+/** The password is left out: a quick hash of it would be a present to whoever sees the table. */
+function formKeyOf({ idempotencyKey, clientHash, projectId, form }: SigningUp): string | null {
+  if (idempotencyKey === undefined) return null
+  const { password: _password, ...rest } = form
+  return sha256(JSON.stringify([clientHash, projectId, idempotencyKey, rest]))
+}

@@ -1,0 +1,26 @@
+import { randomToken, sha256 } from '../../../server/platform/secrets.ts'
+import type { Db } from '../../../server/platform/db/database.ts'
+import { registrations } from '../../../server/schema/registrations.ts'
+import { builtAt, nextNumber } from './moment.ts'
+
+/** A place in a project that is held for somebody while they pay € 15. */
+export async function insertHeldRegistration(
+  db: Db,
+  values: { projectId: number; heldUntil: Date } & Partial<typeof registrations.$inferInsert>,
+) {
+  const rows = await db
+    .insert(registrations)
+    .values({
+      token: randomToken(),
+      state: 'held',
+      isByGuest: true,
+      emailHash: sha256(`aanmelder-${nextNumber()}@example.test`),
+      clientHash: sha256(`browser ${nextNumber()}`),
+      feeCents: 1_500,
+      language: 'nl',
+      createdAt: builtAt,
+      ...values,
+    })
+    .returning()
+  return rows[0]!
+}

@@ -1,0 +1,76 @@
+/** What was filled in of a form to sign up, kept in this tab until there is a participant. */
+export interface RegisterDraft {
+  /** Sent with the form, so that sending it again makes no second registration. */
+  key: string
+  /** By the names of the inputs; of a box that is ticked 'on', of one that is not ''. */
+  values: Readonly<Record<string, string>>
+}
+
+/** Never kept, not even in this tab; and what belongs to one rendering of the page alone. */
+const keptNowhere: ReadonlySet<string> = new Set(['password', '_token', 'form_key', 'invitation'])
+
+const placeOf = (projectId: number) => `sign-up:${projectId}`
+
+export function findRegisterDraft(projectId: number): RegisterDraft | undefined {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(placeOf(projectId)) ?? 'null')
+    return isDraft(found) ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Another version of the page may have written it. */
+function isDraft(found: unknown): found is RegisterDraft {
+  const { key, values } = (found ?? {}) as Partial<RegisterDraft>
+  if (typeof key !== 'string' || typeof values !== 'object' || values === null) return false
+  return Object.values(values).every((value) => typeof value === 'string')
+}
+
+export function keepRegisterDraft(projectId: number, { key, values }: RegisterDraft): void {
+  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !keptNowhere.has(name)))
+  try {
+    sessionStorage.setItem(placeOf(projectId), JSON.stringify({ key, values: kept }))
+  } catch {
+    // A browser that keeps nothing for us signs people up all the same; only a reload costs some typing.
+  }
+}
+
+export function forgetRegisterDraft(projectId: number): void {
+  try {
+    sessionStorage.removeItem(placeOf(projectId))
+  } catch {
+    // Nothing could be kept either.
+  }
+}
+
+type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const inputsOf = (form: HTMLFormElement) => [...form.querySelectorAll<Input>('[name]')]
+
+/** What stands in a form, those steps included that are out of sight. */
+export function valuesIn(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const input of inputsOf(form)) {
+    if (input.type === 'radio')
+      values[input.name] = (input as HTMLInputElement).checked ? input.value : (values[input.name] ?? '')
+    else if (input.type === 'checkbox') values[input.name] = (input as HTMLInputElement).checked ? 'on' : ''
+    else values[input.name] = input.value
+  }
+  return values
+}
+
+/** Writes a draft into the form; what somebody typed before the scripts came stays, and an empty text takes nothing away. */
+export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+  for (const input of inputsOf(form)) {
+    const value = values[input.name]
+    if (value === undefined || value === '' || input.type === 'hidden' || keptNowhere.has(input.name)) continue
+    if (input instanceof HTMLInputElement && (input.type === 'radio' || input.type === 'checkbox'))
+      input.checked = input.type === 'radio' ? input.value === value : value === 'on'
+    else if (!(input instanceof HTMLInputElement) || input.value === input.defaultValue) {
+      input.value = value
+      // The counter below a text hears of it.
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { registerForProject } from '../../../contract/registrations/register-calls.ts'
+import type { PageContext } from '../../../contract/page-context.ts'
+import { callApi, type PostedFields } from '../../lib/api.ts'
+import { readForm } from '../../lib/forms/posted-fields.ts'
+import { placed, refusalOf } from '../../lib/forms/refusal.ts'
+import { createTranslate } from '../../lib/translate.ts'
+import { registerFields } from './register-steps.ts'
+
+/** What the page says to a form that was sent without scripts, with everything that was filled in. */
+export interface RegisterAnswer {
+  values: Readonly<Record<string, string>>
+  errors: Partial<Record<string, string>>
+  alert?: string | undefined
+}
+
+/** Where to go on, or what to say and under which status. */
+export type RegisterOutcome = { path: string } | { status: number; answer: RegisterAnswer }
+
+/** Signs somebody up as a posted form says. A password is not written back into the page. */
+export async function signUpByForm(
+  { send, texts, language }: PageContext,
+  projectId: number,
+  request: Request,
+): Promise<RegisterOutcome> {
+  const { fields, token } = await readForm(request)
+  const { form_key: idempotencyKey = '', password: _password, ...values } = fields as Record<string, string>
+  const answer = await callApi<typeof registerForProject>(
+    send,
+    { method: 'POST', path: '/api/project/:id/register' },
+    {
+      params: { id: projectId },
+      body: fields as PostedFields,
+      token,
+      ...(idempotencyKey === '' ? {} : { idempotencyKey }),
+    },
+  )
+  if (answer.status === 200) return { path: answer.body.redirectLink }
+  const refusal = refusalOf(answer, createTranslate(texts, language))
+  return { status: answer.status, answer: { values, ...placed(refusal, registerFields) } }
+}

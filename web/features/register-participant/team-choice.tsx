@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import type {
+  JoinableTeam,
+  listJoinableTeams,
+  RegistrationOffer,
+} from '../../../contract/registrations/register-calls.ts'
+import { teamNameLengthMax } from '../../../contract/limits.ts'
+import type { TeamMode } from '../../../contract/registrations/registration-words.ts'
+import { readInBrowser } from '../../lib/api.ts'
+import type { Form } from '../../lib/forms/use-form.ts'
+import type { RegisterField } from './register-steps.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { ChoiceCard } from '../../ui/fields/choice-card.tsx'
+import { FieldError, TextField } from '../../ui/fields/field.tsx'
+import { NativeSelect } from '../../ui/options/native-select.tsx'
+
+interface TeamChoiceProps {
+  offer: RegistrationOffer
+  form: Pick<Form<RegisterField>, 'field' | 'errors'>
+  mode: TeamMode
+  onMode: (mode: TeamMode) => void
+  /** Scripts run: only what belongs to the chosen way is shown. */
+  isReady: boolean
+}
+
+const searchDelayMs = 250
+
+/** Alone, with a team that is there, or with a new one [4.06]. */
+export function TeamChoice({ offer, form, mode, onMode, isReady }: TeamChoiceProps) {
+  const t = useTranslate()
+  const { project } = offer
+  const { options, look } = useTeams(offer)
+  if (!project.allow_teams) return <input type="hidden" name="teamMode" value="alone" />
+  const modes = (['alone', 'join', 'create'] as const).filter(
+    (each) => each !== 'create' || project.allow_team_creation,
+  )
+  const labelOf = ({ name, is_open }: JoinableTeam) =>
+    is_open ? name : t('participate.team_on_request', { team: name })
+  return (
+    <fieldset>
+      <legend className="mb-2.5 text-sm font-semibold">{t('participate.team_mode')}</legend>
+      <div className="grid gap-2.5">
+        {modes.map((each) => (
+          <ChoiceCard
+            key={each}
+            name="teamMode"
+            value={each}
+            defaultChecked={mode === each}
+            onChange={() => onMode(each)}
+            note={t(`participate.modes.${each}_note`)}
+          >
+            <span className="font-semibold text-ink">{t(`participate.modes.${each}`)}</span>
+          </ChoiceCard>
+        ))}
+      </div>
+      <FieldError id="register-teamMode">{form.errors.teamMode}</FieldError>
+      <div className="mt-4 grid gap-4" hidden={isReady && mode !== 'join'}>
+        {offer.team_total === 0 ? <p className="text-ink-soft">{t('participate.team_none')}</p> : null}
+        {isReady && offer.team_total > offer.teams.length ? (
+          <TextField
+            id="register-team-search"
+            name="team_search"
+            type="search"
+            label={t('participate.team_search')}
+            autoComplete="off"
+            onInput={(event) => look(event.currentTarget.value)}
+          />
+        ) : null}
+        {offer.team_total === 0 ? null : (
+          <NativeSelect
+            {...form.field('team_id')}
+            label={t('participate.team')}
+            placeholder={t('participate.team_choose')}
+            help={t('participate.team_request_note')}
+            options={options.map((team) => ({ value: String(team.id), label: labelOf(team) }))}
+          />
+        )}
+      </div>
+      {project.allow_team_creation ? (
+        <div className="mt-4" hidden={isReady && mode !== 'create'}>
+          <TextField
+            {...form.field('team_name')}
+            label={t('participate.team_name')}
+            maxLength={teamNameLengthMax}
+            autoComplete="off"
+          />
+        </div>
+      ) : null}
+    </fieldset>
+  )
+}
+
+/** The teams that can be chosen now: those of the form, and those that were looked for. */
+function useTeams(offer: RegistrationOffer) {
+  const [found, setFound] = useState<readonly JoinableTeam[]>([])
+  const [search, look] = useState('')
+  const id = offer.project.id
+  useEffect(() => {
+    if (search.trim() === '') return
+    let isOver = false
+    const timer = setTimeout(() => {
+      readInBrowser<typeof listJoinableTeams>('/api/project/:id/register/teams', { params: { id }, query: { search } })
+        .then(({ list }) => (isOver ? undefined : setFound(list)))
+        // What was found before stays to be chosen from.
+        .catch(() => undefined)
+    }, searchDelayMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [id, search])
+  const others = offer.teams.filter((team) => !found.some((each) => each.id === team.id))
+  return { options: [...found, ...others], look }
+}

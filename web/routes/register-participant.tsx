@@ -1,0 +1,85 @@
+import { data, redirectDocument } from 'react-router'
+import type { showRegistrationOffer } from '../../contract/registrations/register-calls.ts'
+import type { CurrentUser } from '../../contract/users/profile.ts'
+import { AlreadyCard, ClosedCard } from '../features/register-participant/closed-card.tsx'
+import { RegisterWizard } from '../features/register-participant/register-wizard.tsx'
+import { type RegisterAnswer, signUpByForm } from '../features/register-participant/sign-up-by-form.ts'
+import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
+import { useCurrentUser } from '../lib/session.ts'
+import { useTranslate } from '../lib/translate.ts'
+import type { Route } from './+types/register-participant'
+import { load } from './frame/load.ts'
+import { redirectFormer } from './frame/redirect-former.ts'
+
+export const handle = { texts: ['participate', 'auth', 'validation'] } satisfies RouteHandle
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const team = Number(searchParams.get('team')) || undefined
+  const offer = await load<typeof showRegistrationOffer>(context.get(pageContext), '/api/pages/:project/register', {
+    params: { project: params.project },
+    query: { team },
+  })
+  redirectFormer(request, params.project, offer.project.url)
+  const isThere = offer.teams.some(({ id }) => id === team)
+  const asked: Record<string, string> = isThere
+    ? { teamMode: 'join', team_id: String(team), invitation: searchParams.get('invitation') ?? '' }
+    : {}
+  return { offer, asked, formKey: crypto.randomUUID() }
+}
+
+/** Takes the form from a page without scripts. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = context.get(pageContext)
+  const { project } = await load<typeof showRegistrationOffer>(page, '/api/pages/:project/register', {
+    params: { project: params.project },
+  }).then(({ project: found }) => ({ project: found }))
+  const outcome = await signUpByForm(page, project.id, request)
+  if ('path' in outcome) return redirectDocument(outcome.path, 303)
+  return data<RegisterAnswer>(outcome.answer, outcome.status)
+}
+
+export default function RegisterParticipantRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer, asked, formKey } = loaderData
+  const t = useTranslate()
+  const user = useCurrentUser()
+  const answer = actionData as RegisterAnswer | undefined
+  const { project, choosable_goal_default: goal } = offer
+  const title = t('participate.title', { project: project.name })
+  const values = answer?.values ?? {
+    ...nameOf(user),
+    ...(goal === null ? {} : { goal: String(Math.round(goal)) }),
+    ...asked,
+  }
+  return (
+    <main id="content" className="mx-auto max-w-form px-3.5 pt-6 pb-16 sm:px-5 md:pt-10">
+      <title>{`${title} — Stuiver`}</title>
+      <meta name="robots" content="noindex" />
+      <p className="mb-2">
+        <a className="link inline-flex min-h-11 items-center text-sm text-ink-soft" href={`/${project.url}`}>
+          {t('participate.back_to_project')}
+        </a>
+      </p>
+      <h1 className="text-heading font-bold md:text-section">{title}</h1>
+      <p className="mt-2 mb-6 text-ink-mid">{t('participate.lead', { project: project.name })}</p>
+      {offer.own_url !== null ? (
+        <AlreadyCard href={`/${project.url}/deelnemers/${offer.own_url}`} />
+      ) : offer.closed !== null ? (
+        <ClosedCard project={project} closed={offer.closed} />
+      ) : (
+        <RegisterWizard
+          key={`${project.id} ${asked['team_id'] ?? ''}`}
+          {...{ offer, user, answer, formKey }}
+          initialValues={values}
+        />
+      )}
+    </main>
+  )
+}
+
+/** A name that is known is not asked for again; which part is which can be mended. */
+function nameOf(user: CurrentUser | null): Record<string, string> {
+  const [name = '', ...rest] = user?.name.split(' ') ?? []
+  return user === null ? {} : { name, last_name: rest.join(' ') }
+}

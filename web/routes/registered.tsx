@@ -1,0 +1,36 @@
+import { MailCheck } from 'lucide-react'
+import type { RouteHandle } from '../lib/route-texts.ts'
+import { useTranslate } from '../lib/translate.ts'
+import { ButtonLink } from '../ui/buttons/button.tsx'
+import { Card } from '../ui/card.tsx'
+import type { Route } from './+types/registered'
+
+export const handle = { texts: ['participate'] } satisfies RouteHandle
+
+/** Says nothing that depends on who signed up: it is the same for an address that has an account. */
+export const loader = ({ params }: Route.LoaderArgs) => ({ project: params.project })
+
+export default function RegisteredRoute({ loaderData: { project } }: Route.ComponentProps) {
+  const t = useTranslate()
+  return (
+    <main id="content" className="mx-auto max-w-form px-3.5 pt-6 pb-16 sm:px-5 md:pt-10">
+      <title>{`${t('participate.mail_title')} — Stuiver`}</title>
+      <meta name="robots" content="noindex" />
+      <Card className="px-4.5 py-6 sm:p-8">
+        <MailCheck className="mb-4 size-10 text-leaf-ink" aria-hidden="true" />
+        <h1 className="mb-3 text-heading font-bold">{t('participate.mail_title')}</h1>
+        <p className="mb-3">{t('participate.mail_lead')}</p>
+        <p className="mb-6 text-ink-mid">{t('participate.mail_known')}</p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <ButtonLink href={`/${encodeURIComponent(project)}`}>{t('participate.back_to_project')}</ButtonLink>
+          <p className="text-sm text-ink-soft">
+            {t('participate.mail_none')}{' '}
+            <a className="link" href="/account/verify/resend">
+              {t('participate.resend')}
+            </a>
+          </p>
+        </div>
+      </Card>
+    </main>
+  )
+}
