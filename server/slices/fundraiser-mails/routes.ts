@@ -8,6 +8,7 @@ import {
 } from '../../../contract/fundraiser-mails/mail-switches.ts'
 import type { Registration } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
+import type { RouteLimit } from '../../platform/limits/limit-store.ts'
 import { findManagedParticipant, writeDonationMail } from '../participants/index.ts'
 import { findFundraiser, writeSwitch } from './queries.ts'
 import { readStopToken } from './stop-link.ts'
@@ -42,7 +43,13 @@ export function registerRoutes(app: FastifyInstance, registration: Registration)
 
   const write = (participantId: number, kind: FundraiserMailKind, isOn: boolean) =>
     kind === 'donation' ? writeDonationMail(db, participantId, isOn) : writeSwitch(db, participantId, { kind, isOn })
-  const config = { rateLimit: { max: 60, timeWindow: 60_000 } }
+  const rateLimit: RouteLimit = {
+    max: 60,
+    timeWindow: 60_000,
+    name: 'POST /deelnemersmail/:token',
+    isSharedLater: false,
+  }
+  const config = { rateLimit }
   // The mail program that does this by itself (RFC 8058) has no session and no csrf token: the signed token is the proof.
   app.post<{ Params: { token: string }; Body: unknown }>(
     '/deelnemersmail/:token',

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/group-mails/group-mails.ts'
 import type { Registration } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
+import type { RouteLimit } from '../../platform/limits/limit-store.ts'
 import { findProjectWithFundraisers } from '../fundraiser-lists/index.ts'
 import { mailGroup } from './jobs.ts'
 import { countRecipients, deleteStop, findStopped, listSent, writeStop } from './queries.ts'
@@ -50,7 +51,8 @@ export function registerGroupMails(app: FastifyInstance, registration: Registrat
     return { status: 200, body: { project: found.name, is_on: found.stoppedAt === null } }
   })
 
-  const config = { rateLimit: { max: 60, timeWindow: 60_000 } }
+  const rateLimit: RouteLimit = { max: 60, timeWindow: 60_000, name: 'POST /groepsmail/:token', isSharedLater: false }
+  const config = { rateLimit }
   // The mail program that does this by itself (RFC 8058) has no session and no csrf token: the signed token is the proof.
   app.post<{ Params: { token: string }; Body: unknown }>('/groepsmail/:token', { config }, async (request, reply) => {
     const { token } = request.params

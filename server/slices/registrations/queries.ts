@@ -2,6 +2,7 @@ import { and, asc, eq, gt, ilike, isNull, not, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { searchPatterns } from '../../platform/db/statements/search-patterns.ts'
 import { type DataOf, pick } from '../../platform/db/statements/selection.ts'
+import { media } from '../../schema/media.ts'
 import { participants } from '../../schema/participants.ts'
 import { projectEvents, projects } from '../../schema/projects.ts'
 import { registrations } from '../../schema/registrations.ts'
@@ -76,6 +77,9 @@ export async function listEventIds(db: Db, projectId: number): Promise<number[]>
     .where(eq(projectEvents.projectId, projectId))
   return rows.map(({ id }) => id)
 }
+
+export const isPictureThere = async (db: Db, id: number): Promise<boolean> =>
+  (await db.$count(media, eq(media.id, id))) > 0
 
 export async function findEmail(db: Db, userId: number): Promise<string | undefined> {
   const rows = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))

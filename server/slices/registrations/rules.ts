@@ -7,6 +7,9 @@ export const minuteMs = 60_000
 /** So long nobody else gets the place of somebody who has its fee to pay. */
 export const heldForMs = 20 * minuteMs
 
+/** Places of one project that are asked for from one network in that time: a school on its evening, and no robot. */
+export const heldOfNetworkMax = 30
+
 export const closureText = (closure: RegistrationClosure): TextKey => `participate.closed.${closure}`
 
 /** Capitals and blanks make no difference. */

@@ -11,6 +11,7 @@ import {
 import type { Registration } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { listPageOf, rowsOfPage } from '../../platform/http/list-page.ts'
+import type { RouteLimit } from '../../platform/limits/limit-store.ts'
 import { findManagedTeam, findSeenTeam } from '../teams/index.ts'
 import { answerRequest } from './answer-request.ts'
 import { confirmRequest } from './confirm-request.ts'
@@ -76,7 +77,8 @@ export function registerRequests(app: FastifyInstance, registration: Registratio
  * proof, so it needs no csrf token, and works without scripts. Doing it again changes nothing.
  */
 function registerConfirming(app: FastifyInstance, registration: Registration): void {
-  const config = { rateLimit: { max: 60, timeWindow: 60_000 } }
+  const rateLimit: RouteLimit = { max: 60, timeWindow: 60_000, name: 'POST /teamverzoek/:token', isSharedLater: false }
+  const config = { rateLimit }
   app.post<{ Params: { token: string }; Body: unknown }>('/teamverzoek/:token', { config }, async (request, reply) => {
     const { token } = request.params
     const requestId = requestToken.safeParse(token).success ? readRequestToken(registration, token) : undefined

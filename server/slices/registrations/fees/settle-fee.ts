@@ -9,7 +9,8 @@ import { findClosure } from '../places/find-closure.ts'
 import { findRegistration, lockRegistration, type Registration, writeRegistration } from '../places/queries.ts'
 import { sealPurpose } from '../places/take-place.ts'
 import { tellFeeReturned } from '../jobs.ts'
-import { findEmail, lockTerms, type Terms } from '../queries.ts'
+import { findEmail, isPictureThere, listEventIds, lockTerms, type Terms } from '../queries.ts'
+import { minuteMs } from '../rules.ts'
 import {
   type FeePayment,
   findFeePayment,
@@ -87,6 +88,8 @@ async function applyTruth(deps: Deps, { id, registrationId }: FeePayment, truth:
       }
       await giveBack(deps, tx, { payment, registration })
     }
+    // Until it is known to be back somebody looks again, also when the provider tells nothing more of it.
+    await writeFeePayment(tx, id, { nextCheckAt: new Date(now.getTime() + minuteMs) })
     return { returned: { reference: payment.reference, providerPaymentId: truth.id, leftCents } }
   })
 }
@@ -134,7 +137,7 @@ async function confirm(
   if (state === 'confirmed' || sealedForm === null || terms.archivedAt !== null) return false
   const isHeld = state === 'held' && heldUntil !== null && heldUntil > now
   if (!isHeld && (await findClosure(tx, terms, { now })) !== undefined) return false
-  const entry = entryIn(deps, sealedForm)
+  const entry = await asFarAsThere(tx, terms, entryIn(deps, sealedForm))
   const participant = await becomeParticipant(deps, tx, { terms, entry, language, withoutTeam: 'alone' })
   if (participant === undefined) return false
   await writeRegistration(tx, id, {
@@ -145,6 +148,14 @@ async function confirm(
     endedAt: now,
   })
   return true
+}
+
+/** What was chosen may be gone since: it was paid for, and the place is worth more than the choice. */
+async function asFarAsThere(tx: Db, { id }: Terms, entry: Entry): Promise<Entry> {
+  const { projectEventId, photoId } = entry
+  const hasEvent = projectEventId !== null && (await listEventIds(tx, id)).includes(projectEventId)
+  const hasPhoto = photoId !== null && (await isPictureThere(tx, photoId))
+  return { ...entry, projectEventId: hasEvent ? projectEventId : null, photoId: hasPhoto ? photoId : null }
 }
 
 const entryIn = ({ config }: Pick<Deps, 'config'>, sealedForm: string) =>

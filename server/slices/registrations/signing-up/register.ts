@@ -2,19 +2,20 @@ import { dateOf } from '../../../../contract/dates.ts'
 import type { RegistrationForm } from '../../../../contract/registrations/registration-form.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { Conflict, FieldErrors, NotFound, requireNoProblems } from '../../../platform/errors.ts'
+import { Conflict, FieldErrors, NotFound, requireNoProblems, TooManyRequests } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
+import { networkOf } from '../../../platform/http/network-of.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { storeUpload } from '../../media/index.ts'
 import { findParticipation } from '../../participants/index.ts'
-import { findVisibleProject } from '../../projects/index.ts'
-import { hashPassword } from '../../users/index.ts'
+import { entryFeeOf, findVisibleProject } from '../../projects/index.ts'
+import { countTry, hashPassword } from '../../users/index.ts'
 import { type Entry, entryOf } from '../places/entry.ts'
 import { findClosure } from '../places/find-closure.ts'
 import { findByFormKey } from '../places/queries.ts'
 import { type Taken, takePlace } from '../places/take-place.ts'
 import { findEmail, findTerms, listEventIds, type Sender, type Terms } from '../queries.ts'
-import { closureText } from '../rules.ts'
+import { closureText, heldForMs, heldOfNetworkMax } from '../rules.ts'
 import { registrationProblems } from './form-problems.ts'
 import { type Guesser, requireCode } from './require-code.ts'
 
@@ -46,6 +47,7 @@ export async function registerForProject(deps: Deps, actor: Actor, request: Sign
   if (former !== undefined) return nextOf(deps, actor, { terms, registration: former, participant: undefined, email })
   const sender = { clientHash, emailHash: sha256(email.toLowerCase()) }
   await requireRight(deps, actor, { terms, request, sender })
+  await requireFewHeld(deps, terms, request)
   const entry = await prepareEntry(deps, actor, { terms, form, email })
   const place = { projectId, entry, code: form.subscriptionCode, formKey, language, ...sender }
   const taken = await takePlace(deps, place)
@@ -79,6 +81,18 @@ async function requireRight(
   const isGuest = actor.userId === undefined
   requireNoProblems(registrationProblems(request.form, { terms, eventIds, isGuest, today: dateOf(now) }))
   await requireCode(deps, terms, { typed: request.form.subscriptionCode, guesser: request })
+}
+
+/**
+ * A place is held for whoever asks, and costs nothing until it is paid: one network may not take them all from others.
+ * @throws TooManyRequests
+ */
+async function requireFewHeld(deps: Pick<Deps, 'db' | 'clock'>, terms: Terms, { address }: Guesser): Promise<void> {
+  if ((entryFeeOf(terms) ?? 0) === 0 || terms.registrationLimit === null) return
+  const now = deps.clock.now()
+  const key = `held-places:${terms.id}:${networkOf(address)}`
+  const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + heldForMs) }], now)
+  if ((counted.get(key) ?? 0) > heldOfNetworkMax) throw new TooManyRequests()
 }
 
 /** Of a guest what they typed; empty is refused with all else that is missing. */
