@@ -60,12 +60,8 @@ const goalOrNull = z.preprocess(
 
 const saved = z.object({ item: managedProject, message: z.string() })
 
-export const changeProject = defineCall({
-  method: 'PUT',
+const change = {
   path: '/api/project/:id',
-  summary:
-    'Change one field of a project, for its managers; 409 with what stands there when somebody changed the `version` ' +
-    'that was sent',
   access: 'signed-in',
   ability: null,
   isMultipart: true,
@@ -117,6 +113,20 @@ export const changeProject = defineCall({
     422: fieldErrorsAnswer,
     429: messageAnswer,
   },
+} as const
+
+export const changeProject = defineCall({
+  ...change,
+  method: 'PUT',
+  summary:
+    'Change one field of a project, for its managers; 409 with what stands there when somebody changed the `version` ' +
+    'that was sent',
+})
+
+export const changeProjectByPost = defineCall({
+  ...change,
+  method: 'POST',
+  summary: 'Change one field of a project; the same as PUT',
 })
 
 export const makeSubscriptionCode = defineCall({

@@ -90,6 +90,10 @@ export const expected: Expected = {
     url: ({ id }) => `/api/project/${id}`,
     body: () => ({ field: 'video_url', value: '' }),
   }),
+  'POST /api/project/:id': ofProjects(keepers, {
+    url: ({ id }) => `/api/project/${id}`,
+    body: () => ({ field: 'video_url', value: '' }),
+  }),
   'POST /api/project/:id/subscription-code': ofProjects(keepers, {
     url: ({ id }) => `/api/project/${id}/subscription-code`,
   }),

@@ -1,4 +1,8 @@
-import { changeProject, makeSubscriptionCode } from '../../../../contract/projects/change-project.ts'
+import {
+  changeProject,
+  changeProjectByPost,
+  makeSubscriptionCode,
+} from '../../../../contract/projects/change-project.ts'
 import type { Registration } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import type { ManagedProject } from '../managed-project.ts'
@@ -16,11 +20,12 @@ export function registerSettings(registration: Registration): void {
   const present = async (project: ManagedProject, actor: SessionActor) =>
     presentManagedProject(project, await findExtras(database, project.id), { actor, now: clock.now() })
 
-  calls.on(changeProject, async ({ actor, params, body: update, language }) => {
-    const { project, isSaved } = await changeField(registration, actor, { projectId: params.id, update })
-    const message = texts.translate(language, isSaved ? 'ui.edit.saved' : 'content.changed_meanwhile')
-    return { status: isSaved ? 200 : 409, body: { item: await present(project, actor), message } }
-  })
+  for (const call of [changeProject, changeProjectByPost])
+    calls.on(call, async ({ actor, params, body: update, language }) => {
+      const { project, isSaved } = await changeField(registration, actor, { projectId: params.id, update })
+      const message = texts.translate(language, isSaved ? 'ui.edit.saved' : 'content.changed_meanwhile')
+      return { status: isSaved ? 200 : 409, body: { item: await present(project, actor), message } }
+    })
 
   calls.on(makeSubscriptionCode, async ({ actor, params, language }) => {
     const project = await makeCode(registration, actor, params.id)
