@@ -40,7 +40,6 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
       const body = { donations: chosen.map((donation) => donation.id), words: String(words) }
       const answer = await call<typeof thankAsParticipant>(address, { params, body })
       setNews(answer.message)
-      setLeft(new Set())
       await reload()
     },
   })

@@ -10,7 +10,7 @@ import { Problem } from '../../parts/problem.tsx'
 import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useConfirm } from '../../ui/messages/ask-provider.tsx'
+import { AskProvider, useConfirm } from '../../ui/messages/ask-provider.tsx'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 import { AskForm } from './ask-form.tsx'
 
@@ -43,7 +43,9 @@ function JoinDialog({ team, projectUrl, onClose }: JoinDialogProps) {
         {data === undefined ? (
           refusal === undefined && <SkeletonLines count={3} />
         ) : (
-          <Way {...{ relation: data, team, projectUrl, isDone: done !== undefined }} onDone={settle} />
+          <AskProvider>
+            <Way {...{ relation: data, team, projectUrl, isDone: done !== undefined }} onDone={settle} />
+          </AskProvider>
         )}
       </div>
     </Dialog>

@@ -1,6 +1,8 @@
 import { useRevalidator } from 'react-router'
 import { useState } from 'react'
 import { withTexts } from '../../../lib/with-texts.tsx'
+import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { AddMembers } from './add-members.tsx'
 import { MemberTools } from './member-tools.tsx'
 import { RequestList } from './request-list.tsx'
@@ -15,11 +17,15 @@ function LeadTeam({ teamId }: { teamId: number }) {
     await page.revalidate()
   }
   return (
-    <div className="mb-8 grid gap-8">
-      <RequestList teamId={teamId} onChanged={settle} />
-      <MemberTools key={`members-${changes}`} teamId={teamId} onChanged={settle} />
-      <AddMembers key={`add-${changes}`} teamId={teamId} onChanged={settle} />
-    </div>
+    <ToastProvider>
+      <AskProvider>
+        <div className="mb-8 grid gap-8">
+          <RequestList teamId={teamId} onChanged={settle} />
+          <MemberTools key={`members-${changes}`} teamId={teamId} onChanged={settle} />
+          <AddMembers key={`add-${changes}`} teamId={teamId} onChanged={settle} />
+        </div>
+      </AskProvider>
+    </ToastProvider>
   )
 }
 
