@@ -1,8 +1,8 @@
-import { lookup } from 'node:dns/promises'
 import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
+import { resolveBySystem, type Resolved, resolveOutside } from './resolve-outside.ts'
 
 export type OutsideAnswer =
   | { kind: 'answered'; status: number; text: string }
@@ -18,13 +18,8 @@ export interface OutsideCall {
   answerBytesMax: number
   /** For trying it out: also to this machine, and without https. */
   allowsLocal?: boolean
-  /** All addresses of a host; that of the system. */
-  resolve?: (host: string) => Promise<{ address: string; family: number }[]>
-}
-
-interface Pinned {
-  address: string
-  family: number
+  /** All addresses of a host. */
+  resolve?: (host: string) => Promise<Resolved[]>
 }
 
 class Forbidden extends Error {}
@@ -73,21 +68,22 @@ async function post(call: OutsideCall, signal: AbortSignal): Promise<OutsideAnsw
   })
 }
 
-async function addressOf(url: URL, { resolve = resolveAll, allowsLocal = false }: OutsideCall): Promise<Pinned> {
+async function addressOf(url: URL, { resolve, allowsLocal = false }: OutsideCall): Promise<Resolved> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const family = isIP(host)
-  const addresses = family === 0 ? await resolve(host) : [{ address: host, family }]
+  const addresses =
+    family === 0
+      ? await (resolve ?? (allowsLocal ? resolveBySystem : resolveOutside))(host)
+      : [{ address: host, family }]
   const [first] = addresses
   if (first === undefined) throw new Error('no address')
   if (!allowsLocal && !addresses.every(({ address }) => isPublicAddress(address))) throw new Forbidden()
   return first
 }
 
-const resolveAll = (host: string) => lookup(host, { all: true })
-
 /** Answers what was looked at, so that the name is not asked for a second time. */
 const lookupOf =
-  ({ address, family }: Pinned): LookupFunction =>
+  ({ address, family }: Resolved): LookupFunction =>
   (_host, options, answer) =>
     options.all === true ? answer(null, [{ address, family }]) : answer(null, address, family)
 

@@ -6,7 +6,7 @@ import { findMembershipOf } from '../participants/index.ts'
 import { findManagedTeam, type LockedTeam, lockTeams } from '../teams/index.ts'
 import { tellOfAnswer } from './jobs.ts'
 import { putIntoTeam } from './join-team.ts'
-import { lockRequest, type TeamRequest, writeAnswer } from './queries/requests.ts'
+import { endApprovals, lockRequest, type TeamRequest, writeAnswer } from './queries/requests.ts'
 import { teamProblem } from './rules.ts'
 
 export interface Answer {
@@ -31,6 +31,7 @@ export async function answerRequest(deps: Deps, actor: SessionActor, answer: Ans
     if (request === undefined || request.teamId !== teamId || request.state === 'unconfirmed') throw new NotFound()
     if (request.state !== 'pending') throw new Conflict('members.problem.answered')
     const state = isApproved ? await admit(tx, request, team) : 'declined'
+    if (!isApproved) await endApprovals(tx, { teamId, userId: request.userId, email: request.email })
     const answeredAt = deps.clock.now()
     await writeAnswer(tx, requestId, { state, reason, answeredBy: actor.userId, answeredAt })
     await deps.jobs.enqueue(tx, tellOfAnswer, { requestId })

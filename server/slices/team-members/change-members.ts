@@ -7,6 +7,7 @@ import { findManagedTeam, findSeenTeam, lockTeams } from '../teams/index.ts'
 import { type MemberNews, tellMember } from './jobs.ts'
 import { putIntoTeam } from './join-team.ts'
 import { findTeamOf } from './queries/members.ts'
+import { endApprovals } from './queries/requests.ts'
 import { nextCaptain } from './rules.ts'
 
 interface Change {
@@ -101,6 +102,8 @@ async function takeOut(
   { teamId, participantId, members }: Change & { members: readonly Membership[] },
 ): Promise<void> {
   await writeMembership(tx, participantId, { teamId: null, isCaptain: false })
+  const userId = members.find(({ id }) => id === participantId)?.userId ?? null
+  if (userId !== null) await endApprovals(tx, { teamId, userId, email: null })
   const next = nextCaptain(members.filter(({ id }) => id !== participantId))
   if (next === undefined || next.isCaptain) return
   await writeMembership(tx, next.id, { teamId, isCaptain: true })

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../tests/support/builders/projects.ts'
-import { insertTeam } from '../../../tests/support/builders/teams.ts'
+import { insertTeam, insertTeamRequest } from '../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
 import { lastMail, mailsTo } from '../../../tests/support/mailbox.ts'
 import { participants } from '../../schema/participants.ts'
+import { teamRequests } from '../../schema/team-members.ts'
 import { teams } from '../../schema/teams.ts'
 
 let app: TestApp
@@ -263,4 +264,26 @@ test('requests of another team are not there, and scripts stay text', async () =
     expect((await theirs.captain.visitor.post(`${theirs.path}/requests/${what}`, answer)).status).toBe(404)
   expect((await theirs.captain.visitor.post(`${path}/requests/approve`, answer)).status).toBe(404)
   expect((await wayInto(newcomer.visitor, path)).request.state).toBe('pending')
+})
+
+test('who was taken out of a team, or declined later, does not come back by an approval of before', async () => {
+  const { team, person, captain, path } = await someTeam()
+  const newcomer = await person()
+  const approved = { teamId: team.id, state: 'approved' as const }
+  await insertTeamRequest(app.deps.db, { ...approved, userId: newcomer.user.id })
+  await insertTeamRequest(app.deps.db, { ...approved, email: newcomer.user.email })
+  const member = { participant_id: newcomer.id }
+  expect((await captain.visitor.post(`${path}/members`, member)).status).toBe(200)
+  expect((await captain.visitor.post(`${path}/members/delete`, member)).status).toBe(200)
+  const states = async () =>
+    (await app.deps.db.select().from(teamRequests).where(eq(teamRequests.teamId, team.id))).map(({ state }) => state)
+  expect(await states()).toEqual(['joined', 'joined'])
+  expect((await newcomer.visitor.post(`${path}/requests`, {})).body.state).toBe('pending')
+
+  const user = await insertUser(app.deps.db)
+  await insertTeamRequest(app.deps.db, { ...approved, userId: user.id })
+  const team_request_id = await insertTeamRequest(app.deps.db, { teamId: team.id, userId: user.id })
+  const decline = { team_request_id, reason: 'Toch niet.' }
+  expect((await captain.visitor.post(`${path}/requests/decline`, decline)).status).toBe(200)
+  expect(await states()).not.toContain('approved')
 })

@@ -3,6 +3,7 @@ import { tellWebhooks as tellWebhooksJob } from '../donations/index.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import * as kinds from './jobs.ts'
 import { forgetDeliveries } from './queries.ts'
+import { ReceiverTurns } from './receiver-turns.ts'
 import { registerRoutes } from './routes.ts'
 import { registerFields } from './field-routes.ts'
 import { tellWebhooks } from './tell-webhooks.ts'
@@ -16,7 +17,8 @@ export function registerWebhooks(registration: Registration): void {
   registerFields(registration)
   const { worker, db, clock } = registration
   worker.handle(tellWebhooksJob, (news) => tellWebhooks(registration, news))
-  worker.handle(kinds.deliverWebhook, ({ deliveryId }) => deliverWebhook(registration, deliveryId))
+  const sending = { ...registration, turns: new ReceiverTurns(clock) }
+  worker.handle(kinds.deliverWebhook, ({ deliveryId }) => deliverWebhook(sending, deliveryId))
   worker.schedule({
     name: 'forget-webhook-deliveries',
     everyMs: dayMs,

@@ -111,7 +111,7 @@ export async function insertDelivery(tx: Db, delivery: NewDelivery): Promise<num
 export async function findDelivery(db: Db, id: number) {
   const rows = await db
     .select({
-      ...pick(webhookDeliveries, 'id', 'name', 'eventId', 'body', 'createdAt'),
+      ...pick(webhookDeliveries, 'id', 'organizationId', 'name', 'eventId', 'body', 'createdAt'),
       ...pick(organizations, 'webhookUrls', 'webhookSecretSealed'),
     })
     .from(webhookDeliveries)
@@ -119,6 +119,8 @@ export async function findDelivery(db: Db, id: number) {
     .where(and(eq(webhookDeliveries.id, id), isNull(webhookDeliveries.deliveredAt), isNull(webhookDeliveries.failedAt)))
   return rows[0]
 }
+
+export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
 export async function writeAttempt(
   db: Db,

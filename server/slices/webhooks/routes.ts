@@ -7,7 +7,12 @@ import {
 import type { Registration } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { findManagedOrganization, findOrganization, presentDetails } from '../organizations/index.ts'
+import {
+  canManageOrganization,
+  findManagedOrganization,
+  findOrganization,
+  presentDetails,
+} from '../organizations/index.ts'
 import { canManageProject, findVisibleProject } from '../projects/index.ts'
 import { listFields } from './queries.ts'
 import { testWebhook } from './test-webhook.ts'
@@ -41,7 +46,7 @@ export function registerRoutes(registration: Registration): void {
   calls.on(testOrganizationWebhook, async ({ actor, params, language }) => {
     const organization = await findManagedOrganization(registration, actor, params.id)
     const fields = await listFields(db, { organizationId: organization.id })
-    const trial = { organization, project: undefined, name: params.name, fields, language }
+    const trial = { organization, project: undefined, name: params.name, fields, shownFields: fields, language }
     return { status: 200, body: await testWebhook(registration, trial) }
   })
 
@@ -51,15 +56,16 @@ export function registerRoutes(registration: Registration): void {
     const { id, name, url, organizationId } = project
     const organization =
       organizationId === null ? undefined : await findOrganization(database, organizationId, actor.userId)
-    const fields = [
-      ...(organizationId === null ? [] : await listFields(db, { organizationId })),
-      ...(await listFields(db, { projectId: id })),
-    ]
+    const ownFields = await listFields(db, { projectId: id })
+    const fields = [...(organizationId === null ? [] : await listFields(db, { organizationId })), ...ownFields]
+    const leads = organization === undefined || canManageOrganization(actor, organization)
     const trial = {
       organization: organization ?? { id: 0, name: '', webhookUrls: {}, webhookSecretSealed: null },
       project: { id, name, url: `${config.baseUrl}/${url}` },
       name: params.name,
       fields,
+      shownFields: leads ? fields : ownFields,
+      isAnswerHidden: !leads,
       language,
     }
     return { status: 200, body: await testWebhook(registration, trial) }

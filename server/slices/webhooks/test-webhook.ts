@@ -14,13 +14,17 @@ interface Trial {
   project: Told['project'] | undefined
   name: WebhookName
   fields: readonly CustomField[]
+  /** Those of them that whoever tries it may read. */
+  shownFields: readonly CustomField[]
+  /** What the receiver says is for who leads the organization alone. */
+  isAnswerHidden?: boolean
   language: Language
 }
 
 /** Sends what is made up, once, and says how that went [7.20, 8.12]. Nothing is written down. */
 export async function testWebhook(
   deps: Deps,
-  { organization, project, name, fields, language }: Trial,
+  { organization, project, name, fields, shownFields, isAnswerHidden = false, language }: Trial,
 ): Promise<WebhookTrial> {
   const t = deps.texts.in(language)
   const at = deps.clock.now()
@@ -31,11 +35,16 @@ export async function testWebhook(
     { id, name: organizationName },
     project ?? sampleProject(deps.config.baseUrl, t('webhooks.trial.project')),
   )
-  const data = bodyOf(name, told, fields, at)
+  const data = bodyOf(name, told, shownFields, at)
   const url = webhookUrls[name]
   const nothing = { data, statusCode: null, failed: true, response: '' }
   if (url === undefined || secretSealed === null) return { ...nothing, intro: t('webhooks.trial.no_address') }
-  const sent = { url, id: `evt_trial_${randomToken()}`, body: JSON.stringify(data), secretSealed }
+  const sent = {
+    url,
+    id: `evt_trial_${randomToken()}`,
+    body: JSON.stringify(bodyOf(name, told, fields, at)),
+    secretSealed,
+  }
   const answer = await sendWebhook(deps, sent)
   if (answer.kind === 'failed') return { ...nothing, intro: t(`webhooks.trial.${answer.reason}`) }
   const isWell = isTrialWell(answer.status)
@@ -45,7 +54,7 @@ export async function testWebhook(
     statusCode: answer.status,
     failed: !isWell,
     intro,
-    response: answer.text.replaceAll('\u0000', '\uFFFD'),
+    response: isAnswerHidden ? t('webhooks.trial.for_leaders') : answer.text.replaceAll('\u0000', '\uFFFD'),
   }
 }
 

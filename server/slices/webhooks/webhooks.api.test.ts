@@ -9,6 +9,7 @@ import { insertProject } from '../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
 import { sampleDonation } from '../../../tests/support/sample-donation.ts'
 import { organizations } from '../../schema/organizations.ts'
+import { projectManagers } from '../../schema/projects.ts'
 import { webhookDeliveries } from '../../schema/webhooks.ts'
 
 interface Received {
@@ -21,6 +22,8 @@ let receiver: Server
 let address: string
 let received: Received[]
 let status: number
+/** How long the receiver takes for an answer, by the clock. */
+let takesMs: number
 let leader: Visitor
 let stranger: Visitor
 let organizationId: number
@@ -39,6 +42,7 @@ beforeAll(async () => {
     request.on('data', (part) => (text += String(part)))
     request.on('end', () => {
       received.push({ headers: request.headers, text })
+      app.clock.advance(takesMs)
       response.writeHead(status).end(`antwoord ${status}`)
     })
   })
@@ -55,6 +59,7 @@ afterAll(async () => {
 beforeEach(async () => {
   received = []
   status = 200
+  takesMs = 0
   const { visitor, userId } = await signedIn()
   leader = visitor
   organizationId = (await insertOrganization(app.deps.db)).id
@@ -178,6 +183,19 @@ describe('a trial', () => {
     const { body } = await leader.get(at('testwebhook/donation_paid'))
     expect([body.statusCode, body.failed]).toEqual([answered, failed])
     expect(body.intro.startsWith('Het lukte niet')).toBe(failed)
+  })
+
+  it('by who manages the project alone shows nothing that the organization keeps to itself', async () => {
+    await update({ donation_paid_url: address })
+    await leader.post(customFields(`organization/${organizationId}`), { key: 'sleutel', value: 'geheim', type: 'text' })
+    const manager = await signedIn()
+    await app.deps.db.insert(projectManagers).values({ projectId, userId: manager.userId })
+    const fields = customFields(`project/${projectId}`)
+    expect((await manager.visitor.post(fields, { key: 'eigen', value: 'wel', type: 'text' })).status).toBe(200)
+    const { body } = await manager.visitor.get(`/api/project/${projectId}/testwebhook/donation_paid`)
+    expect([body.statusCode, body.data.data.custom_fields]).toEqual([200, { eigen: 'wel' }])
+    expect(JSON.stringify(body)).not.toMatch(/geheim|antwoord 200/)
+    expect(JSON.parse(received.at(-1)!.text).data.custom_fields).toEqual({ sleutel: 'geheim', eigen: 'wel' })
   })
 
   it('without an address, or of a project of nobody, says so and sends nothing', async () => {
@@ -310,5 +328,27 @@ describe('a donation', () => {
     await give()
     const isTheirs = eq(webhookDeliveries.organizationId, organizationId)
     expect([received, await app.deps.db.select().from(webhookDeliveries).where(isTheirs)]).toEqual([[], []])
+  })
+
+  it('whose receiver takes its time rests, so that others are told meanwhile', async () => {
+    await update({ donation_paid_url: address })
+    takesMs = 8_000
+    await give()
+    expect(received).toHaveLength(1)
+    takesMs = 0
+    await give()
+    app.clock.advance(20_000)
+    await app.runJobs()
+    expect(received).toHaveLength(1)
+    const other = await signedIn()
+    const others = (await insertOrganization(app.deps.db)).id
+    await insertOrganizationMember(app.deps.db, { organizationId: others, userId: other.userId, role: 'owner' })
+    await other.visitor.post(`/api/organization/${others}/update-webhooks`, { donation_paid_url: address })
+    const theirs = await insertProject(app.deps.db, { organizationId: others, ownerId: other.userId })
+    await give({ project_id: theirs.id })
+    expect(received.map(({ text }) => JSON.parse(text).data.organization.id)).toEqual([organizationId, others])
+    app.clock.advance(60_000)
+    await app.runJobs()
+    expect(received).toHaveLength(3)
   })
 })

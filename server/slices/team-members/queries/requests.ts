@@ -5,6 +5,7 @@ import { participants } from '../../../schema/participants.ts'
 import { projects } from '../../../schema/projects.ts'
 import { teamRequests } from '../../../schema/team-members.ts'
 import { teams } from '../../../schema/teams.ts'
+import { users } from '../../../schema/users.ts'
 
 type NewRequest = Pick<
   typeof teamRequests.$inferInsert,
@@ -70,6 +71,24 @@ export async function takeApproval(
     .where(and(eq(teamRequests.teamId, teamId), eq(teamRequests.state, 'approved'), isTheirs))
     .returning({ id: teamRequests.id })
   return rows.length > 0
+}
+
+/** Somebody was taken out of a team, or declined: what they were approved by before opens it no more, by whichever link. */
+export async function endApprovals(
+  tx: Db,
+  { teamId, userId, email }: { teamId: number; userId: number | null; email: string | null },
+): Promise<void> {
+  const isTheirs = or(
+    userId === null ? undefined : eq(teamRequests.userId, userId),
+    userId === null
+      ? undefined
+      : sql`${teamRequests.email} = (select lower(${users.email}) from ${users} where ${users.id} = ${userId})`,
+    email === null ? undefined : eq(teamRequests.email, email),
+  )
+  await tx
+    .update(teamRequests)
+    .set({ state: 'joined' })
+    .where(and(eq(teamRequests.teamId, teamId), eq(teamRequests.state, 'approved'), isTheirs))
 }
 
 /** A request that nobody else answers until the transaction ends. */

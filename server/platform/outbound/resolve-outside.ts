@@ -1,0 +1,29 @@
+import { lookup, Resolver } from 'node:dns/promises'
+
+export interface Resolved {
+  address: string
+  family: number
+}
+
+/** With the second try, which waits twice as long, less than any call may take. */
+const timeoutMs = 3_000
+
+/**
+ * All addresses of a host that somebody else chose. Not by the system's own lookup: that holds one of the few threads
+ * on which files are read and compressed too, for as long as the name server of that somebody keeps silent.
+ */
+export async function resolveOutside(
+  host: string,
+  by: { servers?: string[]; timeoutMs?: number } = {},
+): Promise<Resolved[]> {
+  const resolver = new Resolver({ timeout: by.timeoutMs ?? timeoutMs, tries: 2 })
+  if (by.servers !== undefined) resolver.setServers(by.servers)
+  const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  if (four.status === 'rejected' && six.status === 'rejected') throw new Error('no address')
+  const found = (answer: PromiseSettledResult<string[]>, family: number) =>
+    answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : []
+  return [...found(four, 4), ...found(six, 6)]
+}
+
+/** The same as this machine knows it, with the names that it has by itself: for trying things out. */
+export const resolveBySystem = (host: string): Promise<Resolved[]> => lookup(host, { all: true })

@@ -1,0 +1,36 @@
+import type { Clock } from '../../platform/clock.ts'
+
+/** Whoever answers within this is as quick as the others. */
+const quickMs = 1_000
+/** After an answer that took longer, others have this many times as long for theirs. */
+const restTimes = 5
+/** Longer than one call takes. */
+const callMs = 15_000
+
+/**
+ * Whose turn it is to be told. The places in which news goes out are few, and of all organizations: a receiver that takes
+ * its time has one of them at a time, and rests after it. It is kept for this process alone, as its places are.
+ */
+export class ReceiverTurns {
+  /** Until when an organization rests, of those whose receiver was slow. */
+  private readonly rests = new Map<number, number>()
+
+  constructor(private readonly clock: Clock) {}
+
+  /** @returns no while its receiver rests */
+  async take(organizationId: number, send: () => Promise<void>): Promise<boolean> {
+    const startedAt = this.clock.now().getTime()
+    const restsUntil = this.rests.get(organizationId)
+    if (restsUntil !== undefined && restsUntil > startedAt) return false
+    if (restsUntil !== undefined) this.rests.set(organizationId, startedAt + callMs)
+    try {
+      await send()
+    } finally {
+      const now = this.clock.now().getTime()
+      const tookMs = now - startedAt
+      if (tookMs > quickMs) this.rests.set(organizationId, now + tookMs * restTimes)
+      else this.rests.delete(organizationId)
+    }
+    return true
+  }
+}
