@@ -49,7 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14171c" media="(prefers-color-scheme: dark)" />
         <link rel="preload" as="fetch" fetchPriority="low" crossOrigin="anonymous" href={textsUrl} data-texts="" />
-        <Links />
+        {/* Style sheets are ours by their address. The nonce of the scripts would be another one at each rendering. */}
+        <Links nonce="" />
       </head>
       <body>
         {movesNoMoney ? (

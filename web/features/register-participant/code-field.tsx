@@ -14,7 +14,9 @@ interface CodeFieldProps {
 /** The code of the project, with a flag that says whether it is right [8.10]. */
 export function CodeField({ field, verdict, onType }: CodeFieldProps) {
   const t = useTranslate()
-  const shown = field.error === undefined ? verdict : 'wrong'
+  // What was left empty is not wrong yet, and is asked for at the field itself.
+  const isRefused = field.error !== undefined && field.error !== t('validation.code_missing')
+  const shown = isRefused ? 'wrong' : verdict
   return (
     <div>
       <TextField

@@ -23,7 +23,7 @@ export function PersonStep({ offer, form, isGuest }: PersonStepProps) {
   return (
     <div className="grid gap-4.5">
       <p className="text-ink-mid">{t('participate.shown')}</p>
-      <div className="grid grid-cols-1 gap-4.5 sm:grid-cols-[2fr_1fr_2fr] sm:gap-3.5">
+      <div className="grid grid-cols-1 gap-4.5 sm:grid-cols-[3fr_2fr_3fr] sm:gap-3.5">
         <TextField
           {...field('name')}
           {...name}

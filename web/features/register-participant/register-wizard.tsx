@@ -65,7 +65,7 @@ export function RegisterWizard(props: RegisterWizardProps) {
                 />
                 <p className="mt-3 text-sm text-ink-soft">
                   {t('participate.has_account')}{' '}
-                  <a className="link" href={loginPathFrom(`/${offer.project.url}/inschrijven`)}>
+                  <a className="link" href={loginPathFrom(pathOfForm(offer.project.url, initialValues))}>
                     {t('participate.sign_in')}
                   </a>
                 </p>
@@ -93,6 +93,16 @@ export function RegisterWizard(props: RegisterWizardProps) {
       </form>
     </Card>
   )
+}
+
+/** Where one comes back to after signing in: the team that was meant, and the invitation to it, are not lost on the way. */
+function pathOfForm(
+  projectUrl: string,
+  { teamMode, team_id: team, invitation = '' }: Readonly<Record<string, string>>,
+) {
+  const path = `/${projectUrl}/inschrijven`
+  if (teamMode !== 'join' || !team) return path
+  return `${path}?${new URLSearchParams({ team, ...(invitation === '' ? {} : { invitation }) })}`
 }
 
 function FeeNote({ offer: { fee } }: Pick<RegisterWizardProps, 'offer'>) {

@@ -30,10 +30,10 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
   const call = useCall()
   const code = useCodeVerdict()
   const [isReady, setReady] = useState(false)
-  const hash = useHash()
   const projectId = offer.project.id
   const start = (answer && earliestStepOf(Object.keys(answer.errors))) ?? 1
-  const step = isReady ? (stepOfHash(hash) ?? start) : start
+  const named = useStepInHash(start)
+  const step = isReady ? named : start
   const key = useRef('')
   const isDone = useRef(false)
 
@@ -147,6 +147,15 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
   }, [])
 
   return { form, step, isReady, code, keepNow }
+}
+
+/** What leads to somewhere within the page, as the link past the menu does, leaves the step as it is. */
+function useStepInHash(start: RegisterStep): RegisterStep {
+  const hash = useHash() ?? ''
+  const [last, setLast] = useState(start)
+  const step = hash === '' ? start : (stepOfHash(hash) ?? last)
+  if (step !== last) setLast(step)
+  return step
 }
 
 /** A team that the address names is the one that is meant, whatever was chosen before. */
