@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { projectEvents } from '../../schema/projects.ts'
+import { projectEvents, projects } from '../../schema/projects.ts'
 import {
   type Caller,
   type Cells,
@@ -15,18 +15,30 @@ import { insertHeldRegistration } from '../../../tests/support/builders/registra
 
 const isOf = (projectId: number) => eq(projectEvents.projectId, projectId)
 
+/** The code that the project asks for now: another question of the same world may have made it ask for one. */
+async function codeOf({ app, world }: Caller): Promise<{ subscriptionCode?: string }> {
+  const isOpen = eq(projects.id, world.projects.open.id)
+  const [project] = await app.database.db.select({ code: projects.subscriptionCode }).from(projects).where(isOpen)
+  return project?.code == null ? {} : { subscriptionCode: project.code }
+}
+
 /** Who manages a draft sees it, and hears that nobody can sign up for it yet. */
 const tooEarly: Cells = { ...noBrowser, owner: 422, manager: 422, captain: 422, staff: 422 }
 const draftRead: Cells = { ...noBrowser, owner: '2xx', manager: '2xx', captain: '2xx', staff: '2xx' }
 
-const form = async ({ app, world, number }: Caller) => ({
-  project_event_id: (await app.database.db.select().from(projectEvents).where(isOf(world.projects.open.id)))[0]?.id,
-  email: `aanmelder-${number}@example.test`,
+const form = async (caller: Caller) => ({
+  ...(await codeOf(caller)),
+  project_event_id: (await eventOf(caller))?.id,
+  email: `aanmelder-${caller.number}@example.test`,
   password: 'vier paarden op de dijk',
   name: 'Noor',
   last_name: 'Smit',
   general_terms: true,
 })
+
+async function eventOf({ app, world }: Caller) {
+  return (await app.database.db.select().from(projectEvents).where(isOf(world.projects.open.id)))[0]
+}
 
 const tokens = new WeakMap<object, Promise<string>>()
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { insertParticipant } from '../../../tests/support/builders/participants.ts'
 import { insertTeam, insertTeamRequest } from '../../../tests/support/builders/teams.ts'
 import {
@@ -13,6 +13,7 @@ import {
   ofProjects,
   readCells,
 } from '../../../tests/authorization/expected.ts'
+import { participants } from '../../schema/participants.ts'
 import { teamRequests } from '../../schema/team-members.ts'
 import { findRecipient } from '../users/index.ts'
 import { requestAddress } from './invitation-link.ts'
@@ -59,6 +60,14 @@ const unknownMember = () => ({ participant_id: 999_999_999 })
 /** Who manages it is told what is wrong. */
 const wrongInDraft: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422, staff: 422 }
 
+/** Out of the team into which another question of the same world may have brought them: who is in one asks for no other. */
+async function inNoTeam({ app, world, email }: Caller): Promise<void> {
+  const recipient = await findRecipient(app.database.db, { email })
+  if (recipient === undefined) return
+  const isTheirs = and(eq(participants.userId, recipient.userId), eq(participants.projectId, world.projects.open.id))
+  await app.database.db.update(participants).set({ teamId: null, isCaptain: false }).where(isTheirs)
+}
+
 /** Their own request to the team of the public project, which waits. */
 async function ownRequest({ app, world, email }: Caller): Promise<void> {
   const recipient = await findRecipient(app.database.db, { email })
@@ -87,6 +96,7 @@ export const expected: Expected = {
         return `/api/teams/${(await insertTeam(app.database.db, values)).id}/requests`
       },
       body: ({ number }) => ({ motivation: 'Graag.', name: 'Gast', email: `gast-${number}@voorbeeld.nl` }),
+      prepare: inNoTeam,
     },
     {
       of: 'no team',
