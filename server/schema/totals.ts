@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { cents, id, ref } from './columns.ts'
+import { cents, ref } from './columns.ts'
 
 /**
  * What a project, participant or team has raised, spread over slots so that a hot project is not one locked row.
@@ -16,13 +16,3 @@ export const totals = pgTable(
   },
   (table) => [primaryKey({ columns: [table.subject, table.subjectId, table.slot] })],
 )
-
-/**
- * Whose totals have changed: only added to, so that no two wait for each other, and taken away in one go by what follows
- * the totals.
- */
-export const totalChanges = pgTable('total_changes', {
-  id: id(),
-  subject: text().$type<'participant' | 'team'>().notNull(),
-  subjectId: ref().notNull(),
-})
