@@ -19,7 +19,8 @@ const isOf = (projectId: number) => eq(projectEvents.projectId, projectId)
 async function codeOf({ app, world }: Caller): Promise<{ subscriptionCode?: string }> {
   const isOpen = eq(projects.id, world.projects.open.id)
   const [project] = await app.database.db.select({ code: projects.subscriptionCode }).from(projects).where(isOpen)
-  return project?.code == null ? {} : { subscriptionCode: project.code }
+  const code = project?.code ?? undefined
+  return code === undefined ? {} : { subscriptionCode: code }
 }
 
 /** Who manages a draft sees it, and hears that nobody can sign up for it yet. */
