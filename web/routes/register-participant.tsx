@@ -80,8 +80,11 @@ export default function RegisterParticipantRoute({ loaderData, actionData }: Rou
   )
 }
 
-/** A name that is known is not asked for again; which part is which can be mended. */
+/** A name that is known is not asked for again; of one that was never told in parts, which is which can be mended. */
 function nameOf(user: CurrentUser | null): Record<string, string> {
-  const [name = '', ...rest] = user?.name.split(' ') ?? []
-  return user === null ? {} : { name, last_name: rest.join(' ') }
+  if (user === null) return {}
+  const { first_name, last_name_prefix, last_name } = user
+  if (first_name !== '' && last_name !== '') return { name: first_name, last_name_prefix, last_name }
+  const [name = '', ...rest] = user.name.split(' ')
+  return { name, last_name: rest.join(' ') }
 }

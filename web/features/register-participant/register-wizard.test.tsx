@@ -1,0 +1,186 @@
+import { cleanup, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RegistrationOffer } from '../../../contract/registrations/register-calls.ts'
+import type { CurrentUser } from '../../../contract/users/profile.ts'
+import { type Answers, answerWith, wrong } from '../../../tests/support/answering-server.ts'
+import { errorOf, field, person, settle, show } from '../../../tests/support/show.tsx'
+import { RegisterWizard } from './register-wizard.tsx'
+
+const call = (name: string) => `/api/project/7/${name}`
+
+const offer = {
+  project: {
+    id: 7,
+    name: 'Lopen voor water',
+    url: 'lopen-voor-water',
+    allow_teams: true,
+    allow_team_creation: true,
+    enabled_registration_switches: [],
+  },
+  closed: null,
+  events: [],
+  teams: [{ id: 3, name: 'De Pompers', is_open: true }],
+  team_total: 1,
+  asks_code: false,
+  choosable_goal_default: null,
+  fee: null,
+  own_url: null,
+  // Of a project the wizard looks at these alone.
+} as unknown as RegistrationOffer
+
+const noor = { id: 12, name: 'Noor de Wit', email: 'noor@voorbeeld.nl' } as CurrentUser
+
+interface World {
+  answers?: Answers
+  asksCode?: boolean
+  user?: CurrentUser
+}
+
+async function showWizard({ answers = {}, asksCode = false, user }: World = {}) {
+  const asked = answerWith(answers)
+  await show(
+    <RegisterWizard
+      offer={{ ...offer, asks_code: asksCode }}
+      user={user ?? null}
+      initialValues={{}}
+      answer={undefined}
+      formKey="0f0e"
+    />,
+  )
+  await settle()
+  return asked
+}
+
+/** Which step is seen: the others are there too, for a browser without scripts. */
+const seen = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-step]')]
+    .filter(({ hidden }) => !hidden)
+    .map(({ dataset }) => dataset['step'])
+
+async function goOn(name: RegExp = /^Verder$/) {
+  await person.click(screen.getByRole('button', { name }))
+  await settle()
+}
+
+async function goToLast(email = 'noor@voorbeeld.nl') {
+  await person.fill(field('Je e-mailadres'), email)
+  await goOn()
+  await goOn()
+}
+
+const flag = () => document.querySelector<HTMLElement>('[data-flag]')?.dataset['flag']
+
+beforeEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  location.hash = ''
+})
+
+describe('the three steps', () => {
+  test('follow each other, and what is wrong in one of them keeps it there [4.06]', async () => {
+    await showWizard()
+    expect(seen()).toEqual(['1'])
+    await goOn()
+    expect([seen(), errorOf('Je e-mailadres')]).toEqual([['1'], 'Vul je e-mailadres in.'])
+    await person.click(screen.getByRole('radio', { name: /^Ik sluit me aan/ }))
+    await person.fill(field('Je e-mailadres'), 'noor@voorbeeld.nl')
+    await goOn()
+    expect([seen(), errorOf('Team')]).toEqual([['1'], 'Kies een team.'])
+    await person.selectOptions(field('Team'), '3')
+    await goOn()
+    expect(seen()).toEqual(['2'])
+    await goOn()
+    expect(seen()).toEqual(['3'])
+    expect(document.activeElement?.textContent).toBe('Wie ben je?')
+  })
+
+  test('on a 422 the earliest step that has an error is shown, with the focus on it [4.06]', async () => {
+    const both = { goal: 'Kies een lager doel.', name: 'Vul een naam in.' }
+    const asked = await showWizard({ answers: { [call('register')]: wrong(both) } })
+    await goToLast()
+    await person.fill(field('Kies een wachtwoord'), 'zeven gele fietsen')
+    await goOn(/^Meld je aan$/)
+    expect(asked.at(-1)).toMatchObject({ path: call('register'), body: { email: 'noor@voorbeeld.nl' } })
+    expect([seen(), document.activeElement?.id]).toEqual([['2'], 'register-goal'])
+    expect(document.body.textContent).toContain('Kies een lager doel.')
+    expect(field('Kies een wachtwoord').value).toBe('zeven gele fietsen')
+  })
+
+  test('a link to a place within the page leaves the step as it is', async () => {
+    await showWizard()
+    await goToLast()
+    expect(seen()).toEqual(['3'])
+    location.hash = 'content'
+    await settle()
+    expect(seen()).toEqual(['3'])
+  })
+
+  test('a field is checked when it is left [5.17~]', async () => {
+    const asked = await showWizard({
+      answers: { [call('register/validate')]: wrong({ email: 'Dit adres klopt niet.' }) },
+    })
+    await person.type(field('Je e-mailadres'), 'noor@')
+    expect(errorOf('Je e-mailadres')).toBeUndefined()
+    await person.tab()
+    await settle()
+    expect(errorOf('Je e-mailadres')).toBe('Dit adres klopt niet.')
+    expect(asked.map(({ body }) => body)).toEqual([{ field: 'email', value: 'noor@' }])
+  })
+
+  test('of who is signed in no address is asked, checked or sent [5.12]', async () => {
+    const asked = await showWizard({ user: noor, answers: { [call('register')]: wrong({ name: 'Vul een naam in.' }) } })
+    expect(screen.queryByLabelText('Je e-mailadres')).toBeNull()
+    expect(document.body.textContent).toContain('noor@voorbeeld.nl')
+    await goOn()
+    expect(seen()).toEqual(['2'])
+    await goOn()
+    await goOn(/^Meld je aan$/)
+    expect(asked.map(({ body }) => body['field'])).not.toContain('email')
+    expect(asked.at(-1)?.body).not.toHaveProperty('email')
+  })
+})
+
+test('what was filled in is there after a reload, but for the password [4.06]', async () => {
+  await showWizard()
+  await person.click(screen.getByRole('radio', { name: /^Ik begin een nieuw team/ }))
+  await person.fill(field('Naam van je team'), 'De Dijkdravers')
+  await goToLast()
+  await person.fill(field('Voornaam'), 'Noor')
+  await person.fill(field('Kies een wachtwoord'), 'zeven gele fietsen')
+  dispatchEvent(new Event('pagehide'))
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('zeven gele')
+  cleanup()
+  await showWizard()
+  expect(seen()).toEqual(['3'])
+  expect(
+    ['Naam van je team', 'Je e-mailadres', 'Voornaam', 'Kies een wachtwoord'].map((label) => field(label).value),
+  ).toEqual(['De Dijkdravers', 'noor@voorbeeld.nl', 'Noor', ''])
+  expect(document.querySelector<HTMLInputElement>('[name=teamMode]:checked')?.value).toBe('create')
+})
+
+describe('the code of the project', () => {
+  const verify: Answers = { [call('verify-code')]: ({ body }) => [200, { verified: body['code'] === 'DIJK5' }] }
+
+  test('has a flag when it is wrong, and another one when it is right [8.10]', async () => {
+    await showWizard({ asksCode: true, answers: verify })
+    await goOn()
+    expect([errorOf('Code van de actie'), flag()]).toEqual(['Vul de code in.', undefined])
+    await person.type(field('Code van de actie'), 'FOUT1')
+    await person.tab()
+    await settle()
+    expect([errorOf('Code van de actie'), flag()]).toEqual(['Deze code klopt niet. Kijk hem nog eens na.', 'wrong'])
+    await person.clear(field('Code van de actie'))
+    expect(flag()).toBeUndefined()
+    await person.type(field('Code van de actie'), 'DIJK5')
+    await person.tab()
+    await settle()
+    expect([errorOf('Code van de actie'), flag()]).toEqual([undefined, 'right'])
+  })
+
+  test('that is wrong lets nobody past the first step [8.10]', async () => {
+    await showWizard({ asksCode: true, user: noor, answers: verify })
+    await person.fill(field('Code van de actie'), 'FOUT1')
+    await goOn()
+    expect([seen(), flag()]).toEqual([['1'], 'wrong'])
+  })
+})
