@@ -43,6 +43,8 @@ export function MemberTools({ teamId, onChanged }: MemberToolsProps) {
     }
   }
   const next = data?.next ?? null
+  // The page itself says that there are none yet.
+  if (data?.list.length === 0) return <Problem text={changes.alert} />
   return (
     <section>
       <h3 className="mb-2 text-lg font-bold">{t('members.lead.members')}</h3>
