@@ -6,7 +6,7 @@ import { listPage, listQuery } from '../list-query.ts'
 import { photo } from '../media/photo.ts'
 import { reviewOutcome } from '../reviews/reviews.ts'
 import { organizationCategories } from './categories.ts'
-import { memberRoles, ownOrganizationOrders, webhookNames } from './own-words.ts'
+import { memberRoles, ownOrganizationOrders, type WebhookName } from './own-words.ts'
 
 /** A mark of trust: whether the organization says it has it, since when, and where anybody can look that up. */
 const trustMark = z.object({ has: z.boolean(), since: z.string().nullable(), register_url: z.url() })
@@ -73,7 +73,10 @@ export const organizationDetails = organization
       set_at: z.string().nullable(),
     }),
     /** Where it is told of its donations; null: nowhere. */
-    webhook_urls: z.record(z.enum(webhookNames), z.string().nullable()),
+    webhook_urls: z.object({
+      donation_paid: z.string().nullable(),
+      donation_reversed: z.string().nullable(),
+    } satisfies Record<WebhookName, z.ZodType>),
     /** Since when what it is told is signed with its secret, which is never answered again. */
     webhook_secret_set_at: z.string().nullable(),
     users: z.array(
