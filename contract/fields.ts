@@ -28,6 +28,9 @@ export const onOff = yesOrNo.transform(isYes)
 /** Characters that PostgreSQL cannot store, or that are half of a character. */
 export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
+/** A segment of a page's address, as it stands in a path: whether it names something is looked up. */
+export const slug = z.string().min(1).max(120).refine(isStorable)
+
 /** Lengths are counted after the text was cleaned; the documents of the interface say them of what is sent. */
 const text = (lengths: { minLength?: number; maxLength: number }) =>
   z.string('validation.required').refine(isStorable, 'validation.characters').meta(lengths)

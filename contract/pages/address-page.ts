@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall, messageAnswer } from '../call.ts'
-import { wholeNumber } from '../fields.ts'
+import { slug, wholeNumber } from '../fields.ts'
 import { listPage, pageNumberMax } from '../list-query.ts'
 import { organization } from '../organizations/organization.ts'
 import { projectCard } from '../projects/projects.ts'
-import { projectPage, slug } from './pages.ts'
+import { projectPage } from './pages.ts'
 
 export const organizationPage = z
   .object({

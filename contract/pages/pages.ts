@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../call.ts'
 import { block, placedUpdate, update } from '../content/content.ts'
 import { publicDonation } from '../donations/donations.ts'
-import { isStorable, wholeNumber } from '../fields.ts'
+import { slug, wholeNumber } from '../fields.ts'
 import { euros } from '../euros.ts'
 import { pageOf } from '../page-of.ts'
 import { managedParticipant } from '../participants/change-participant.ts'
@@ -11,8 +11,6 @@ import { progress } from '../totals/progress.ts'
 import { giftSuggestion } from '../projects/gift-suggestions.ts'
 import { project, projectEvent } from '../projects/projects.ts'
 import { teamCard, teamDetails } from '../teams/teams.ts'
-
-export const slug = z.string().min(1).max(120).refine(isStorable)
 
 /** What every donate card needs. */
 const donation = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, messageAnswer } from '../call.ts'
 import { bloggable, update, updateLink } from '../content/content.ts'
-import { isStorable, wholeNumber } from '../fields.ts'
+import { slug, wholeNumber } from '../fields.ts'
 import { project } from '../projects/projects.ts'
 
 export const updatePage = z
@@ -23,6 +23,6 @@ export const showUpdatePage = defineCall({
   summary: 'One update, with the newer and older ones of the same project, participant or team',
   access: 'public',
   ability: 'projects:read',
-  params: z.object({ project: z.string().min(1).max(120).refine(isStorable), update: wholeNumber() }),
+  params: z.object({ project: slug, update: wholeNumber() }),
   answers: { 200: updatePage, 404: messageAnswer },
 })

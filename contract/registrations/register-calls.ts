@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
 import { defineFieldCheck } from '../field-check.ts'
 import { euros } from '../euros.ts'
-import { line } from '../fields.ts'
+import { line, slug } from '../fields.ts'
 import { searchLengthMax } from '../limits.ts'
 import { listPage, listQuery } from '../list-query.ts'
 import { project, projectEvent } from '../projects/projects.ts'
@@ -43,7 +43,7 @@ export const showRegistrationOffer = defineCall({
   summary: 'What the form to sign up for a project shows and asks, or why nobody can sign up now [4.05]',
   access: 'public',
   ability: 'projects:read',
-  params: z.object({ project: z.string().min(1).max(120) }),
+  params: z.object({ project: slug }),
   query: z.object({ team: z.coerce.number().int().min(1).optional().catch(undefined) }),
   answers: { 200: registrationOffer, 404: messageAnswer },
 })

@@ -86,7 +86,7 @@ describe('an address that nobody confirmed', () => {
         where confrelid = 'users'::regclass and confdeltype = 'c' order by 1`,
     )
     expect(cascading.map(({ name }) => name)).toEqual(
-      [...own, 'notifications', 'team_requests', 'update_followers'].toSorted(),
+      [...own, 'group_mail_stops', 'notifications', 'team_requests', 'update_followers'].toSorted(),
     )
   })
 })
