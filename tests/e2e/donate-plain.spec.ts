@@ -71,7 +71,7 @@ test.describe('giving without JavaScript', () => {
     await expect(page.getByText(/^Door te doneren ga je ermee akkoord/)).toBeVisible()
   })
 
-  test('a team is found by its number, and one that is not there has a page that says so [2.16~]', async ({ page }) => {
+  test('a team is found by its number, and one that is not there has a page that says so [2.16]', async ({ page }) => {
     await page.goto('/teams/1')
     await page.waitForURL(/\/teams\/[a-z-]+$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -54,7 +54,7 @@ const raisedOnProject = async (page: Page): Promise<number> =>
 const expectRaised = (page: Page, euros: number) =>
   expect(page.getByRole('complementary').first().getByText(`€ ${euros}`, { exact: true }).first()).toBeVisible()
 
-test('a guest signs up and founds a team, somebody signed in joins it, and what each gets counts for all it belongs to [1.03~, 2.14, 4.06, 5.12]', async ({
+test('a guest signs up and founds a team, somebody signed in joins it, and what each gets counts for all it belongs to [1.03, 2.14, 4.06, 5.12]', async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { listPictures } from './list-pictures.ts'
 import { sceneAlts, sceneNames } from './scene-alts.ts'
 import { storePictures } from './store-pictures.ts'
 
-it('renders a scene in each of its widths, as WebP in the shape of a cover [9.07~]', async () => {
+it('renders a scene in each of its widths, as WebP in the shape of a cover [9.07]', async () => {
   const files = new Map<string, Buffer>()
   const storage: Pick<Storage, 'put'> = {
     put: async (key, content) => {

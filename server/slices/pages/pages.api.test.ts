@@ -154,7 +154,7 @@ describe("a participant's page", () => {
 })
 
 describe("a team's page", () => {
-  it('has the team with its members [2.16~, 3.11~]', async () => {
+  it('has the team with its members [2.16, 3.11]', async () => {
     const { db } = app.deps
     const { team, member } = world
     const block = await insertBlock(db, { teamId: team.id })
@@ -171,7 +171,7 @@ describe("a team's page", () => {
 describe("the address of a team's page", () => {
   const addressOf = (id: number | string, visitor = app.visitor()) => visitor.get(`/api/pages/teams/${id}`)
 
-  it('is found by the number of the team [2.16~]', async () => {
+  it('is found by the number of the team [2.16]', async () => {
     const { status, body } = await addressOf(world.team.id)
     expect([status, body]).toEqual([200, { project_url: world.project.url, team_url: 'team-zee' }])
   })

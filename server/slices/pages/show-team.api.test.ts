@@ -36,7 +36,7 @@ async function aTeam() {
   return { project, team, lead, other, manager, captain, member }
 }
 
-test('a team has its members, its donations and the updates of all of them together [3.11~]', async () => {
+test('a team has its members, its donations and the updates of all of them together [3.11]', async () => {
   const { db } = app.deps
   const { project, team, lead, other } = await aTeam()
   const publishedAt = app.clock.now()

@@ -85,7 +85,7 @@ describe('the participants of a project', () => {
     expect(seen).toEqual(joined)
   })
 
-  it('have no team when theirs was archived [4.11~]', async () => {
+  it('have no team when theirs was archived [4.11]', async () => {
     const { db } = app.deps
     const project = await insertProject(db, { kind: 'participants' })
     const team = await insertTeam(db, { projectId: project.id, archivedAt: app.clock.now() })

@@ -45,7 +45,7 @@ const stateOf = async () => (await manager.get(`/api/teams/${team.id}`)).body.te
 const subjects = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject)
 
 describe('the state of a team', () => {
-  it('is changed with a typed reason, which members and captain are told [4.11~, 7.27~]', async () => {
+  it('is changed with a typed reason, which members and captain are told [4.11, 7.27]', async () => {
     const { status, body } = await changeState(manager, 'closed')
     expect([status, body.item.state, body.message]).toEqual([
       200,
@@ -75,7 +75,7 @@ describe('the state of a team', () => {
     ['reason', ['closed', undefined]],
     ['team_id', ['closed', 'De bus is vol.', 1]],
     ['team_id', ['closed', 'De bus is vol.', null]],
-  ] as const)('is not changed when %s is wrong: %j [4.11~]', async (field, [state, reason, teamId]) => {
+  ] as const)('is not changed when %s is wrong: %j [4.11]', async (field, [state, reason, teamId]) => {
     const sent = { state, reason, team_id: teamId === undefined ? team.id : teamId }
     const { status, body } = await manager.post(`/api/teams/${team.id}/change-state`, sent)
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
@@ -92,7 +92,7 @@ describe('the state of a team', () => {
 })
 
 describe('a team that is deleted', () => {
-  it('leaves its members in the project, and leads to its whole address [2.16~, 7.26]', async () => {
+  it('leaves its members in the project, and leads to its whole address [2.16, 7.26]', async () => {
     const { status, body } = await remove(captain)
     expect([status, body.message]).toEqual([200, 'Team Zee is verwijderd.'])
     expect(body.url).toBe(`http://stuiver.test/${project.url}`)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the teams of a project', () => {
-  it('are cards with their members and what they have raised [3.11~, 9.09]', async () => {
+  it('are cards with their members and what they have raised [3.11, 9.09]', async () => {
     const { db } = app.deps
     const project = await insertProject(db, { kind: 'participants', allowTeams: true })
     const team = await insertTeam(db, { projectId: project.id, name: 'Team Zee', url: 'team-zee', isOpen: false })

@@ -97,7 +97,7 @@ describe('the goal of a project', () => {
     expect((await manager.get(`/api/project/${project.id}`)).body.project.goal).toBe(1000)
   })
 
-  it('is hidden from others and shown again, but always told to its managers [7.03, 9.09~]', async () => {
+  it('is hidden from others and shown again, but always told to its managers [7.03, 9.09]', async () => {
     const asGuest = async () => (await app.visitor().get(`/api/project/${project.id}`)).body.project
     expect((await change(manager, 'off', 'show_goal')).body.item).toMatchObject({ show_goal: false, goal: 1000 })
     expect(await asGuest()).toMatchObject({ show_goal: false, goal: null, percentage: 100 })

@@ -16,7 +16,7 @@ describe('a code', () => {
   const verify = (projectId: number, code: string, visitor = app.visitor()) =>
     visitor.post(`/api/project/${projectId}/verify-code`, { code })
 
-  it('is said to be right or wrong, and signs up only when it is right [7.09, 8.10~]', async () => {
+  it('is said to be right or wrong, and signs up only when it is right [7.09, 8.10]', async () => {
     const project = await coded()
     expect((await app.visitor().get(`/api/pages/${project.url}/register`)).body.asks_code).toBe(true)
     expect((await verify(project.id, 'AB3DX')).body).toEqual({ verified: false })

@@ -82,7 +82,7 @@ describe('the signed-in user', () => {
     })
   })
 
-  it('is null for a guest [6.01~, 7.32~]', async () => {
+  it('is null for a guest [6.01, 7.32~]', async () => {
     expect(await app.visitor().get('/user/current')).toMatchObject({ status: 200, body: null })
   })
 })

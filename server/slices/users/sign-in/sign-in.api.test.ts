@@ -179,7 +179,7 @@ describe('a session', () => {
     expect(await current(visitor)).toMatchObject({ is_staff: true })
   })
 
-  it('is nothing to a guest, with a broken cookie or none; signing out does no harm [6.01~]', async () => {
+  it('is nothing to a guest, with a broken cookie or none; signing out does no harm [6.01]', async () => {
     const visitor = app.visitor()
     expect(await current(visitor)).toBeNull()
     visitor.cookies.set(sessionCookie, 'geen sessie')
