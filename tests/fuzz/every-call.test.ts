@@ -85,7 +85,7 @@ function expectToBeGood({ method, path }: Pick<Call, 'method' | 'path'>, { statu
 
 describe('whatever is sent', () => {
   test.each(Object.keys(expected))(
-    'to %s is answered in words, and never by a fault [5.17~, 8.01~]',
+    'to %s is answered in words, and never by a fault [5.17, 8.01~]',
     async (name) => {
       const call = app.calls.calls.find(({ method, path }) => `${method} ${path}` === name)!
       const { email, visitor } = await signedIn()

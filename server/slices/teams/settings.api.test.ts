@@ -174,7 +174,7 @@ describe('the edit form of a team', () => {
   })
 })
 
-it('a field of a team is checked when it is left [5.17~, 7.26]', async () => {
+it('a field of a team is checked when it is left [5.17, 7.26]', async () => {
   const check = (field: string, value: unknown) => captain.post('/api/teams/validate', { field, value })
   expect((await check('name', 'Team Zee')).status).toBe(200)
   expect((await check('name', '')).body.errors).toEqual({ name: ['Vul een naam in.'] })

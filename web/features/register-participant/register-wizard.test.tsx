@@ -115,7 +115,7 @@ describe('the three steps', () => {
     expect(seen()).toEqual(['3'])
   })
 
-  test('a field is checked when it is left [5.17~]', async () => {
+  test('a field is checked when it is left [5.17]', async () => {
     const asked = await showWizard({
       answers: { [call('register/validate')]: wrong({ email: 'Dit adres klopt niet.' }) },
     })

@@ -149,7 +149,7 @@ test('that it worked is said until something else is typed', async () => {
   expect(screen.queryByText('Bewaard.')).toBeNull()
 })
 
-describe('a check when a field is left [5.17~]', () => {
+describe('a check when a field is left [5.17]', () => {
   const check = async (field: Field, value: string) =>
     field === 'city' && value === '' ? undefined : `${field}: ${value}?`
 

@@ -110,7 +110,7 @@ describe('a block', () => {
     expect((await add(markup)).body.item).toMatchObject(markup)
   })
 
-  it('is checked field by field when an input is left [5.17~, 7.24]', async () => {
+  it('is checked field by field when an input is left [5.17, 7.24]', async () => {
     const check = (field: string, value: unknown) => manager.post('/api/block/validate', { field, value })
     expect((await check('title', 'Ons plan')).body).toEqual({ success: true })
     for (const [field, value] of [

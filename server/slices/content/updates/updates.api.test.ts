@@ -118,7 +118,7 @@ describe('an update', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
   })
 
-  it('is checked field by field when an input is left [5.17~, 7.25]', async () => {
+  it('is checked field by field when an input is left [5.17, 7.25]', async () => {
     const check = (field: string, value: unknown) => manager.post('/api/blog/validate', { field, value })
     expect((await check('intro', 'x'.repeat(255))).body).toEqual({ success: true })
     for (const [field, value] of [

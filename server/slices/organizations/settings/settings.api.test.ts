@@ -111,7 +111,7 @@ describe('what is wrong is said at its field', () => {
   ]
   beforeAll(() => insertProject(app.deps.db, { url: 'bezet-adres' }))
 
-  test.each(wrong)('%s: %j, also when its input is left [5.17~, 7.17]', async (field, value, more = {}) => {
+  test.each(wrong)('%s: %j, also when its input is left [5.17, 7.17]', async (field, value, more = {}) => {
     const before = await rowOf()
     const { status, body } = await change({ ...more, [field]: value })
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])

@@ -224,7 +224,7 @@ describe('making a project simply', () => {
   })
 })
 
-test('each field is checked by itself when it is left [5.17~]', async () => {
+test('each field is checked by itself when it is left [5.17]', async () => {
   const check = (field: string, value: unknown) => maker.post('/api/project/validate', { field, value })
   expect((await check('name', 'Een naam')).body).toEqual({ success: true })
   expect((await check('goal', '')).status).toBe(200)

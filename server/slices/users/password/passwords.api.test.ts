@@ -202,7 +202,7 @@ describe('a forgotten password', () => {
     { path: '/login/validate', field: 'password', value: '', wrong: true },
     { path: '/login/validate', field: 'password', value: 'x', wrong: false },
   ])(
-    'and others have their fields checked one by one: $path $field $value [5.17~, 7.28]',
+    'and others have their fields checked one by one: $path $field $value [5.17, 7.28]',
     async ({ path, wrong, ...check }) => {
       expect((await app.visitor().post(path, check)).status).toBe(wrong ? 422 : 200)
     },

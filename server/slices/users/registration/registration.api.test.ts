@@ -232,14 +232,14 @@ describe('one field of the form', () => {
     { field: 'terms', value: false, wrong: true },
     { field: 'terms', value: 'on', wrong: false },
     { field: 'email', value: { $ne: '' }, wrong: true },
-  ])('is checked when it is left: $field $value [5.17~, 7.28]', async ({ wrong, ...check }) => {
+  ])('is checked when it is left: $field $value [5.17, 7.28]', async ({ wrong, ...check }) => {
     const { status, body } = await app.visitor().post('/register/validate', check)
     expect(status).toBe(wrong ? 422 : 200)
     if (wrong) expect(Object.keys(body.errors)).toEqual([check.field])
     else expect(body).toEqual({ success: true })
   })
 
-  it('says nothing of who has an account [5.17~]', async () => {
+  it('says nothing of who has an account [5.17]', async () => {
     const { email } = await insertUser(app.deps.db)
     for (const path of [
       '/register/validate',

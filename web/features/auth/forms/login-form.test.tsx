@@ -24,7 +24,7 @@ async function givePassword(text = 'zeven gele fietsen') {
 }
 
 describe('the two slides', () => {
-  test('the e-mail address comes first, and is asked about at the own validate call [5.17~, 7.28]', async () => {
+  test('the e-mail address comes first, and is asked about at the own validate call [5.17, 7.28]', async () => {
     const asked = answerWith({ '/login/validate': wrong({ email: 'Vul een geldig e-mailadres in.' }) })
     await show(<LoginForm {...plainProps} />)
     expect(slide()).toBe('email')

@@ -23,7 +23,7 @@ const send = () => person.press('Account maken')
 const wayOn = () => screen.getByRole<HTMLAnchorElement>('link', { name: 'Verder' })
 
 describe('a field that is left', () => {
-  test('is checked at the own validate call, with its error at the field and spoken [5.17~, 7.28]', async () => {
+  test('is checked at the own validate call, with its error at the field and spoken [5.17, 7.28]', async () => {
     const asked = answerWith({ '/register/validate': wrong({ email: 'Vul een geldig e-mailadres in.' }) })
     await show(<RegisterForm {...plainProps} />)
     await person.type(field('E-mailadres'), 'noor')

@@ -33,7 +33,7 @@ test('a new password goes out with what the link carries, and the page goes on a
   expect(gone).toEqual(['/login'])
 })
 
-test('the repetition is compared when it is left, and not sent for it [5.17~]', async () => {
+test('the repetition is compared when it is left, and not sent for it [5.17]', async () => {
   const asked = answerWith({})
   await show(<ResetForm {...plainProps} resetToken="uit-de-mail" />)
   await person.fill(field('Nieuw wachtwoord'), 'zeven gele fietsen')
@@ -64,7 +64,7 @@ test('asking for the link shows what the answer says, and stays [2.03]', async (
   expect(gone).toEqual([])
 })
 
-test('its field is checked at its own validate call [5.17~, 7.28]', async () => {
+test('its field is checked at its own validate call [5.17, 7.28]', async () => {
   const asked = answerWith({ '/password/forgot/validate': wrong({ email: 'Vul een geldig e-mailadres in.' }) })
   await show(<ForgotForm {...plainProps} />)
   await person.fill(field('E-mailadres'), 'noor')
