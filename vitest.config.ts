@@ -13,6 +13,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
+    // A report tells the message alone: it says what came, and not only that it was something else.
+    chaiConfig: { truncateThreshold: 1_000 },
     // Nothing depends on the place the machine happens to stand in.
     env: { TZ: 'Pacific/Auckland' },
     projects: [

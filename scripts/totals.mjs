@@ -24,7 +24,7 @@ function countReport(report) {
     return {
       passed: report.stats.expected,
       failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
-      failures: [...report.suites.flatMap(browserFailures), ...report.errors.map((error) => firstLine(error.message))],
+      failures: [...report.suites.flatMap(browserFailures), ...report.errors.map((error) => toldFailure([error]))],
     }
   const failedFiles = report.testResults.filter(({ status }) => status === 'failed')
   const unloaded = failedFiles.filter(({ assertionResults }) => assertionResults.length === 0)
@@ -37,10 +37,13 @@ function countReport(report) {
 
 function serverFailures({ name, message, assertionResults }) {
   const file = relative(projectRoot, name)
-  if (assertionResults.length === 0) return [`${file}: ${firstLine(message)}`]
+  if (assertionResults.length === 0) return [`${file}: ${toldFailure([{ message }])}`]
   return assertionResults
     .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0])}`)
+    .map(({ fullName, failureMessages }) => {
+      const errors = failureMessages.map((stack) => ({ message: stack, stack }))
+      return `${file}: ${fullName}: ${toldFailure(errors)}`
+    })
 }
 
 /** Also those that passed when they were tried again. */
@@ -48,12 +51,50 @@ function browserFailures({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => `${file}: ${title}: ${firstLine(results.find(({ error }) => error)?.error.message)}`),
+      .map(({ results }) => `${file}: ${title}: ${toldFailure(errorsOf(results))}`),
   )
   return [...own, ...suites.flatMap(browserFailures)]
 }
 
-const firstLine = (message = 'no reason is told') => stripVTControlCharacters(message).trim().split('\n', 1)[0]
+/** When its time was up a test has a second error: what it was waiting for. */
+function errorsOf(results) {
+  const failed = results.find(({ error }) => error)
+  return failed === undefined ? [] : [failed.error, ...(failed.errors ?? []).slice(1)]
+}
+
+const detailsMax = 7
+const detailLengthMax = 300
+const indentation = '\n    '
+
+/** The first line of the reason, and below it, indented, enough to know what happened without the machine where it did. */
+function toldFailure([error, ...others]) {
+  const [first = 'no reason is told', ...rest] = linesOf(error?.message)
+  const details = [...rest, ...others.flatMap(({ message }) => linesOf(message).slice(0, 3))].slice(0, detailsMax)
+  return [first, ...details, ...placesOf(error)].join(indentation)
+}
+
+/** What a browser does before each press tells nothing; why it could not is the line after. */
+const routine =
+  /^(?:- )?(?:\d+ × )?(?:attempting \w+ action|waiting for element to be|element is visible|scrolling into view|done scroll|retrying|waiting \d+ms)/
+const placeInStack = /^\s+at /
+
+function linesOf(message = '') {
+  const lines = stripVTControlCharacters(message).split('\n')
+  return lines
+    .filter((line) => !placeInStack.test(line))
+    .map((line) => line.trim().replace(/^- +- /, '- '))
+    .filter((line) => line !== '' && line !== '-' && !routine.test(line))
+    .map((line) => (line.length > detailLengthMax ? `${line.slice(0, detailLengthMax)}…` : line))
+}
+
+/** Where in our own files: the line of the test, and of what it was helped by. */
+function placesOf({ stack = '' } = {}) {
+  const places = [...stripVTControlCharacters(stack).matchAll(/(?:file:\/\/)?(\/[^\s()]+?):(\d+):\d+/g)]
+    .filter(([, file]) => file.startsWith(projectRoot) && !file.includes('/node_modules/'))
+    .map(([, file, line]) => `${relative(projectRoot, file)}:${line}`)
+  const told = [...new Set(places)].slice(0, 2)
+  return told.length === 0 ? [] : [`at ${told.join(', from ')}`]
+}
 
 export function forgetTotals(suite) {
   mkdirSync(resultsFolder, { recursive: true })
