@@ -140,8 +140,9 @@ const waitMs = 50
  * @throws Conflict when the key was used for another request; Unavailable when there is no answer in the time of a call
  */
 async function answerOfEarlier(deps: Deps, donation: NewDonation): Promise<DonationStart> {
-  const waitsMax = Math.ceil(deps.config.paymentTimeoutMs / waitMs)
-  for (let waited = 0; ; waited += 1) {
+  // Time, and not how often we looked: looking takes long when the database is busy, and nobody waits longer than a call may take.
+  const waiting = AbortSignal.timeout(deps.config.paymentTimeoutMs)
+  for (let looks = 0; ; looks += 1) {
     const attempt = await findAttempt(deps.db, { idempotencyKey: donation.idempotencyKey! })
     // It has come to its end just now; the next try is another donation.
     if (attempt === undefined) throw new Unavailable()
@@ -153,12 +154,14 @@ async function answerOfEarlier(deps: Deps, donation: NewDonation): Promise<Donat
     if (isDebit && (await endIfReplaced(deps, attempt))) return { url: donorPage(deps, token), token }
     // Whoever asked first heard nothing, or is still asking; asking once more would take longer than anybody waits. An
     // account may have been debited, so this is told on its page, and never that nothing was taken.
-    const isOver = waited >= waitsMax
-    if (isDebit && (isOver || (waited > 0 && attempt.outcomeUnknownAt !== null)))
+    const isOver = waiting.aborted
+    if (isDebit && (isOver || (looks > 0 && attempt.outcomeUnknownAt !== null)))
       return { url: donorPage(deps, token), token }
     if (isOver) throw new Unavailable('errors.provider_unavailable')
     const until = new Date(deps.clock.now().getTime() + deps.config.paymentTimeoutMs + 1_000)
-    if (await takeOverAttempt(deps.db, attempt.paymentId, deps.clock.now(), until))
+    // Whoever asked first may hear nothing at this very moment; after waiting there is no time left to ask about a debit anew.
+    const hasTime = !isDebit || looks === 0
+    if (hasTime && (await takeOverAttempt(deps.db, attempt.paymentId, deps.clock.now(), until)))
       return { url: await resumePayment(deps, attempt), token }
     await wait(waitMs)
   }

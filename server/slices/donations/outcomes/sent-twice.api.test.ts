@@ -1,6 +1,8 @@
+import { isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
+import { payments } from '../../../schema/donations.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -42,6 +44,52 @@ test('a debit that is sent twice, while the provider says nothing, leads to its 
   app.sandbox.createPayment = createPayment
   expect([first.status, second.status]).toEqual([200, 200])
   expect(first.body.url).toBe(pageOf(first))
+  expect(second.body).toEqual(first.body)
+})
+
+/** Does something just before anybody who waited would take an attempt over, having seen that it is still asked for. */
+function beforeTakingOver(work: () => Promise<void>): () => void {
+  const { db } = app.database
+  const { update } = db
+  let tries = 0
+  db.update = ((table: typeof payments) => {
+    const query = update.call(db, table)
+    const set = query.set.bind(query)
+    query.set = (values) => {
+      const statement = set(values)
+      const isTakeOver = 'outcomeUnknownAt' in values && values['outcomeUnknownAt'] === null
+      if (!isTakeOver || (tries += 1) === 1) return statement
+      const execute = statement.execute.bind(statement)
+      statement.execute = (async (...given: Parameters<typeof execute>) => {
+        await work()
+        return execute(...given)
+      }) as typeof execute
+      return statement
+    }
+    return query
+  }) as typeof update
+  return () => (db.update = update)
+}
+
+test('nor is it asked for anew when the first hears nothing at the very moment that the second would go on', async () => {
+  const give = await debitOfBrowser()
+  const { createPayment } = app.sandbox
+  let asked = 0
+  let failFirst = (_error: Error) => {}
+  app.sandbox.createPayment = () => {
+    asked += 1
+    return new Promise((_resolve, reject) => (failFirst = reject))
+  }
+  const countUnknown = () => app.database.db.$count(payments, isNotNull(payments.outcomeUnknownAt))
+  const before = await countUnknown()
+  const leaveAlone = beforeTakingOver(async () => {
+    failFirst(new Error('away'))
+    await expect.poll(countUnknown).toBeGreaterThan(before)
+  })
+  const [first, second] = await Promise.all([give(), give()])
+  leaveAlone()
+  app.sandbox.createPayment = createPayment
+  expect([first.status, second.status, asked]).toEqual([200, 200, 1])
   expect(second.body).toEqual(first.body)
 })
 
