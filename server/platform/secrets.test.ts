@@ -33,8 +33,9 @@ test('comparing asks for all of it', () => {
   ])
 })
 
-test('a token has 192 random bits and fits an address', () => {
-  const tokens = new Set(Array.from({ length: 1000 }, randomToken))
-  expect(tokens.size).toBe(1000)
-  for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{32}$/)
+test('no two tokens are the same, and each of their 32 characters, all fit for an address, takes every value', () => {
+  const tokens = Array.from({ length: 5_000 }, randomToken)
+  expect(new Set(tokens).size).toBe(tokens.length)
+  expect(tokens.filter((token) => !/^[\w-]{32}$/.test(token))).toEqual([])
+  for (let place = 0; place < 32; place += 1) expect(new Set(tokens.map((token) => token[place])).size).toBe(64)
 })

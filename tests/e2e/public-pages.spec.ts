@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import {
   complaintsOf,
   decideAtBank,
@@ -44,6 +44,29 @@ for (const { name: screen, viewport } of screens)
         expect(complaints).toEqual([])
       })
   })
+
+/** What brotli makes of it, as who is far from the server gets it; over http a browser does not ask for that. */
+const sentBytes = async (page: Page, url: string): Promise<number> =>
+  Number((await page.request.get(url, { headers: { 'accept-encoding': 'br' } })).headers()['content-length'])
+
+test('the page of a project stays light: at most 110 kB of scripts and 12 kB of styles', async ({ page }) => {
+  const loaded = { script: new Set<string>(), stylesheet: new Set<string>() }
+  page.on('request', (request) => {
+    const kind = request.resourceType()
+    if (kind === 'script' || kind === 'stylesheet') loaded[kind].add(request.url())
+  })
+  await page.goto('/schoon-water-wajir', { waitUntil: 'networkidle' })
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  const weigh = async (urls: ReadonlySet<string>) => {
+    const sizes = await Promise.all([...urls].map((url) => sentBytes(page, url)))
+    return sizes.reduce((sum, size) => sum + size, 0)
+  }
+  const weight = { script: await weigh(loaded.script), stylesheet: await weigh(loaded.stylesheet) }
+  expect(weight.script).toBeGreaterThan(0)
+  expect(weight.script).toBeLessThanOrEqual(110_000)
+  expect(weight.stylesheet).toBeLessThanOrEqual(12_000)
+})
 
 const payloads = [
   '<img src=x onerror=alert(1)>',
