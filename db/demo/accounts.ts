@@ -25,7 +25,7 @@ export const managerAccount: DemoAccount = {
 export const participantAccount: DemoAccount = {
   email: 'deelnemer@stuiver.test',
   name: 'Sanne Verhoef',
-  role: 'deelnemer, en aanvoerder van Team De Pompers',
+  role: 'deelnemer, en captain van Team De Pompers',
 }
 
 export const donorAccount: DemoAccount = {

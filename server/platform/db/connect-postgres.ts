@@ -15,7 +15,7 @@ import { SilenceWatch } from './silence-watch.ts'
 const migrationLock = 7_251_948
 
 export interface PostgresOptions {
-  /** Connections for what does not sendNext in a batch. */
+  /** Connections for what does not travel in a batch. */
   connectionsMax?: number
   /** PostgreSQL ends a statement that takes longer; a second later its connection is taken for broken. */
   statementMaxMs?: number
@@ -87,7 +87,7 @@ const sharedSilenceMs = 5_000
  */
 const withoutDisk = '-c synchronous_commit=off'
 
-/** Few long batchers cost both sides less than many short ones, and no person waits for these. */
+/** A few long batches cost both sides less than many short ones, and no person waits for these. */
 const backgroundGatherMs = 2
 
 /** drizzle's migrator takes no lock; several processes starting together would all run the same files. */

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/fundraiser-mails/mail-switches.ts'
 import type { Registration } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
-import type { RouteLimit } from '../../platform/limits/limit-store.ts'
+import { registerMailLink } from '../../platform/mail/mail-link.ts'
 import { findManagedParticipant, writeDonationMail } from '../participants/index.ts'
 import { findFundraiser, writeSwitch } from './queries.ts'
 import { readStopToken } from './stop-link.ts'
@@ -43,25 +43,13 @@ export function registerRoutes(app: FastifyInstance, registration: Registration)
 
   const write = (participantId: number, kind: FundraiserMailKind, isOn: boolean) =>
     kind === 'donation' ? writeDonationMail(db, participantId, isOn) : writeSwitch(db, participantId, { kind, isOn })
-  const rateLimit: RouteLimit = {
-    max: 60,
-    timeWindow: 60_000,
-    name: 'POST /deelnemersmail/:token',
-    isSharedLater: false,
-  }
-  const config = { rateLimit }
-  // The mail program that does this by itself (RFC 8058) has no session and no csrf token: the signed token is the proof.
-  app.post<{ Params: { token: string }; Body: unknown }>(
-    '/deelnemersmail/:token',
-    { config },
-    async (request, reply) => {
-      const { token } = request.params
-      const stop = mailStopToken.safeParse(token).success ? readStopToken(registration, token) : undefined
-      if (stop === undefined || (await findFundraiser(db, stop.participantId)) === undefined) throw new NotFound()
-      const { answer } = (request.body ?? {}) as Record<string, unknown>
-      await write(stop.participantId, stop.kind, answer === 'on')
-      if (answer === undefined) return reply.code(200).type('text/plain; charset=utf-8').send('OK')
-      return reply.redirect(`/deelnemersmail/${token}`, 303)
+  registerMailLink(app, {
+    path: '/deelnemersmail/:token',
+    token: mailStopToken,
+    async read(token) {
+      const stop = readStopToken(registration, token)
+      return stop && (await findFundraiser(db, stop.participantId)) && stop
     },
-  )
+    write: ({ participantId, kind }, answer) => write(participantId, kind, answer === 'on'),
+  })
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/group-mails/group-mails.ts'
 import type { Registration } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
-import type { RouteLimit } from '../../platform/limits/limit-store.ts'
+import { registerMailLink } from '../../platform/mail/mail-link.ts'
 import { findProjectWithFundraisers } from '../fundraiser-lists/index.ts'
 import { mailGroup } from './jobs.ts'
 import { countRecipients, deleteStop, findStopped, listSent, writeStop } from './queries.ts'
@@ -51,17 +51,13 @@ export function registerGroupMails(app: FastifyInstance, registration: Registrat
     return { status: 200, body: { project: found.name, is_on: found.stoppedAt === null } }
   })
 
-  const rateLimit: RouteLimit = { max: 60, timeWindow: 60_000, name: 'POST /groepsmail/:token', isSharedLater: false }
-  const config = { rateLimit }
-  // The mail program that does this by itself (RFC 8058) has no session and no csrf token: the signed token is the proof.
-  app.post<{ Params: { token: string }; Body: unknown }>('/groepsmail/:token', { config }, async (request, reply) => {
-    const { token } = request.params
-    const stop = groupStopToken.safeParse(token).success ? readGroupStop(registration, token) : undefined
-    if (stop === undefined || (await findStopped(db, stop)) === undefined) throw new NotFound()
-    const { answer } = (request.body ?? {}) as Record<string, unknown>
-    if (answer === 'on') await deleteStop(db, stop)
-    else await writeStop(db, stop, clock.now())
-    if (answer === undefined) return reply.code(200).type('text/plain; charset=utf-8').send('OK')
-    return reply.redirect(`/groepsmail/${token}`, 303)
+  registerMailLink(app, {
+    path: '/groepsmail/:token',
+    token: groupStopToken,
+    async read(token) {
+      const stop = readGroupStop(registration, token)
+      return stop && (await findStopped(db, stop)) && stop
+    },
+    write: (stop, answer) => (answer === 'on' ? deleteStop(db, stop) : writeStop(db, stop, clock.now())),
   })
 }

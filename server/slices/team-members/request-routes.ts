@@ -11,7 +11,7 @@ import {
 import type { Registration } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { listPageOf, rowsOfPage } from '../../platform/http/list-page.ts'
-import type { RouteLimit } from '../../platform/limits/limit-store.ts'
+import { registerMailLink } from '../../platform/mail/mail-link.ts'
 import { findManagedTeam, findSeenTeam } from '../teams/index.ts'
 import { answerRequest } from './answer-request.ts'
 import { confirmRequest } from './confirm-request.ts'
@@ -69,23 +69,14 @@ export function registerRequests(app: FastifyInstance, registration: Registratio
     return { status: 200, body: { state, request } }
   })
 
-  registerConfirming(app, registration)
-}
-
-/**
- * `POST /teamverzoek/:token`: confirms the request of a guest, or takes it back. The signed token in the address is the
- * proof, so it needs no csrf token, and works without scripts. Doing it again changes nothing.
- */
-function registerConfirming(app: FastifyInstance, registration: Registration): void {
-  const rateLimit: RouteLimit = { max: 60, timeWindow: 60_000, name: 'POST /teamverzoek/:token', isSharedLater: false }
-  const config = { rateLimit }
-  app.post<{ Params: { token: string }; Body: unknown }>('/teamverzoek/:token', { config }, async (request, reply) => {
-    const { token } = request.params
-    const requestId = requestToken.safeParse(token).success ? readRequestToken(registration, token) : undefined
-    if (requestId === undefined) throw new NotFound()
-    const { answer } = (request.body ?? {}) as { answer?: unknown }
-    if (answer === 'withdraw') await deletePending(registration.db, { id: requestId })
-    else if (answer === 'confirm') await confirmRequest(registration, requestId)
-    return reply.redirect(`/teamverzoek/${token}`, 303)
+  // A guest confirms the request, or takes it back.
+  registerMailLink(app, {
+    path: '/teamverzoek/:token',
+    token: requestToken,
+    read: (token) => readRequestToken(registration, token),
+    async write(requestId, answer) {
+      if (answer === 'withdraw') await deletePending(db, { id: requestId })
+      else if (answer === 'confirm') await confirmRequest(registration, requestId)
+    },
   })
 }

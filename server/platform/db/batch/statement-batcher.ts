@@ -21,7 +21,7 @@ interface Waiting extends BatchedStatement {
 const itemsMax = 32
 
 /**
- * Lets short statements of many requests sendNext together on one connection. While one batch is on its way the next
+ * Lets short statements of many requests travel together on one connection. While one batch is on its way the next
  * gathers: when it is quiet every statement goes at once and alone, and the busier it is the more of them share a
  * round trip and a write to disk. Whoever waits gets an answer only after the commit.
  */

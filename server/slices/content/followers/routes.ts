@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  followToken,
   followUpdates,
   listFollowedPages,
   showFollowing,
@@ -8,12 +9,19 @@ import {
 } from '../../../../contract/content/follower-calls.ts'
 import type { Registration } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
+import { registerMailLink } from '../../../platform/mail/mail-link.ts'
 import { parentOf } from '../parents.ts'
 import { askOwner } from './ask-to-confirm.ts'
 import { consentTo, follow, getPublicPage } from './follow.ts'
 import { readFollowToken } from './follow-link.ts'
-import { registerOneClick } from './one-click.ts'
-import { deleteFollowerOfUser, deleteUnconfirmed, findFollower, listFollowed } from './queries.ts'
+import {
+  confirmFollower,
+  deleteFollower,
+  deleteFollowerOfUser,
+  deleteUnconfirmed,
+  findFollower,
+  listFollowed,
+} from './queries.ts'
 import { unconfirmedKeptMs } from './rules.ts'
 import { askToConfirm, mailFollowers } from './jobs.ts'
 import { tellFollowers } from './tell-followers.ts'
@@ -73,7 +81,13 @@ export function registerFollowers(app: FastifyInstance, registration: Registrati
     return { status: 200, body: { message: texts.translate(language, 'follow.stopped', { page }) } }
   })
 
-  registerOneClick(app, registration)
+  registerMailLink(app, {
+    path: '/volgen/:token',
+    token: followToken,
+    read: (token) => readFollowToken(registration, token),
+    write: (followerId, answer) =>
+      answer === 'follow' ? confirmFollower(db, followerId, clock.now()) : deleteFollower(db, followerId),
+  })
   worker.handle(askToConfirm, (asked) => askOwner(registration, asked))
   worker.handle(mailFollowers, (batch) => tellFollowers(registration, batch))
   worker.schedule({

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { NotFound } from '../errors.ts'
+import type { RouteLimit } from '../limits/limit-store.ts'
+
+interface MailLink<Asked> {
+  /** Of the page, and of what is posted to it. */
+  path: `/${string}/:token`
+  /** What a token looks like; others are not read. */
+  token: z.ZodType<string>
+  /** @returns what it is about; undefined when the token was not made by us, or when that is not there any more */
+  read: (token: string) => Asked | undefined | Promise<Asked | undefined>
+  /** @param answer of a button on the page; undefined when a mail program ends what the mail is about */
+  write: (asked: Asked, answer: unknown) => Promise<unknown>
+}
+
+/**
+ * A link in a mail: the page at its address says how it stands, and a POST to the same address carries it out. Mail
+ * programs do that by themselves (RFC 8058) and have neither session nor csrf token: the signed token in the address is
+ * the proof. A browser is sent back to the page, also without scripts. Doing it again changes nothing.
+ */
+export function registerMailLink<Asked>(app: FastifyInstance, { path, token: shape, read, write }: MailLink<Asked>) {
+  const rateLimit: RouteLimit = { max: 60, timeWindow: 60_000, name: `POST ${path}`, isSharedLater: false }
+  const config = { rateLimit }
+  app.post<{ Params: { token: string }; Body: unknown }>(path, { config }, async (request, reply) => {
+    const { token } = request.params
+    const asked = shape.safeParse(token).success ? await read(token) : undefined
+    if (asked === undefined) throw new NotFound()
+    const { answer } = (request.body ?? {}) as { answer?: unknown }
+    await write(asked, answer)
+    if (answer === undefined) return reply.code(200).type('text/plain; charset=utf-8').send('OK')
+    return reply.redirect(path.replace(':token', token), 303)
+  })
+}
