@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldErrorsAnswer, idParams, messageAnswer } from './call.ts'
 import { wholeNumber } from './fields.ts'
 
 /** What somebody read before they changed it; left out, the change is made whatever stands there. */
@@ -28,3 +29,20 @@ export const fieldUpdate = <const Fields extends Record<string, z.ZodType>>(fiel
     ) as unknown as readonly [UpdateOf<Fields>, ...UpdateOf<Fields>[]],
     'validation.choose',
   )
+
+/** What every call has that changes one field of something at a time. */
+export const changesOneField = {
+  access: 'signed-in',
+  ability: null,
+  isMultipart: true,
+  limitPerMinute: 120,
+  params: idParams,
+} as const
+
+/** How it may be refused; whose thing it is not is told as for one that is not there. */
+export const fieldRefusals = {
+  404: messageAnswer,
+  413: messageAnswer,
+  422: fieldErrorsAnswer,
+  429: messageAnswer,
+} as const

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import borders from '../.dependency-cruiser.mjs'
 import { findUnlisted } from './borders/hand-written.ts'
 import { findTrespasses } from './borders/table-owners.ts'
-import { plantedStatements, plantedTables, trespassesCaught } from './borders/planted-tables.ts'
+import { plantedBatch, plantedStatements, plantedTables, trespassesCaught } from './borders/planted-tables.ts'
 import { findViolations, projectRoot } from './check-borders.ts'
 import { allowedImports, type PlantedImport, plantedImports, standingFiles } from './planted-imports.ts'
 import { parts, slices } from './borders/slice-order.mjs'
@@ -46,6 +46,7 @@ try {
     failures.push(`tables touched by others: caught ${JSON.stringify(trespasses, null, 2)}`)
   for (const { path, text } of plantedStatements)
     if (!findUnlisted([{ path, text }]).unlisted.includes(path)) failures.push(`a statement by hand is missed: ${text}`)
+  if (findUnlisted([plantedBatch]).sharing.length === 0) failures.push('a statement in a batch is missed')
   for (const failure of failures) console.error(failure)
   console.log(`${ruleNames.length} rules, ${plants.length} planted violations, ${failures.length} failures`)
   if (failures.length > 0) process.exitCode = 1

@@ -93,11 +93,12 @@ const strayJobs = product
   )
   .map(({ path }) => `${path}: describes a job; that stands in the jobs.ts of its slice or part`)
 
-const { unlisted, unneeded } = findUnlisted(serverSources(projectRoot))
+const { unlisted, sharing, unneeded } = findUnlisted(serverSources(projectRoot))
 const statements = [
   ...unlisted.map(
     (path) => `${path}: a statement by hand; use Drizzle, or say in scripts/borders/hand-written.ts what measured it`,
   ),
+  ...sharing.map((path) => `${path}: a statement in a batch; who may is said in scripts/borders/hand-written.ts`),
   ...unneeded.map((entry) => `scripts/borders/hand-written.ts: nothing needs the entry ${entry}`),
 ]
 

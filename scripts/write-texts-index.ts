@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { languages } from '../contract/texts.ts'
 import { projectRoot } from './build-fingerprint.mjs'
 
-// Writes the two files that name every file of texts: their types, and where the server finds them. With --check it only
-// says whether they are what they should be.
+// Writes the files that name every file of texts: one with their types, and for each language one by which the server finds
+// them. With --check it only says whether they are what they should be.
 
 const source = languages[0]
 const filesOf = (language: string) => readdirSync(join(projectRoot, 'contract/texts', language)).toSorted()
@@ -20,26 +20,16 @@ const types = [
   '}\n',
 ].join('')
 
-const nameIn = (language: string, name: string) => `${language}${name[0]!.toUpperCase()}${name.slice(1)}`
-const all = [
-  notice,
-  ...languages.flatMap((language) =>
-    names.map((name) => {
-      const from = `../../../contract/texts/${language}/${name}.json`
-      return `import ${nameIn(language, name)} from '${from}' with { type: 'json' }\n`
-    }),
-  ),
-  `import type { Language } from '../../../contract/texts.ts'\n`,
-  '\n/** Every text of the product, by language and file. A missing key is found by texts.test.ts. */\n',
-  'export const textsByLanguage = {\n',
-  ...languages.map((language) => {
-    const rows = names.map((name) => `    ${name}: ${nameIn(language, name)},\n`).join('')
-    return `  ${language}: {\n${rows}  },\n`
-  }),
-  '} satisfies Record<Language, object>\n',
-].join('')
+const allIn = (language: string) =>
+  [notice, ...names.map((name) => exportOf(name, `../../../../contract/texts/${language}/${name}.json`))].join('')
+const exportOf = (name: string, path: string) => `export { default as ${name} } from '${path}' with { type: 'json' }\n`
 
-const wanted = { 'contract/texts/files.ts': types, 'server/platform/i18n/all-texts.ts': all }
+const wanted = {
+  'contract/texts/files.ts': types,
+  ...Object.fromEntries(
+    languages.map((language) => [`server/platform/i18n/languages/${language}.ts`, allIn(language)]),
+  ),
+}
 
 const failures = languages
   .filter((language) => filesOf(language).join() !== filesOf(source).join())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { euros } from '../euros.ts'
-import { fieldUpdate } from '../field-update.ts'
+import { changesOneField, fieldRefusals, fieldUpdate } from '../field-update.ts'
 import { line, onOff, paragraph, requiredLine, wholeAmount, wholeNumber } from '../fields.ts'
 import { participantMotivationLengthMax, personNameLengthMax } from '../limits.ts'
 import { photo } from '../media/photo.ts'
@@ -81,19 +81,12 @@ export const managedParticipant = z
 export type ManagedParticipant = z.infer<typeof managedParticipant>
 
 const change = {
+  ...changesOneField,
   path: '/api/participant/:id',
-  access: 'signed-in',
-  ability: null,
-  isMultipart: true,
-  limitPerMinute: 120,
-  params: idParams,
   body: fieldUpdate(fields),
   answers: {
+    ...fieldRefusals,
     200: z.object({ item: managedParticipant, title: z.string(), message: z.string() }),
-    404: messageAnswer,
-    413: messageAnswer,
-    422: fieldErrorsAnswer,
-    429: messageAnswer,
   },
 } as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { centsOfAmount } from '../money.ts'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
-import { fieldUpdate } from '../field-update.ts'
+import { changesOneField, fieldRefusals, fieldUpdate } from '../field-update.ts'
 import { line, onOff, paragraph, requiredLine, wholeAmount, wholeNumber } from '../fields.ts'
 import {
   entryFeeCentsMax,
@@ -61,12 +61,8 @@ const goalOrNull = z.preprocess(
 const saved = z.object({ item: managedProject, message: z.string() })
 
 const change = {
+  ...changesOneField,
   path: '/api/project/:id',
-  access: 'signed-in',
-  ability: null,
-  isMultipart: true,
-  limitPerMinute: 120,
-  params: idParams,
   body: fieldUpdate({
     name: requiredLine(projectNameLengthMax),
     url: pageAddress,
@@ -104,15 +100,7 @@ const change = {
     use_entry_fee: onOff,
     fee_label: line(feeLabelLengthMax),
   }),
-  answers: {
-    200: saved,
-    403: messageAnswer,
-    404: messageAnswer,
-    409: saved,
-    413: messageAnswer,
-    422: fieldErrorsAnswer,
-    429: messageAnswer,
-  },
+  answers: { ...fieldRefusals, 200: saved, 403: messageAnswer, 409: saved },
 } as const
 
 export const changeProject = defineCall({

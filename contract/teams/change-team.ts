@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
+import { defineCall, idParams, messageAnswer } from '../call.ts'
 import { defineFieldCheck } from '../field-check.ts'
-import { fieldUpdate } from '../field-update.ts'
+import { changesOneField, fieldRefusals, fieldUpdate } from '../field-update.ts'
 import { onOff } from '../fields.ts'
 import { pageAddress } from '../organizations/organization-form.ts'
 import { teamForm, teamGoal, teamMotivation, teamName, teamPhotoUrl } from './team-form.ts'
@@ -17,25 +17,14 @@ const fields = {
 }
 
 const saved = z.object({ item: teamDetails, message: z.string() })
-const answers = {
-  200: saved,
-  403: messageAnswer,
-  404: messageAnswer,
-  413: messageAnswer,
-  422: fieldErrorsAnswer,
-  429: messageAnswer,
-} as const
+const answers = { ...fieldRefusals, 200: saved, 403: messageAnswer } as const
 
 export const changeTeam = defineCall({
+  ...changesOneField,
   method: 'PUT',
   path: '/api/teams/:id',
   summary:
     'Change one field of a team, for who leads it and who manages its project; 403 for a field that is not theirs',
-  access: 'signed-in',
-  ability: null,
-  isMultipart: true,
-  limitPerMinute: 120,
-  params: idParams,
   body: fieldUpdate(fields),
   answers,
 })
@@ -46,15 +35,12 @@ export const teamChanges = z.object(fields).partial()
 export type TeamChanges = z.output<typeof teamChanges>
 
 export const saveTeam = defineCall({
+  ...changesOneField,
   method: 'POST',
   path: '/api/teams/:id',
   summary:
     'Change what the edit form of a team holds; what is left out stays, and 403 when one field of it is not theirs',
-  access: 'signed-in',
-  ability: null,
-  isMultipart: true,
   limitPerMinute: 60,
-  params: idParams,
   body: teamChanges,
   answers,
 })

@@ -22,6 +22,7 @@ import type organize from './nl/organize.json'
 import type participant from './nl/participant.json'
 import type participate from './nl/participate.json'
 import type people from './nl/people.json'
+import type photo from './nl/photo.json'
 import type print from './nl/print.json'
 import type privacy from './nl/privacy.json'
 import type project from './nl/project.json'
@@ -60,6 +61,7 @@ export interface Texts {
   participant: typeof participant
   participate: typeof participate
   people: typeof people
+  photo: typeof photo
   print: typeof print
   privacy: typeof privacy
   project: typeof project

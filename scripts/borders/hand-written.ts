@@ -27,6 +27,7 @@ const handWritten: Record<string, string> = {
     'a statement for each kind of parent, as blocks and updates have; not measured by itself',
   'server/slices/donations/public-list/queries.ts': `${page}, at any depth (bench keyset)`,
   'server/slices/donations/creation/queries/accept-donation.ts': batched,
+  'server/slices/donations/payments/queries/attempts.ts': batched,
   'server/slices/donations/payments/queries/payments.ts': batched,
   'server/slices/donations/payments/queries/record-unless-replaced.ts':
     'it looks and records in one statement: a donation accepted in between would be missed (decision 21)',
@@ -45,22 +46,29 @@ const handWritten: Record<string, string> = {
   'server/platform/limits/call-counts.ts': 'counts of many calls in one statement that does not wait for the disk',
 }
 
+/** Who may share a trip with others, beside those on the way of every donation: what holds a lock holds up all of them. */
+const sharers: readonly string[] = ['server/platform/db/database-clock.ts', 'server/platform/jobs/job-queue.ts']
+
 /** Where statements are made and sent. */
 const machinery = /^server\/platform\/db\/(statements|together|batch)\//
 const statement = /\bdefineStatement\(|\.execute\(\s*sql|\bselect(Projects|Teams|Participants)\(|: Statement(<.*>)? =/
 
+const batch = /\bbatch: '/
+
 const entryOf = (path: string) =>
   Object.keys(handWritten).find((entry) => (entry.endsWith('/') ? path.startsWith(entry) : path === entry))
 
-/** Statements that nobody listed, and entries that nothing needs any more. */
-export function findUnlisted(sources: readonly SourceText[]): { unlisted: string[]; unneeded: string[] } {
-  const written = sources
-    .filter(({ path }) => !machinery.test(path) && !/\.test\.tsx?$/.test(path))
-    .filter(({ text }) => statement.test(text))
-    .map(({ path }) => path)
+const mayShare = (path: string) => sharers.includes(path) || handWritten[entryOf(path) ?? ''] === batched
+
+/** Statements that nobody listed, those that share a trip and may not, and entries that nothing needs any more. */
+export function findUnlisted(sources: readonly SourceText[]) {
+  const outside = sources.filter(({ path }) => !machinery.test(path) && !/\.test\.tsx?$/.test(path))
+  const pathsWith = (what: RegExp) => outside.filter(({ text }) => what.test(text)).map(({ path }) => path)
+  const written = pathsWith(statement)
   const used = new Set(written.map(entryOf))
   return {
     unlisted: written.filter((path) => entryOf(path) === undefined),
+    sharing: pathsWith(batch).filter((path) => !mayShare(path)),
     unneeded: Object.keys(handWritten).filter((entry) => !used.has(entry)),
   }
 }

@@ -38,3 +38,9 @@ export const plantedStatements: SourceText[] = [
   queries('kiosk', "const found = defineStatement({ name: 'found', selection, text })\n"),
   queries('kiosk', 'await db.execute(sql`select 1`)\n'),
 ]
+
+/** One in a batch, in a file that may write it by hand and not make others wait for it. */
+export const plantedBatch: SourceText = queries(
+  'projects',
+  "const found = defineStatement({ batch: 'prompt', text })\n",
+)

@@ -2,8 +2,7 @@ import type { showMailStop } from '../../contract/fundraiser-mails/mail-switches
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
 import { useTranslate } from '../lib/translate.ts'
-import { Button } from '../ui/buttons/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { MailSwitchPage } from '../parts/mail-switch-page.tsx'
 import type { Route } from './+types/participant-mail'
 import { load } from './frame/load.ts'
 
@@ -16,31 +15,9 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 /** The address ends the mails, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
-/** Ends one kind of mail to a participant, or begins it again; the form goes to the address itself, as mail programs do. */
-export default function ParticipantMailRoute({ loaderData: mail }: Route.ComponentProps) {
+/** Ends one kind of mail to a participant, or begins it again. */
+export default function ParticipantMailRoute({ loaderData: { is_on: isOn, kind, project } }: Route.ComponentProps) {
   const t = useTranslate()
-  const title = t(mail.is_on ? 'participant.mail.on_title' : 'participant.mail.off_title')
-  return (
-    <main id="content" className="mx-auto max-w-form px-3.5 pt-6 pb-12 sm:px-5">
-      <title>{`${title} — Stuiver`}</title>
-      <meta name="robots" content="noindex" />
-      <Card className="px-4.5 py-6 sm:p-8">
-        <h1 className="text-heading font-bold">{title}</h1>
-        <p className="mt-2 text-ink-mid">
-          {t('participant.mail.about', { kind: t(`participant.mail.kinds.${mail.kind}`), project: mail.project })}
-        </p>
-        <form method="post" className="mt-6 grid gap-3">
-          <Button
-            type="submit"
-            kind={mail.is_on ? 'destructive' : 'outline'}
-            size="large"
-            name="answer"
-            value={mail.is_on ? 'stop' : 'on'}
-          >
-            {t(mail.is_on ? 'participant.mail.stop' : 'participant.mail.again')}
-          </Button>
-        </form>
-      </Card>
-    </main>
-  )
+  const about = t('participant.mail.about', { kind: t(`participant.mail.kinds.${kind}`), project })
+  return <MailSwitchPage isOn={isOn} about={about} />
 }

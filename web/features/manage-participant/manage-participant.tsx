@@ -53,4 +53,4 @@ function ManageParticipant({ page: { project, participant } }: { page: Participa
   )
 }
 
-export default withTexts(['participant', 'manage'], ManageParticipant)
+export default withTexts(['participant', 'photo'], ManageParticipant)

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
 import { InlineField } from '../../ui/editing/inline-field.tsx'
-import { Tick } from '../../ui/fields/tick.tsx'
+import { SavedTick } from '../../ui/editing/saved-tick.tsx'
 import { NativeSelect } from '../../ui/options/native-select.tsx'
 import type { Option } from '../../ui/options/select-props.ts'
 import { type ParticipantFieldName, useOwn } from './own-settings.tsx'
@@ -60,37 +60,7 @@ interface OwnSwitchProps {
 }
 
 /** What is on or off, and is saved as it is turned. */
-export function OwnSwitch({ field, isOn, help, children }: OwnSwitchProps) {
-  const t = useTranslate()
+export function OwnSwitch({ field, ...rest }: OwnSwitchProps) {
   const { save } = useOwn()
-  // What was chosen stands while it is saved, and goes back when it cannot be.
-  const [wanted, setWanted] = useState<boolean>()
-  const [news, setNews] = useState('')
-  const [error, setError] = useState<string>()
-  async function turn(isOnThen: boolean): Promise<void> {
-    if (wanted !== undefined) return
-    setWanted(isOnThen)
-    setNews('')
-    setError(undefined)
-    const answer = await save(field, isOnThen)
-    setWanted(undefined)
-    if (answer.kind === 'saved') setNews(t('ui.edit.saved'))
-    else setError(answer.message ?? t('ui.edit.failed'))
-  }
-  return (
-    <div>
-      <Tick
-        id={`own-${field}`}
-        checked={wanted ?? isOn}
-        error={error}
-        onChange={(event) => void turn(event.currentTarget.checked)}
-      >
-        <span className="text-base">{children}</span>
-        {help === undefined ? null : <span className="block text-ink-soft">{help}</span>}
-      </Tick>
-      <p role="status" className="ml-9 text-sm text-leaf-ink">
-        {news}
-      </p>
-    </div>
-  )
+  return <SavedTick id={`own-${field}`} save={(isOn) => save(field, isOn)} {...rest} />
 }

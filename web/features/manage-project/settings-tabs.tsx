@@ -72,4 +72,4 @@ function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
   )
 }
 
-export default withTexts(['manage', 'webhooks'], Settings)
+export default withTexts(['manage', 'photo', 'webhooks'], Settings)

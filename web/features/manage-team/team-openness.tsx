@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { TeamDetails } from '../../../contract/teams/teams.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { Tick } from '../../ui/fields/tick.tsx'
+import { SavedTick, type TickAnswer } from '../../ui/editing/saved-tick.tsx'
 import { changeTeamField } from './change-team-field.ts'
 
 interface TeamOpennessProps {
@@ -10,40 +9,27 @@ interface TeamOpennessProps {
   onChanged: (team: TeamDetails) => void
 }
 
-/** Whether whoever takes part may join at once, or asks first; saved as it is turned. */
+/** Whether whoever takes part may join at once, or asks first. */
 export function TeamOpenness({ team, isDisabled, onChanged }: TeamOpennessProps) {
   const t = useTranslate()
-  // What was chosen stands while it is saved, and goes back when it cannot be.
-  const [wanted, setWanted] = useState<boolean>()
-  const [news, setNews] = useState('')
-  const [error, setError] = useState<string>()
-  async function turn(isOpen: boolean): Promise<void> {
-    if (wanted !== undefined) return
-    setWanted(isOpen)
-    setNews('')
-    setError(undefined)
+  async function save(isOpen: boolean): Promise<TickAnswer> {
     const answer = await changeTeamField(t, team.id, { field: 'is_open', value: isOpen })
-    setWanted(undefined)
-    if ('problem' in answer) return setError(answer.problem)
-    setNews(t('ui.edit.saved'))
+    if ('problem' in answer) return { kind: 'refused', message: answer.problem }
     onChanged(answer.item)
+    return { kind: 'saved' }
   }
   return (
     <div>
       <p className="text-sm font-semibold">{t('teams.form.join')}</p>
-      <Tick
+      <SavedTick
         id="team-is_open"
-        checked={wanted ?? team.is_open}
-        disabled={isDisabled}
-        error={error}
-        onChange={(event) => void turn(event.currentTarget.checked)}
+        isOn={team.is_open}
+        save={save}
+        isDisabled={isDisabled}
+        help={t('teams.form.on_request')}
       >
-        <span className="text-base">{t('teams.form.is_open')}</span>
-        <span className="block text-ink-soft">{t('teams.form.on_request')}</span>
-      </Tick>
-      <p role="status" className="ml-9 text-sm text-leaf-ink">
-        {news}
-      </p>
+        {t('teams.form.is_open')}
+      </SavedTick>
     </div>
   )
 }

@@ -86,4 +86,4 @@ function TeamSettings({ id, projectUrl, language, onChanged }: TeamSettingsProps
   )
 }
 
-export default withTexts(['teams'], TeamSettings)
+export default withTexts(['teams', 'photo'], TeamSettings)

@@ -4,6 +4,7 @@ import type { ManagedDonation } from '../../../contract/donations/managed-list.t
 import type { canMakeManual } from '../../../contract/donations/manual-donations.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import { ExportLinks } from '../../parts/export-links.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/lists/data-table.tsx'
@@ -13,7 +14,6 @@ import { LiveRegion } from '../../ui/status/live-region.tsx'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 import type { DonationsProject } from './donations-project.ts'
 import { DonationDetail } from './donation-detail.tsx'
-import { ExportLinks } from './export-links.tsx'
 import { isNarrowed } from './filter-of.ts'
 import { FilterTools } from './filter-tools.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -117,7 +117,12 @@ function ListBody({ project, list, columns, chosen, onChoose, thanking }: ListBo
         <>
           <div className="grid gap-3 border-b border-line p-4">
             <FilterTools project={project} filter={filter} onChange={look} />
-            <ExportLinks projectId={project.id} filter={filter} />
+            <ExportLinks
+              path={`/api/project/${project.id}/donations/export`}
+              filter={{ ...filter }}
+              label={(format) => t(`donations.export.${format}`)}
+              hint={t(isNarrowed(filter) ? 'donations.export.filtered' : 'donations.export.all')}
+            />
           </div>
           <SelectionBar rows={shown.list} chosen={chosen} onChoose={onChoose} thanking={thanking} />
           {shown.list.length === 0 ? (

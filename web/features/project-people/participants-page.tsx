@@ -12,6 +12,7 @@ import { useFormat } from '../../lib/format.ts'
 import { hashOf } from '../../lib/hash-place.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import { ExportLinks } from '../../parts/export-links.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { ActionMenu } from '../../ui/buttons/action-menu.tsx'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
@@ -20,7 +21,6 @@ import { ListCard } from '../../ui/lists/list-card.tsx'
 import { ListChoice } from '../../ui/lists/list-tools.tsx'
 import { useAddressList } from '../../ui/lists/use-address-list.ts'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
-import { ExportPeople } from './export-people.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useArchiving } from './use-archiving.ts'
@@ -85,7 +85,14 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
           </EmptyState>
         }
       />
-      <ExportPeople projectId={project.id} filter={{ search: list.asked.search, which }} />
+      <div className="mt-4">
+        <ExportLinks
+          path={`/api/project/${project.id}/participants/export`}
+          filter={{ search: list.asked.search, which }}
+          label={(format) => t(`people.export.${format}`)}
+          hint={t('people.export.hint')}
+        />
+      </div>
       {isMailing && which !== 'archived' ? (
         <MailDialog
           projectId={project.id}

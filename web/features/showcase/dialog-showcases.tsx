@@ -73,6 +73,8 @@ export function DialogShowcases() {
   )
 }
 
+const Press = (props: ComponentProps<typeof Button>) => <Button kind="outline" size="small" {...props} />
+
 export function MessageShowcases() {
   const [answer, setAnswer] = useState('')
   const confirm = useConfirm()
@@ -82,9 +84,7 @@ export function MessageShowcases() {
   return (
     <Group id="messages" title="Confirm, alert and toast">
       <Showcase state="confirm">
-        <Button
-          kind="outline"
-          size="small"
+        <Press
           onClick={() =>
             void ask({
               title: 'Actie openbaar maken?',
@@ -94,12 +94,11 @@ export function MessageShowcases() {
           }
         >
           Maak openbaar
-        </Button>
+        </Press>
       </Showcase>
       <Showcase state="confirm, destructive: it names the thing">
-        <Button
+        <Press
           kind="destructive"
-          size="small"
           onClick={() =>
             void ask({
               isDestructive: true,
@@ -111,27 +110,23 @@ export function MessageShowcases() {
           }
         >
           Verwijder het token
-        </Button>
+        </Press>
         <p className="mt-3 text-sm text-ink-soft" role="status">
           {answer === '' ? '' : `Answer: ${answer}`}
         </p>
       </Showcase>
       <Showcase state="alert, two after each other">
-        <Button
-          kind="outline"
-          size="small"
+        <Press
           onClick={() => {
             void alert({ title: 'Er is iets fout gegaan', text: 'Contact de beheerder. Foutcode: 500 Server Error' })
             void alert({ title: 'En nog iets', text: 'Dit bericht wachtte op het vorige.' })
           }}
         >
           Toon de berichten
-        </Button>
+        </Press>
       </Showcase>
       <Showcase state="alert that closes by itself">
-        <Button
-          kind="outline"
-          size="small"
+        <Press
           onClick={() =>
             void alert({
               title: 'Got It!',
@@ -141,16 +136,12 @@ export function MessageShowcases() {
           }
         >
           Stuur de vraag
-        </Button>
+        </Press>
       </Showcase>
       <Showcase state="toast: success, news, failure, with an action, long text" isWide>
         <div className="flex flex-wrap gap-3">
-          <Button kind="outline" size="small" onClick={() => toast({ text: 'Je gegevens zijn opgeslagen.' })}>
-            Gelukt
-          </Button>
-          <Button
-            kind="outline"
-            size="small"
+          <Press onClick={() => toast({ text: 'Je gegevens zijn opgeslagen.' })}>Gelukt</Press>
+          <Press
             onClick={() =>
               toast({
                 text: 'De update is verwijderd.',
@@ -160,10 +151,8 @@ export function MessageShowcases() {
             }
           >
             Nieuws
-          </Button>
-          <Button
-            kind="outline"
-            size="small"
+          </Press>
+          <Press
             onClick={() =>
               toast({
                 tone: 'brick',
@@ -172,7 +161,7 @@ export function MessageShowcases() {
             }
           >
             Mislukt
-          </Button>
+          </Press>
         </div>
       </Showcase>
     </Group>

@@ -31,7 +31,7 @@ const names = (length: number) => Array.from({ length }, (_, index) => `parcel $
 const countAll = async () => (await database.run(count, []))[0]!.count
 
 // On the embedded database the same statements run one by one; what they answer must not differ.
-describe('statements that sendNext together', () => {
+describe('statements that travel together', () => {
   test('each get their own rows, however many ask at once', async () => {
     const answers = await Promise.all(names(100).map((name, index) => database.run(add, [name, index + 1])))
     expect(answers.map(([row]) => row)).toEqual(

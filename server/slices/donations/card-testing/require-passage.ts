@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../platform/errors.ts'
-import { findAttempt } from '../payments/queries/payments.ts'
+import { findAttempt } from '../payments/queries/attempts.ts'
 import { cardTestingAlarm } from '../jobs.ts'
 import { type ChallengeAnswer, isAnswered } from './challenge.ts'
 import { type Attempt, pressureOf } from './pressure.ts'

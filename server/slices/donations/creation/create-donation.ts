@@ -13,7 +13,7 @@ import { consentTextId } from './consents.ts'
 import { endIfReplaced } from '../outcomes/end-if-replaced.ts'
 import { judgeDonation, sequenceOf } from './judge-donation.ts'
 import { acceptDonation, type DonationTarget, type NewDonation } from './queries/accept-donation.ts'
-import { type Attempt, findAttempt, freeKeyOfFinished, takeOverAttempt } from '../payments/queries/payments.ts'
+import { type Attempt, findAttempt, freeKeyOfFinished, takeOverAttempt } from '../payments/queries/attempts.ts'
 import { requireTarget, targetOf } from './require-target.ts'
 import { donorPage, resumePayment, sealPurpose, startPayment } from '../payments/start-payment.ts'
 

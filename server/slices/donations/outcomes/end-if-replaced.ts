@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { type Attempt, endAttempt } from '../payments/queries/payments.ts'
+import { type Attempt, endAttempt } from '../payments/queries/attempts.ts'
 import { hasLaterOfSameDraft } from './queries.ts'
 
 /**

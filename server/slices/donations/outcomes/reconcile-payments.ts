@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
-import { findAttempt, listPaymentsToCheck, postponeCheck } from '../payments/queries/payments.ts'
+import { findAttempt } from '../payments/queries/attempts.ts'
+import { listPaymentsToCheck, postponeCheck } from '../payments/queries/payments.ts'
 import { failedCheckDelayMs } from '../rules.ts'
 import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
 import { followUnknown } from './follow-unknown.ts'

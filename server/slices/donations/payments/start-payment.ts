@@ -8,14 +8,12 @@ import { unseal } from '../../../platform/secrets.ts'
 import {
   type Attempt,
   giveUpAttempt,
-  linkPayer,
   markOutcomeUnknown,
   type ProviderAnswer,
   recordAnswer,
-  saveMandate,
-  savePayer,
-  saveTransfer,
-} from './queries/payments.ts'
+} from './queries/attempts.ts'
+import { linkPayer, saveMandate, savePayer } from './queries/mandates.ts'
+import { saveTransfer } from './queries/payments.ts'
 import { recordUnlessReplaced, type Replaceable } from './queries/record-unless-replaced.ts'
 import { nextCheckDelayMs, unknownCheckDelayMs } from '../rules.ts'
 

@@ -4,9 +4,8 @@ import type { ProviderPayment } from '../../../payments/provider.ts'
 import { pressureOf } from '../card-testing/pressure.ts'
 import { tellOutcome } from '../jobs.ts'
 import { undoPayment } from '../payments/undo-payment.ts'
+import { type Attempt, findAttempt } from '../payments/queries/attempts.ts'
 import {
-  type Attempt,
-  findAttempt,
   findPaymentByProviderId,
   type PaymentRecord,
   postponeCheck,

@@ -17,6 +17,12 @@ export interface MemberChange {
   tellsSelf?: boolean
 }
 
+/** Somebody in an organization. */
+export interface Member {
+  organizationId: number
+  userId: number
+}
+
 export type MemberDeps = Pick<Deps, 'db' | 'database' | 'jobs' | 'clock'>
 
 /**
@@ -27,7 +33,7 @@ export type MemberDeps = Pick<Deps, 'db' | 'database' | 'jobs' | 'clock'>
 export const changeRoles = (
   deps: MemberDeps,
   actor: SessionActor,
-  { organizationId, userId }: { organizationId: number; userId: number },
+  { organizationId, userId }: Member,
   { news, isAllowed, problemOf, write, tellsSelf = false }: MemberChange,
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
-import { changeRoles, type MemberDeps } from './change-roles.ts'
+import { changeRoles, type Member, type MemberDeps } from './change-roles.ts'
 import { canMakeOwners } from './policy.ts'
 import { writeRole } from './queries.ts'
 import { ownerProblem } from './rules.ts'
@@ -9,22 +9,13 @@ import { ownerProblem } from './rules.ts'
  * Makes a member an owner beside those there are, and tells them. Who hands an organization over leaves it afterwards.
  * @throws NotFound for who is no member, NotAllowed, FieldErrors on `user_id`
  */
-export async function makeOwner(
-  deps: MemberDeps,
-  actor: SessionActor,
-  { organizationId, userId }: { organizationId: number; userId: number },
-): Promise<void> {
-  await findManagedOrganization(deps, actor, organizationId)
-  await changeRoles(
-    deps,
-    actor,
-    { organizationId, userId },
-    {
-      news: 'owner',
-      isAllowed: canMakeOwners,
-      problemOf: ownerProblem,
-      write: (tx) => writeRole(tx, { organizationId, userIds: [userId], role: 'owner' }),
-      tellsSelf: true,
-    },
-  )
+export async function makeOwner(deps: MemberDeps, actor: SessionActor, member: Member): Promise<void> {
+  await findManagedOrganization(deps, actor, member.organizationId)
+  await changeRoles(deps, actor, member, {
+    news: 'owner',
+    isAllowed: canMakeOwners,
+    problemOf: ownerProblem,
+    write: (tx) => writeRole(tx, { organizationId: member.organizationId, userIds: [member.userId], role: 'owner' }),
+    tellsSelf: true,
+  })
 }

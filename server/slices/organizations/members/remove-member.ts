@@ -1,6 +1,6 @@
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { findMembership } from '../find-visible-organization.ts'
-import { changeRoles, type MemberDeps } from './change-roles.ts'
+import { changeRoles, type Member, type MemberDeps } from './change-roles.ts'
 import { canChangeMember } from './policy.ts'
 import { deleteMember } from './queries.ts'
 import { removalProblem } from './rules.ts'
@@ -9,11 +9,7 @@ import { removalProblem } from './rules.ts'
  * Takes a member out of an organization, and tells them; or lets the actor leave it.
  * @throws NotFound for who is no member, NotAllowed, FieldErrors on `user_id`
  */
-export async function removeMember(
-  deps: MemberDeps,
-  actor: SessionActor,
-  member: { organizationId: number; userId: number },
-): Promise<void> {
+export async function removeMember(deps: MemberDeps, actor: SessionActor, member: Member): Promise<void> {
   await findMembership(deps, actor, member.organizationId)
   await changeRoles(deps, actor, member, {
     news: 'removed',

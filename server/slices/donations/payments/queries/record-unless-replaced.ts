@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/db/database.ts'
 import { defineStatement, expression } from '../../../../platform/db/statements/selection.ts'
-import type { Attempt, ProviderAnswer } from './payments.ts'
+import type { Attempt, ProviderAnswer } from './attempts.ts'
 
 // Outside the batches: their plans are made without knowing the values, and then the look for a later donation reads all.
 const statement = defineStatement({

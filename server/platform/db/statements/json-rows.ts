@@ -1,0 +1,35 @@
+import { type AnyColumn, type GetColumnData, type SQL, sql } from 'drizzle-orm'
+
+/** What JSON gives back as it was written; moments do not, so that they are selected as numbers. */
+type Plain = string | number | boolean | null
+
+type Fields = Readonly<Record<string, AnyColumn | SQL>>
+type DataOf<Field> = Field extends SQL<infer Data> ? Data : Field extends AnyColumn ? GetColumnData<Field> : never
+
+/** The row that fields give; what is no plain value is never there. */
+export type JsonRow<F extends Fields> = {
+  -readonly [Name in keyof F]: DataOf<F[Name]> extends Plain ? DataOf<F[Name]> : never
+}
+
+/** A column of a table that may have no row to join. */
+export const orNull = <C extends AnyColumn>(column: C): SQL<GetColumnData<C> | null> => sql`${column}`
+
+/**
+ * Rows that travel as lists of their values, for thousands at once: as one text of JSON they are read ten times as fast
+ * as rows and columns are. The names come back here, with the types of what is selected.
+ */
+export function jsonRows<const F extends Fields>(fields: F) {
+  const names = Object.keys(fields)
+  const values = names.map((name) => sql`${fields[name]}`)
+  return {
+    /** One row. */
+    list: sql`json_build_array(${sql.join(values, sql`, `)})`,
+    /** @param text of a list of such rows */
+    read: (text: string): JsonRow<F>[] =>
+      (JSON.parse(text) as unknown[][]).map((cells) => {
+        const row: Record<string, unknown> = {}
+        for (let at = 0; at < names.length; at += 1) row[names[at]!] = cells[at]
+        return row as JsonRow<F>
+      }),
+  }
+}

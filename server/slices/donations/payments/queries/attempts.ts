@@ -1,0 +1,159 @@
+import { and, asc, eq, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import type { DonationState } from '../../../../../contract/donations/donation-states.ts'
+import type { Database, Db, Statement } from '../../../../platform/db/database.ts'
+import { donations, payments } from '../../../../schema/donations.ts'
+
+/** What the call to the provider needs; read again when another process takes an attempt over. */
+export async function findAttempt(db: Db, where: { reference: string } | { idempotencyKey: string }) {
+  const [row] = await db
+    .select({
+      paymentId: payments.id,
+      donationId: donations.id,
+      token: donations.token,
+      requestHash: donations.requestHash,
+      reference: payments.reference,
+      sequence: payments.sequence,
+      method: payments.method,
+      status: payments.status,
+      donationStatus: donations.status,
+      amountCents: payments.amountCents,
+      currency: payments.currency,
+      description: payments.description,
+      checkoutUrl: payments.checkoutUrl,
+      providerPaymentId: payments.providerPaymentId,
+      payerId: payments.payerId,
+      provider: payments.provider,
+      outcomeUnknownAt: payments.outcomeUnknownAt,
+      abandonedAt: payments.abandonedAt,
+      draftHash: donations.draftHash,
+      sealedAccount: payments.sealedAccount,
+      nextCheckAt: payments.nextCheckAt,
+      failureReason: payments.failureReason,
+      firstName: donations.firstName,
+      lastName: donations.lastName,
+      email: donations.email,
+      language: donations.language,
+      projectId: donations.projectId,
+      mandateTextId: donations.mandateTextId,
+      createdAt: payments.createdAt,
+    })
+    .from(payments)
+    .innerJoin(donations, eq(donations.id, payments.donationId))
+    .where(
+      'reference' in where
+        ? eq(payments.reference, where.reference)
+        : eq(donations.idempotencyKey, where.idempotencyKey),
+    )
+    .orderBy(asc(payments.id))
+  return row
+}
+
+export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
+
+/** Takes over an attempt whose caller is gone, or has heard nothing. Only one of several succeeds. */
+export async function takeOverAttempt(db: Db, paymentId: number, now: Date, until: Date): Promise<boolean> {
+  const taken = await db
+    .update(payments)
+    .set({ nextCheckAt: until, outcomeUnknownAt: null, updatedAt: now })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        eq(payments.status, 'open'),
+        isNull(payments.providerPaymentId),
+        or(lte(payments.nextCheckAt, now), isNotNull(payments.outcomeUnknownAt)),
+      ),
+    )
+    .returning({ id: payments.id })
+  return taken.length > 0
+}
+
+// An answer that a power cut takes away is asked for again, or told by the provider's event.
+const recordAnswerStatement: Statement = {
+  name: 'payments-record-answer',
+  batch: 'prompt',
+  text: `update payments set provider_payment_id = $2, checkout_url = $3, next_check_at = $4::timestamptz,
+      sealed_account = null, updated_at = $5::timestamptz
+    where id = $1::bigint and provider_payment_id is null`,
+}
+
+export interface ProviderAnswer {
+  paymentId: number
+  providerPaymentId: string
+  checkoutUrl: string | null
+  nextCheckAt: Date
+  now: Date
+}
+
+/** What the provider answered to the call that creates a payment. Safe to repeat. */
+export async function recordAnswer(database: Database, answer: ProviderAnswer): Promise<void> {
+  await database.run(recordAnswerStatement, [
+    answer.paymentId,
+    answer.providerPaymentId,
+    answer.checkoutUrl,
+    answer.nextCheckAt,
+    answer.now,
+  ])
+}
+
+/** Nobody knows what became of the call that makes the payment: a job finds out, or the donor's own retry. */
+export async function markOutcomeUnknown(
+  db: Db,
+  attempt: { paymentId: number; now: Date; nextCheckAt: Date },
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ outcomeUnknownAt: attempt.now, nextCheckAt: attempt.nextCheckAt, updatedAt: attempt.now })
+    .where(and(eq(payments.id, attempt.paymentId), isNull(payments.providerPaymentId)))
+}
+
+export interface EndedAttempt {
+  paymentId: number
+  /** 'cancelled' when a later donation came in its place. */
+  state: DonationState & ('failed' | 'cancelled')
+  reason: string
+  now: Date
+  /** When to look again whether it exists after all; null when it certainly does not. */
+  nextCheckAt: Date | null
+}
+
+/** Ends an attempt that the provider refused. Nothing was charged. */
+export async function giveUpAttempt(db: Db, attempt: { paymentId: number; reason: string; now: Date }): Promise<void> {
+  await db.transaction((tx) => endAttempt(tx, { ...attempt, state: 'failed', nextCheckAt: null }))
+}
+
+/**
+ * Ends an attempt of which the provider has told nothing. Should it turn out to exist after all, it is undone.
+ * @returns false when it had changed in the meantime
+ */
+export async function endAttempt(tx: Db, attempt: EndedAttempt): Promise<boolean> {
+  const ended = await tx
+    .update(payments)
+    .set({
+      status: attempt.state,
+      failureReason: attempt.reason,
+      nextCheckAt: attempt.nextCheckAt,
+      abandonedAt: attempt.now,
+      sealedAccount: null,
+      version: sql`${payments.version} + 1`,
+      updatedAt: attempt.now,
+    })
+    .where(and(eq(payments.id, attempt.paymentId), isNull(payments.providerPaymentId), eq(payments.status, 'open')))
+    .returning({ donationId: payments.donationId })
+  for (const { donationId } of ended)
+    await tx
+      .update(donations)
+      // The key is free again: the donor may try the same once more.
+      .set({ status: attempt.state, idempotencyKey: null })
+      .where(eq(donations.id, donationId))
+  return ended.length > 0
+}
+
+/** Lets a key be used again whose donation has come to its end; a second donation of the same amount is a new donation. */
+export async function freeKeyOfFinished(db: Db, idempotencyKey: string): Promise<boolean> {
+  const freed = await db
+    .update(donations)
+    .set({ idempotencyKey: null })
+    .where(and(eq(donations.idempotencyKey, idempotencyKey), notInArray(donations.status, ['open', 'pending'])))
+    .returning({ id: donations.id })
+  return freed.length > 0
+}

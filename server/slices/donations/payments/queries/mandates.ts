@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { mandates, payers, payments } from '../../../../schema/donations.ts'
+
+export async function savePayer(
+  db: Db,
+  payer: { provider: string; providerCustomerId: string; name: string; email: string; createdAt: Date },
+): Promise<number> {
+  const [row] = await db
+    .insert(payers)
+    .values(payer)
+    .onConflictDoUpdate({ target: [payers.provider, payers.providerCustomerId], set: { name: payer.name } })
+    .returning({ id: payers.id })
+  return row!.id
+}
+
+export async function linkPayer(db: Db, paymentId: number, payerId: number, mandateId: number | null): Promise<void> {
+  await db.update(payments).set({ payerId, mandateId }).where(eq(payments.id, paymentId))
+}
+
+export interface NewMandate {
+  payerId: number
+  providerMandateId: string
+  method: string
+  status: 'pending' | 'valid' | 'invalid'
+  reference: string
+  accountEnding: string | null
+  isWeak: boolean
+  consentTextId: number | null
+  signedAt: Date
+}
+
+export async function saveMandate(db: Db, mandate: NewMandate): Promise<number> {
+  const [row] = await db
+    .insert(mandates)
+    .values(mandate)
+    .onConflictDoUpdate({
+      target: [mandates.payerId, mandates.providerMandateId],
+      set: { status: mandate.status, accountEnding: mandate.accountEnding },
+    })
+    .returning({ id: mandates.id })
+  return row!.id
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslate } from '../../lib/translate.ts'
+import { Tick } from '../fields/tick.tsx'
+
+/** What came of turning it; `message` is undefined when nobody said why it was refused. */
+export type TickAnswer = { kind: 'saved' } | { kind: 'refused'; message: string | undefined }
+
+interface SavedTickProps {
+  id: string
+  isOn: boolean
+  save: (isOn: boolean) => Promise<TickAnswer>
+  isDisabled?: boolean | undefined
+  help?: ReactNode
+  children: ReactNode
+}
+
+/** What is on or off, and is saved as it is turned. */
+export function SavedTick({ id, isOn, save, isDisabled, help, children }: SavedTickProps) {
+  const t = useTranslate()
+  // What was chosen stands while it is saved, and goes back when it cannot be.
+  const [wanted, setWanted] = useState<boolean>()
+  const [news, setNews] = useState('')
+  const [error, setError] = useState<string>()
+  async function turn(isOnThen: boolean): Promise<void> {
+    if (wanted !== undefined) return
+    setWanted(isOnThen)
+    setNews('')
+    setError(undefined)
+    const answer = await save(isOnThen)
+    setWanted(undefined)
+    if (answer.kind === 'saved') setNews(t('ui.edit.saved'))
+    else setError(answer.message ?? t('ui.edit.failed'))
+  }
+  return (
+    <div>
+      <Tick
+        id={id}
+        checked={wanted ?? isOn}
+        disabled={isDisabled}
+        error={error}
+        onChange={(event) => void turn(event.currentTarget.checked)}
+      >
+        <span className="text-base">{children}</span>
+        {help === undefined ? null : <span className="block text-ink-soft">{help}</span>}
+      </Tick>
+      <p role="status" className="ml-9 text-sm text-leaf-ink">
+        {news}
+      </p>
+    </div>
+  )
+}
