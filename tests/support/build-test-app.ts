@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { buildApp, type App } from '../../server/app.ts'
+import { buildApp, type App, type AppOptions } from '../../server/app.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import type { Database } from '../../server/platform/db/database.ts'
 import { createTexts } from '../../server/platform/i18n/texts.ts'
@@ -28,11 +28,13 @@ export interface TestApp extends App {
 /**
  * The whole product on a database of its own, with a clock that stands still and the sandbox as provider.
  * @param beside a product whose database this one shares, as another process does; close that one last
+ * @param pages 'built' with the pages around the calls, for the tests that have the product built
  */
 export async function buildTestApp(
   environment: Record<string, string> = {},
   log = silentLog,
   beside?: TestApp,
+  pages: AppOptions['pages'] = 'none',
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stuiver-test-'))
   const config = readConfig({
@@ -50,7 +52,7 @@ export async function buildTestApp(
   const storage = createFolderStorage(config.storageDir)
   const app = await buildApp(
     { config, clock, database, db, jobs, mail: createMail(clock), storage, texts, log },
-    { pages: 'none' },
+    { pages },
   )
   // Events arrive without a network: this server listens nowhere.
   app.sandbox.post = async (url, headers, payload) =>
