@@ -82,6 +82,21 @@ export const listManagedTeams = defineCall({
   answers: { 200: listPage(listedTeam), 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 
+export const exportTeams = defineCall({
+  method: 'GET',
+  path: '/api/project/:id/teams/export',
+  summary: 'The teams of a project, all that are found, as a file for a spreadsheet',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 10,
+  params: idParams,
+  query: z.object({
+    search: line(searchLengthMax).default(''),
+    format: z.enum(exportFormats, 'validation.choose').default('csv'),
+  }),
+  answers: { 200: fileAnswer(Object.values(exportTypes)), 404: messageAnswer, 422: fieldErrorsAnswer },
+})
+
 export const restoreParticipant = defineCall({
   method: 'POST',
   path: '/api/project/:id/participants/restore',

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
-import { line, paragraph, requiredLine } from '../fields.ts'
+import { paragraph, requiredLine } from '../fields.ts'
+import { fundraiserFilter } from '../fundraiser-lists/participant-list.ts'
 import { groupMailFilters, groupMailSubjectLengthMax, groupMailWordsLengthMax } from './group-mail-words.ts'
-import { searchLengthMax } from '../limits.ts'
 
-/** Whom it goes to: the same as in the list of participants. */
-const group = {
-  search: line(searchLengthMax).default(''),
-  which: z.enum(['', ...groupMailFilters], 'validation.choose').default(''),
-}
+/** Whom it goes to: the same as in the list of participants, of those who take part now. */
+const group = { ...fundraiserFilter, which: z.enum(['', ...groupMailFilters], 'validation.choose').default('') }
 
 const groupShape = z.object(group)
 export type MailGroup = z.output<typeof groupShape>
@@ -39,6 +36,23 @@ export const showGroupMails = defineCall({
     200: z.object({ recipients: z.number().int(), sent: z.array(sentMail) }),
     404: messageAnswer,
     422: fieldErrorsAnswer,
+  },
+})
+
+export const previewGroupMail = defineCall({
+  method: 'POST',
+  path: '/api/project/:id/participants/mail/preview',
+  summary: 'A mail to a group as participants will read it, for who manages the project; nothing is sent',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  params: idParams,
+  body: z.object(words),
+  answers: {
+    200: z.object({ subject: z.string(), text: z.string() }),
+    404: messageAnswer,
+    422: fieldErrorsAnswer,
+    429: messageAnswer,
   },
 })
 

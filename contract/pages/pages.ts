@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, idParams, messageAnswer } from '../call.ts'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
 import { block, placedUpdate, update } from '../content/content.ts'
 import { publicDonation } from '../donations/donations.ts'
 import { slug, wholeNumber } from '../fields.ts'
@@ -97,13 +97,15 @@ export type TeamPage = z.infer<typeof teamPage>
 export const showTeamPage = defineCall({
   method: 'GET',
   path: '/api/pages/:project/teams/:team',
-  summary: "Everything on a team's public page",
+  summary: "Everything on a team's public page, with its members from the one after `members_after`",
   access: 'public',
   ability: 'projects:read',
   params: z.object({ project: slug, team: slug }),
+  query: z.object({ members_after: z.string().max(40).optional() }),
   answers: {
     200: teamPage,
     404: messageAnswer,
+    422: fieldErrorsAnswer,
     /** It was deleted; what was given to it counts for the project. */
     410: z.object({ message: z.string(), team: teamCard.pick({ name: true }), project }),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../call.ts'
 import { defineFieldCheck } from '../field-check.ts'
 import { changesOneField, fieldRefusals, fieldUpdate } from '../field-update.ts'
-import { onOff } from '../fields.ts'
+import { onOff, wholeNumber } from '../fields.ts'
 import { pageAddress } from '../organizations/organization-form.ts'
 import { teamForm, teamGoal, teamMotivation, teamName, teamPhotoUrl } from './team-form.ts'
 import { teamDetails, teamFields } from './teams.ts'
@@ -17,29 +17,37 @@ const fields = {
 }
 
 const saved = z.object({ item: teamDetails, message: z.string() })
-const answers = { ...fieldRefusals, 200: saved, 403: messageAnswer } as const
+const answers = {
+  ...fieldRefusals,
+  200: saved,
+  403: messageAnswer,
+  /** Somebody changed the `version` that was sent: this is what stands there. */
+  409: saved,
+} as const
 
 export const changeTeam = defineCall({
   ...changesOneField,
   method: 'PUT',
   path: '/api/teams/:id',
   summary:
-    'Change one field of a team, for who leads it and who manages its project; 403 for a field that is not theirs',
+    'Change one field of a team, for who leads it and who manages its project; 403 for a field that is not theirs, and ' +
+    '409 with what stands there when somebody changed the `version` that was sent',
   body: fieldUpdate(fields),
   answers,
 })
 
 /** The edit form: what is left out stays. */
-export const teamChanges = z.object(fields).partial()
+export const teamChanges = z.object({ ...fields, version: wholeNumber() }).partial()
 
-export type TeamChanges = z.output<typeof teamChanges>
+export type TeamChanges = Omit<z.output<typeof teamChanges>, 'version'>
 
 export const saveTeam = defineCall({
   ...changesOneField,
   method: 'POST',
   path: '/api/teams/:id',
   summary:
-    'Change what the edit form of a team holds; what is left out stays, and 403 when one field of it is not theirs',
+    'Change what the edit form of a team holds; what is left out stays, 403 when one field of it is not theirs, and 409 ' +
+    'with what stands there when somebody changed the `version` that was sent',
   limitPerMinute: 60,
   body: teamChanges,
   answers,

@@ -29,6 +29,8 @@ export const teamDetails = teamCard
     /** Who leads it; null when nobody does. */
     participant_id: z.number().int().nullable(),
     state: z.enum(teamStates),
+    /** Sent along with a change, it is refused when somebody else was first. */
+    version: z.number().int(),
   })
   .meta({ id: 'TeamDetails' })
 

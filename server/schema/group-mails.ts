@@ -19,6 +19,9 @@ export const groupMails = pgTable(
     /** Whom it went to, as it was asked for. */
     search: text().notNull().default(''),
     which: text().notNull().default(''),
+    /** By their numbers alone: when one is gone, the mail must not go to everybody instead. */
+    teamId: ref(),
+    projectEventId: ref(),
     recipients: integer().notNull(),
     createdAt: moment().notNull(),
   },
@@ -40,5 +43,9 @@ export const groupMailStops = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.userId] }),
+    // An account that is removed takes its stops along.
+    index('group_mail_stops_user_idx').on(table.userId),
+  ],
 )

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { TeamState } from '../../contract/teams/team-words.ts'
 import { cents, id, moment, ref } from './columns.ts'
 import { media } from './media.ts'
@@ -23,6 +23,8 @@ export const teams = pgTable(
     state: text().$type<TeamState>().notNull().default('active'),
     /** Why the state was changed last, in the words of who did. */
     stateReason: text().notNull().default(''),
+    /** Goes up with every change, so that of two who change it at once none is lost. */
+    version: integer().notNull().default(1),
     archivedAt: moment(),
     createdAt: moment().notNull(),
   },

@@ -5,6 +5,7 @@ import type { showTeamPage, TeamPage } from '../../contract/pages/pages.ts'
 import { linkCard } from '../features/project-page/link-card.ts'
 import { projectFacts } from '../features/project-page/project-facts.ts'
 import { FormerTeam } from '../features/project-page/former-team.tsx'
+import { furtherMembers } from '../features/project-page/team-members.tsx'
 import { TeamView } from '../features/project-page/team-view.tsx'
 import { JoinButton } from '../features/team-members/join-button.tsx'
 import { callApi } from '../lib/api.ts'
@@ -28,8 +29,10 @@ export const headers = () => sharedPage
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { send } = context.get(pageContext)
   const address = { method: 'GET', path: '/api/pages/:project/teams/:team' } as const
-  const answer = await callApi<typeof showTeamPage>(send, address, { params })
-  if (answer.status !== 200 && answer.status !== 410) throw data(null, answer.status)
+  const members_after = new URL(request.url).searchParams.get(furtherMembers) ?? undefined
+  const answer = await callApi<typeof showTeamPage>(send, address, { params, query: { members_after } })
+  // A place in the list that there is not is no page.
+  if (answer.status !== 200 && answer.status !== 410) throw data(null, answer.status === 422 ? 404 : answer.status)
   redirectFormer(request, params.project, answer.body.project.url)
   return answer.status === 200
     ? { page: answer.body, former: undefined }

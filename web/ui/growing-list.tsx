@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useHydrated } from '../lib/hooks/use-hydrated.ts'
 import type { PagedList } from '../lib/hooks/use-paged-list.ts'
-import { Button } from './buttons/button.tsx'
+import { Button, ButtonLink } from './buttons/button.tsx'
 
 interface GrowingListProps<T> {
   list: PagedList<T>
@@ -9,10 +9,12 @@ interface GrowingListProps<T> {
   keyOf: (item: T, index: number) => string | number
   className: string
   texts: { more: string; loading: string; failed: string }
+  /** Where the rest begins, for who has no scripts. */
+  moreHref?: string | undefined
 }
 
 /** A list with a button for more under it. What is new gets the focus, so that reading goes on where it was. */
-export function GrowingList<T>({ list, render, keyOf, className, texts }: GrowingListProps<T>) {
+export function GrowingList<T>({ list, render, keyOf, className, texts, moreHref }: GrowingListProps<T>) {
   const isHydrated = useHydrated()
   const firstNew = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -37,6 +39,11 @@ export function GrowingList<T>({ list, render, keyOf, className, texts }: Growin
         <Button kind="outline" className="mt-5" onClick={list.loadMore} aria-busy={list.isLoading}>
           {list.isLoading ? texts.loading : texts.more}
         </Button>
+      )}
+      {!isHydrated && list.hasMore && moreHref !== undefined && (
+        <ButtonLink kind="outline" className="mt-5" href={moreHref}>
+          {texts.more}
+        </ButtonLink>
       )}
     </>
   )

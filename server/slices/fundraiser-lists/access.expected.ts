@@ -22,6 +22,7 @@ export const expected: Expected = {
     url: ({ id }) => `/api/project/${id}/participants/export`,
   }),
   'GET /api/project/:id/teams/list': ofProjects(ofKeepers, { url: ({ id }) => `/api/project/${id}/teams/list` }),
+  'GET /api/project/:id/teams/export': ofProjects(ofKeepers, { url: ({ id }) => `/api/project/${id}/teams/export` }),
   'POST /api/project/:id/participants/restore': [
     {
       of: 'one of a public project',

@@ -1,14 +1,11 @@
 import type { FileBody } from '../../../contract/call.ts'
 import { dateOf } from '../../../contract/dates.ts'
-import { exportTypes } from '../../../contract/donations/managed-list.ts'
 import type { ExportFormat } from '../../../contract/donations/managed-words.ts'
 import type { FundraiserFilterValues } from '../../../contract/fundraiser-lists/participant-list.ts'
-import type { Language, TextKey, Translate } from '../../../contract/texts.ts'
+import type { Language, Translate } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import type { SessionActor } from '../../platform/http/actor.ts'
-import { csvFile, csvForms } from '../../platform/spreadsheet/csv.ts'
-import type { Cell, Column, Table } from '../../platform/spreadsheet/table.ts'
-import { xlsxFile } from '../../platform/spreadsheet/xlsx.ts'
+import { columnsIn, fileOf, type ExportColumn } from './export-file.ts'
 import { findProjectWithFundraisers } from './policy.ts'
 import { type ExportRow, listForExport } from './queries/participants.ts'
 
@@ -28,55 +25,28 @@ export async function exportParticipants(
   const { filter, format, language } = asked
   const project = await findProjectWithFundraisers(deps, actor, asked.projectId)
   const t = deps.texts.in(language)
-  const columns = columnsFor(t)
-  const table: Table = {
-    columns: columns.map(({ heading, kind, width }) => ({ heading, kind, width })),
-    batches: batchesOf(deps, { projectId: project.id, filter }, (row) => columns.map(({ of }) => of(row))),
-  }
   deps.log.info({ projectId: project.id, userId: actor.userId, format }, 'participants are exported')
-  const name = `${t('people.export.file')}-${project.url}-${dateOf(deps.clock.now())}.${format}`
-  const content = format === 'csv' ? csvFile(table, csvForms[language]) : xlsxFile(table, t('people.export.file'))
-  return { name: name.replaceAll(/[^A-Za-z0-9.-]/g, '-'), type: exportTypes[format], content }
+  const batches = batchesOf(deps, { projectId: project.id, filter })
+  const name = t('people.export.file')
+  return fileOf(deps, { name, project, columns: columnsFor(t), batches, format, language })
 }
 
 async function* batchesOf(
   { db }: Deps,
   about: { projectId: number; filter: FundraiserFilterValues },
-  write: (row: ExportRow) => Cell[],
-): AsyncGenerator<Cell[][]> {
+): AsyncGenerator<ExportRow[]> {
   for (let afterId = 0; ;) {
     const rows = await listForExport(db, { ...about, afterId, limit: rowsABatch })
     const last = rows.at(-1)
     if (last === undefined) return
-    yield rows.map(write)
+    yield rows
     if (rows.length < rowsABatch) return
     afterId = last.id
   }
 }
 
-interface ExportColumn extends Column {
-  of: (row: ExportRow) => Cell
-}
-
-function columnsFor(t: Translate): ExportColumn[] {
-  const text = (key: TextKey, of: (row: ExportRow) => string | null, width = 16): ExportColumn => ({
-    heading: t(key),
-    kind: 'text',
-    width,
-    of,
-  })
-  const number = (key: TextKey, of: ExportColumn['of']): ExportColumn => ({
-    heading: t(key),
-    kind: 'number',
-    width: 10,
-    of,
-  })
-  const cents = (key: TextKey, of: ExportColumn['of']): ExportColumn => ({
-    heading: t(key),
-    kind: 'cents',
-    width: 12,
-    of,
-  })
+function columnsFor(t: Translate): ExportColumn<ExportRow>[] {
+  const { text, number, cents } = columnsIn<ExportRow>(t)
   const yes = t('people.export.yes')
   return [
     number('people.columns.number', ({ id }) => id),

@@ -102,6 +102,24 @@ test('the whole list is taken along as a file, with what was told to the project
   ])
 })
 
+test('the teams that are found are taken along as a file, with who leads them', async () => {
+  const { project, pumpers } = await world()
+  await insertTotal(app.deps.db, { subject: 'team', subjectId: pumpers.id, raisedCents: 700, donationCount: 2 })
+  const file = (query = '') => owner.get(`/api/project/${project.id}/teams/export${query}`)
+  const lines = async (query = '') =>
+    String((await file(query)).body)
+      .trimEnd()
+      .split('\r\n')
+  const all = await lines()
+  expect(all).toHaveLength(3)
+  expect(all[1]).toContain('De Pompers;Aïsha;2;')
+  expect(all[1]).toContain(`/${project.url}/teams/${pumpers.url}`)
+  expect((await lines('?search=anders')).slice(1).join()).toContain('Anders lopen')
+  expect(await lines('?search=niemand')).toHaveLength(1)
+  expect((await file('?format=xlsx')).headers['content-disposition']).toContain('teams-')
+  expect((await file('?format=pdf')).status).toBe(422)
+})
+
 describe('who was archived', () => {
   it('comes back with all that was given, in no team [4.12]', async () => {
     const { project, bram } = await world()

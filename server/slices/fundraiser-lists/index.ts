@@ -1,5 +1,6 @@
 import {
   exportParticipants as exportCall,
+  exportTeams as exportTeamsCall,
   listManagedParticipants,
   listManagedTeams,
   moveParticipant as moveCall,
@@ -9,6 +10,7 @@ import type { Registration } from '../../deps.ts'
 import { listPageOf, rowsOfPage } from '../../platform/http/list-page.ts'
 import { listTeamsByIds, presentTeam } from '../teams/index.ts'
 import { exportParticipants } from './export-participants.ts'
+import { exportTeams } from './export-teams.ts'
 import { moveParticipant } from './move-participant.ts'
 import { findProjectWithFundraisers } from './policy.ts'
 import { presentListed } from './present.ts'
@@ -36,6 +38,11 @@ export function registerFundraiserLists(registration: Registration): void {
     const asked = { projectId: params.id, filter, format, language }
     return { status: 200, body: await exportParticipants(registration, actor, asked) }
   })
+
+  calls.on(exportTeamsCall, async ({ actor, params, query, language }) => ({
+    status: 200,
+    body: await exportTeams(registration, actor, { projectId: params.id, ...query, language }),
+  }))
 
   calls.on(listManagedTeams, async ({ actor, params, query }) => {
     const project = await findProjectWithFundraisers(registration, actor, params.id)

@@ -2,7 +2,13 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { FieldErrors, NotFound } from '../../platform/errors.ts'
 import type { SessionActor } from '../../platform/http/actor.ts'
-import { findParticipantPlace, listMemberships, lockMembership, writeMembership } from '../participants/index.ts'
+import {
+  findParticipantPlace,
+  keepTeamLed,
+  listMemberships,
+  lockMembership,
+  writeMembership,
+} from '../participants/index.ts'
 import { lockTeams } from '../teams/index.ts'
 import { findProjectWithFundraisers } from './policy.ts'
 
@@ -15,19 +21,19 @@ interface Move {
 
 /**
  * Puts a participant of a project into another team of it, or into none. Who gave for a team gave to that team: totals
- * stay as they are. A team that loses its last captain gets the member who was there first.
+ * stay as they are. A team that loses its captain is led by who was there first.
  * @throws NotFound unless they take part in a project of the actor's, FieldErrors on `team_id`
  */
 export async function moveParticipant(deps: Deps, actor: SessionActor, move: Move): Promise<{ name: string }> {
   const project = await findProjectWithFundraisers(deps, actor, move.projectId)
   for (;;) {
-    const name = await deps.db.transaction((tx) => writeMove(tx, { ...move, projectId: project.id }))
+    const name = await deps.db.transaction((tx) => writeMove(deps, tx, { ...move, projectId: project.id }))
     if (name !== undefined) return { name }
   }
 }
 
 /** @returns undefined when the participant changed teams between looking and holding it: look again */
-async function writeMove(tx: Db, { projectId, participantId, teamId }: Move): Promise<string | undefined> {
+async function writeMove(deps: Deps, tx: Db, { projectId, participantId, teamId }: Move): Promise<string | undefined> {
   const place = await findParticipantPlace(tx, participantId)
   if (place === undefined || place.projectId !== projectId) throw new NotFound()
   const before = place.teamId
@@ -45,14 +51,6 @@ async function writeMove(tx: Db, { projectId, participantId, teamId }: Move): Pr
   if (wanted?.state === 'closed') throw new FieldErrors({ team_id: ['members.problem.closed'] })
   const isFirst = teamId !== null && (await listMemberships(tx, teamId)).length === 0
   await writeMembership(tx, participantId, { teamId, isCaptain: isFirst })
-  if (before !== null) await keepLed(tx, before)
+  if (before !== null) await keepTeamLed(deps, tx, before)
   return member.name
-}
-
-/** A team with members has a captain. */
-async function keepLed(tx: Db, teamId: number): Promise<void> {
-  const members = await listMemberships(tx, teamId)
-  const [first] = members
-  if (first === undefined || members.some(({ isCaptain }) => isCaptain)) return
-  await writeMembership(tx, first.id, { teamId, isCaptain: true })
 }

@@ -19,6 +19,10 @@ export const expected: Expected = {
   'GET /api/project/:id/participants/mail': ofProjects(ofKeepers, {
     url: ({ id }) => `/api/project/${id}/participants/mail`,
   }),
+  'POST /api/project/:id/participants/mail/preview': ofProjects(ofKeepers, {
+    url: ({ id }) => `/api/project/${id}/participants/mail/preview`,
+    body: () => words,
+  }),
   'POST /api/project/:id/participants/mail/test': ofProjects(ofKeepers, {
     url: ({ id }) => `/api/project/${id}/participants/mail/test`,
     body: () => words,

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../tests/support/builders/participants.ts'
-import { insertProject } from '../../../tests/support/builders/projects.ts'
+import { insertProject, insertProjectEvent } from '../../../tests/support/builders/projects.ts'
+import { insertTeam } from '../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../tests/support/mailbox.ts'
+import { projectEvents } from '../../schema/projects.ts'
 
 let app: TestApp
 let owner: Visitor
@@ -105,4 +108,35 @@ test('three a day is enough, also when more are sent at once', async () => {
   app.clock.advance(25 * 3_600_000)
   await owner.login(ownerEmail, builtPassword)
   expect((await owner.post(path, words)).status).toBe(200)
+})
+
+test('a team or a part of the project alone is mailed, and nobody else, also when it is gone meanwhile', async () => {
+  const { path } = await world(1)
+  const { db } = app.deps
+  const projectId = Number(/\d+/.exec(path)![0])
+  const team = await insertTeam(db, { projectId })
+  const event = await insertProjectEvent(db, projectId)
+  const [inTeam, inEvent] = [await insertUser(db), await insertUser(db)]
+  await insertParticipant(db, { projectId, userId: inTeam.id, teamId: team.id })
+  await insertParticipant(db, { projectId, userId: inEvent.id, projectEventId: event.id })
+  expect((await owner.get(`${path}?team=${team.id}`)).body.recipients).toBe(1)
+  expect((await owner.get(`${path}?event=${event.id}&team=`)).body.recipients).toBe(1)
+  expect((await owner.get(path)).body.recipients).toBe(3)
+  expect((await owner.post(path, { ...words, team: team.id })).status).toBe(200)
+  expect((await owner.post(path, { ...words, event: event.id })).status).toBe(200)
+  // Whoever waits for the job is mailed by it, and the part that is gone is nobody's.
+  await db.delete(projectEvents).where(eq(projectEvents.id, event.id))
+  await app.runJobs()
+  expect([(await groupMails(inTeam.email)).length, (await groupMails(inEvent.email)).length]).toEqual([1, 0])
+})
+
+test('a mail is looked at as it will be read, before anybody gets it', async () => {
+  const { path, emails } = await world(1)
+  const { status, body } = await owner.post(`${path}/preview`, words)
+  expect([status, body.subject]).toEqual([200, 'Nog een week'])
+  for (const part of ['Tot zaterdag!', 'Neem regenkleding mee.', 'Schoon water']) expect(body.text).toContain(part)
+  expect(Object.keys((await owner.post(`${path}/preview`, { ...words, subject: ' ' })).body.errors)).toEqual([
+    'subject',
+  ])
+  expect(await groupMails(emails[0]!)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   groupStopToken,
+  previewGroupMail as previewCall,
   sendGroupMail as sendCall,
   showGroupMails,
   showGroupStop,
@@ -12,7 +13,7 @@ import { registerMailLink } from '../../platform/mail/mail-link.ts'
 import { findProjectWithFundraisers } from '../fundraiser-lists/index.ts'
 import { mailGroup } from './jobs.ts'
 import { countRecipients, deleteStop, findStopped, listSent, writeStop } from './queries.ts'
-import { mailNext, sendGroupMail, tryGroupMail } from './send-group-mail.ts'
+import { mailNext, previewGroupMail, sendGroupMail, tryGroupMail } from './send-group-mail.ts'
 import { readGroupStop } from './stop-link.ts'
 
 /** More than these nobody looks back. */
@@ -32,6 +33,11 @@ export function registerGroupMails(app: FastifyInstance, registration: Registrat
     }))
     return { status: 200, body: { recipients: await countRecipients(db, project.id, query), sent } }
   })
+
+  calls.on(previewCall, async ({ actor, params, body }) => ({
+    status: 200,
+    body: await previewGroupMail(registration, actor, { projectId: params.id, ...body }),
+  }))
 
   calls.on(tryCall, async ({ actor, params, body, language }) => {
     const email = await tryGroupMail(registration, actor, { projectId: params.id, ...body })

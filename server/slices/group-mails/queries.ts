@@ -12,7 +12,7 @@ import { fundraisersIn } from '../fundraiser-lists/index.ts'
 /** Of the group those whose address is proven, and who did not say that they want no more. */
 const isReached = (db: Db, projectId: number, group: MailGroup) =>
   and(
-    fundraisersIn(db, projectId, { ...group, team: undefined, event: undefined }),
+    fundraisersIn(db, projectId, group),
     isNotNull(users.emailVerifiedAt),
     notExists(
       db
@@ -71,7 +71,7 @@ export async function insertGroupMail(tx: Db, mail: Omit<typeof groupMails.$infe
 export async function findGroupMail(db: Db, id: number) {
   const [row] = await db
     .select({
-      ...pick(groupMails, 'id', 'projectId', 'subject', 'words', 'search', 'which'),
+      ...pick(groupMails, 'id', 'projectId', 'subject', 'words', 'search', 'which', 'teamId', 'projectEventId'),
       project: pick(projects, 'id', 'name', 'url', 'language'),
     })
     .from(groupMails)

@@ -1,14 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { z } from 'zod'
 import { groupMailFilters } from '../../../contract/group-mails/group-mail-words.ts'
 import type { MailGroup } from '../../../contract/group-mails/group-mails.ts'
 import type { Deps } from '../../deps.ts'
 import { FieldErrors, NotFound, TooManyRequests } from '../../platform/errors.ts'
 import type { SessionActor } from '../../platform/http/actor.ts'
+import { plainTextOf } from '../../platform/mail/plain-text.ts'
 import { findProjectWithFundraisers } from '../fundraiser-lists/index.ts'
 import { findRecipient } from '../users/index.ts'
 import { mailGroup } from './jobs.ts'
 import { countRecipients, countSentSince, findGroupMail, insertGroupMail, listRecipients } from './queries.ts'
-import { writeGroupMail } from './write-mail.tsx'
+import { groupMail, writeGroupMail } from './write-mail.tsx'
 
 const dayMs = 24 * 60 * 60_000
 /** More than these in a day are a burden to who gets them. */
@@ -39,11 +41,29 @@ export async function sendGroupMail(
   await deps.db.transaction(async (tx) => {
     const before = await countSentSince(tx, projectId, new Date(now.getTime() - dayMs))
     if (before >= inADayMax) throw new TooManyRequests('errors.too_many_group_mails')
-    const mail = { projectId, sentBy: actor.userId, subject, words, ...group, recipients, createdAt: now }
+    const { team: teamId = null, event: projectEventId = null, ...rest } = group
+    const asked = { ...rest, teamId, projectEventId }
+    const mail = { projectId, sentBy: actor.userId, subject, words, ...asked, recipients, createdAt: now }
     await tellNext(deps, tx, { groupMailId: await insertGroupMail(tx, mail), afterId: 0 })
   })
   deps.log.info({ projectId, userId: actor.userId, recipients }, 'a mail to participants is sent')
   return recipients
+}
+
+/**
+ * The mail as somebody in the group reads it. Nobody gets it.
+ * @throws NotFound unless the project is theirs
+ */
+export async function previewGroupMail(
+  deps: Deps,
+  actor: SessionActor,
+  { projectId, subject, words }: Wanted,
+): Promise<{ subject: string; text: string }> {
+  const project = await findProjectWithFundraisers(deps, actor, projectId)
+  const recipient = await findRecipient(deps.db, { id: actor.userId })
+  if (recipient === undefined) throw new NotFound()
+  const { content } = groupMail(deps, { project, subject, words, recipient })
+  return { subject, text: plainTextOf(renderToStaticMarkup(content)) }
 }
 
 /**
@@ -71,7 +91,9 @@ export async function mailNext(
   const mail = await findGroupMail(deps.db, groupMailId)
   if (mail === undefined) return
   const which = groupMailFilters.find((each) => each === mail.which) ?? ('' as const)
-  const asked = { projectId: mail.projectId, group: { search: mail.search, which }, afterId, limit: batchLength }
+  const { search, teamId, projectEventId } = mail
+  const group = { search, which, team: teamId ?? undefined, event: projectEventId ?? undefined }
+  const asked = { projectId: mail.projectId, group, afterId, limit: batchLength }
   const recipients = await listRecipients(deps.db, asked)
   for (const recipient of recipients)
     await writeGroupMail(deps, deps.db, { ...mail, onceKey: `group:${groupMailId}:${recipient.userId}`, recipient })

@@ -13,36 +13,44 @@ interface GroupMail {
 }
 
 /** The words of a manager to one participant, with the way to get no more of them. */
+export function groupMail(deps: Pick<Deps, 'config' | 'texts'>, mail: Omit<GroupMail, 'onceKey'>) {
+  const { project, subject, words, recipient } = mail
+  const { language, userId } = recipient
+  const t = deps.texts.in(language)
+  const stop = groupStopAddress(deps, { projectId: project.id, userId })
+  const content = (
+    <MailLayout
+      language={language}
+      preview={words.slice(0, 120)}
+      heading={subject}
+      footer={t('mail.group.footer', { project: project.name })}
+    >
+      <Words language={project.language}>{words}</Words>
+      <ActionButton href={`${deps.config.baseUrl}/${project.url}`}>{t('mail.group.action')}</ActionButton>
+      <div style={{ marginTop: 22 }}>
+        <QuietLink href={stop}>{t('mail.group.stop')}</QuietLink>
+      </div>
+    </MailLayout>
+  )
+  return { content, stop }
+}
+
+/** Sends them, once for each key. */
 export async function writeGroupMail(
   deps: Pick<Deps, 'config' | 'mail' | 'texts'>,
   db: Db,
   mail: GroupMail,
 ): Promise<void> {
-  const { onceKey, project, subject, words, recipient } = mail
-  const { language, email: to, userId } = recipient
-  const t = deps.texts.in(language)
-  const stop = groupStopAddress(deps, { projectId: project.id, userId })
+  const { onceKey, subject, recipient } = mail
+  const { content, stop } = groupMail(deps, mail)
   await deps.mail.send(db, {
     kind: 'group-mail',
     onceKey,
-    to,
-    language,
+    to: recipient.email,
+    language: recipient.language,
     subject,
     isBulk: true,
     unsubscribeUrl: stop,
-    content: (
-      <MailLayout
-        language={language}
-        preview={words.slice(0, 120)}
-        heading={subject}
-        footer={t('mail.group.footer', { project: project.name })}
-      >
-        <Words language={project.language}>{words}</Words>
-        <ActionButton href={`${deps.config.baseUrl}/${project.url}`}>{t('mail.group.action')}</ActionButton>
-        <div style={{ marginTop: 22 }}>
-          <QuietLink href={stop}>{t('mail.group.stop')}</QuietLink>
-        </div>
-      </MailLayout>
-    ),
+    content,
   })
 }

@@ -21,7 +21,7 @@ interface FormerTeam {
  */
 export async function composeTeamPage(
   given: Deps,
-  address: { project: string; team: string },
+  { membersAfter: after, ...address }: { project: string; team: string; membersAfter?: string | undefined },
   { actor, language }: PageVisitor,
 ): Promise<{ page: TeamPage } | { former: FormerTeam }> {
   const deps = readingTogether(given)
@@ -44,7 +44,7 @@ export async function composeTeamPage(
     findExtras(deps.database, project.id),
     showBlocks(deps, { teamId }),
     showTeamUpdates(deps, teamId, { isManager }),
-    listParticipantCards(deps, { teamId }, firstOf.participants),
+    listParticipantCards(deps, { teamId }, { ...firstOf.participants, after }),
     listPublicDonations(deps, { projectId: project.id, teamId, ...firstOf.donations }),
     waysToPay(deps, project, language),
   ])

@@ -36,8 +36,9 @@ export function registerPages(app: FastifyInstance, registration: Registration):
     status: 200,
     body: await showParticipant(registration, actor, params.id),
   }))
-  calls.on(showTeamPage, async ({ params, ...visitor }) => {
-    const found = await composeTeamPage(registration, params, visitor)
+  calls.on(showTeamPage, async ({ params, query, ...visitor }) => {
+    const asked = { ...params, membersAfter: query.members_after }
+    const found = await composeTeamPage(registration, asked, visitor)
     if ('page' in found) return { status: 200, body: found.page }
     const { name, project } = found.former
     const message = texts.translate(visitor.language, 'errors.team_gone', { name })

@@ -94,3 +94,24 @@ test('what somebody is to a team, and what they may edit of it, is said by the s
   expect((await app.visitor().get('/api/teams/999999999')).status).toBe(404)
   expect((await app.visitor().get('/api/teams/x')).status).toBe(404)
 })
+
+test('the page of a team has its members to the last one, some at a time, and no other place in the list', async () => {
+  const { project, team, lead, other } = await aTeam()
+  const many = Array.from({ length: 23 }, () => ({ projectId: project.id, teamId: team.id }))
+  const ids = [lead.id, other.id]
+  for (const values of many) ids.push((await insertParticipant(app.deps.db, values)).id)
+  const path = `/api/pages/${project.url}/teams/${team.url}`
+  const read = async (after?: string) =>
+    (await app.visitor().get(after === undefined ? path : `${path}?members_after=${after}`)).body.members as {
+      list: { id: number }[]
+      next: string | null
+    }
+  const seen: number[][] = []
+  for (let page = await read(); ; page = await read(page.next)) {
+    seen.push(page.list.map(({ id }) => id))
+    if (page.next === null) break
+  }
+  expect([seen.map(({ length }) => length), seen.flat()]).toEqual([[12, 12, 1], ids])
+  for (const after of ['x', 'aWQ6LTE', ''])
+    expect((await app.visitor().get(`${path}?members_after=${after}`)).status).toBe(422)
+})

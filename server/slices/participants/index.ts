@@ -12,6 +12,8 @@ export { findManagedParticipant } from './settings/find-managed-participant.ts'
 export { writeDonationMail } from './settings/queries.ts'
 export { presentManaged } from './settings/present-managed.ts'
 export { presentParticipant } from './present-participant.ts'
+export { teamLeadPassed } from './jobs.ts'
+export { keepTeamLed } from './membership/keep-team-led.ts'
 export {
   emptyTeam,
   findMembershipOf,

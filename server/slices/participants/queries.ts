@@ -112,11 +112,11 @@ export async function findParticipantAt(
 export const listParticipantsByIds = (database: Database, ids: readonly number[]): Promise<Participant[]> =>
   database.run(byIdsStatement, [ids])
 
-/** @returns its name, unless it was archived before */
+/** They lead nothing any more. @returns its name, unless it was archived before */
 export async function writeArchived(db: Db, id: number, now: Date): Promise<string | undefined> {
   const [row] = await db
     .update(participants)
-    .set({ archivedAt: now })
+    .set({ archivedAt: now, isCaptain: false })
     .where(and(eq(participants.id, id), isNull(participants.archivedAt)))
     .returning({ name: participants.name })
   return row?.name

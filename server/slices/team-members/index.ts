@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registration } from '../../deps.ts'
+import { teamLeadPassed } from '../participants/index.ts'
 import { tellMember, tellOfAnswer, tellOfRequest } from './jobs.ts'
 import { deleteOld } from './queries/requests.ts'
 import { registerRequests } from './request-routes.ts'
@@ -20,6 +21,7 @@ export function registerTeamMembers(app: FastifyInstance, registration: Registra
   worker.handle(tellOfRequest, (news) => tellLeads(registration, news))
   worker.handle(tellOfAnswer, (news) => tellRequester(registration, news))
   worker.handle(tellMember, (happening) => tellMemberNews(registration, happening))
+  worker.handle(teamLeadPassed, (passed) => tellMemberNews(registration, { news: 'captain', ...passed }))
   worker.schedule({
     name: 'forget-team-requests',
     everyMs: 24 * 60 * 60_000,

@@ -23,4 +23,5 @@ export const presentTeamDetails = (team: Team): TeamDetails => ({
   project_id: team.projectId,
   participant_id: team.captainParticipantId,
   state: team.state,
+  version: team.version,
 })

@@ -15,7 +15,19 @@ const captainIdsOf = (teamId: string) =>
 const team = {
   ...columnsOf(
     't',
-    pick(teams, 'id', 'projectId', 'name', 'url', 'motivation', 'isOpen', 'goalCents', 'state', 'stateReason'),
+    pick(
+      teams,
+      'id',
+      'projectId',
+      'name',
+      'url',
+      'motivation',
+      'isOpen',
+      'goalCents',
+      'state',
+      'stateReason',
+      'version',
+    ),
   ),
   photo: expression<Photo | null>(photoJson('photo')),
   ...raisedColumns,
@@ -152,17 +164,25 @@ export async function listTakenUrls(db: Db, projectId: number, urls: readonly st
 
 /**
  * Nothing happens to a team that was archived.
- * @returns the photo that it had
+ * @param read the version that the change is based on; undefined: whatever stands there
+ * @returns the photo that it had; 'newer' when somebody changed it since it was read
  */
 export async function writeTeam(
   db: Db,
   id: number,
   columns: Partial<TeamValues>,
-): Promise<{ photoId: number | null } | undefined> {
+  read?: number,
+): Promise<{ photoId: number | null } | 'newer' | undefined> {
   const isThere = and(eq(teams.id, id), isNull(teams.archivedAt))
   return db.transaction(async (tx) => {
-    const [former] = await tx.select({ photoId: teams.photoId }).from(teams).where(isThere).for('no key update')
-    if (former !== undefined && Object.keys(columns).length > 0) await tx.update(teams).set(columns).where(isThere)
+    const [former] = await tx
+      .select(pick(teams, 'photoId', 'version'))
+      .from(teams)
+      .where(isThere)
+      .for('no key update')
+    if (former !== undefined && read !== undefined && former.version !== read) return 'newer'
+    const next = { ...columns, version: sql`${teams.version} + 1` }
+    if (former !== undefined && Object.keys(columns).length > 0) await tx.update(teams).set(next).where(isThere)
     return former
   })
 }

@@ -7,6 +7,7 @@ import {
 import { teamDescriptionLengthMax, teamNameLengthMax } from '../../../contract/limits.ts'
 import { pageAddress } from '../../../contract/organizations/organization-form.ts'
 import { teamForm } from '../../../contract/teams/team-form.ts'
+import type { Language } from '../../../contract/texts.ts'
 import type { Registration } from '../../deps.ts'
 import { checkField } from '../../platform/http/input/check-field.ts'
 import { findManagedTeam } from './find-managed-team.ts'
@@ -27,18 +28,19 @@ export function registerTeamSettings(registration: Registration): void {
     }
   })
 
-  calls.on(changeTeam, async ({ actor, params, body: { field, value }, language }) => {
-    const change = { teamId: params.id, changes: { [field]: value }, placeOf: () => 'value' }
-    const { team } = await saveTeam(registration, actor, change)
-    const message = texts.translate(language, 'ui.edit.saved')
-    return { status: 200, body: { item: presentTeamDetails(team), message } }
+  const answer = ({ team, isSaved }: Awaited<ReturnType<typeof saveTeam>>, language: Language) => {
+    const message = texts.translate(language, isSaved ? 'ui.edit.saved' : 'content.changed_meanwhile')
+    return { status: isSaved ? 200 : 409, body: { item: presentTeamDetails(team), message } } as const
+  }
+
+  calls.on(changeTeam, async ({ actor, params, body: { field, value, version }, language }) => {
+    const change = { teamId: params.id, changes: { [field]: value }, version, placeOf: () => 'value' }
+    return answer(await saveTeam(registration, actor, change), language)
   })
 
-  calls.on(saveCall, async ({ actor, params, body: changes, language }) => {
-    const change = { teamId: params.id, changes, placeOf: (field: string) => field }
-    const { team } = await saveTeam(registration, actor, change)
-    const message = texts.translate(language, 'ui.edit.saved')
-    return { status: 200, body: { item: presentTeamDetails(team), message } }
+  calls.on(saveCall, async ({ actor, params, body: { version, ...changes }, language }) => {
+    const change = { teamId: params.id, changes, version, placeOf: (field: string) => field }
+    return answer(await saveTeam(registration, actor, change), language)
   })
 
   calls.on(checkTeamField, (input) => checkField(teamForm.extend({ url: pageAddress }), input))

@@ -184,3 +184,33 @@ it('a field of a team is checked when it is left [5.17, 7.26]', async () => {
   expect((await check('state', 'closed')).body.errors).toHaveProperty('field')
   expect((await app.visitor().post('/api/teams/validate', { field: 'name', value: 'x' })).status).toBe(401)
 })
+
+describe('two who change a team at once', () => {
+  const versionOf = async () => (await captain.get(`/api/teams/${team.id}/edit`)).body.team.version as number
+  const changeRead = (who: Visitor, field: string, value: unknown, version: unknown) =>
+    who.write('PUT', `/api/teams/${team.id}`, { field, value, version })
+
+  it('lose nothing: who is second is shown what stands there, and decides', async () => {
+    const read = await versionOf()
+    const answers = await Promise.all([
+      changeRead(captain, 'name', 'Team Duin', read),
+      changeRead(manager, 'name', 'Team Strand', read),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [first, second] = answers[0]!.status === 200 ? answers : answers.toReversed()
+    expect(second!.body.item).toEqual(first!.body.item)
+    expect(second!.body.message).toContain('Iemand anders')
+    expect(first!.body.item.version).toBe(read + 1)
+    const again = await changeRead(captain, 'name', 'Team Kust', second!.body.item.version)
+    expect(again).toMatchObject({ status: 200, body: { item: { name: 'Team Kust' } } })
+  })
+
+  it('are told so by the form too, and nothing of it is kept', async () => {
+    const read = await versionOf()
+    expect((await save(manager, { motivation: 'Van de organisator.', version: read })).status).toBe(200)
+    const late = await save(captain, { motivation: 'Van de captain.', goal: 900, version: read })
+    expect(late).toMatchObject({ status: 409, body: { item: { motivation: 'Van de organisator.', goal: null } } })
+    expect((await save(captain, { goal: 900 })).status).toBe(200)
+    expect((await changeRead(captain, 'goal', 800, 'x')).status).toBe(422)
+  })
+})

@@ -13,9 +13,10 @@ interface TeamOpennessProps {
 export function TeamOpenness({ team, isDisabled, onChanged }: TeamOpennessProps) {
   const t = useTranslate()
   async function save(isOpen: boolean): Promise<TickAnswer> {
-    const answer = await changeTeamField(t, team.id, { field: 'is_open', value: isOpen })
-    if ('problem' in answer) return { kind: 'refused', message: answer.problem }
-    onChanged(answer.item)
+    const change = await changeTeamField(t, team, { field: 'is_open', value: isOpen })
+    if (change.kind === 'refused') return change
+    // When somebody else was first, it is turned already.
+    onChanged(change.team)
     return { kind: 'saved' }
   }
   return (

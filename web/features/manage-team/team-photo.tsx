@@ -14,10 +14,10 @@ export function TeamPhoto({ team, onChanged }: { team: TeamDetails; onChanged: (
       isThere={team.photo !== null}
       isBeside
       save={async (value) => {
-        const answer = await changeTeamField(t, team.id, { field: 'image_url', value })
-        if ('problem' in answer) return answer.problem
-        onChanged(answer.item)
-        return undefined
+        const change = await changeTeamField(t, team, { field: 'image_url', value })
+        if (change.kind === 'refused') return change.message
+        onChanged(change.team)
+        return change.kind === 'newer' ? t('teams.form.newer_here') : undefined
       }}
     />
   )

@@ -8,9 +8,11 @@ import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { InlineField } from '../../ui/editing/inline-field.tsx'
+import type { FieldAnswer } from '../../ui/editing/save-field.ts'
 import { CountedTextArea, CountedTextField } from '../../ui/fields/character-counter.tsx'
 import { WholeAmountInput } from '../../ui/fields/whole-amount-input.tsx'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
+import { changeTeamField, textIn } from './change-team-field.ts'
 import { EndTeam } from './end-team.tsx'
 import { TeamOpenness } from './team-openness.tsx'
 import { TeamPhoto } from './team-photo.tsx'
@@ -44,7 +46,18 @@ function TeamSettings({ id, projectUrl, language, onChanged }: TeamSettingsProps
     url: `/api/teams/${id}`,
     field,
     isDisabled: !editableFields.includes(field),
-    onSaved: (_value: string, body: unknown) => keep((body as { item: TeamDetails }).item),
+    send: async (draft: string, read: string): Promise<FieldAnswer> => {
+      const change = await changeTeamField(t, team, { field, value: draft, read })
+      if (change.kind === 'refused') return change
+      keep(change.team)
+      if (change.kind === 'saved') return { kind: 'saved', body: undefined }
+      const value = textIn(change.team, field)
+      return {
+        kind: 'newer',
+        value,
+        message: t('teams.form.newer', { value: value === '' ? t('ui.edit.empty') : value }),
+      }
+    },
   })
   return (
     <div className="grid gap-6">

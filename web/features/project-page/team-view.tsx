@@ -3,9 +3,8 @@ import type { showTeamPage, TeamPage } from '../../../contract/pages/pages.ts'
 import { readInBrowser } from '../../lib/api.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { EmptyNote } from '../../ui/status/empty-note.tsx'
 import { OwnPageView } from './own-page-view.tsx'
-import { ParticipantInList, personGrid } from './participant-list.tsx'
+import { TeamMembers } from './team-members.tsx'
 import { useOwnPage } from './use-own-page.tsx'
 
 interface TeamViewProps {
@@ -35,7 +34,7 @@ export function TeamView({ page, url, tools, join, lead }: TeamViewProps) {
     content: (
       <>
         {lead}
-        <Members page={page} />
+        <TeamMembers page={page} />
       </>
     ),
   }
@@ -61,19 +60,5 @@ export function TeamView({ page, url, tools, join, lead }: TeamViewProps) {
       tabs={tabs}
       scrollMs={1_000}
     />
-  )
-}
-
-function Members({ page: { project, members } }: { page: TeamPage }) {
-  const t = useTranslate()
-  if (members.list.length === 0) return <EmptyNote text={t('project.people.no_members')} />
-  return (
-    <ul className={personGrid}>
-      {members.list.map((member) => (
-        <li key={member.id}>
-          <ParticipantInList projectUrl={project.url} participant={{ ...member, team_name: null }} />
-        </li>
-      ))}
-    </ul>
   )
 }

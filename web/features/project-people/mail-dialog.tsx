@@ -1,12 +1,14 @@
+import type { z } from 'zod'
 import { useState } from 'react'
 import { groupMailSubjectLengthMax, groupMailWordsLengthMax } from '../../../contract/group-mails/group-mail-words.ts'
 import type {
-  MailGroup,
+  previewGroupMail,
   sendGroupMail,
   showGroupMails,
   tryGroupMail,
 } from '../../../contract/group-mails/group-mails.ts'
 import { useFormat } from '../../lib/format.ts'
+import type { SuccessOf } from '../../lib/api.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
@@ -19,10 +21,13 @@ import { CountedTextArea, CountedTextField } from '../../ui/fields/character-cou
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { useToast } from '../../ui/messages/toast-provider.tsx'
 
+/** As the filters of the list have it: numbers as text, and nothing where nothing is chosen. */
+type MailGroupAsked = Pick<z.input<(typeof sendGroupMail)['body']>, 'search' | 'which' | 'team' | 'event'>
+
 interface MailDialogProps {
   projectId: number
   /** Whom it goes to: those whom the list shows. */
-  group: MailGroup
+  group: MailGroupAsked
   onClose: () => void
 }
 
@@ -35,6 +40,7 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
   const trial = useSending()
   const params = { id: projectId }
   const [tried, setTried] = useState('')
+  const [preview, setPreview] = useState<SuccessOf<typeof previewGroupMail>>()
   const { data } = useLoaded<typeof showGroupMails>('/api/project/:id/participants/mail', { params, query: group })
   const form = useForm({
     id: 'group-mail',
@@ -47,11 +53,19 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
       onClose()
     },
   })
-  async function tryIt(): Promise<void> {
+  function written() {
     const fields = new FormData(form.element() ?? undefined)
-    const address = { method: 'POST', path: '/api/project/:id/participants/mail/test' } as const
-    const body = { subject: textOf(fields.get('subject')), words: textOf(fields.get('words')) }
     setTried('')
+    setPreview(undefined)
+    return { subject: textOf(fields.get('subject')), words: textOf(fields.get('words')) }
+  }
+  async function look(): Promise<void> {
+    const address = { method: 'POST', path: '/api/project/:id/participants/mail/preview' } as const
+    setPreview(await trial.send<typeof previewGroupMail>(address, { params, body: written() }))
+  }
+  async function tryIt(): Promise<void> {
+    const address = { method: 'POST', path: '/api/project/:id/participants/mail/test' } as const
+    const body = written()
     const answer = await trial.send<typeof tryGroupMail>(address, { params, body })
     if (answer !== undefined) setTried(answer.message)
   }
@@ -80,7 +94,17 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
         <p role="status" className="text-sm text-leaf-ink">
           {tried}
         </p>
+        {preview !== undefined && <Preview mail={preview} />}
         <div className="flex flex-wrap gap-2.5">
+          <BusyButton
+            type="button"
+            kind="outline"
+            isBusy={trial.isBusy}
+            busyText={t('ui.loading')}
+            onClick={() => void look()}
+          >
+            {t('people.mail.preview')}
+          </BusyButton>
           <BusyButton
             type="button"
             kind="outline"
@@ -120,6 +144,21 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
         </section>
       )}
     </Dialog>
+  )
+}
+
+/** The mail in words, as whoever gets it reads it. */
+function Preview({ mail: { subject, text } }: { mail: SuccessOf<typeof previewGroupMail> }) {
+  const t = useTranslate()
+  return (
+    <section aria-label={t('people.mail.preview_title')} className="rounded-card border border-line p-4">
+      <h3 className="font-semibold">{t('people.mail.preview_title')}</h3>
+      <p role="status" className="text-sm text-ink-soft">
+        {t('people.mail.preview_hint')}
+      </p>
+      <p className="mt-3 font-semibold wrap-anywhere">{subject}</p>
+      <p className="mt-2 text-md whitespace-pre-line wrap-anywhere">{text}</p>
+    </section>
   )
 }
 

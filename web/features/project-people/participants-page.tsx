@@ -23,18 +23,20 @@ import { useAddressList } from '../../ui/lists/use-address-list.ts'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { PlaceChoices } from './place-choices.tsx'
 import { useArchiving } from './use-archiving.ts'
 
 const pageSize = 25
 const icon = 'size-5 text-ink-soft'
-const choices = { which: fundraiserFilters }
+const number = /^[1-9]\d{0,14}$/
+const choices = { which: fundraiserFilters, team: number, event: number }
 
 /** The participants of a project for who manages it: found, taken along as a file, moved, archived and brought back. */
 export function ParticipantsPage({ project }: { project: ManagedProject | Project }) {
   const t = useTranslate()
   const orders = fundraiserOrders.map((id) => ({ id, label: t(`people.orders.${id}`) }))
   const place = hashOf('projects', project.id, 'participants')
-  const list = useAddressList<FundraiserOrder, 'which'>({ place, pageSize, orders, choices })
+  const list = useAddressList<FundraiserOrder, keyof typeof choices>({ place, pageSize, orders, choices })
   const which = list.chosen.which as FundraiserFilter | ''
   const { reload, ...loaded } = useLoaded<typeof listManagedParticipants>('/api/project/:id/participants/list', {
     params: { id: project.id },
@@ -44,6 +46,7 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
   const [isMailing, setMailing] = useState(false)
   const archiving = useArchiving(project.id, () => void reload())
   const columns = useColumns(project, { ...archiving, move: setMoving })
+  const filter = { search: list.asked.search, which, team: list.chosen.team, event: list.chosen.event }
   const whichOptions = [
     { value: '', label: t('people.which.all') },
     ...fundraiserFilters.map((name) => ({ value: name, label: t(`people.which.${name}`) })),
@@ -72,12 +75,15 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
         columns={columns}
         keyOf={({ id }) => id}
         choices={
-          <ListChoice
-            label={t('people.which_label')}
-            options={whichOptions}
-            value={which}
-            onChange={(value) => list.choose('which', value)}
-          />
+          <>
+            <ListChoice
+              label={t('people.which_label')}
+              options={whichOptions}
+              value={which}
+              onChange={(value) => list.choose('which', value)}
+            />
+            <PlaceChoices project={project} chosen={list.chosen} onChoose={list.choose} />
+          </>
         }
         empty={
           <EmptyState icon={<PersonStanding />} title={t('people.empty')}>
@@ -88,17 +94,13 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
       <div className="mt-4">
         <ExportLinks
           path={`/api/project/${project.id}/participants/export`}
-          filter={{ search: list.asked.search, which }}
+          filter={filter}
           label={(format) => t(`people.export.${format}`)}
           hint={t('people.export.hint')}
         />
       </div>
       {isMailing && which !== 'archived' ? (
-        <MailDialog
-          projectId={project.id}
-          group={{ search: list.asked.search, which }}
-          onClose={() => setMailing(false)}
-        />
+        <MailDialog projectId={project.id} group={{ ...filter, which }} onClose={() => setMailing(false)} />
       ) : null}
       {moving === undefined ? null : (
         <MoveDialog
@@ -174,7 +176,7 @@ function useColumns(
     },
     { id: 'team', header: t('people.columns.team'), render: ({ team_name: team }) => team ?? '–' },
     { id: 'event', header: t('people.columns.event'), render: ({ project_event_name: event }) => event ?? '–' },
-    { id: 'newest', header: t('people.columns.joined'), render: (row) => format.date(row.created_at) },
+    { id: 'newest', header: t('people.columns.joined'), isShort: true, render: (row) => format.date(row.created_at) },
     {
       id: 'donations',
       header: t('people.columns.donations'),

@@ -6,6 +6,7 @@ import { useFormat } from '../../lib/format.ts'
 import { hashOf } from '../../lib/hash-place.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import { ExportLinks } from '../../parts/export-links.tsx'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { ListCard } from '../../ui/lists/list-card.tsx'
@@ -74,6 +75,14 @@ export function TeamsPage({ project }: { project: ManagedProject | Project }) {
           </EmptyState>
         }
       />
+      <div className="mt-4">
+        <ExportLinks
+          path={`/api/project/${project.id}/teams/export`}
+          filter={{ search: list.asked.search }}
+          label={(format) => t(`people.export.${format}`)}
+          hint={t('people.export.teams_hint')}
+        />
+      </div>
     </>
   )
 }

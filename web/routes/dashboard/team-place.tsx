@@ -7,6 +7,7 @@ import { useTranslate } from '../../lib/translate.ts'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
 
+const LeadTeam = lazy(() => import('../../features/team-members/lead/lead-team.tsx'))
 const TeamSettings = lazy(() => import('../../features/manage-team/team-settings.tsx'))
 
 /** What stands behind `#/teams`: the list, or one team [2.07]. */
@@ -18,6 +19,11 @@ export function TeamPlace(place: Place) {
       <TeamDetails
         key={id}
         id={id}
+        lead={({ id: number }, onChanged) => (
+          <Suspense fallback={<SkeletonLines count={4} />}>
+            <LeadTeam teamId={number} onChanged={onChanged} />
+          </Suspense>
+        )}
         settings={({ id: number, project }, onChanged) => (
           <Suspense fallback={<SkeletonLines count={4} />}>
             <TeamSettings id={number} projectUrl={project.url} language={project.language} onChanged={onChanged} />

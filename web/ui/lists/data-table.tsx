@@ -8,6 +8,8 @@ export interface Column<T> {
   render: (row: T) => ReactNode
   /** Figures and money stand at the right, in digits of one width. */
   isFigure?: boolean
+  /** Short words that stay on one line, as a date does. */
+  isShort?: boolean
   /** What the row is called: it heads the card on a phone. */
   isName?: boolean
   /** What can be done with the row: at its end, and at the top of the card on a phone. */
@@ -99,9 +101,9 @@ interface CellProps<T> {
 }
 
 function Cell<T>({ column, hasHeadline, children }: CellProps<T>) {
-  const { isName, isFigure, isActions, header } = column
+  const { isName, isFigure, isShort, isActions, header } = column
   const isHeadline = isFigure === true && hasHeadline
-  const look = isFigure ? 'figures lg:text-right lg:whitespace-nowrap' : ''
+  const look = isFigure ? 'figures lg:text-right lg:whitespace-nowrap' : isShort ? 'lg:whitespace-nowrap' : ''
   return (
     <td
       role="cell"

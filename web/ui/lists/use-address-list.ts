@@ -12,9 +12,11 @@ interface AddressListOptions<Order extends string, Choice extends string> {
   pageSize: number
   /** The first one holds at the start. */
   orders: readonly { id: Order; label: string }[]
-  /** What else rows can be left out by, each with its values; '' leaves none out. */
-  choices?: Readonly<Record<Choice, readonly string[]>>
+  /** What else rows can be left out by, each with its values or how they look; '' leaves none out. */
+  choices?: Readonly<Record<Choice, KnownValues>>
 }
+
+type KnownValues = readonly string[] | RegExp
 
 /** As a `listPage` is answered. */
 export interface FoundPage {
@@ -31,7 +33,7 @@ export function useAddressList<Order extends string, Choice extends string = nev
   place,
   pageSize,
   orders,
-  choices = {} as Record<Choice, readonly string[]>,
+  choices = {} as Record<Choice, KnownValues>,
 }: AddressListOptions<Order, Choice>) {
   const { values, change } = useListPlace(place)
   const search = values['search'] ?? ''
@@ -87,12 +89,13 @@ const pageIn = (text = '1') => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
 /** Whatever somebody put into the address, only what there is to choose is asked. */
 function chosenIn<Choice extends string>(
-  choices: Readonly<Record<Choice, readonly string[]>>,
+  choices: Readonly<Record<Choice, KnownValues>>,
   values: Readonly<Record<string, string>>,
 ): Record<Choice, string> {
-  const pairs = Object.entries<readonly string[]>(choices).map(([name, known]) => {
+  const pairs = Object.entries<KnownValues>(choices).map(([name, known]) => {
     const value = values[name] ?? ''
-    return [name, known.includes(value) ? value : '']
+    const isKnown = known instanceof RegExp ? known.test(value) : known.includes(value)
+    return [name, isKnown ? value : '']
   })
   return Object.fromEntries(pairs) as Record<Choice, string>
 }

@@ -1,24 +1,41 @@
 import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { canManageProject, findVisibleProject } from '../../projects/index.ts'
+import { lockTeams } from '../../teams/index.ts'
+import { keepTeamLed } from '../membership/keep-team-led.ts'
+import { lockMembership } from '../membership/queries.ts'
 import { findParticipantPlace, writeArchived } from '../queries.ts'
+
+type Needed = Pick<Deps, 'database' | 'db' | 'clock' | 'jobs'>
 
 /**
  * Takes a participant's page off the site, with all that was given on it kept: it counts for its project and team as before.
+ * A team that they led is led by who was there first.
  * @throws NotFound when the actor may not see it, NotAllowed unless it is theirs or they manage the project
  */
-export async function archiveParticipant(
-  deps: Pick<Deps, 'database' | 'db' | 'clock'>,
-  actor: Actor,
-  participantId: number,
-): Promise<{ name: string }> {
+export async function archiveParticipant(deps: Needed, actor: Actor, participantId: number): Promise<{ name: string }> {
   const place = await findParticipantPlace(deps.db, participantId)
   if (place === undefined) throw new NotFound()
   const project = await findVisibleProject(deps, actor, place.projectId)
   const isOwn = place.keeperIds.some((id) => id === actor.userId)
   if (!isOwn && !canManageProject(actor, project)) throw new NotAllowed('errors.archive_participant_not_allowed')
-  const name = await writeArchived(deps.db, participantId, deps.clock.now())
-  if (name === undefined) throw new NotFound()
-  return { name }
+  for (;;) {
+    const name = await deps.db.transaction((tx) => archive(deps, tx, participantId))
+    if (name !== undefined) return { name }
+  }
+}
+
+/** @returns undefined when the participant changed teams between looking and holding it: look again */
+async function archive(deps: Needed, tx: Db, participantId: number): Promise<string | undefined> {
+  const teamId = (await findParticipantPlace(tx, participantId))?.teamId ?? null
+  await lockTeams(tx, teamId === null ? [] : [teamId])
+  const member = await lockMembership(tx, participantId)
+  // Archived meanwhile.
+  if (member === undefined) throw new NotFound()
+  if (member.teamId !== teamId) return undefined
+  await writeArchived(tx, participantId, deps.clock.now())
+  if (teamId !== null && member.isCaptain) await keepTeamLed(deps, tx, teamId)
+  return member.name
 }

@@ -117,3 +117,24 @@ test('an archived participant is on no page and in no list any more, and what wa
   expect((await archive('x')).body.errors).toHaveProperty('participant')
   expect((await visitor.get('/api/participant')).body.total).toBe(2)
 })
+
+test('a team whose captain is archived is led by who was there first, who is told; one without members by nobody', async () => {
+  const { db } = app.deps
+  const { id: projectId } = await insertProject(db, { kind: 'participants', allowTeams: true })
+  const team = await insertTeam(db, { projectId, name: 'Team Zee' })
+  const people = [await signedIn(), await signedIn(), await signedIn()]
+  const pages: { id: number }[] = []
+  for (const { userId } of people)
+    pages.push(await insertParticipant(db, { projectId, teamId: team.id, userId, isCaptain: pages.length === 0 }))
+  const archive = (who: number) =>
+    people[who]!.visitor.post('/api/participant/archive', { participant: pages[who]!.id })
+  const shown = async () => (await people[2]!.visitor.get(`/api/teams/${team.id}`)).body
+  // Both leave at the same moment: whoever stays leads.
+  expect((await Promise.all([archive(0), archive(1)])).map(({ status }) => status)).toEqual([200, 200])
+  expect(await shown()).toMatchObject({ isTeamManager: true, team: { participant_id: pages[2]!.id, member_count: 1 } })
+  await app.runJobs()
+  const { notifications } = (await people[2]!.visitor.get('/notifications/recent')).body
+  expect(JSON.stringify(notifications)).toContain('Team Zee')
+  expect((await archive(2)).status).toBe(200)
+  expect((await shown()).team).toMatchObject({ participant_id: null, member_count: 0 })
+})

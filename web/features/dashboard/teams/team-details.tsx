@@ -1,13 +1,14 @@
 import { Eye } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { listOwnTeams, OwnTeam } from '../../../../contract/participants/own-participations.ts'
-import type { showTeamPage } from '../../../../contract/pages/pages.ts'
 import type { ParticipantCard } from '../../../../contract/participants/participants.ts'
+import type { listTeamMembers } from '../../../../contract/team-members/member-calls.ts'
+import { readInBrowser } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { shownGoal } from '../../../parts/goal-progress.tsx'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
@@ -22,10 +23,15 @@ interface TeamDetailsProps {
   id: string
   /** What there is to set of it, for who leads it. */
   settings: (team: OwnTeam, onChanged: () => void) => ReactNode
+  /** Who is in it and who asks to be, for who leads it. */
+  lead: (team: OwnTeam, onChanged: () => void) => ReactNode
 }
 
+/** Of the members; more come when they are asked for. */
+const shownAtOnce = 20
+
 /** One team in which somebody raises money: how far it is, and who is in it [2.07]. */
-export function TeamDetails({ id, settings }: TeamDetailsProps) {
+export function TeamDetails({ id, settings, lead }: TeamDetailsProps) {
   const t = useTranslate()
   // The number in the address is anything that somebody typed, and so is no number of a team.
   const { data, refusal, reload } = useLoaded<typeof listOwnTeams>('/api/user/teams/', { query: { team: id } })
@@ -48,8 +54,13 @@ export function TeamDetails({ id, settings }: TeamDetailsProps) {
         </a>
       </p>
       <TeamFigures team={team} />
-      <Members team={team} path={path} />
-      {team.is_captain && <Card className="mt-5 rounded-card p-5">{settings(team, () => void reload())}</Card>}
+      <Members key={team.member_count} team={team} />
+      {team.is_captain && (
+        <>
+          <Card className="mt-5 rounded-card p-5">{lead(team, () => void reload())}</Card>
+          <Card className="mt-5 rounded-card p-5">{settings(team, () => void reload())}</Card>
+        </>
+      )}
     </PlaceFrame>
   )
 }
@@ -69,14 +80,25 @@ function TeamFigures({ team }: { team: OwnTeam }) {
   )
 }
 
-function Members({ team, path }: { team: OwnTeam; path: string }) {
+function Members({ team }: { team: OwnTeam }) {
   const t = useTranslate()
-  const { data, refusal, reload } = useLoaded<typeof showTeamPage>('/api/pages/:project/teams/:team', {
-    params: { project: team.project.url, team: team.url },
-  })
+  const params = { id: team.id }
+  const loaded = useLoaded<typeof listTeamMembers>('/api/teams/:id/members', { params, query: { limit: shownAtOnce } })
+  const { data, refusal, reload, change } = loaded
+  const [isAsking, setAsking] = useState(false)
   if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={() => void reload()} />
   if (data === undefined) return <SkeletonLines count={3} />
-  const { list, next } = data.members
+  const { list, next } = data
+  const more = async (after: string) => {
+    setAsking(true)
+    try {
+      const query = { after, limit: shownAtOnce }
+      const further = await readInBrowser<typeof listTeamMembers>('/api/teams/:id/members', { params, query })
+      change((known) => ({ list: [...known.list, ...further.list], next: further.next }))
+    } finally {
+      setAsking(false)
+    }
+  }
   const columns: Column<ParticipantCard>[] = [
     {
       id: 'name',
@@ -103,9 +125,9 @@ function Members({ team, path }: { team: OwnTeam; path: string }) {
       <DataTable caption={t('dashboard.columns.members')} columns={columns} rows={list} keyOf={({ id }) => id} />
       {next === null ? null : (
         <p className="border-t border-line px-4 py-3 text-md">
-          <a href={path} className="link">
-            {t('dashboard.teams.all_members')}
-          </a>
+          <Button kind="outline" size="small" disabled={isAsking} onClick={() => void more(next).catch(() => {})}>
+            {t('dashboard.teams.more_members')}
+          </Button>
         </p>
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useState } from 'react'
 import { searchLengthMax } from '../../../../contract/limits.ts'
 import type {
   addTeamMember,
@@ -16,8 +16,15 @@ import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 
+interface AddMembersProps {
+  teamId: number
+  /** Goes up when who is in the team has changed: who can be added is asked anew, and what was typed stays. */
+  changes: number
+  onChanged: () => Promise<void>
+}
+
 /** Participants who can be added, looked up by name. */
-export function AddMembers({ teamId, onChanged }: { teamId: number; onChanged: () => Promise<void> }) {
+export function AddMembers({ teamId, changes, onChanged }: AddMembersProps) {
   const t = useTranslate()
   const id = useId()
   const toast = useToast()
@@ -25,13 +32,18 @@ export function AddMembers({ teamId, onChanged }: { teamId: number; onChanged: (
   const [asked, setAsked] = useState({ search: '', page: 1 })
   const query = useDeferredValue(asked)
   const path = '/api/teams/:id/members-available'
-  const { data, refusal } = useLoaded<typeof listAvailableMembers>(path, { params: { id: teamId }, query })
+  const { data, refusal, reload } = useLoaded<typeof listAvailableMembers>(path, { params: { id: teamId }, query })
+  useEffect(() => {
+    if (changes > 0) void reload()
+  }, [changes, reload])
   async function add({ participant_id }: AvailableMember): Promise<void> {
     const address = { method: 'POST', path: '/api/teams/:id/members' } as const
     const input = { params: { id: teamId }, body: { participant_id, team_id: teamId } }
     const answer = await sending.send<typeof addTeamMember>(address, input)
     if (answer === undefined) return
     toast({ text: answer.message })
+    // The button goes away with who was added.
+    document.getElementById(id)?.focus()
     await onChanged()
   }
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type {
   listTeamMembers,
   makeTeamCaptain,
@@ -7,6 +7,7 @@ import type {
 import type { ParticipantCard } from '../../../../contract/participants/participants.ts'
 import { readInBrowser } from '../../../lib/api.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
+import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
@@ -19,16 +20,26 @@ import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 
 interface MemberToolsProps {
   teamId: number
+  /** Goes up when who is in the team, or asks to be, has changed. */
+  changes: number
   onChanged: () => Promise<void>
 }
 
 /** Who is in the team, each with what may be done with them after a question. */
-export function MemberTools({ teamId, onChanged }: MemberToolsProps) {
+export function MemberTools({ teamId, changes: changesSeen, onChanged }: MemberToolsProps) {
   const t = useTranslate()
   const input = { params: { id: teamId }, query: { limit: 20 } }
-  const { data, refusal, change } = useLoaded<typeof listTeamMembers>('/api/teams/:id/members', input)
+  const { data, refusal, change, reload } = useLoaded<typeof listTeamMembers>('/api/teams/:id/members', input)
   const [isAsking, setAsking] = useState(false)
-  const changes = useChanges(teamId, onChanged)
+  const { place, request } = useFocusRequest<HTMLHeadingElement>()
+  useEffect(() => {
+    if (changesSeen > 0) void reload()
+  }, [changesSeen, reload])
+  const changes = useChanges(teamId, async () => {
+    // The button may be gone with what it did.
+    request()
+    await onChanged()
+  })
   async function more(after: string): Promise<void> {
     setAsking(true)
     try {
@@ -47,7 +58,9 @@ export function MemberTools({ teamId, onChanged }: MemberToolsProps) {
   if (data?.list.length === 0) return <Problem text={changes.alert} />
   return (
     <section>
-      <h3 className="mb-2 text-lg font-bold">{t('members.lead.members')}</h3>
+      <h3 ref={place} tabIndex={-1} className="mb-2 text-lg font-bold outline-none">
+        {t('members.lead.members')}
+      </h3>
       {refusal !== undefined && <Problem text={refusal.alert} />}
       <Problem text={changes.alert} />
       {data === undefined && refusal === undefined && <SkeletonLines count={3} />}
