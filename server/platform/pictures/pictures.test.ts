@@ -56,6 +56,13 @@ describe('a picture from a stranger', { timeout: 180_000 }, () => {
     expect(await pictures.draw(await plain(400).png().toBuffer(), shape)).toHaveLength(1)
   })
 
+  it('that takes more of a processor than it may is given up, and the next one is drawn', async () => {
+    const hasty = createPictures(silentLog, { processorMsMax: 1 })
+    const costly = await plain(4000).png().toBuffer()
+    await expect(hasty.draw(costly, shape)).rejects.toMatchObject({ refusal: 'unreadable' })
+    expect(await pictures.draw(costly, shape)).toHaveLength(1)
+  })
+
   it.each([
     ['nothing', Buffer.alloc(0)],
     ['text', Buffer.from('geen foto')],
@@ -67,7 +74,7 @@ describe('a picture from a stranger', { timeout: 180_000 }, () => {
 
   it('waits for its turn, and is sent away when too many wait', async () => {
     const bytes = await plain(600).png().toBuffer()
-    const narrow = createPictures(silentLog, 1)
+    const narrow = createPictures(silentLog, { waitingMax: 1 })
     const all = await Promise.allSettled([1, 2, 3].map(() => narrow.draw(bytes, shape)))
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   })

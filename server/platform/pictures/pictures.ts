@@ -8,6 +8,8 @@ import { type DrawnPicture, PictureRefused, type PictureShape, type Refusal } fr
 export interface PictureOrder {
   input: Buffer
   shape: PictureShape
+  /** The process ends itself when it has used more of a processor. */
+  processorMsMax: number
 }
 export type PictureAnswer = { drawn: DrawnPicture[] } | { refusal: Refusal }
 
@@ -30,11 +32,14 @@ const drawing = {
   deadlineMs: 60_000,
 }
 
+/** A photograph of 16 megapixels takes half a second. A clock on the wall would judge how busy the machine is. */
+const usualProcessorMsMax = 8_000
+
 /**
  * Decoders are written in C, and their input comes from anybody: each picture is unpacked in a process of its own, one
  * at a time, with limits on pixels, memory and time. Whatever goes wrong there, or is left there, ends with it.
  */
-export function createPictures(log: Log, waitingMax = 20): Pictures {
+export function createPictures(log: Log, { waitingMax = 20, processorMsMax = usualProcessorMsMax } = {}): Pictures {
   const inTurn = createTurns({ runningMax: 1, waitingMax })
   const draw = async (order: PictureOrder): Promise<DrawnPicture[]> => {
     const answer = await askOwnProcess<PictureOrder, PictureAnswer>(drawing, order)
@@ -45,5 +50,5 @@ export function createPictures(log: Log, waitingMax = 20): Pictures {
     if ('refusal' in answer) throw new PictureRefused(answer.refusal)
     return answer.drawn
   }
-  return { draw: (input, shape) => inTurn(() => draw({ input, shape })) }
+  return { draw: (input, shape) => inTurn(() => draw({ input, shape, processorMsMax })) }
 }

@@ -1,8 +1,6 @@
 import type { ManagedDonation } from '../../../contract/donations/managed-list.ts'
 import { manualMethod } from '../../../contract/donations/managed-words.ts'
-import { timeZone } from '../../../contract/dates.ts'
-import { localeOf } from '../../../contract/format.ts'
-import { usePageSettings, useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/translate.ts'
 
 /** Who gave, as the manager may know it. */
 export function useDonorName(): (donation: Pick<ManagedDonation, 'first_name' | 'last_name'>) => string {
@@ -13,15 +11,3 @@ export function useDonorName(): (donation: Pick<ManagedDonation, 'first_name' | 
 /** Only what was written down by hand can be taken back by hand. */
 export const canUndo = ({ payment_method: method, status }: ManagedDonation): boolean =>
   method === manualMethod && status === 'paid'
-
-/** `22 nov 2026`: a column of dates has to stay narrow. */
-export function useShortDate(): (iso: string) => string {
-  const { language } = usePageSettings()
-  const format = new Intl.DateTimeFormat(localeOf(language), {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
-  return (iso) => format.format(new Date(iso))
-}

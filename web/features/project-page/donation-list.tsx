@@ -41,7 +41,7 @@ export function DonationList({ list, hasParticipantNames = true }: DonationListP
 const latestMax = 3
 
 /** The newest few below a story, with the way to all of them. */
-export function LatestDonations({ list }: { list: LiveDonationList }) {
+export function LatestDonations({ list, hasParticipantNames = true }: DonationListProps) {
   const t = useTranslate()
   if (list.items.length === 0) return null
   return (
@@ -50,7 +50,7 @@ export function LatestDonations({ list }: { list: LiveDonationList }) {
       <ul className={donationRows}>
         {list.items.slice(0, latestMax).map((donation) => (
           <li key={donation.id}>
-            <Donation donation={donation} isNew={list.isNew(donation)} hasParticipantName />
+            <Donation donation={donation} isNew={list.isNew(donation)} hasParticipantName={hasParticipantNames} />
           </li>
         ))}
       </ul>

@@ -51,7 +51,7 @@ export function useOwnPage({ page, type, own, ask, members }: OwnPage): { progre
     content: (
       <>
         <StoryBlocks blocks={blocks} lang={project.language} {...managed} />
-        <LatestDonations list={donations} />
+        <LatestDonations list={donations} hasParticipantNames={type === 'team'} />
       </>
     ),
   }

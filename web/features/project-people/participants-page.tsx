@@ -10,6 +10,7 @@ import type { ListedParticipant, listManagedParticipants } from '../../../contra
 import type { ManagedProject, Project } from '../../../contract/projects/projects.ts'
 import { useFormat } from '../../lib/format.ts'
 import { hashOf } from '../../lib/hash-place.ts'
+import { useShortDate } from '../../lib/short-date.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ExportLinks } from '../../parts/export-links.tsx'
@@ -129,6 +130,7 @@ function useColumns(
 ): Column<ListedParticipant>[] {
   const t = useTranslate()
   const format = useFormat()
+  const shortDate = useShortDate()
   const pathOf = ({ url }: ListedParticipant) => `/${project.url}/deelnemers/${url}`
   const actionsOf = (row: ListedParticipant) =>
     row.archived_at === null
@@ -176,7 +178,12 @@ function useColumns(
     },
     { id: 'team', header: t('people.columns.team'), render: ({ team_name: team }) => team ?? '–' },
     { id: 'event', header: t('people.columns.event'), render: ({ project_event_name: event }) => event ?? '–' },
-    { id: 'newest', header: t('people.columns.joined'), isShort: true, render: (row) => format.date(row.created_at) },
+    {
+      id: 'newest',
+      header: t('people.columns.joined'),
+      isShort: true,
+      render: (row) => shortDate(row.created_at),
+    },
     {
       id: 'donations',
       header: t('people.columns.donations'),

@@ -40,7 +40,7 @@ export function TeamsPage({ project }: { project: ManagedProject | Project }) {
         </a>
       ),
     },
-    { id: 'captains', header: t('people.columns.captains'), render: ({ captains }) => captains.join(', ') || '–' },
+    { id: 'captains', header: t('people.columns.captain'), render: ({ captains }) => captains.join(', ') || '–' },
     {
       id: 'members',
       header: t('people.columns.members'),

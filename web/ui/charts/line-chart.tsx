@@ -34,10 +34,10 @@ export function LineChart({ label, points, topText, scrubLabel }: LineChartProps
   return (
     <figure>
       <p className="figures mb-2 text-sm text-ink-mid">{points[index]!.text}</p>
+      <p aria-hidden="true" className="figures mb-1 text-xs text-ink-soft">
+        {topText}
+      </p>
       <div className="relative" onPointerMove={follow} onPointerLeave={() => setChosen(undefined)}>
-        <span aria-hidden="true" className="figures absolute top-0 left-0 text-xs text-ink-soft">
-          {topText}
-        </span>
         <svg
           role="img"
           aria-label={label}

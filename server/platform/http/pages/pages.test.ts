@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { request } from 'node:http'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,6 +40,7 @@ const answer = async (request, page) => {
     await page.send({ method: 'POST', url: '/api/cookie', body: {}, token: 'abc' })
     return new Response(html('cookie'), { headers: shared })
   }
+  if (pathname === '/greeting') return new Response(html('greeting'), { headers: { ...shared, 'set-cookie': 'greeting=' + renders } })
   if (pathname === '/login') return new Response('page got ' + (await request.text()), { headers })
   const seen = await page.send({ method: 'GET', url: '/api/seen' })
   return new Response(JSON.stringify({ ...seen.body, url: request.url, session: page.hasSession }))
@@ -248,6 +250,18 @@ test('no request, however odd, changes what the next visitor gets', async () => 
   )
 })
 
+test('a request that names two hosts gets no page, though everybody else is just sharing it', async () => {
+  const statusFor = (hosts: string[]) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = hosts.flatMap((host) => ['Host', host])
+      request(`${address}/shared`, { headers }, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end()
+    })
+  expect(await statusFor(['stuiver.test'])).toBe(200)
+  expect(await statusFor(['stuiver.test', 'elsewhere.test'])).toBe(400)
+})
+
 test('languages do not share a page', async () => {
   expect(await (await get('/shared', { cookie: '__Host-language=fr' })).text()).toContain('fr render')
   expect(await (await get('/shared')).text()).toContain('nl render')
@@ -327,6 +341,9 @@ test('a page that asks for a token, sets a cookie or is not there is for one vis
     const cookies = (await get(path)).headers.getSetCookie()
     expect(cookies).toEqual(expect.arrayContaining(['__Host-one=1; Secure', '__Host-token=abc; Secure']))
   }
+  const greetings = [await get('/greeting'), await get('/greeting')].map(({ headers }) => headers.getSetCookie())
+  expect(greetings[0]).toContainEqual(expect.stringContaining('greeting='))
+  expect(greetings[0]!.at(-1)).not.toBe(greetings[1]!.at(-1))
   const gone = [await get('/gone'), await get('/gone')]
   expect(gone.map(({ status }) => status)).toEqual([404, 404])
 })

@@ -1,0 +1,15 @@
+import { timeZone } from '../../contract/dates.ts'
+import { localeOf } from '../../contract/format.ts'
+import { usePageSettings } from './translate.ts'
+
+/** `22 nov 2026`: a column of dates has to stay narrow. */
+export function useShortDate(): (iso: string) => string {
+  const { language } = usePageSettings()
+  const format = new Intl.DateTimeFormat(localeOf(language), {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+  return (iso) => format.format(new Date(iso))
+}
