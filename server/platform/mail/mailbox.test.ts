@@ -78,6 +78,11 @@ describe('without OPEN_MAILBOX', () => {
     ['another machine', '192.0.2.7', {}],
     ['another machine, in the name of this one', '192.0.2.7', { 'x-forwarded-for': '127.0.0.1' }],
     ['a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }],
+    ...['forwarded', 'x-forwarded-host', 'x-real-ip', 'via'].map((name): [string, string, Record<string, string>] => [
+      `a proxy that says ${name}`,
+      '127.0.0.1',
+      { [name]: 'x' },
+    ]),
     ['a tunnel on this machine', '127.0.0.1', { host: 'demo.example' }],
     ['a page whose name was made to mean this machine', '127.0.0.1', { host: '127.0.0.1.example' }],
   ])('%s does not', async (_who, address, headers) => {

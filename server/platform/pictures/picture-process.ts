@@ -8,7 +8,6 @@ import type { PictureAnswer, PictureOrder } from './pictures.ts'
 // limits does, or more time of a processor: decoding happens on another thread, so this one can watch. By a signal, as an
 // orderly end would wait for it.
 
-const memoryMax = 100_000_000
 const lookEveryMs = 10
 
 // People who ask for pages go first.
@@ -20,7 +19,7 @@ const restingMemory = process.memoryUsage.rss()
 process.on('message', (order: PictureOrder) => void answer(order))
 process.on('disconnect', () => process.exit())
 
-async function answer({ input, shape, processorMsMax }: PictureOrder): Promise<void> {
+async function answer({ input, shape, limits: { memoryMax, processorMsMax } }: PictureOrder): Promise<void> {
   setInterval(() => {
     const { user, system } = process.cpuUsage()
     const isTooMuch = process.memoryUsage.rss() > restingMemory + memoryMax || user + system > processorMsMax * 1_000

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { lyingAvif, plainSquare } from '../../../tests/support/hostile-pictures.ts'
-import { silentLog } from '../log.ts'
+import { createLog, silentLog } from '../log.ts'
 import { createPictures } from './pictures.ts'
 
 const pictures = createPictures(silentLog)
@@ -50,16 +50,21 @@ describe('a picture from a stranger', { timeout: 180_000 }, () => {
     await expect(pictures.draw(tooLarge, shape)).rejects.toMatchObject({ refusal: 'too-many-pixels' })
   })
 
-  it('that lies about its size ends the process that unpacks it, and nothing else', async () => {
+  it('that lies about its size is refused, and nothing else', async () => {
     const liar = await lyingAvif(6000)
     await expect(pictures.draw(liar, shape)).rejects.toMatchObject({ refusal: 'unreadable' })
     expect(await pictures.draw(await plain(400).png().toBuffer(), shape)).toHaveLength(1)
   })
 
-  it('that takes more of a processor than it may is given up, and the next one is drawn', async () => {
-    const hasty = createPictures(silentLog, { processorMsMax: 1 })
-    const costly = await plain(4000).png().toBuffer()
-    await expect(hasty.draw(costly, shape)).rejects.toMatchObject({ refusal: 'unreadable' })
+  it.each([
+    { what: 'memory', limits: { memoryMax: 1, processorMsMax: 60_000 } },
+    { what: 'of a processor', limits: { memoryMax: 1e10, processorMsMax: 1 } },
+  ])('that takes more $what than it may ends the process that unpacks it, and nothing else', async ({ limits }) => {
+    const told: string[] = []
+    const log = createLog('warn', { write: (line) => told.push(line) })
+    const costly = await plain(2800).png({ progressive: true }).toBuffer()
+    await expect(createPictures(log, { limits }).draw(costly, shape)).rejects.toMatchObject({ refusal: 'unreadable' })
+    expect(told).toEqual([expect.stringContaining('took too much memory or time')])
     expect(await pictures.draw(costly, shape)).toHaveLength(1)
   })
 

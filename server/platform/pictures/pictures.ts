@@ -4,12 +4,19 @@ import type { Log } from '../log.ts'
 import { createTurns } from '../turns.ts'
 import { type DrawnPicture, PictureRefused, type PictureShape, type Refusal } from './picture.ts'
 
+/** What the process may use for a picture before it ends itself. */
+export interface PictureLimits {
+  /** In bytes, beside what it has at rest. */
+  memoryMax: number
+  /** Of one processor. */
+  processorMsMax: number
+}
+
 /** What the process is sent, and what it answers. */
 export interface PictureOrder {
   input: Buffer
   shape: PictureShape
-  /** The process ends itself when it has used more of a processor. */
-  processorMsMax: number
+  limits: PictureLimits
 }
 export type PictureAnswer = { drawn: DrawnPicture[] } | { refusal: Refusal }
 
@@ -32,14 +39,17 @@ const drawing = {
   deadlineMs: 60_000,
 }
 
-/** A photograph of 16 megapixels takes half a second. A clock on the wall would judge how busy the machine is. */
-const usualProcessorMsMax = 8_000
+/**
+ * No picture within the limits on pixels needs so much memory. A photograph of 16 megapixels takes half a second; a clock on
+ * the wall would judge how busy the machine is.
+ */
+const usualLimits: PictureLimits = { memoryMax: 100_000_000, processorMsMax: 8_000 }
 
 /**
  * Decoders are written in C, and their input comes from anybody: each picture is unpacked in a process of its own, one
  * at a time, with limits on pixels, memory and time. Whatever goes wrong there, or is left there, ends with it.
  */
-export function createPictures(log: Log, { waitingMax = 20, processorMsMax = usualProcessorMsMax } = {}): Pictures {
+export function createPictures(log: Log, { waitingMax = 20, limits = usualLimits } = {}): Pictures {
   const inTurn = createTurns({ runningMax: 1, waitingMax })
   const draw = async (order: PictureOrder): Promise<DrawnPicture[]> => {
     const answer = await askOwnProcess<PictureOrder, PictureAnswer>(drawing, order)
@@ -50,5 +60,5 @@ export function createPictures(log: Log, { waitingMax = 20, processorMsMax = usu
     if ('refusal' in answer) throw new PictureRefused(answer.refusal)
     return answer.drawn
   }
-  return { draw: (input, shape) => inTurn(() => draw({ input, shape, processorMsMax })) }
+  return { draw: (input, shape) => inTurn(() => draw({ input, shape, limits })) }
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
+import { writeSmallBuild } from '../../../../tests/support/small-build.ts'
 import { readConfig } from '../../config.ts'
 import { createTexts } from '../../i18n/texts.ts'
 import { silentLog } from '../../log.ts'
@@ -15,56 +16,12 @@ import { createServer } from '../create-server.ts'
 import { speakLanguageOfAccount } from '../language.ts'
 import { mountPages } from './pages.ts'
 
-// Pages as the build would hand them over, small enough to see what the server does around them.
-const builtPages = `
-let renders = 0
-const stored = '<script>window.stolen = 1</script>'
-const answer = async (request, page) => {
-  const html = (text) => '<!doctype html><p>' + text + stored + '</p><script nonce="' + page.nonce + '">window.text = ' + JSON.stringify(text) + '</script>'
-  const { pathname } = new URL(request.url)
-  const headers = { 'content-type': 'text/html; charset=utf-8' }
-  const shared = { ...headers, 'x-shared-page': 'yes' }
-  renders += 1
-  if (pathname === '/shared') return new Response(html(page.language + ' render ' + renders), { headers: shared })
-  if (/^.same.\\d+$/.test(pathname)) {
-    const seen = [request.method, request.url, ...[...request.headers].flat(), page.language, page.hasSession]
-    return new Response(html(seen.join(' ')), { headers: shared })
-  }
-  if (pathname === '/same.data') return new Response('["' + stored + renders + '"]', { headers: { ...shared, 'content-type': 'text/x-script' } })
-  if (pathname === '/text') return new Response(stored + renders, { headers: { ...shared, 'content-type': 'text/plain' } })
-  if (pathname === '/-/-/-') return new Response(html('nothing is here, ' + page.language), { status: 404, headers })
-  if (pathname === '/form') return new Response(html(page.issueToken()), { headers: shared })
-  if (pathname === '/teams/7') return new Response(html('page of team 7'), { headers })
-  if (pathname === '/gone') return new Response(html('gone'), { status: 404, headers: shared })
-  if (pathname === '/cookie') {
-    await page.send({ method: 'POST', url: '/api/cookie', body: {}, token: 'abc' })
-    return new Response(html('cookie'), { headers: shared })
-  }
-  if (pathname === '/greeting') return new Response(html('greeting'), { headers: { ...shared, 'set-cookie': 'greeting=' + renders } })
-  if (pathname === '/login') return new Response('page got ' + (await request.text()), { headers })
-  const seen = await page.send({ method: 'GET', url: '/api/seen' })
-  return new Response(JSON.stringify({ ...seen.body, url: request.url, session: page.hasSession }))
-}
-export const entry = { module: { createPageHandler: () => answer } }
-export const routes = {
-  login: { path: 'login', module: { action() {} } },
-  other: { path: ':project', module: { action() {} } },
-  under: { path: 'doneer', parentId: 'other', module: { action() {} } },
-  team: { path: 'teams/:id', module: {} },
-}
-`
-
 const folder = mkdtempSync(join(tmpdir(), 'stuiver-pages-'))
 let app: FastifyInstance
 let address: string
 
 beforeAll(async () => {
-  mkdirSync(join(folder, 'server'), { recursive: true })
-  mkdirSync(join(folder, 'client', 'assets'), { recursive: true })
-  writeFileSync(join(folder, 'server', 'package.json'), '{"type":"module"}')
-  writeFileSync(join(folder, 'server', 'index.js'), builtPages)
-  writeFileSync(join(folder, 'client', 'assets', 'a-1.js'), 'let a')
-  writeFileSync(join(folder, 'client', 'assets', 'a-1.js.br'), 'as brotli')
+  writeSmallBuild(folder)
   const config = readConfig({ DATA_DIR: folder, BASE_URL: 'https://stuiver.test' })
   const texts = createTexts()
   app = await createServer({ config, log: silentLog, texts })

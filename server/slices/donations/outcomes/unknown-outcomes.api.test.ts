@@ -313,4 +313,18 @@ describe('twelve donations that the provider never answers usably', () => {
       Object.assign(app.sandbox, { findPayment, fetchPayment })
     }
   })
+
+  test('and jobs that find the provider away leave the door open to whoever gives a moment later', async () => {
+    for (let time = 0; time < 12; time += 1) await app.visitor().post('/api/donation', form())
+    const { findPayment, fetchPayment, listMethods } = app.sandbox
+    let asked = 0
+    const away = () => Promise.reject(new Error(`away, asked ${(asked += 1)} times`))
+    Object.assign(app.sandbox, { findPayment: away, fetchPayment: away, listMethods: away })
+    try {
+      while (asked < 20) await later(minutes(10))
+    } finally {
+      Object.assign(app.sandbox, { findPayment, fetchPayment, listMethods })
+    }
+    expect((await app.visitor().post('/api/donation', form())).status).toBe(200)
+  })
 })

@@ -115,6 +115,35 @@ describe('the notice to the old address', () => {
     expect(await mailsTo(app, user.email, 'reset_password')).toHaveLength(1)
   })
 
+  it('leaves nothing half done by a thief: no sign-in that owes its code, no other address, no link for a password', async () => {
+    const { visitor: thief, user } = await signedIn()
+    const code = await switchPhoneOn(app, thief)
+    const half = app.visitor()
+    await half.post('/login', { email: user.email, password: builtPassword })
+    await thief.post('/password/forgot', { email: user.email })
+    const reset = tokenIn(await lastMail(app, user.email, 'reset_password'))
+    const [first, second] = [addressOf(), addressOf()]
+    await moveTo(thief, first)
+    await thief.write('PUT', '/settings/contact', { name: 'Ru', email: second })
+    const waiting = tokenIn(await lastMail(app, second, 'change_email'))
+
+    expect((await undo(await undoTokenOf(user.email))).status).toBe(200)
+    expect((await half.post('/login-via-emergency-token', { token: code })).status).toBe(404)
+    expect((await app.visitor().post('/account/verify', { token: waiting })).status).toBe(422)
+    const stolen = { email: user.email, password: newPassword, password_confirmation: newPassword }
+    expect((await app.visitor().post('/password/reset', { token: reset, ...stolen })).status).toBe(422)
+  })
+
+  it('makes the browser of the thief one that is not known, of which the owner hears', async () => {
+    const { visitor: thief, user } = await signedIn()
+    await moveTo(thief, addressOf())
+    const { body } = await undo(await undoTokenOf(user.email))
+    expect(await chooseFrom(body.redirect as string)).toBe(200)
+    const heard = (await mailsTo(app, user.email, 'new_device')).length
+    await thief.login(user.email, newPassword)
+    expect(await mailsTo(app, user.email, 'new_device')).toHaveLength(heard + 1)
+  })
+
   it('is not made worthless by a thief who undoes a later change first', async () => {
     const { visitor: thief, user } = await signedIn()
     const [first, second] = [addressOf(), addressOf()]

@@ -116,6 +116,16 @@ describe('showing who it is', () => {
     app.clock.advance(minutes(15) + 1)
     expect((await confirm({ password: builtPassword })).status).toBe(200)
   })
+
+  it('may be tried fifty times in a month, however patiently', async () => {
+    const statuses: number[] = []
+    for (let quarter = 0; quarter < 6; quarter += 1) {
+      for (let tries = 0; tries < 10; tries += 1) statuses.push((await confirm({ password: 'gok' })).status)
+      app.clock.advance(minutes(15) + 1)
+    }
+    expect(statuses).toEqual([...Array<number>(50).fill(422), ...Array<number>(10).fill(429)])
+    expect((await confirm({ password: builtPassword })).status).toBe(429)
+  })
 })
 
 describe('an API token', () => {

@@ -67,6 +67,15 @@ describe('a forgotten password', () => {
     expect(await mailsTo(app, email, 'password_changed')).toHaveLength(1)
   })
 
+  it('makes browsers that were known before strange again, of which the owner hears', async () => {
+    const { email } = await insertUser(app.deps.db)
+    const thief = await signedIn(email)
+    await app.visitor().post('/password/reset', resetForm(await resetToken(email), email))
+    expect(await mailsTo(app, email, 'new_device')).toEqual([])
+    await thief.login(email, password)
+    expect(await mailsTo(app, email, 'new_device')).toHaveLength(1)
+  })
+
   it('ends API tokens with the sessions when it is replaced', async () => {
     const { email } = await insertUser(app.deps.db)
     const token = await tokenOf(await signedIn(email))

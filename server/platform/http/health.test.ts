@@ -1,0 +1,34 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import type { Database, Statement } from '../db/database.ts'
+import { registerHealth } from './health.ts'
+
+const ways = ['alone', 'prompt', 'durable', 'background'] as const
+
+/** A database whose ways stand still, fail, or answer. */
+async function askReadiness(answerOf: (way: (typeof ways)[number]) => Promise<object[]>) {
+  const app = Fastify()
+  const run = ({ batch = 'alone' as never }: Statement) => answerOf(batch)
+  registerHealth(app, { run } as unknown as Database)
+  const [ready, alive] = await Promise.all([app.inject('/readyz'), app.inject('/healthz')])
+  return [ready.statusCode, alive.statusCode]
+}
+const answers = () => Promise.resolve([{ ready: 1 }])
+
+test('who answers by every way is ready', async () => {
+  expect(await askReadiness(answers)).toEqual([200, 200])
+})
+
+test.each(ways)('who is dead by the way %s is alive and not ready', async (dead) => {
+  const failing = (way: string) => (way === dead ? Promise.reject(new Error('gone')) : answers())
+  expect(await askReadiness(failing)).toEqual([503, 200])
+})
+
+test.each(ways)(
+  'who is silent by the way %s is not ready, and says so in time',
+  async (silent) => {
+    const standing = (way: string) => (way === silent ? new Promise<never>(() => {}) : answers())
+    expect(await askReadiness(standing)).toEqual([503, 200])
+  },
+  60_000,
+)
