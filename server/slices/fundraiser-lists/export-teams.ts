@@ -29,7 +29,7 @@ export async function exportTeams(
   const columns: ExportColumn<Row>[] = [
     number('people.columns.number', ({ id }) => id),
     text('people.columns.name', ({ name }) => name, 24),
-    text('people.columns.captains', ({ captains }) => captains, 24),
+    text('people.columns.captain', ({ captains }) => captains, 24),
     number('people.columns.members', ({ memberCount }) => memberCount),
     text('people.columns.open', ({ isOpen }) => (isOpen ? t('people.export.yes') : ''), 10),
     text('people.columns.closed', ({ state }) => (state === 'closed' ? t('people.export.yes') : ''), 10),

@@ -14,14 +14,13 @@ export function QrDownloads({ text, fileName }: { text: string; fileName: string
     { type: 'PNG', make: () => pictureOf(text) },
   ]
   return (
-    <div className="mt-1 flex justify-center noscript:hidden">
+    <div className="-mx-7 mt-1 flex justify-center noscript:hidden">
       {kinds.map(({ type, make }) => (
         <Button
           key={type}
           kind="quiet"
           size="small"
           aria-label={t('ui.share.qr_save', { type })}
-          className="gap-1.5 px-2.5"
           onClick={() => void make().then((file) => keep(file, `${fileName}.${type.toLowerCase()}`))}
         >
           <Download aria-hidden="true" className="size-4" />
