@@ -13,6 +13,11 @@ const lookEveryMs = 5_000
 /** Clocks of the same time differ by less. */
 const certainlyFutureMs = 60_000
 
+// All at once, as most of them are not due whenever somebody looks.
+const readStatement: Statement<{ name: string; lastRunAt: Date }> = {
+  name: 'schedules-read',
+  text: `select name, last_run_at as "lastRunAt" from schedules`,
+}
 // One that ran last in the future did so by a clock that has been set back since; it is due.
 const takeStatement: Statement = {
   name: 'schedules-take',
@@ -59,10 +64,15 @@ export class Schedules {
   async runDue(): Promise<void> {
     const { database, clock, log } = this.options
     const now = clock.now()
+    const future = new Date(now.getTime() + certainlyFutureMs)
+    const rows = await database.run(readStatement, [])
+    const lastRuns = new Map(rows.map(({ name, lastRunAt }) => [name, lastRunAt]))
     for (const schedule of this.list) {
       if (this.isStopped) return
       const before = new Date(now.getTime() - schedule.everyMs)
-      const future = new Date(now.getTime() + certainlyFutureMs)
+      const lastRunAt = lastRuns.get(schedule.name)
+      if (lastRunAt !== undefined && lastRunAt > before && lastRunAt <= future) continue
+      // Another process may have been faster since.
       const taken = await database.run(takeStatement, [schedule.name, now, before, future])
       if (taken.length === 0) continue
       try {
