@@ -33,6 +33,8 @@ export const listedParticipant = participantCard
     team_id: z.number().int().nullable(),
     created_at: z.string(),
     archived_at: z.string().nullable(),
+    /** They have the entry fee still to pay. */
+    is_fee_due: z.boolean(),
   })
   .meta({ id: 'ListedParticipant' })
 
@@ -107,6 +109,18 @@ export const restoreParticipant = defineCall({
   params: idParams,
   body: z.object({ participant: wholeNumber() }),
   answers: { 200: messageAnswer, 404: messageAnswer, 409: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const settleEntryFee = defineCall({
+  method: 'POST',
+  path: '/api/project/:id/participants/fee',
+  summary: 'Write down that the entry fee of a participant was paid otherwise, or is not wanted of them',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  params: idParams,
+  body: z.object({ participant: wholeNumber() }),
+  answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 
 export const moveParticipant = defineCall({

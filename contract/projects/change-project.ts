@@ -98,6 +98,7 @@ const change = {
     enabled_registration_switches: switchesOf(registrationSwitches),
     entry_fee: entryFee,
     use_entry_fee: onOff,
+    force_entry_fee: onOff,
     fee_label: line(feeLabelLengthMax),
   }),
   answers: { ...fieldRefusals, 200: saved, 403: messageAnswer, 409: saved },

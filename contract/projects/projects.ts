@@ -117,6 +117,8 @@ export const managedProject = project
     subscription_code_limit: z.number().int().nullable(),
     subscriptionCodeLimitReached: z.boolean(),
     use_entry_fee: z.boolean(),
+    /** It is asked as well of those who took part before it was. */
+    force_entry_fee: z.boolean(),
     /** What is asked while `use_entry_fee` is on. */
     entry_fee: euros.nullable(),
   })

@@ -111,16 +111,24 @@ const tokenParams = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{32}$/) })
 /** A way to pay the fee. */
 export const feeMethod = z.object({ id: z.string(), name: z.string() }).meta({ id: 'FeeMethod' })
 
+/** How the attempts to pay a fee stand. */
+export const feeAttempts = {
+  /** A payment is under way, of which nothing was heard yet. */
+  is_pending: z.boolean(),
+  /** The last one came to nothing: it can be tried again. */
+  is_failed: z.boolean(),
+}
+
 export const registrationStatus = z
   .object({
-    state: z.enum(registrationStates),
+    /** 'not_due': what was asked of a participant is not asked any more. */
+    state: z.enum([...registrationStates, 'not_due']),
     /** Until then nobody else gets the place. */
     held_until: z.string().nullable(),
     fee: z.object({ label: z.string(), amount: euros }),
     /** The fee was paid, and goes back: there was no place any more. */
     is_returned: z.boolean(),
-    /** A payment is under way, of which nothing was heard yet. */
-    is_pending: z.boolean(),
+    ...feeAttempts,
     methods: z.array(feeMethod),
     project: z.object({ id: z.number().int(), name: z.string(), url: z.string(), language: z.string() }),
     /** The page of who signed up, once it is there. */

@@ -2,8 +2,11 @@
 export const teamModes = ['alone', 'join', 'create'] as const
 export type TeamMode = (typeof teamModes)[number]
 
-/** 'held' until its fee is paid, then 'confirmed'; 'released' when nobody paid in time, or the money went back. */
-export const registrationStates = ['held', 'confirmed', 'released'] as const
+/**
+ * 'held' until its fee is paid, then 'confirmed'; 'released' when nobody paid in time, or the money went back. 'due' is the
+ * fee of somebody who takes part already.
+ */
+export const registrationStates = ['held', 'confirmed', 'released', 'due'] as const
 export type RegistrationState = (typeof registrationStates)[number]
 
 /** Why nobody can sign up now [4.05]. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Gender, ShirtSize } from '../../contract/participants/own-words.ts'
+import type { EntryFeeStanding, Gender, ShirtSize } from '../../contract/participants/own-words.ts'
 import { cents, id, moment, ref } from './columns.ts'
 import { media } from './media.ts'
 import { projectEvents, projects } from './projects.ts'
@@ -32,6 +32,8 @@ export const participants = pgTable(
     isOffLeaderboard: boolean().notNull().default(false),
     /** Signed up with the project's code: those places are counted. */
     usedCode: boolean().notNull().default(false),
+    /** Whether they paid what it costs to take part. */
+    entryFee: text().$type<EntryFeeStanding>().notNull().default('unasked'),
     archivedAt: moment(),
     createdAt: moment().notNull(),
   },

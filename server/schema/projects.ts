@@ -52,6 +52,8 @@ export const projects = pgTable(
     /** What a participant pays before the place is sure; asked only while `useEntryFee`. */
     entryFeeCents: cents(),
     useEntryFee: boolean().notNull().default(false),
+    /** It is asked of those as well who took part before it was. */
+    forceEntryFee: boolean().notNull().default(false),
     /** What the fee is called to who pays it: 'Inschrijfgeld'. */
     feeLabel: text().notNull().default(''),
     /** What participants are asked about themselves: 'shirt_size' | 'gender' | 'date_of_birth' | 'address' | 'phone_number'. */

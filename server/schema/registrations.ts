@@ -4,6 +4,7 @@ import type { DonationState } from '../../contract/donations/donation-states.ts'
 import type { RegistrationState } from '../../contract/registrations/registration-words.ts'
 import type { Language } from '../../contract/texts.ts'
 import { cents, currency, id, moment, ref } from './columns.ts'
+import { media } from './media.ts'
 import { participants } from './participants.ts'
 import { projects } from './projects.ts'
 import { users } from './users.ts'
@@ -35,6 +36,8 @@ export const registrations = pgTable(
     currency: currency(),
     /** What was filled in, encrypted; emptied once there is a participant, or nobody waits for one any more. */
     sealedForm: text(),
+    /** Of what was filled in: nobody removes the picture while a place waits for it. */
+    photoId: ref().references(() => media.id),
     /** sha256 of who sent it, the key that they gave it, and the form: sent once more, it is the same registration. */
     formKey: text().unique(),
     /** sha256 of the account or browser that sent it. */
@@ -52,6 +55,9 @@ export const registrations = pgTable(
       .on(table.projectId, table.heldUntil)
       .where(sql`${table.state} = 'held'`),
     index('registrations_user_idx').on(table.userId),
+    index('registrations_photo_idx')
+      .on(table.photoId)
+      .where(sql`${table.photoId} is not null`),
     index('registrations_participant_idx').on(table.participantId),
   ],
 )

@@ -9,7 +9,7 @@ import {
   openWizard,
 } from '../support/give-in-browser.ts'
 
-test('a donation appears on top of an open list, without a name when it is anonymous [2.15~]', async ({
+test('a donation appears on top of an open list, without a name when it is anonymous [2.15]', async ({
   page: reader,
   context,
 }) => {

@@ -27,7 +27,7 @@ for (const { name: screen, viewport } of screens)
     test.use({ viewport })
 
     for (const { name, path } of pages)
-      test(`every section of a ${name}’s page fits, axe finds nothing, and the policy refuses nothing [2.15~, 2.16]`, async ({
+      test(`every section of a ${name}’s page fits, axe finds nothing, and the policy refuses nothing [2.15, 2.16]`, async ({
         page,
       }) => {
         const complaints = complaintsOf(page)

@@ -105,7 +105,7 @@ test('a guest asks to join a team, confirms by mail, and is admitted on its page
   expect([...complaints, ...guestComplaints]).toEqual([])
 })
 
-test('the page of a participant is changed and archived in its settings window [2.15~, 7.12]', async ({ page }) => {
+test('the page of a participant is changed and archived in its settings window [2.15, 7.12]', async ({ page }) => {
   const complaints = complaintsOf(page)
   await signIn(page, managerAccount.email, { redirectTo: project })
   await page.goto(`${project}/deelnemers/dirkje-hofman`)

@@ -83,7 +83,7 @@ async function servePages(): Promise<FastifyInstance> {
     movesNoMoney: true,
     now: () => app.clock.now(),
     textUrls: { nl: textUrl, en: textUrl, de: textUrl, fr: textUrl },
-    build: { handler: async () => load, formPaths: [], wordPaths: [] },
+    build: { handler: async () => load, formPaths: [], filePaths: [], wordPaths: [] },
     cache: new PageCache({ keptMs: 0, entriesMax: 1, now: () => 0 }),
   })
   http.get('*', (request, reply) => answers.answer(request, reply))

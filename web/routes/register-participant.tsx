@@ -12,7 +12,7 @@ import type { Route } from './+types/register-participant'
 import { load } from './frame/load.ts'
 import { redirectFormer } from './frame/redirect-former.ts'
 
-export const handle = { texts: ['participate', 'auth', 'validation'] } satisfies RouteHandle
+export const handle = { texts: ['participate', 'auth', 'validation'], takesFiles: true } satisfies RouteHandle
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

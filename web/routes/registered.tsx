@@ -1,14 +1,23 @@
 import { MailCheck } from 'lucide-react'
+import type { showRegistrationOffer } from '../../contract/registrations/register-calls.ts'
+import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
 import { useTranslate } from '../lib/translate.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/registered'
+import { load } from './frame/load.ts'
+import { redirectFormer } from './frame/redirect-former.ts'
 
 export const handle = { texts: ['participate'] } satisfies RouteHandle
 
 /** Says nothing that depends on who signed up: it is the same for an address that has an account. */
-export const loader = ({ params }: Route.LoaderArgs) => ({ project: params.project })
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const path = '/api/pages/:project/register'
+  const { project } = await load<typeof showRegistrationOffer>(context.get(pageContext), path, { params })
+  redirectFormer(request, params.project, project.url)
+  return { project: project.url }
+}
 
 export default function RegisteredRoute({ loaderData: { project } }: Route.ComponentProps) {
   const t = useTranslate()
@@ -22,7 +31,7 @@ export default function RegisteredRoute({ loaderData: { project } }: Route.Compo
         <p className="mb-3">{t('participate.mail_lead')}</p>
         <p className="mb-6 text-ink-mid">{t('participate.mail_known')}</p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <ButtonLink href={`/${encodeURIComponent(project)}`}>{t('participate.back_to_project')}</ButtonLink>
+          <ButtonLink href={`/${project}`}>{t('participate.back_to_project')}</ButtonLink>
           <p className="text-sm text-ink-soft">
             {t('participate.mail_none')}{' '}
             <a className="link" href="/account/verify/resend">

@@ -8,7 +8,7 @@ import type { Csrf } from './csrf.ts'
 import { sendFile } from './send-file.ts'
 import { askRules, type Rules } from './input/ask-rules.ts'
 import type { CallInput } from './input/call-input.ts'
-import { bodyOf, jsonUploadBytesMax } from './input/multipart-body.ts'
+import { bodyOf, jsonUploadBytesMax, uploadTimeoutMs } from './input/multipart-body.ts'
 import { parseInput } from './input/parse-input.ts'
 import { languageOf } from './language.ts'
 import { findVisitor } from './pages/page-visitor.ts'
@@ -152,9 +152,6 @@ function limiterOf(app: FastifyInstance, call: Call): preHandlerAsyncHookHandler
   const { rateLimit } = configOf(call)
   return rateLimit === undefined ? undefined : app.rateLimit(rateLimit)
 }
-
-/** Longer than the server lets a request take to arrive. */
-const uploadTimeoutMs = 40_000
 
 function overriddenMethod(request: FastifyRequest): Method {
   const body = request.body as Record<string, unknown> | null | undefined

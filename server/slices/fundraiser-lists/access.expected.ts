@@ -37,6 +37,20 @@ export const expected: Expected = {
       body: archivedIn,
     },
   ],
+  'POST /api/project/:id/participants/fee': [
+    {
+      of: 'one of a public project',
+      cells: keepers,
+      url: ({ world }) => `/api/project/${world.projects.open.id}/participants/fee`,
+      body: participantIn,
+    },
+    {
+      of: 'one of another project',
+      cells: noAccount,
+      url: ({ world }) => `/api/project/${world.projects.draft.id}/participants/fee`,
+      body: participantIn,
+    },
+  ],
   'POST /api/project/:id/participants/move': [
     {
       of: 'one of a public project',

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../tests/support/builders/participants.ts'
+import { insertHeldRegistration } from '../../../tests/support/builders/registrations.ts'
 import { insertProject, insertProjectEvent } from '../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../tests/support/builders/teams.ts'
 import { insertTotal } from '../../../tests/support/builders/totals.ts'
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
+import { minutes } from '../../../tests/support/fake-clock.ts'
 import { participantDetails } from '../../schema/participants.ts'
 
 let app: TestApp
@@ -143,6 +145,18 @@ describe('who was archived', () => {
       ids.map((participant) => owner.post(`/api/project/${project.id}/participants/restore`, { participant })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('does not take the place that is held for somebody who pays', async () => {
+    const { db } = app.deps
+    const project = await insertProject(db, { ownerId, kind: 'participants', registrationLimit: 1 })
+    const { id: participant } = await insertParticipant(db, { projectId: project.id, archivedAt: app.clock.now() })
+    const heldUntil = new Date(app.clock.now().getTime() + minutes(20))
+    await insertHeldRegistration(db, { projectId: project.id, heldUntil })
+    const restore = () => owner.post(`/api/project/${project.id}/participants/restore`, { participant })
+    expect((await restore()).status).toBe(409)
+    app.clock.advance(minutes(21))
+    expect((await restore()).status).toBe(200)
   })
 })
 

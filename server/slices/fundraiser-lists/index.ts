@@ -5,6 +5,7 @@ import {
   listManagedTeams,
   moveParticipant as moveCall,
   restoreParticipant as restoreCall,
+  settleEntryFee as settleCall,
 } from '../../../contract/fundraiser-lists/participant-list.ts'
 import type { Registration } from '../../deps.ts'
 import { listPageOf, rowsOfPage } from '../../platform/http/list-page.ts'
@@ -17,6 +18,7 @@ import { presentListed } from './present.ts'
 import { listParticipantsFound } from './queries/participants.ts'
 import { listCaptainNames, listTeamIds } from './queries/teams.ts'
 import { restoreParticipant } from './restore-participant.ts'
+import { settleEntryFee } from './settle-entry-fee.ts'
 
 export { conditionOf as fundraisersIn } from './queries/filter.ts'
 export { findProjectWithFundraisers } from './policy.ts'
@@ -30,7 +32,7 @@ export function registerFundraiserLists(registration: Registration): void {
     const { order, page: _page, limit: _limit, ...filter } = query
     const wanted = { projectId: project.id, filter, order, ...rowsOfPage(query) }
     const { rows, total } = await listParticipantsFound(db, wanted)
-    return { status: 200, body: listPageOf({ list: rows.map(presentListed), total }, query, log) }
+    return { status: 200, body: listPageOf({ list: rows.map((row) => presentListed(row, project)), total }, query, log) }
   })
 
   calls.on(exportCall, async ({ actor, params, query, language }) => {
@@ -57,6 +59,12 @@ export function registerFundraiserLists(registration: Registration): void {
     const wanted = { projectId: params.id, participantId: body.participant }
     const { name } = await restoreParticipant(registration, actor, wanted)
     return { status: 200, body: { message: texts.translate(language, 'people.restored', { name }) } }
+  })
+
+  calls.on(settleCall, async ({ actor, params, body, language }) => {
+    const wanted = { projectId: params.id, participantId: body.participant }
+    const { name } = await settleEntryFee(registration, actor, wanted)
+    return { status: 200, body: { message: texts.translate(language, 'people.fee_settled', { name }) } }
   })
 
   calls.on(moveCall, async ({ actor, params, body, language }) => {

@@ -1,9 +1,9 @@
 import type { ListedParticipant } from '../../../contract/fundraiser-lists/participant-list.ts'
-import { progressOf } from '../projects/index.ts'
+import { dueFeeOf, type Project, progressOf } from '../projects/index.ts'
 import type { FoundParticipant } from './queries/participants.ts'
 
 /** A participant in the words of the contract, as who manages the project sees them in a list. */
-export const presentListed = (row: FoundParticipant): ListedParticipant => ({
+export const presentListed = (row: FoundParticipant, project: Project): ListedParticipant => ({
   id: row.id,
   fullName: row.name,
   url: row.url,
@@ -16,4 +16,5 @@ export const presentListed = (row: FoundParticipant): ListedParticipant => ({
   email: row.email,
   created_at: row.createdAt.toISOString(),
   archived_at: row.archivedAt?.toISOString() ?? null,
+  is_fee_due: row.archivedAt === null && dueFeeOf(project, row.entryFee) !== null,
 })

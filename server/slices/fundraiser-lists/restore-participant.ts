@@ -2,11 +2,13 @@ import type { Deps } from '../../deps.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import type { SessionActor } from '../../platform/http/actor.ts'
 import { writeRestored } from '../participants/index.ts'
+import { lockPlaces } from '../registrations/index.ts'
 import { findProjectWithFundraisers } from './policy.ts'
 
 /**
  * Brings an archived participant back, with everything that was given on the page; in no team, as that went on without them.
- * @throws NotFound unless it is an archived participant of a project of theirs, Conflict when all places are taken
+ * @throws NotFound unless it is an archived participant of a project of theirs, Conflict when all places are taken, those
+ * that are held for who pays among them
  */
 export async function restoreParticipant(
   deps: Deps,
@@ -14,8 +16,11 @@ export async function restoreParticipant(
   { projectId, participantId }: { projectId: number; participantId: number },
 ): Promise<{ name: string }> {
   const project = await findProjectWithFundraisers(deps, actor, projectId)
-  const outcome = await deps.db.transaction((tx) => writeRestored(tx, project.id, participantId))
-  if (outcome === 'absent') throw new NotFound()
-  if (outcome === 'full') throw new Conflict('errors.restore_full')
-  return outcome
+  return deps.db.transaction(async (tx) => {
+    const { isFull } = await lockPlaces(tx, project.id, deps.clock.now())
+    const restored = await writeRestored(tx, project.id, participantId)
+    if (restored === undefined) throw new NotFound()
+    if (isFull) throw new Conflict('errors.restore_full')
+    return restored
+  })
 }

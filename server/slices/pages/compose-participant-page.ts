@@ -4,7 +4,7 @@ import { NotFound } from '../../platform/errors.ts'
 import { canManageContent, showBlocks, showUpdates } from '../content/index.ts'
 import { listPublicDonations, waysToPay } from '../donations/index.ts'
 import { findParticipantAt, presentParticipant } from '../participants/index.ts'
-import { findExtras, findVisibleProject, presentProject } from '../projects/index.ts'
+import { dueFeeOf, findExtras, findVisibleProject, presentProject } from '../projects/index.ts'
 import { presentDonation } from './donation.ts'
 import { firstOf, type PageVisitor, readingTogether } from './visitor.ts'
 
@@ -39,6 +39,7 @@ export async function composeParticipantPage(
       motivation: participant.motivation,
       team_url: participant.teamUrl,
       is_manager: isManager,
+      is_fee_due: participant.userId === actor.userId && dueFeeOf(project, participant.entryFee) !== null,
     },
     ...presentDonation(project, extras, ways),
     blocks,

@@ -8,6 +8,7 @@ import { listParticipantCards } from './list-participant-cards.ts'
 export { addParticipant, type NewParticipant } from './joining/add-participant.ts'
 export { type DetailValues, findParticipation } from './joining/queries.ts'
 export { listParticipantCards } from './list-participant-cards.ts'
+export { portrait } from './settings/change-field.ts'
 export { findManagedParticipant } from './settings/find-managed-participant.ts'
 export { writeDonationMail } from './settings/queries.ts'
 export { presentManaged } from './settings/present-managed.ts'
@@ -22,7 +23,15 @@ export {
   type Membership,
   writeMembership,
 } from './membership/queries.ts'
-export { findParticipant, findParticipantAt, findParticipantPlace, type Participant, writeRestored } from './queries.ts'
+export {
+  findParticipant,
+  findParticipantAt,
+  findParticipantPlace,
+  type Participant,
+  writeEntryFee,
+  writeFeeSettled,
+  writeRestored,
+} from './queries.ts'
 
 /** Participants: people with a page of their own in a project. */
 export function registerParticipants(registration: Registration): void {

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Photo } from '../../../contract/media/photo.ts'
+import type { EntryFeeStanding } from '../../../contract/participants/own-words.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import {
   columnOf,
@@ -11,14 +12,14 @@ import {
   type RowOf,
 } from '../../platform/db/statements/selection.ts'
 import { participants } from '../../schema/participants.ts'
-import { projectEvents, projects } from '../../schema/projects.ts'
+import { projectEvents } from '../../schema/projects.ts'
 import { teams } from '../../schema/teams.ts'
 import { projectIdAt } from '../addresses/index.ts'
 import { photoJson } from '../media/index.ts'
 import { raisedColumns, totalsOf } from '../totals/index.ts'
 
 const participant = {
-  ...columnsOf('a', pick(participants, 'id', 'userId', 'name', 'url', 'motivation', 'goalCents')),
+  ...columnsOf('a', pick(participants, 'id', 'userId', 'name', 'url', 'motivation', 'goalCents', 'entryFee')),
   photo: expression<Photo | null>(photoJson('photo')),
   /** Empty when there is none, or when it was archived. */
   teamName: nullable(columnOf('t', teams.name)),
@@ -123,30 +124,31 @@ export async function writeArchived(db: Db, id: number, now: Date): Promise<stri
 }
 
 /**
- * Brings an archived participant back, in no team: it went on without them. It holds the project, so that the places are
- * not given to somebody else meanwhile.
+ * Brings an archived participant back, in no team: it went on without them. Whether there is a place is for the caller to
+ * know, who holds the project.
  */
-export async function writeRestored(
-  tx: Db,
-  projectId: number,
-  id: number,
-): Promise<{ name: string } | 'absent' | 'full'> {
-  const [project] = await tx
-    .select(pick(projects, 'registrationLimit'))
-    .from(projects)
-    .where(eq(projects.id, projectId))
-    .for('update')
-  const limit = project?.registrationLimit ?? null
-  const takingPart = and(eq(participants.projectId, projectId), isNull(participants.archivedAt))
-  const isFull = limit !== null && (await tx.$count(participants, takingPart)) >= limit
-  const isArchived = and(
-    eq(participants.projectId, projectId),
-    eq(participants.id, id),
-    isNotNull(participants.archivedAt),
-  )
-  const [found] = await tx.select(pick(participants, 'name')).from(participants).where(isArchived)
-  if (found === undefined) return 'absent'
-  if (isFull) return 'full'
-  await tx.update(participants).set({ archivedAt: null, teamId: null, isCaptain: false }).where(isArchived)
-  return found
+export async function writeRestored(tx: Db, projectId: number, id: number): Promise<{ name: string } | undefined> {
+  const [row] = await tx
+    .update(participants)
+    .set({ archivedAt: null, teamId: null, isCaptain: false })
+    .where(and(eq(participants.projectId, projectId), eq(participants.id, id), isNotNull(participants.archivedAt)))
+    .returning({ name: participants.name })
+  return row
+}
+
+/** What the bank says of a fee; nobody who was let off it is asked again. */
+export async function writeEntryFee(tx: Db, id: number, entryFee: EntryFeeStanding): Promise<void> {
+  await tx
+    .update(participants)
+    .set({ entryFee })
+    .where(and(eq(participants.id, id), ne(participants.entryFee, 'settled')))
+}
+
+/** @returns undefined unless they take part in the project */
+export async function writeFeeSettled(db: Db, projectId: number, id: number): Promise<{ name: string } | undefined> {
+  const isThere = and(eq(participants.projectId, projectId), eq(participants.id, id), isNull(participants.archivedAt))
+  // What was paid stays paid.
+  const entryFee = sql`case when ${participants.entryFee} = 'paid' then 'paid' else 'settled' end`
+  const [row] = await db.update(participants).set({ entryFee }).where(isThere).returning({ name: participants.name })
+  return row
 }

@@ -16,7 +16,7 @@ export { findVisibleProject } from './find-visible-project.ts'
 export { canManageProject } from './policy.ts'
 export { presentProject, progressOfProject } from './present-project.ts'
 export { findExtras, goalOf, listManagers, type Project, type ProjectExtras } from './queries.ts'
-export { entryFeeOf, isDonationAllowed, isFinished, progressOf, registrationClosure } from './rules.ts'
+export { dueFeeOf, entryFeeOf, isDonationAllowed, isFinished, progressOf, registrationClosure } from './rules.ts'
 
 /** Projects: what they are, who may see them and what they have raised. */
 export function registerProjects(registration: Registration): void {

@@ -96,6 +96,7 @@ export const presentManagedProject = (
   subscriptionCodeLimitReached:
     project.subscriptionCodeLimit !== null && project.codeUseCount >= project.subscriptionCodeLimit,
   use_entry_fee: project.useEntryFee,
+  force_entry_fee: project.forceEntryFee,
   entry_fee: eurosOrNull(project.entryFeeCents),
 })
 

@@ -40,7 +40,7 @@ const project = {
       ...(['showUserAsOwner', 'showGoal', 'closingDate', 'eventDate', 'registrationDeadline'] as const),
       ...(['registrationLimit', 'allowRecurring', 'allowOnlyMonthly', 'allowTeams', 'allowTeamCreation'] as const),
       ...(['isDonationEnabled', 'minAmountCents', 'maxAmountCents', 'archivedAt'] as const),
-      ...(['useEntryFee', 'entryFeeCents', 'feeLabel', 'registrationSwitches'] as const),
+      ...(['useEntryFee', 'forceEntryFee', 'entryFeeCents', 'feeLabel', 'registrationSwitches'] as const),
     ),
   ),
   goalCents: goalOf('p'),

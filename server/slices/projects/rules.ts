@@ -1,6 +1,7 @@
 import { daysBetween } from '../../../contract/dates.ts'
 import { infiniteClosingDate } from '../../../contract/limits.ts'
 import { percentageRaised } from '../../../contract/money.ts'
+import type { EntryFeeStanding } from '../../../contract/participants/own-words.ts'
 import type { ProjectKind } from '../../../contract/projects/projects.ts'
 import type { TextKey } from '../../../contract/texts.ts'
 import type { Progress } from '../../../contract/totals/progress.ts'
@@ -91,6 +92,20 @@ export function entryFeeOf({
   entryFeeCents: number | null
 }): number | null {
   return kind === 'participants' && useEntryFee ? entryFeeCents : null
+}
+
+export interface FeeTerms {
+  kind: ProjectKind
+  useEntryFee: boolean
+  /** It is asked as well of those who took part before it was. */
+  forceEntryFee: boolean
+  entryFeeCents: number | null
+}
+
+/** What somebody who takes part has still to pay for it, in cents; null when nothing. */
+export function dueFeeOf(terms: FeeTerms, standing: EntryFeeStanding): number | null {
+  const isDue = standing === 'asked' || (standing === 'unasked' && terms.forceEntryFee)
+  return isDue ? entryFeeOf(terms) : null
 }
 
 export interface Raised {

@@ -6,11 +6,15 @@ import {
   everybody,
   everyBrowser,
   type Expected,
+  noAccount,
   noBrowser,
   nobody,
   ofProjects,
   readCells,
 } from '../../../tests/authorization/expected.ts'
+import { participantIdIn } from '../../../tests/authorization/of-participants.ts'
+import { insertParticipant } from '../../../tests/support/builders/participants.ts'
+import { insertProject } from '../../../tests/support/builders/projects.ts'
 import { insertHeldRegistration } from '../../../tests/support/builders/registrations.ts'
 
 const isOf = (projectId: number) => eq(projectEvents.projectId, projectId)
@@ -56,7 +60,33 @@ function tokenOf({ app, world }: Caller): Promise<string> {
 const heldPlace = (path: string) => async (caller: Caller) => `/api/registration/${await tokenOf(caller)}${path}`
 const noPlace = (path: string) => () => `/api/registration/${'x'.repeat(32)}${path}`
 
+/** A page whose fee is still to be paid, of the member of the organization. */
+const duePages = new WeakMap<object, Promise<number>>()
+function duePageOf({ app, world }: Caller): Promise<number> {
+  const { db } = app.database
+  const make = async () => {
+    const fee = { useEntryFee: true, forceEntryFee: true, entryFeeCents: 1_500 }
+    const { id: projectId } = await insertProject(db, { kind: 'participants', ...fee })
+    return (await insertParticipant(db, { projectId, userId: world.members.member })).id
+  }
+  const known = duePages.get(world) ?? make()
+  duePages.set(world, known)
+  return known
+}
+const dueFee = async (caller: Caller) => `/api/participant/${await duePageOf(caller)}/fee`
+const payer: Cells = { ...noAccount, member: '2xx' }
+const noDueFee = async (caller: Caller) => `/api/participant/${await participantIdIn(caller, 'open')}/fee`
+const byIdeal = () => ({ payment_method: 'ideal' })
+
 export const expected: Expected = {
+  'GET /api/participant/:id/fee': [
+    { of: 'a page of the member', cells: payer, url: dueFee },
+    { of: 'a page that costs nothing', cells: noAccount, url: noDueFee },
+  ],
+  'POST /api/participant/:id/fee': [
+    { of: 'a page of the member', cells: payer, url: dueFee, body: byIdeal },
+    { of: 'a page that costs nothing', cells: noAccount, url: noDueFee, body: byIdeal },
+  ],
   'GET /api/pages/:project/register': ofProjects(readCells, { url: ({ url }) => `/api/pages/${url}/register` }),
   'GET /api/project/:id/register/teams': ofProjects(readCells, {
     url: ({ id }) => `/api/project/${id}/register/teams`,

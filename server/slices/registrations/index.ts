@@ -4,6 +4,8 @@ import { tellAlreadyTakingPart, tellFeeReturned, tellSignedUp } from './jobs.ts'
 import { tellAgain, tellOwner, tellReturned } from './mails/send-mails.tsx'
 import { registerSigningUp } from './signing-up/routes.ts'
 
+export { lockPlaces } from './places/lock-places.ts'
+
 /** Becoming a participant of a project: who may, with what, and what it costs. */
 export function registerRegistrations(registration: Registration): void {
   registerSigningUp(registration)

@@ -12,7 +12,7 @@ import { users } from '../../schema/users.ts'
 const terms = {
   ...pick(projects, 'id', 'name', 'url', 'language', 'kind', 'state', 'archivedAt', 'closingDate'),
   ...pick(projects, 'registrationDeadline', 'registrationLimit', 'subscriptionCode', 'subscriptionCodeLimit'),
-  ...pick(projects, 'useEntryFee', 'entryFeeCents', 'feeLabel', 'registrationSwitches', 'allowTeams'),
+  ...pick(projects, 'useEntryFee', 'forceEntryFee', 'entryFeeCents', 'feeLabel', 'registrationSwitches', 'allowTeams'),
   ...pick(projects, 'allowTeamCreation', 'choosableGoalDefaultCents', 'donationUpdateMail'),
 }
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ParticipantPage } from '../../../contract/pages/pages.ts'
 import { person, settle, show } from '../../../tests/support/show.tsx'
 import ManageParticipant from './manage-participant.tsx'
@@ -38,6 +38,7 @@ const participant = {
   off_leaderboard: false,
   is_own: true,
   is_verified: true,
+  is_fee_due: false,
   enabled_registration_switches: ['shirt_size'],
   project_events: [{ id: 3, name: '5 kilometer', type: 'afstand' }],
   blocks: [],
@@ -69,8 +70,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function showTools(user: object | null = { is_email_verified: true }) {
-  const page = { project: { url: 'actie', language: 'nl' }, participant } as unknown as ParticipantPage
+async function showTools(user: object | null = { is_email_verified: true }, more: object = {}) {
+  const project = { name: 'Schoon water', url: 'actie', language: 'nl', fee_label: 'Startgeld' }
+  const page = { project, participant: { ...participant, ...more } } as unknown as ParticipantPage
   const Stub = createRoutesStub([
     {
       id: 'root',
@@ -93,7 +95,7 @@ const open = async (button: string) => {
   return screen.findByRole('dialog', {}, { timeout: 10_000 })
 }
 
-test('each field of the settings window is saved by itself, and typing stops at its limit [2.15~, 5.03, 7.12]', async () => {
+test('each field of the settings window is saved by itself, and typing stops at its limit [2.15, 5.03, 7.12]', async () => {
   await showTools()
   await open('Instellingen van de pagina')
   answers['PUT /api/participant/7'] = [
@@ -138,11 +140,51 @@ test('donors are thanked together, but for who was left out', async () => {
   ])
 })
 
-test('who has not confirmed their account gets the link again [2.15~, 7.13]', async () => {
+test('who has not confirmed their account gets the link again [2.15, 7.13]', async () => {
   answers['POST /account/verify/resend'] = [200, { title: 'Kijk in je mail', message: 'De link is er.' }]
   await showTools({ is_email_verified: false })
   await person.click(screen.getByRole('button', { name: 'Stuur de link opnieuw' }))
   await settle()
   expect(sent.map(({ path }) => path)).toEqual(['/account/verify/resend'])
   expect(document.body.textContent).toContain('De link is er.')
+})
+
+describe('the entry fee that is to be paid still', () => {
+  const due = {
+    fee: { label: 'Startgeld', amount: 15 },
+    is_pending: false,
+    is_failed: true,
+    methods: [{ id: 'ideal', name: 'iDEAL' }],
+  }
+
+  test('is asked for in a window that opens by itself, says that a payment failed, and leads to the bank [2.15]', async () => {
+    answers['GET /api/participant/7/fee'] = [200, due]
+    answers['POST /api/participant/7/fee'] = [422, { errors: { exception: ['Kies een andere betaalmethode.'] } }]
+    await showTools(undefined, { is_fee_due: true })
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    await settle()
+    expect(dialog.textContent).toContain('Nog te betalen: Startgeld')
+    expect(dialog.textContent).toContain('De betaling is niet gelukt')
+    await person.click(screen.getByRole('button', { name: /^Probeer opnieuw: betaal €/ }))
+    await settle()
+    expect(sent).toMatchObject([{ path: '/api/participant/7/fee', body: { payment_method: 'ideal' } }])
+    expect(dialog.textContent).toContain('Kies een andere betaalmethode.')
+  })
+
+  test('can wait, and is a button on the page until then', async () => {
+    answers['GET /api/participant/7/fee'] = [200, due]
+    await showTools(undefined, { is_fee_due: true })
+    await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    await settle()
+    await person.click(await screen.findByRole('button', { name: 'Later' }))
+    await settle()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await open('Betalen')
+  })
+
+  test('opens for nobody else', async () => {
+    await showTools()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByText('Je moet het inschrijfgeld nog betalen.')).toBeNull()
+  })
 })

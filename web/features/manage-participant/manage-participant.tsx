@@ -10,17 +10,19 @@ import { ResendLink } from './resend-link.tsx'
 
 const ParticipantSettings = lazy(() => import('./participant-settings.tsx'))
 const ThankDonors = lazy(() => import('./thank-donors.tsx'))
+const FeeDialog = lazy(() => import('./fee-dialog.tsx'))
 
-type Window = 'settings' | 'thanks'
+type Window = 'settings' | 'thanks' | 'fee'
 
 /**
- * For who a page is of, and who manages the project, above the page as donors see it: its settings and thanking who gave
- * [2.15]. Donors never fetch it.
+ * For who a page is of, and who manages the project, above the page as donors see it: its settings, thanking who gave, and
+ * the entry fee that is to be paid still [2.15]. Donors never fetch it.
  */
 function ManageParticipant({ page: { project, participant } }: { page: ParticipantPage }) {
   const t = useTranslate()
   const user = useCurrentUser()
-  const [open, setOpen] = useState<Window>()
+  // What is to be paid still is asked for at once [2.15].
+  const [open, setOpen] = useState<Window | undefined>(participant.is_fee_due ? 'fee' : undefined)
   const close = () => setOpen(undefined)
   return (
     <AskProvider>
@@ -36,6 +38,14 @@ function ManageParticipant({ page: { project, participant } }: { page: Participa
             {t('participant.settings')}
           </Button>
         </div>
+        {participant.is_fee_due && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-band/60 px-4.5 py-2.5 md:px-6">
+            <p className="mr-auto text-md">{t('participant.fee_due')}</p>
+            <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('fee')}>
+              {t('participant.pay_fee')}
+            </Button>
+          </div>
+        )}
         {user !== null && !user.is_email_verified && <ResendLink />}
       </section>
       <Suspense fallback={null}>
@@ -44,6 +54,14 @@ function ManageParticipant({ page: { project, participant } }: { page: Participa
             id={participant.id}
             projectUrl={project.url}
             language={project.language}
+            onClose={close}
+          />
+        )}
+        {open === 'fee' && (
+          <FeeDialog
+            participantId={participant.id}
+            project={project}
+            href={`/${project.url}/deelnemers/${participant.url}`}
             onClose={close}
           />
         )}

@@ -1,4 +1,4 @@
-import { Archive, Eye, PersonStanding, RotateCcw, Users } from 'lucide-react'
+import { Archive, BadgeCheck, Eye, PersonStanding, RotateCcw, Users } from 'lucide-react'
 import { useState } from 'react'
 import {
   type FundraiserFilter,
@@ -26,6 +26,7 @@ import { MailDialog } from './mail-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PlaceChoices } from './place-choices.tsx'
 import { useArchiving } from './use-archiving.ts'
+import { useSettling } from './use-settling.ts'
 
 const pageSize = 25
 const icon = 'size-5 text-ink-soft'
@@ -46,7 +47,8 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
   const [moving, setMoving] = useState<ListedParticipant>()
   const [isMailing, setMailing] = useState(false)
   const archiving = useArchiving(project.id, () => void reload())
-  const columns = useColumns(project, { ...archiving, move: setMoving })
+  const fee = useSettling(project.id, () => void reload())
+  const columns = useColumns(project, { ...archiving, move: setMoving, settle: fee.settle })
   const filter = { search: list.asked.search, which, team: list.chosen.team, event: list.chosen.event }
   const whichOptions = [
     { value: '', label: t('people.which.all') },
@@ -68,7 +70,7 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
           {t('people.limit.raise')}
         </ButtonLink>
       </div>
-      <Problem text={archiving.problem} />
+      <Problem text={archiving.problem ?? fee.problem} />
       <ListCard
         label={t('people.participants')}
         list={list}
@@ -122,11 +124,12 @@ interface RowActions {
   archive: (row: ListedParticipant) => void
   restore: (row: ListedParticipant) => void
   move: (row: ListedParticipant) => void
+  settle: (row: ListedParticipant) => void
 }
 
 function useColumns(
   project: ManagedProject | Project,
-  { archive, restore, move }: RowActions,
+  { archive, restore, move, settle }: RowActions,
 ): Column<ListedParticipant>[] {
   const t = useTranslate()
   const format = useFormat()
@@ -142,6 +145,15 @@ function useColumns(
                   label: t('people.actions.move'),
                   icon: <Users aria-hidden="true" className={icon} />,
                   onAction: () => move(row),
+                },
+              ]
+            : []),
+          ...(row.is_fee_due
+            ? [
+                {
+                  label: t('people.actions.settle_fee'),
+                  icon: <BadgeCheck aria-hidden="true" className={icon} />,
+                  onAction: () => settle(row),
                 },
               ]
             : []),
@@ -173,6 +185,7 @@ function useColumns(
             <span className="font-semibold">{row.fullName}</span>
           )}
           <span className="block text-sm wrap-anywhere text-ink-soft">{row.email}</span>
+          {row.is_fee_due ? <span className="block text-sm text-amber">{t('people.fee_due')}</span> : null}
         </>
       ),
     },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { RegistrationOffer } from '../../../contract/registrations/register-calls.ts'
 import { passwordLengthMin, personNameLengthMax } from '../../../contract/limits.ts'
 import { genders, shirtSizes } from '../../../contract/participants/own-words.ts'
@@ -13,10 +14,12 @@ interface PersonStepProps {
   offer: RegistrationOffer
   form: Pick<Form<RegisterField>, 'field' | 'errors'>
   isGuest: boolean
+  /** The field of the photo, which stands between who somebody is and what the project asks. */
+  photo: ReactNode
 }
 
 /** Who somebody is. What the project does not need to know is not asked, and what it asks is said to be for something. */
-export function PersonStep({ offer, form, isGuest }: PersonStepProps) {
+export function PersonStep({ offer, form, isGuest, photo }: PersonStepProps) {
   const t = useTranslate()
   const { field } = form
   const name = { maxLength: personNameLengthMax }
@@ -54,6 +57,7 @@ export function PersonStep({ offer, form, isGuest }: PersonStepProps) {
           required
         />
       ) : null}
+      {photo}
       <AskedFields offer={offer} form={form} />
       <Tick id={field('general_terms').id} name="general_terms" error={form.errors.general_terms}>
         {t('participate.terms_before')}{' '}

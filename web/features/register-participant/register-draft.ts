@@ -29,10 +29,18 @@ function isDraft(found: unknown): found is RegisterDraft {
 
 export function keepRegisterDraft(projectId: number, { key, values }: RegisterDraft): void {
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !keptNowhere.has(name)))
+  // A photo may be more than a browser keeps: what was typed is worth more than it.
+  const { photo_url: _photo, ...typed } = kept
+  if (!write(projectId, { key, values: kept })) write(projectId, { key, values: typed })
+}
+
+function write(projectId: number, draft: RegisterDraft): boolean {
   try {
-    sessionStorage.setItem(placeOf(projectId), JSON.stringify({ key, values: kept }))
+    sessionStorage.setItem(placeOf(projectId), JSON.stringify(draft))
+    return true
   } catch {
     // A browser that keeps nothing for us signs people up all the same; only a reload costs some typing.
+    return false
   }
 }
 
@@ -46,7 +54,8 @@ export function forgetRegisterDraft(projectId: number): void {
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const inputsOf = (form: HTMLFormElement) => [...form.querySelectorAll<Input>('[name]')]
+/** A file cannot be written back: the photo that was cut out stands in a hidden field. */
+const inputsOf = (form: HTMLFormElement) => [...form.querySelectorAll<Input>('[name]:not([type=file])')]
 
 /** What stands in a form, those steps included that are out of sight. */
 export function valuesIn(form: HTMLFormElement): Record<string, string> {

@@ -158,6 +158,20 @@ test('what was filled in is there after a reload, but for the password [4.06]', 
   expect(document.querySelector<HTMLInputElement>('[name=teamMode]:checked')?.value).toBe('create')
 })
 
+test('the photo that was cut out is there after a reload, and is sent with the whole form [3.10]', async () => {
+  const photo_url = 'data:image/jpeg;base64,AAAA'
+  sessionStorage.setItem('sign-up:7', JSON.stringify({ key: 'k', values: { photo_url, email: 'noor@voorbeeld.nl' } }))
+  const asked = await showWizard({ answers: { [call('register')]: wrong({ photo_url: 'Dit is geen foto.' }) } })
+  expect(document.querySelector<HTMLImageElement>('[alt="De foto die je koos"]')?.src).toBe(photo_url)
+  await goToLast()
+  await person.fill(field('Voornaam'), 'Noor')
+  await goOn(/^Meld je aan$/)
+  expect(asked.at(-1)?.body['photo_url']).toBe(photo_url)
+  expect([seen(), document.body.textContent]).toEqual([['3'], expect.stringContaining('Dit is geen foto.')])
+  await person.press('Foto weghalen')
+  expect(JSON.parse(sessionStorage.getItem('sign-up:7') ?? '').values.photo_url).toBe('')
+})
+
 describe('the code of the project', () => {
   const verify: Answers = { [call('verify-code')]: ({ body }) => [200, { verified: body['code'] === 'DIJK5' }] }
 

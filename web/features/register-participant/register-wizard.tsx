@@ -13,6 +13,7 @@ import { Notice } from '../../ui/status/notice.tsx'
 import { CodeField } from './code-field.tsx'
 import { GoalStep } from './goal-step.tsx'
 import { PersonStep } from './person-step.tsx'
+import { PhotoField } from './photo-field.tsx'
 import type { RegisterWizardProps } from './wizard-props.ts'
 import { StepFrame } from './step-frame.tsx'
 import { TeamChoice } from './team-choice.tsx'
@@ -41,7 +42,7 @@ export function RegisterWizard(props: RegisterWizardProps) {
   )
   return (
     <Card className="px-4.5 py-5 sm:p-7">
-      <form method="post" noValidate {...form.props} onChange={wizard.keepNow}>
+      <form method="post" encType="multipart/form-data" noValidate {...form.props} onChange={() => wizard.keepNow()}>
         <TokenField />
         <input type="hidden" name="form_key" value={formKey} />
         <input type="hidden" name="invitation" value={initialValues['invitation'] ?? ''} />
@@ -81,7 +82,18 @@ export function RegisterWizard(props: RegisterWizardProps) {
           {next}
         </StepFrame>
         <StepFrame {...frame} step={3}>
-          <PersonStep {...shared} isGuest={user === null} />
+          <PersonStep
+            {...shared}
+            isGuest={user === null}
+            photo={
+              <PhotoField
+                field={form.field('photo_url')}
+                photo={wizard.photo}
+                onPhoto={wizard.takePhoto}
+                isReady={isReady}
+              />
+            }
+          />
           <FeeNote offer={offer} />
           <div className="mt-6">
             <BusyButton type="submit" isBusy={form.isBusy} busyText={t('participate.busy')}>

@@ -1,7 +1,7 @@
 import type { registerForProject } from '../../../contract/registrations/register-calls.ts'
 import type { PageContext } from '../../../contract/page-context.ts'
-import { callApi, type PostedFields } from '../../lib/api.ts'
-import { readForm } from '../../lib/forms/posted-fields.ts'
+import { callApi } from '../../lib/api.ts'
+import { dataUrlOf, readForm, withField } from '../../lib/forms/posted-fields.ts'
 import { placed, refusalOf } from '../../lib/forms/refusal.ts'
 import { createTranslate } from '../../lib/translate.ts'
 import { registerFields } from './register-steps.ts'
@@ -22,14 +22,18 @@ export async function signUpByForm(
   projectId: number,
   request: Request,
 ): Promise<RegisterOutcome> {
-  const { fields, token } = await readForm(request)
-  const { form_key: idempotencyKey = '', password: _password, ...values } = fields as Record<string, string>
+  const { fields, token, files } = await readForm(request)
+  const photo = files['photo_url']
+  const { form_key: idempotencyKey = '', password: _password, photo_url: _photo, ...values } = fields as Record<
+    string,
+    string
+  >
   const answer = await callApi<typeof registerForProject>(
     send,
     { method: 'POST', path: '/api/project/:id/register' },
     {
       params: { id: projectId },
-      body: fields as PostedFields,
+      body: photo === undefined ? fields : withField(fields, 'photo_url', await dataUrlOf(photo)),
       token,
       ...(idempotencyKey === '' ? {} : { idempotencyKey }),
     },

@@ -30,6 +30,7 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
   const call = useCall()
   const code = useCodeVerdict()
   const [isReady, setReady] = useState(false)
+  const [photo, setPhoto] = useState('')
   const projectId = offer.project.id
   const start = (answer && earliestStepOf(Object.keys(answer.errors))) ?? 1
   const named = useStepInHash(start)
@@ -127,10 +128,17 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
     if (stepOfHash(location.hash.slice(1)) !== next) location.hash = `stap-${next}`
   }
 
-  function keepNow(): void {
+  /** @param more what does not stand in the form yet */
+  function keepNow(more: Readonly<Record<string, string>> = {}): void {
     const shown = form.element()
     if (shown === null || isDone.current) return
-    keepRegisterDraft(projectId, { key: key.current, values: valuesIn(shown) })
+    keepRegisterDraft(projectId, { key: key.current, values: { ...valuesIn(shown), ...more } })
+  }
+
+  function takePhoto(cut: string): void {
+    setPhoto(cut)
+    form.forgive(['photo_url'])
+    keepNow({ photo_url: cut })
   }
 
   useEffect(() => {
@@ -139,14 +147,16 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
     const shown = form.element()
     if (draft !== undefined && answer === undefined && shown !== null)
       fillIn(shown, withoutChosen(draft.values, initialValues))
+    setPhoto(draft?.values['photo_url'] ?? '')
     setReady(true)
-    addEventListener('pagehide', keepNow)
-    return () => removeEventListener('pagehide', keepNow)
+    const keep = () => keepNow()
+    addEventListener('pagehide', keep)
+    return () => removeEventListener('pagehide', keep)
     // Once: afterwards somebody types.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  return { form, step, isReady, code, keepNow }
+  return { form, step, isReady, code, keepNow, photo, takePhoto }
 }
 
 /** What leads to somewhere within the page, as the link past the menu does, leaves the step as it is. */

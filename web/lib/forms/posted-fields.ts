@@ -8,11 +8,38 @@ export function postedFields(form: HTMLFormElement): PostedFields {
   return fields as PostedFields
 }
 
-/** A posted form's fields as text, and its CSRF token apart. Files are left out. */
-export async function readForm(request: Request): Promise<{ fields: PostedFields; token: string }> {
+/** What a page without scripts sends of a form. */
+export interface PostedForm {
+  fields: PostedFields
+  /** Its CSRF token. */
+  token: string
+  /** Those that were chosen, by the names of their inputs. */
+  files: Readonly<Record<string, File>>
+}
+
+/** A posted form's fields as text, and its CSRF token and files apart. */
+export async function readForm(request: Request): Promise<PostedForm> {
   const form = await request.formData()
   const fields: Record<string, string> = {}
-  for (const [name, value] of form) if (typeof value === 'string') fields[name] = value
+  const files: Record<string, File> = {}
+  for (const [name, value] of form) {
+    if (typeof value === 'string') fields[name] = value
+    // An input with nothing chosen sends an empty file.
+    else if (value.size > 0) files[name] = value
+  }
   const { _token: token = '', ...rest } = fields
-  return { fields: rest as PostedFields, token }
+  return { fields: rest as PostedFields, token, files }
 }
+
+/** A file as the calls of ours take a picture inside JSON. What it is, the server sees by its bytes. */
+export async function dataUrlOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const atOnce = 8_192
+  let text = ''
+  for (let at = 0; at < bytes.length; at += atOnce) text += String.fromCharCode(...bytes.subarray(at, at + atOnce))
+  return `data:${/^image\/[a-z]{3,10}$/.test(file.type) ? file.type : 'image/jpeg'};base64,${btoa(text)}`
+}
+
+/** The same fields and one more, which somebody posted in another form. */
+export const withField = (fields: PostedFields, name: string, value: string): PostedFields =>
+  ({ ...fields, [name]: value }) as PostedFields

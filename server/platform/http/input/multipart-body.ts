@@ -8,6 +8,9 @@ export const uploadLimits = { fileSize: 4_000_000, files: 1, fields: 60, fieldSi
 /** The largest file as a data: URL inside JSON: a third longer, with some room for the rest. */
 export const jsonUploadBytesMax = 6_000_000
 
+/** Longer than the server lets a request take to arrive. */
+export const uploadTimeoutMs = 40_000
+
 /** A file where none is expected. */
 class UnexpectedFile extends Error {
   readonly statusCode = 415

@@ -7,7 +7,7 @@ import type { PageHandler, PageModule } from '../../../../contract/page-context.
 /** As much of React Router's build as the server looks at. */
 interface Build {
   entry: { module: PageModule }
-  routes: Record<string, { parentId?: string; path?: string; module: { action?: unknown } } | undefined>
+  routes: Record<string, { parentId?: string; path?: string; module: { action?: unknown; handle?: { takesFiles?: boolean } } } | undefined>
 }
 
 export interface PageBuild {
@@ -15,6 +15,8 @@ export interface PageBuild {
   handler: () => Promise<PageHandler>
   /** Pages that take a plain form, with `:name` for what differs in their address. */
   formPaths: readonly string[]
+  /** Those of them whose form brings a file. */
+  filePaths: readonly string[]
   /** Pages whose address begins with a fixed word, as that of a call may. */
   wordPaths: readonly string[]
 }
@@ -44,7 +46,7 @@ export async function openBuild(app: FastifyInstance, buildFolder: string): Prom
   app.get('/favicon.svg', (_request, reply) =>
     reply.sendFile('favicon.svg', join(buildFolder, 'client'), { maxAge: '1d' }),
   )
-  return { handler: async () => handler, formPaths: formPathsOf(build), wordPaths: wordPathsOf(build) }
+  return { handler: async () => handler, formPaths: formPathsOf(build), filePaths: filePathsOf(build), wordPaths: wordPathsOf(build) }
 }
 
 /** The pages straight from their sources, with Vite in this process: a saved file is seen at once. */
@@ -72,15 +74,27 @@ export async function openSources(app: FastifyInstance): Promise<PageBuild> {
       return build.entry.module.createPageHandler(build, 'development')
     },
     formPaths: formPathsOf(first),
+    filePaths: filePathsOf(first),
     wordPaths: wordPathsOf(first),
   }
 }
 
 /** Where a plain form may be posted; the root of all pages, and a frame round some, add nothing to an address. */
-export function formPathsOf({ routes }: Pick<Build, 'routes'>): string[] {
-  const pathOf = (route: Build['routes'][string]): string =>
+export const formPathsOf = (build: Pick<Build, 'routes'>): string[] =>
+  pathsOf(build, ({ action }) => action !== undefined)
+
+/** Where such a form may bring a file: its page says so. */
+export const filePathsOf = (build: Pick<Build, 'routes'>): string[] =>
+  pathsOf(build, ({ action, handle }) => action !== undefined && handle?.takesFiles === true)
+
+type PageRoute = NonNullable<Build['routes'][string]>
+
+function pathsOf({ routes }: Pick<Build, 'routes'>, isMeant: (module: PageRoute['module']) => boolean): string[] {
+  const pathOf = (route: PageRoute | undefined): string =>
     route === undefined ? '' : pathOf(routes[route.parentId ?? '']) + (route.path ? `/${route.path}` : '')
-  return Object.values(routes).flatMap((route) => (route?.module.action === undefined ? [] : [pathOf(route) || '/']))
+  return Object.values(routes).flatMap((route) =>
+    route !== undefined && isMeant(route.module) ? [pathOf(route) || '/'] : [],
+  )
 }
 
 const wordPathsOf = (build: Build): string[] =>

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { uploadLimits, uploadTimeoutMs } from '../input/multipart-body.ts'
 import { PageAnswers, type PagesOptions } from './page-answers.ts'
 import { openBuild, openSources, type PageBuild } from './page-build.ts'
 import { PageCache } from './page-cache.ts'
@@ -9,6 +10,9 @@ import { mountTextFiles } from './text-files.ts'
 /** A donation shows on every page within a second, also on one that was just rendered before it. */
 const sharedPageMs = 750
 const sharedPagesMax = 200
+
+/** A picture as large as the calls take it, with the other fields of its form; it takes its time on a slow line. */
+const fileLimits = { bodyLimit: uploadLimits.fileSize + 200_000, handlerTimeout: uploadTimeoutMs }
 
 /** Mounts the web pages beside the API. Call after every other route, as a page takes each address that is left. */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -44,9 +48,11 @@ function mountPageRoutes(
       request.url.startsWith('/api/') ? reply.callNotFound() : answer(request, reply),
     )
     const constraints = { wantsPage: 'yes' }
+    const takesFiles = new Set(build.filePaths)
     for (const url of build.formPaths) {
+      const limits = takesFiles.has(url) ? fileLimits : {}
       // An address with a name in it is never that of a call as well.
-      scope.route({ method: 'POST', url, handler: answer, ...(url.includes(':') ? {} : { constraints }) })
+      scope.route({ method: 'POST', url, handler: answer, ...(url.includes(':') ? {} : { constraints }), ...limits })
       scope.post(`${url === '/' ? '/_root' : url}.data`, answer)
     }
     for (const url of build.wordPaths) scope.route({ method: 'GET', url, constraints, handler: answer })

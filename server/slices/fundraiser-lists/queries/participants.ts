@@ -30,7 +30,7 @@ const orders: Record<FundraiserOrder, SQL[]> = {
 }
 
 const columns = {
-  ...pick(participants, 'id', 'name', 'url', 'teamId', 'isCaptain', 'goalCents', 'createdAt', 'archivedAt'),
+  ...pick(participants, 'id', 'name', 'url', 'teamId', 'isCaptain', 'goalCents', 'entryFee', 'createdAt', 'archivedAt'),
   email: users.email,
   teamName: teams.name,
   eventName: projectEvents.name,

@@ -11,7 +11,7 @@ import { type ParticipantChange, writeChange } from './queries.ts'
 type Update = UpdateOf<typeof changeParticipant>
 
 /** Round beside a name, and as large as the head of their page. */
-const portrait = { widths: [96, 192, 400], ratio: 1 }
+export const portrait = { widths: [96, 192, 400], ratio: 1 }
 
 /**
  * Changes one field of a participant.

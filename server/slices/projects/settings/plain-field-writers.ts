@@ -71,5 +71,6 @@ export const plainFieldWriters: Omit<Writers, BesideFields> = {
     problem: (isOn, { entryFeeCents }) => (isOn && entryFeeCents === null ? 'validation.entry_fee_first' : undefined),
     write: (useEntryFee) => ({ useEntryFee }),
   },
+  force_entry_fee: { write: (forceEntryFee) => ({ forceEntryFee }) },
   fee_label: { write: (feeLabel) => ({ feeLabel }) },
 }

@@ -8,7 +8,7 @@ import { signingUpAt, signUpForm } from '../../../../tests/support/sign-up.ts'
 import { ProviderUnreachable } from '../../../payments/provider.ts'
 import { media } from '../../../schema/media.ts'
 import { projectEvents } from '../../../schema/projects.ts'
-import { feeEntries } from '../../../schema/registrations.ts'
+import { feeEntries, registrations } from '../../../schema/registrations.ts'
 
 let app: TestApp
 let at: ReturnType<typeof signingUpAt>
@@ -69,6 +69,7 @@ it('what was chosen and is gone when the fee is paid costs nobody their place', 
   const token = await hold(project.id, signUpForm({ project_event_id: event.id, photo_url: await samplePhoto() }))
   const id = await pay(token)
   await app.deps.db.delete(projectEvents).where(eq(projectEvents.id, event.id))
+  await app.deps.db.update(registrations).set({ photoId: null })
   await app.deps.db.delete(media)
   await app.sandbox.decide(id, { to: 'paid' })
   await app.runJobs()

@@ -147,15 +147,17 @@ describe('a place that costs a fee', () => {
     expect((await moved(project.id)).toSorted()).toEqual(['received 1500', 'received 1500', 'refunded -1500'])
   })
 
-  it('that was not paid can be paid again while it is held', async () => {
+  it('that was not paid says so where one comes back, and can be paid again while it is held [2.15]', async () => {
     const project = await withFee()
     const { token } = await hold(project.id)
     await app.sandbox.decide(idOf(await pay(token)), { to: 'cancelled' })
     await app.runJobs()
-    expect(await statusOf(token)).toMatchObject({ state: 'held', is_pending: false })
-    await app.sandbox.decide(idOf(await pay(token)), { to: 'paid' })
+    expect(await statusOf(token)).toMatchObject({ state: 'held', is_pending: false, is_failed: true })
+    const again = await pay(token)
+    expect(await statusOf(token)).toMatchObject({ state: 'held', is_pending: true, is_failed: false })
+    await app.sandbox.decide(idOf(again), { to: 'paid' })
     await app.runJobs()
-    expect(await statusOf(token)).toMatchObject({ state: 'confirmed' })
+    expect(await statusOf(token)).toMatchObject({ state: 'confirmed', is_failed: false })
   })
 
   it('is found paid by who comes back before the event, and by the schedule when no event comes', async () => {

@@ -5,6 +5,7 @@ import { Conflict, FieldErrors, NotFound, Unavailable } from '../../../platform/
 import { randomToken } from '../../../platform/secrets.ts'
 import { eventAddress, nextCheckDelayMs } from '../../donations/index.ts'
 import { lockRegistration } from '../places/queries.ts'
+import { isPayable } from './find-due.ts'
 import { minuteMs } from '../rules.ts'
 import { feeMethods } from './fee-methods.ts'
 import {
@@ -27,7 +28,7 @@ export interface Paying {
 /**
  * Opens a payment of the fee at the provider; asking twice leads to the same one.
  * @returns the address where it is paid
- * @throws NotFound; Conflict when the place is not held any more; FieldErrors on `payment_method` and, when the provider
+ * @throws NotFound; Conflict when the place is not held any more, or nothing is to be paid for it; FieldErrors on `payment_method` and, when the provider
  *   refuses, on `exception`; Unavailable when its answer is unknown
  */
 export async function payFee(deps: Deps, { token, method, language }: Paying): Promise<string> {
@@ -50,10 +51,9 @@ function attemptOf(
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     const held = await lockRegistration(tx, registrationId)
-    const isHeld = held?.state === 'held' && held.heldUntil !== null && held.heldUntil > now
-    if (!isHeld) throw new Conflict('participate.place_gone')
+    if (held === undefined || !(await isPayable(tx, held, now))) throw new Conflict('participate.place_gone')
     const former = (await listFeePayments(tx, registrationId)).find(
-      (each) => each.method === method && each.status === 'open',
+      (each) => each.method === method && each.status === 'open' && each.amountCents === held.feeCents,
     )
     if (former !== undefined) return former
     return insertFeePayment(tx, {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { projects } from '../../../schema/projects.ts'
@@ -6,6 +6,36 @@ import { participants } from '../../../schema/participants.ts'
 import { feeEntries, feePayments, registrations } from '../../../schema/registrations.ts'
 
 export type FeePayment = typeof feePayments.$inferSelect
+
+/** Whose page it is, and how they stand to the fee; undefined when they do not take part any more. */
+export async function findFeePlace(db: Db, participantId: number) {
+  const rows = await db
+    .select(pick(participants, 'projectId', 'userId', 'entryFee'))
+    .from(participants)
+    .where(and(eq(participants.id, participantId), isNull(participants.archivedAt)))
+  return rows[0]
+}
+
+/** The registration by which somebody who takes part pays the fee that is due. */
+export async function findDueRegistration(db: Db, participantId: number) {
+  const rows = await db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.participantId, participantId), eq(registrations.state, 'due')))
+  return rows[0]
+}
+
+/** Whether a fee that was paid for somebody is still with the project. */
+export async function hasPaidFee(tx: Db, participantId: number): Promise<boolean> {
+  const left = sql`${feePayments.receivedCents} - ${feePayments.refundedCents} - ${feePayments.chargedBackCents}`
+  const rows = await tx
+    .select({ id: feePayments.id })
+    .from(feePayments)
+    .innerJoin(registrations, eq(registrations.id, feePayments.registrationId))
+    .where(and(eq(registrations.participantId, participantId), isNotNull(feePayments.usedAt), sql`${left} > 0`))
+    .limit(1)
+  return rows.length > 0
+}
 
 /** A registration with all that the page of its fee shows. */
 export async function findWithProject(db: Db, token: string) {

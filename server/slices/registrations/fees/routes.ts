@@ -1,7 +1,9 @@
 import { payFee as payCall, showRegistrationStatus } from '../../../../contract/registrations/register-calls.ts'
+import { payOwnFee as payOwnFeeCall, showOwnFee as showOwnFeeCall } from '../../../../contract/registrations/own-fee.ts'
 import { otherPaymentChanged } from '../../../payments/payment-changed.ts'
 import type { Registration } from '../../../deps.ts'
 import { minuteMs } from '../rules.ts'
+import { payOwnFee, showOwnFee } from './own-fee.ts'
 import { payFee } from './pay-fee.ts'
 import { settleFee } from './settle-fee.ts'
 import { showStatus } from './show-status.ts'
@@ -19,6 +21,14 @@ export function registerFees(registration: Registration): void {
   calls.on(payCall, async ({ params, body, language }) => {
     const url = await payFee(registration, { token: params.token, method: body.payment_method, language })
     return { status: 200, body: { url } }
+  })
+  calls.on(showOwnFeeCall, async ({ actor, params, language }) => ({
+    status: 200,
+    body: await showOwnFee(registration, actor, { participantId: params.id, language }),
+  }))
+  calls.on(payOwnFeeCall, async ({ actor, params, body, language }) => {
+    const paying = { participantId: params.id, method: body.payment_method, language }
+    return { status: 200, body: { url: await payOwnFee(registration, actor, paying) } }
   })
   worker.handle(otherPaymentChanged, (news) => settleFee(inBackground, news))
   worker.schedule({ name: 'release-places', everyMs: minuteMs, run: () => releasePlaces(registration) })

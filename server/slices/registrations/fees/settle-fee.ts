@@ -3,17 +3,20 @@ import type { ProviderPayment } from '../../../payments/provider.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { unseal } from '../../../platform/secrets.ts'
 import { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from '../../donations/index.ts'
+import { writeEntryFee } from '../../participants/index.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
 import type { Entry } from '../places/entry.ts'
 import { findClosure } from '../places/find-closure.ts'
 import { findRegistration, lockRegistration, type Registration, writeRegistration } from '../places/queries.ts'
 import { sealPurpose } from '../places/take-place.ts'
 import { tellFeeReturned } from '../jobs.ts'
+import { findDue } from './find-due.ts'
 import { findEmail, isPictureThere, listEventIds, lockTerms, type Terms } from '../queries.ts'
 import { minuteMs } from '../rules.ts'
 import {
   type FeePayment,
   findFeePayment,
+  hasPaidFee,
   insertFeeEntries,
   lockFeePayment,
   saveAnswer,
@@ -78,6 +81,7 @@ async function applyTruth(deps: Deps, { id, registrationId }: FeePayment, truth:
     await writeChange(deps, tx, { payment, change, projectId: terms.id })
     const receivedCents = change?.receivedCents ?? payment.receivedCents
     const leftCents = receivedCents - truth.refundedCents - truth.chargedBackCents
+    if (payment.usedAt !== null && change !== undefined) await noteStanding(tx, registration)
     if (leftCents <= 0 || payment.usedAt !== null) return { returned: undefined }
     const now = deps.clock.now()
     if (payment.returnedAt === null) {
@@ -132,22 +136,42 @@ async function confirm(
   tx: Db,
   { terms, registration }: { terms: Terms; registration: Registration },
 ): Promise<boolean> {
+  if (registration.state === 'due') return confirmDue(deps, tx, registration)
   const { id, sealedForm, language, state, heldUntil } = registration
   const now = deps.clock.now()
   if (state === 'confirmed' || sealedForm === null || terms.archivedAt !== null) return false
   const isHeld = state === 'held' && heldUntil !== null && heldUntil > now
   if (!isHeld && (await findClosure(tx, terms, { now })) !== undefined) return false
   const entry = await asFarAsThere(tx, terms, entryIn(deps, sealedForm))
-  const participant = await becomeParticipant(deps, tx, { terms, entry, language, withoutTeam: 'alone' })
+  const participant = await becomeParticipant(deps, tx, { terms, entry, language, withoutTeam: 'alone', entryFee: 'paid' })
   if (participant === undefined) return false
   await writeRegistration(tx, id, {
     state: 'confirmed',
     participantId: participant.id,
     userId: participant.userId,
     sealedForm: null,
+    photoId: null,
     endedAt: now,
   })
   return true
+}
+
+/** The fee of who takes part already; what nobody asks for any more goes back. */
+async function confirmDue(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  { id, participantId }: Registration,
+): Promise<boolean> {
+  if (participantId === null || (await findDue(tx, participantId)) === undefined) return false
+  await writeEntryFee(tx, participantId, 'paid')
+  await writeRegistration(tx, id, { state: 'confirmed', endedAt: clock.now() })
+  return true
+}
+
+/** A bank may take back what it said was paid: then it is to be paid again, and the page stays. */
+async function noteStanding(tx: Db, { participantId }: Registration): Promise<void> {
+  if (participantId !== null)
+    await writeEntryFee(tx, participantId, (await hasPaidFee(tx, participantId)) ? 'paid' : 'asked')
 }
 
 /** What was chosen may be gone since: it was paid for, and the place is worth more than the choice. */

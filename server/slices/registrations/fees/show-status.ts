@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { DonationState } from '../../../../contract/donations/donation-states.ts'
 import type { RegistrationStatus } from '../../../../contract/registrations/register-calls.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { isFinal } from '../../donations/index.ts'
 import { feeMethods } from './fee-methods.ts'
+import { isPayable } from './find-due.ts'
 import { type FeePayment, findWithProject, listFeePayments } from './queries.ts'
 import { settleFee } from './settle-fee.ts'
 
@@ -29,21 +31,34 @@ export async function showStatus(
   if (open !== undefined) await askOnReturn(deps, open)
   const { registration, project, participantUrl } = (await findWithProject(deps.db, token))!
   const payments = await listFeePayments(deps.db, registration.id)
-  const { state, heldUntil, feeCents } = registration
-  const isHeld = state === 'held' && heldUntil !== null && heldUntil > deps.clock.now()
+  const { heldUntil, feeCents } = registration
+  const canPay = await isPayable(deps.db, registration, deps.clock.now())
+  const state = canPay ? registration.state : stateAfter[registration.state]
   const { archivedAt: _archivedAt, feeLabel, ...shown } = project
   return {
-    state: state === 'held' && !isHeld ? 'released' : state,
-    held_until: isHeld ? heldUntil.toISOString() : null,
+    state,
+    held_until: canPay && heldUntil !== null ? heldUntil.toISOString() : null,
     fee: { label: feeLabel, amount: feeCents / 100 },
     is_returned: state !== 'confirmed' && payments.some(({ returnedAt }) => returnedAt !== null),
-    is_pending: payments.some(isWaitedFor),
-    methods: isHeld ? await feeMethods(deps, feeCents, language) : [],
+    ...attemptsOf(payments),
+    methods: canPay ? await feeMethods(deps, feeCents, language) : [],
     project: shown,
     participant_url: participantUrl,
     is_guest: registration.isByGuest,
   }
 }
+
+/** Once nothing can be paid any more. */
+const stateAfter = { held: 'released', confirmed: 'confirmed', released: 'released', due: 'not_due' } as const
+
+/** @param payments the latest first */
+export function attemptsOf(payments: readonly FeePayment[]) {
+  const isPending = payments.some(isWaitedFor)
+  const last = payments[0]?.status
+  return { is_pending: isPending, is_failed: !isPending && last !== undefined && failures.has(last) }
+}
+
+const failures: ReadonlySet<string> = new Set(['failed', 'cancelled', 'expired'] satisfies DonationState[])
 
 const isWaitedFor = ({ status, providerPaymentId }: FeePayment) => !isFinal(status) && providerPaymentId !== null
 

@@ -1,3 +1,4 @@
+import type { EntryFeeStanding } from '../../../../contract/participants/own-words.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -16,6 +17,7 @@ export interface Becoming {
   language: Language
   /** Where the team that was chosen cannot be joined any more: the form is refused, or they take part alone. */
   withoutTeam: 'refuse' | 'alone'
+  entryFee: EntryFeeStanding
 }
 
 /**
@@ -29,7 +31,7 @@ export async function becomeParticipant(
   tx: Db,
   becoming: Becoming,
 ): Promise<{ id: number; url: string; userId: number } | undefined> {
-  const { terms, entry, language, withoutTeam } = becoming
+  const { terms, entry, language, withoutTeam, entryFee } = becoming
   const now = deps.clock.now()
   const { name, account, motivation, goalCents, projectEventId, photoId, usedCode } = entry
   const userId = 'userId' in account ? account.userId : await openAccount(deps, tx, { ...account, name, language })
@@ -40,7 +42,7 @@ export async function becomeParticipant(
   const chosen = entry.teamId === null ? undefined : await findJoinableTeam(tx, terms.id, entry.teamId)
   if (entry.teamId !== null && chosen === undefined && withoutTeam === 'refuse')
     throw new FieldErrors({ team_id: ['participate.team_gone'] })
-  const shown = { name, motivation, goalCents, projectEventId, photoId, usedCode, createdAt: now }
+  const shown = { name, motivation, goalCents, projectEventId, photoId, usedCode, entryFee, createdAt: now }
   const participant = { ...shown, projectId: terms.id, userId, donationUpdateMail: terms.donationUpdateMail }
   const made = await addParticipant(tx, participant, entry.details)
   // The project is held, so that nobody can have come in between.

@@ -69,7 +69,7 @@ export async function releaseOverdue(db: Db, now: Date): Promise<void> {
 export async function forgetForms(db: Db, endedUntil: Date): Promise<void> {
   await db
     .update(registrations)
-    .set({ sealedForm: null })
+    .set({ sealedForm: null, photoId: null })
     .where(
       and(
         eq(registrations.state, 'released'),

@@ -60,6 +60,7 @@ export async function takePlace(
       userId: 'userId' in entry.account ? entry.account.userId : null,
       state: 'held',
       feeCents,
+      photoId: entry.photoId,
       sealedForm: seal(deps.config.secret, sealPurpose, JSON.stringify(entry)),
       heldUntil: new Date(now.getTime() + heldForMs),
     })
@@ -75,7 +76,7 @@ async function takeAtOnce(
 ): Promise<Taken> {
   const { language } = request
   const now = deps.clock.now()
-  const participant = await becomeParticipant(deps, tx, { terms, entry, language, withoutTeam: 'refuse' })
+  const participant = await becomeParticipant(deps, tx, { terms, entry, language, withoutTeam: 'refuse', entryFee: 'unasked' })
   const registration = await insertRegistration(tx, {
     ...rowOf(request, entry, now),
     userId: participant?.userId ?? null,

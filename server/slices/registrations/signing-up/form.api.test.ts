@@ -4,7 +4,11 @@ import { eq } from 'drizzle-orm'
 import { registrationSwitches } from '../../../../contract/projects/projects.ts'
 import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { type ProjectValues, signingUpAt, signUpForm, signUpPassword } from '../../../../tests/support/sign-up.ts'
+import { minutes } from '../../../../tests/support/fake-clock.ts'
+import { samplePhoto } from '../../../../tests/support/sample-photo.ts'
+import { media } from '../../../schema/media.ts'
 import { participantDetails, participants } from '../../../schema/participants.ts'
+import { registrations } from '../../../schema/registrations.ts'
 
 let app: TestApp
 let at: ReturnType<typeof signingUpAt>
@@ -53,7 +57,7 @@ describe('what is wrong', () => {
     ['a size that is none', { registrationSwitches: ['shirt_size'] }, { shirt_size: 'XXXL' }, ['shirt_size']],
     ['a photo that is none', {}, { photo_url: 'https://elders.test/foto.jpg' }, ['photo_url']],
   ]
-  it.each(wrong)('%s is named at its field [3.10~, 8.01~]', async (_what, values, more, fields) => {
+  it.each(wrong)('%s is named at its field [3.10, 8.01~]', async (_what, values, more, fields) => {
     const project = await at.peerToPeer(values)
     const before = await at.countUsers()
     const { status, body } = await at.register(project.id, signUpForm(more))
@@ -141,6 +145,58 @@ describe('what is asked about somebody', () => {
       `/api/pages/${project.url}/register`,
     ])
       expect(JSON.stringify((await visitor.get(path)).body)).not.toMatch(/Geheim|1990|12345678/)
+  })
+})
+
+describe('the photo', () => {
+  const pictures = () => app.deps.db.$count(media)
+
+  it('is the face of the page, drawn as every picture of a participant [3.10]', async () => {
+    const project = await at.peerToPeer()
+    await at.register(project.id, signUpForm({ photo_url: await samplePhoto() }))
+    const [participant] = await at.listOf(project.id)
+    const [photo] = await app.deps.db.select().from(media).where(eq(media.id, participant!.photoId!))
+    expect(photo?.widths).toEqual([96, 192, 400])
+  })
+
+  it('of a form that is refused is not kept, whenever that is seen', async () => {
+    const before = await pictures()
+    const photo_url = await samplePhoto()
+    const project = await at.peerToPeer({ subscriptionCode: 'DIJK5' })
+    for (const more of [{ name: '' }, { subscriptionCode: 'FOUT1' }])
+      expect((await at.register(project.id, signUpForm({ subscriptionCode: 'DIJK5', photo_url, ...more }))).status).toBe(
+        422,
+      )
+    // This one is seen only while the place is taken, when the picture is drawn already.
+    const gone = { teamMode: 'join', team_id: 999_999_999, subscriptionCode: 'DIJK5', photo_url }
+    expect((await at.register(project.id, signUpForm(gone))).status).toBe(422)
+    expect(await pictures()).toBe(before)
+  })
+
+  it('of who takes part already, or sends a form twice, leaves nothing behind', async () => {
+    const project = await at.peerToPeer()
+    const form = signUpForm({ photo_url: await samplePhoto() })
+    const visitor = app.visitor()
+    const before = await pictures()
+    for (let time = 0; time < 2; time += 1)
+      await at.register(project.id, form, visitor, { 'idempotency-key': 'twee keer' })
+    await at.register(project.id, { ...form, name: 'Anders' })
+    expect(await pictures()).toBe(before + 1)
+  })
+
+  it('stays while its place waits to be paid, and goes when nobody waits any more', async () => {
+    const project = await at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500 })
+    await at.register(project.id, signUpForm({ photo_url: await samplePhoto() }))
+    const [held] = await app.deps.db.select().from(registrations).where(eq(registrations.projectId, project.id))
+    const isThere = () => app.deps.db.$count(media, eq(media.id, held!.photoId!))
+    app.clock.advance(minutes(2 * 24 * 60))
+    await app.runJobs()
+    expect(await isThere()).toBe(1)
+    app.clock.advance(minutes(3 * 24 * 60))
+    await app.runJobs()
+    app.clock.advance(minutes(24 * 60))
+    await app.runJobs()
+    expect(await isThere()).toBe(0)
   })
 })
 

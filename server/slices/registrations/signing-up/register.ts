@@ -6,8 +6,8 @@ import { Conflict, FieldErrors, NotFound, requireNoProblems, TooManyRequests } f
 import type { Actor } from '../../../platform/http/actor.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'
 import { sha256 } from '../../../platform/secrets.ts'
-import { storeUpload } from '../../media/index.ts'
-import { findParticipation } from '../../participants/index.ts'
+import { removePicture, storeUpload } from '../../media/index.ts'
+import { findParticipation, portrait } from '../../participants/index.ts'
 import { entryFeeOf, findVisibleProject } from '../../projects/index.ts'
 import { countTry, hashPassword } from '../../users/index.ts'
 import { type Entry, entryOf } from '../places/entry.ts'
@@ -50,7 +50,12 @@ export async function registerForProject(deps: Deps, actor: Actor, request: Sign
   await requireFewHeld(deps, terms, request)
   const entry = await prepareEntry(deps, actor, { terms, form, email })
   const place = { projectId, entry, code: form.subscriptionCode, formKey, language, ...sender }
-  const taken = await takePlace(deps, place)
+  const taken = await takePlace(deps, place).catch(async (error: unknown) => {
+    await forgetPhoto(deps, entry)
+    throw error
+  })
+  // Who takes part already keeps the page as it is, and who sends twice has sent the photo before.
+  if (taken.participant === undefined) await forgetPhoto(deps, entry)
   return nextOf(deps, actor, { ...taken, email })
 }
 
@@ -113,8 +118,13 @@ async function prepareEntry(
 }
 
 async function keepPhoto(deps: Deps, form: RegistrationForm): Promise<number> {
-  const upload = { upload: form.photo_url, field: 'photo_url', widths: [128, 256, 512], ratio: 1, alt: '' }
+  const upload = { upload: form.photo_url, field: 'photo_url', ...portrait, alt: '' }
   return (await storeUpload(deps, upload)).id
+}
+
+/** One that a place which is held points to stays. */
+async function forgetPhoto(deps: Deps, { photoId }: Entry): Promise<void> {
+  if (photoId !== null) await removePicture(deps, photoId)
 }
 
 async function nextOf(

@@ -108,7 +108,7 @@ describe('signing up with an account', () => {
 })
 
 describe('teams', () => {
-  it('are founded by who leads them, joined when open, and asked when on request [1.03, 3.10~]', async () => {
+  it('are founded by who leads them, joined when open, and asked when on request [1.03, 3.10]', async () => {
     const project = await at.peerToPeer()
     await at.register(project.id, signUpForm({ teamMode: 'create', team_name: 'De Pompers' }))
     const [team] = await app.deps.db.select().from(teams).where(eq(teams.projectId, project.id))

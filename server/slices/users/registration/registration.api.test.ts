@@ -193,7 +193,7 @@ describe('sending the link again', () => {
     expect((await app.visitor().post('/account/verify/resend')).status).toBe(422)
   })
 
-  it('is done for who is signed in with an address that is not confirmed [7.13, 2.15~]', async () => {
+  it('is done for who is signed in with an address that is not confirmed [7.13, 2.15]', async () => {
     const { id, email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
