@@ -5,7 +5,16 @@ export const registrationStepFields = {
   1: ['subscriptionCode', 'teamMode', 'team_id', 'invitation', 'team_name', 'email'],
   2: ['project_event_id', 'goal', 'motivation'],
   3: [
-    ...(['name', 'last_name_prefix', 'last_name', 'password', 'photo_url', 'shirt_size', 'gender', 'date_of_birth'] as const),
+    ...([
+      'name',
+      'last_name_prefix',
+      'last_name',
+      'password',
+      'photo_url',
+      'shirt_size',
+      'gender',
+      'date_of_birth',
+    ] as const),
     ...(['phone_number', 'address', 'postal_code', 'city', 'general_terms'] as const),
   ],
 } as const satisfies Record<number, readonly RegistrationField[]>

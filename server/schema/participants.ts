@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { EntryFeeStanding, Gender, ShirtSize } from '../../contract/participants/own-words.ts'
+import type { Gender, ShirtSize } from '../../contract/participants/own-words.ts'
+import type { EntryFeeStanding } from '../../contract/projects/entry-fee-words.ts'
 import { cents, id, moment, ref } from './columns.ts'
 import { media } from './media.ts'
 import { projectEvents, projects } from './projects.ts'

@@ -32,7 +32,10 @@ export function registerFundraiserLists(registration: Registration): void {
     const { order, page: _page, limit: _limit, ...filter } = query
     const wanted = { projectId: project.id, filter, order, ...rowsOfPage(query) }
     const { rows, total } = await listParticipantsFound(db, wanted)
-    return { status: 200, body: listPageOf({ list: rows.map((row) => presentListed(row, project)), total }, query, log) }
+    return {
+      status: 200,
+      body: listPageOf({ list: rows.map((row) => presentListed(row, project)), total }, query, log),
+    }
   })
 
   calls.on(exportCall, async ({ actor, params, query, language }) => {

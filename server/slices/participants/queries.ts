@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Photo } from '../../../contract/media/photo.ts'
-import type { EntryFeeStanding } from '../../../contract/participants/own-words.ts'
+import type { EntryFeeStanding } from '../../../contract/projects/entry-fee-words.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import {
   columnOf,

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../contract/dates.ts'
 import { infiniteClosingDate } from '../../../contract/limits.ts'
 import { percentageRaised } from '../../../contract/money.ts'
-import type { EntryFeeStanding } from '../../../contract/participants/own-words.ts'
+import type { EntryFeeStanding } from '../../../contract/projects/entry-fee-words.ts'
 import type { ProjectKind } from '../../../contract/projects/projects.ts'
 import type { TextKey } from '../../../contract/texts.ts'
 import type { Progress } from '../../../contract/totals/progress.ts'

@@ -61,9 +61,7 @@ function Released({ status: { is_returned: isReturned, fee, project } }: { statu
   return (
     <>
       <p className="mb-6">
-        {isReturned
-          ? t('participate.fee.returned', { amount: shortMoney(fee.amount) })
-          : t('participate.fee.released')}
+        {isReturned ? t('participate.fee.returned', { amount: shortMoney(fee.amount) }) : t('participate.fee.released')}
       </p>
       <ButtonLink href={`/${project.url}/inschrijven`}>{t('participate.fee.again')}</ButtonLink>
     </>

@@ -79,7 +79,13 @@ function CutPhoto({ label, photo, onPhoto }: Pick<PhotoFieldProps, 'photo' | 'on
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {photo === '' ? null : (
-        <img src={photo} width={96} height={96} alt={t('participate.photo_chosen')} className="mr-2 size-24 rounded-full" />
+        <img
+          src={photo}
+          width={96}
+          height={96}
+          alt={t('participate.photo_chosen')}
+          className="mr-2 size-24 rounded-full"
+        />
       )}
       <Button kind="outline" size="small" onClick={() => setChoosing(true)}>
         {t(photo === '' ? 'participate.photo_choose' : 'participate.photo_again')}

@@ -24,10 +24,12 @@ export async function signUpByForm(
 ): Promise<RegisterOutcome> {
   const { fields, token, files } = await readForm(request)
   const photo = files['photo_url']
-  const { form_key: idempotencyKey = '', password: _password, photo_url: _photo, ...values } = fields as Record<
-    string,
-    string
-  >
+  const {
+    form_key: idempotencyKey = '',
+    password: _password,
+    photo_url: _photo,
+    ...values
+  } = fields as Record<string, string>
   const answer = await callApi<typeof registerForProject>(
     send,
     { method: 'POST', path: '/api/project/:id/register' },

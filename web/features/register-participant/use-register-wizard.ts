@@ -124,10 +124,6 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
     return 'leaving'
   }
 
-  function goTo(next: RegisterStep): void {
-    if (stepOfHash(location.hash.slice(1)) !== next) location.hash = `stap-${next}`
-  }
-
   /** @param more what does not stand in the form yet */
   function keepNow(more: Readonly<Record<string, string>> = {}): void {
     const shown = form.element()
@@ -157,6 +153,10 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
   }, [])
 
   return { form, step, isReady, code, keepNow, photo, takePhoto }
+}
+
+function goTo(next: RegisterStep): void {
+  if (stepOfHash(location.hash.slice(1)) !== next) location.hash = `stap-${next}`
 }
 
 /** What leads to somewhere within the page, as the link past the menu does, leaves the step as it is. */

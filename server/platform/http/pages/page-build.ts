@@ -7,7 +7,10 @@ import type { PageHandler, PageModule } from '../../../../contract/page-context.
 /** As much of React Router's build as the server looks at. */
 interface Build {
   entry: { module: PageModule }
-  routes: Record<string, { parentId?: string; path?: string; module: { action?: unknown; handle?: { takesFiles?: boolean } } } | undefined>
+  routes: Record<
+    string,
+    { parentId?: string; path?: string; module: { action?: unknown; handle?: { takesFiles?: boolean } } } | undefined
+  >
 }
 
 export interface PageBuild {
@@ -46,7 +49,12 @@ export async function openBuild(app: FastifyInstance, buildFolder: string): Prom
   app.get('/favicon.svg', (_request, reply) =>
     reply.sendFile('favicon.svg', join(buildFolder, 'client'), { maxAge: '1d' }),
   )
-  return { handler: async () => handler, formPaths: formPathsOf(build), filePaths: filePathsOf(build), wordPaths: wordPathsOf(build) }
+  return {
+    handler: async () => handler,
+    formPaths: formPathsOf(build),
+    filePaths: filePathsOf(build),
+    wordPaths: wordPathsOf(build),
+  }
 }
 
 /** The pages straight from their sources, with Vite in this process: a saved file is seen at once. */

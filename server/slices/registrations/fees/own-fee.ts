@@ -52,11 +52,7 @@ async function getDue(deps: Pick<Deps, 'db'>, actor: SessionActor, participantId
 }
 
 /** One for each participant, however many windows are open: it has what is asked now. */
-async function openDue(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  participantId: number,
-  language: Language,
-): Promise<string> {
+async function openDue(deps: Pick<Deps, 'db' | 'clock'>, participantId: number, language: Language): Promise<string> {
   const place = await findFeePlace(deps.db, participantId)
   return deps.db.transaction(async (tx) => {
     if (place !== undefined) await lockTerms(tx, place.projectId)

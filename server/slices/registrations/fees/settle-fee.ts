@@ -143,7 +143,13 @@ async function confirm(
   const isHeld = state === 'held' && heldUntil !== null && heldUntil > now
   if (!isHeld && (await findClosure(tx, terms, { now })) !== undefined) return false
   const entry = await asFarAsThere(tx, terms, entryIn(deps, sealedForm))
-  const participant = await becomeParticipant(deps, tx, { terms, entry, language, withoutTeam: 'alone', entryFee: 'paid' })
+  const participant = await becomeParticipant(deps, tx, {
+    terms,
+    entry,
+    language,
+    withoutTeam: 'alone',
+    entryFee: 'paid',
+  })
   if (participant === undefined) return false
   await writeRegistration(tx, id, {
     state: 'confirmed',

@@ -76,7 +76,13 @@ async function takeAtOnce(
 ): Promise<Taken> {
   const { language } = request
   const now = deps.clock.now()
-  const participant = await becomeParticipant(deps, tx, { terms, entry, language, withoutTeam: 'refuse', entryFee: 'unasked' })
+  const participant = await becomeParticipant(deps, tx, {
+    terms,
+    entry,
+    language,
+    withoutTeam: 'refuse',
+    entryFee: 'unasked',
+  })
   const registration = await insertRegistration(tx, {
     ...rowOf(request, entry, now),
     userId: participant?.userId ?? null,

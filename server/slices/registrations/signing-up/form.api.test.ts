@@ -164,9 +164,9 @@ describe('the photo', () => {
     const photo_url = await samplePhoto()
     const project = await at.peerToPeer({ subscriptionCode: 'DIJK5' })
     for (const more of [{ name: '' }, { subscriptionCode: 'FOUT1' }])
-      expect((await at.register(project.id, signUpForm({ subscriptionCode: 'DIJK5', photo_url, ...more }))).status).toBe(
-        422,
-      )
+      expect(
+        (await at.register(project.id, signUpForm({ subscriptionCode: 'DIJK5', photo_url, ...more }))).status,
+      ).toBe(422)
     // This one is seen only while the place is taken, when the picture is drawn already.
     const gone = { teamMode: 'join', team_id: 999_999_999, subscriptionCode: 'DIJK5', photo_url }
     expect((await at.register(project.id, signUpForm(gone))).status).toBe(422)
