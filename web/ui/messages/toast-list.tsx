@@ -41,7 +41,7 @@ export function ToastList({ toasts, onRemove }: ToastListProps) {
       aria-label={t('ui.toast.region')}
       // An open dialog leaves the corner alone: it stays readable, and a click in it does not close the dialog.
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-40 p-4 outline-none md:left-auto md:w-toast"
+      className="pointer-events-none fixed inset-x-0 top-12 z-40 p-4 outline-none md:top-auto md:bottom-0 md:left-auto md:w-toast"
     >
       <ol aria-live="polite" aria-relevant="additions" className="grid gap-2.5">
         {toasts.map((toast) => (

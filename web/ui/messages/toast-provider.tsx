@@ -7,14 +7,16 @@ const toastsMax = 3
 
 const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefined)
 
-/** Lets everything below it say in a corner that something has happened. Stands once, near the top. */
+/** Lets everything below it say in a corner that something has happened. There is one corner: one below another has none. */
 export function ToastProvider({ children }: { children: ReactNode }) {
+  const above = use(ToastContext)
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
   const add = useCallback(
     (toast: Toast) => setToasts((shown) => [...shown, { ...toast, id: (shown.at(-1)?.id ?? 0) + 1 }].slice(-toastsMax)),
     [],
   )
   const remove = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+  if (above !== undefined) return children
   return (
     <ToastContext value={add}>
       {children}

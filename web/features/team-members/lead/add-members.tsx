@@ -60,7 +60,11 @@ export function AddMembers({ teamId, changes, onChanged }: AddMembersProps) {
         onChange={(event) => setAsked({ search: event.target.value, page: 1 })}
       />
       <Problem text={refusal?.alert ?? sending.alert} />
-      {data?.total === 0 && <EmptyNote text={t('members.lead.nobody')} />}
+      {data?.total === 0 && (
+        <div className="mt-3">
+          <EmptyNote text={t('members.lead.nobody')} />
+        </div>
+      )}
       <ul className="mt-2 divide-y divide-line">
         {data?.list.map((person) => (
           <li key={person.participant_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
