@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { PageTexts } from '../contract/page-context.ts'
@@ -8,7 +8,7 @@ import { createTranslate, PageSettingsContext } from './lib/translate.ts'
 /** The texts are a file that the browser keeps, not a part of every page; they are here before React looks at it. */
 async function start() {
   const textsUrl = document.querySelector('link[data-texts]')?.getAttribute('href') ?? ''
-  const response = await fetch(textsUrl)
+  const response = await fetchPatiently(textsUrl)
   const texts = (await response.json()) as PageTexts
   const language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'nl'
   const settings = {
@@ -23,11 +23,34 @@ async function start() {
       document,
       <StrictMode>
         <PageSettingsContext value={settings}>
-          <HydratedRouter />
+          <Running>
+            <HydratedRouter />
+          </Running>
         </PageSettingsContext>
       </StrictMode>,
     )
   })
+}
+
+/** Without the texts nothing on the page would ever run: a server or connection that stumbles is asked again. */
+async function fetchPatiently(url: string): Promise<Response> {
+  for (const pauseMs of [250, 1_000, 3_000]) {
+    const response = await fetch(url).catch(() => undefined)
+    if (response !== undefined && response.status < 500) return response
+    await new Promise((goOn) => setTimeout(goOn, pauseMs))
+  }
+  return fetch(url)
+}
+
+/** Says on the page that its scripts run, with all that begins when they do: whoever presses by a program waits for it. */
+function Running({ children }: { children: ReactNode }) {
+  const [isRunning, setRunning] = useState(false)
+  useEffect(() => {
+    // What is below has begun before this, and is on the page with the next change of it.
+    if (isRunning) document.documentElement.dataset['running'] = ''
+    else setRunning(true)
+  }, [isRunning])
+  return children
 }
 
 void start()

@@ -11,6 +11,7 @@ import {
 } from '../support/account-in-browser.ts'
 import { expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
 import { giveCredentials, signIn, signOut } from '../support/sign-in-browser.ts'
+import { arriveAt, visit, visitAgain } from '../support/visit.ts'
 
 /** Addresses for examples; trying to sign in is counted for each. */
 const from = (address: string) => ({ extraHTTPHeaders: { 'x-forwarded-for': address } })
@@ -25,7 +26,7 @@ test.describe('an account, from the first visit to a forgotten password', () => 
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
 
-    await page.goto('/')
+    await visit(page, '/')
     await page.getByLabel('Naam').fill('Noor de Wit')
     await page.getByRole('textbox', { name: 'E-mailadres' }).fill('noor@voorbeeld')
     await page.getByLabel('Naam').focus()
@@ -44,7 +45,7 @@ test.describe('an account, from the first visit to a forgotten password', () => 
     await expectAccessible(page)
 
     // A link that is opened says what it is for; with scripts it goes on by itself.
-    await page.goto(linkIn(await mailTo(page.request, email, /./), '/account/verify/'))
+    await visit(page, linkIn(await mailTo(page.request, email, /./), '/account/verify/'))
     await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeFocused()
     // Whoever presses a key there takes the time they need.
     await page.keyboard.press('Shift')
@@ -53,19 +54,19 @@ test.describe('an account, from the first visit to a forgotten password', () => 
 
     await signIn(page, email, { password: freshPassword })
     await expect(page.getByRole('heading', { name: 'Welkom, Noor de Wit' })).toBeVisible()
-    await page.goto('/login?redirect=/privacy')
-    await page.waitForURL('/privacy')
+    await visit(page, '/login?redirect=/privacy')
+    await arriveAt(page, '/privacy')
     await signOut(page, 'Noor de Wit')
 
-    await page.goto('/login')
+    await visit(page, '/login')
     await page.getByRole('textbox', { name: 'E-mailadres' }).fill(email)
     await page.getByRole('button', { name: 'Verder' }).click()
     await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click()
-    await page.waitForURL('/password/forgot')
+    await arriveAt(page, '/password/forgot')
     await expect(page.getByRole('textbox', { name: 'E-mailadres' })).toHaveValue(email)
     await page.getByRole('button', { name: 'Stuur de link' }).click()
     await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeFocused()
-    await page.goto(linkIn(await mailTo(page.request, email, /wachtwoord/i), '/password/reset/'))
+    await visit(page, linkIn(await mailTo(page.request, email, /wachtwoord/i), '/password/reset/'))
     await expect(page.getByRole('textbox', { name: 'E-mailadres' })).toHaveValue(email)
     await page.getByLabel('Nieuw wachtwoord').fill(`${freshPassword} erbij`)
     await page.getByLabel('Herhaal het wachtwoord').fill(`${freshPassword} eraf`)
@@ -75,7 +76,7 @@ test.describe('an account, from the first visit to a forgotten password', () => 
     await page.getByLabel('Herhaal het wachtwoord').fill(`${freshPassword} erbij`)
     await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
     await expect(page.getByRole('heading', { name: 'Je wachtwoord is veranderd' })).toBeFocused()
-    await page.waitForURL('/login')
+    await arriveAt(page, '/login')
 
     await signIn(page, email, { password: `${freshPassword} erbij` })
     expect(problems).toEqual([])
@@ -89,7 +90,7 @@ test.describe('signing in', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/login?redirect=/schoon-water-wajir')
+    await visit(page, '/login?redirect=/schoon-water-wajir')
     const email = page.getByRole('textbox', { name: 'E-mailadres' })
     const password = page.getByLabel('Wachtwoord', { exact: true })
     await email.focus()
@@ -117,7 +118,7 @@ test.describe('signing in', () => {
     await page.getByRole('checkbox', { name: 'Ingelogd blijven' }).focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
-    await page.waitForURL('/schoon-water-wajir')
+    await arriveAt(page, '/schoon-water-wajir')
     const session = (await page.context().cookies()).find(({ name }) => name === 'stuiver_session')
     expect(session?.expires).toBeGreaterThan(Date.now() / 1000 + 30 * 86_400)
   })
@@ -130,7 +131,7 @@ test.describe('signing in', () => {
     const emergencyCode = await switchPhoneOn(page, '612345678')
     await send(page, 'POST', '/logout')
 
-    await page.goto('/login?redirect=/privacy')
+    await visit(page, '/login?redirect=/privacy')
     await giveCredentials(page, email, password)
     await expect(page.getByRole('heading', { name: 'Nog één stap' })).toBeVisible()
     await expect(page.getByText(/nummer •• 78/)).toBeVisible()
@@ -144,16 +145,16 @@ test.describe('signing in', () => {
     await expectAccessible(page)
     await page.getByLabel('Code', { exact: true }).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await page.getByRole('button', { name: 'Verder' }).click()
-    await page.waitForURL('/privacy')
+    await arriveAt(page, '/privacy')
 
     await send(page, 'POST', '/logout')
-    await page.goto('/login')
+    await visit(page, '/login')
     await giveCredentials(page, email, password)
     await page.getByText('Ik kan niet bij mijn codes').click()
     await expectAccessible(page)
     await page.getByLabel('Noodcode').fill(emergencyCode)
     await page.getByRole('button', { name: 'Inloggen met de noodcode' }).click()
-    await page.waitForURL('/')
+    await arriveAt(page, '/')
     await send(page, 'POST', '/logout')
     await signIn(page, email, { password })
   })
@@ -167,19 +168,19 @@ test.describe('signing in', () => {
     const short = 'kort.vis'
     const change = { current_password: password, password: short, password_confirmation: short }
     await send(page, 'PUT', '/settings/password', change)
-    await page.goto('/settings#/security')
+    await visit(page, '/settings#/security')
     await expect(page.getByText('Uitzetten kan pas als je een wachtwoord hebt van minstens 12 tekens.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Kies een langer wachtwoord' }).click()
     await expect(page.getByLabel('Huidig wachtwoord')).toBeFocused()
 
     await send(page, 'POST', '/logout')
-    await page.goto('/login')
+    await visit(page, '/login')
     await giveCredentials(page, email, short)
     await page.getByText('Ik kan niet bij mijn codes').click()
     await page.getByLabel('Noodcode').fill(code)
     await page.getByRole('button', { name: 'Inloggen met de noodcode' }).click()
-    await page.waitForURL('/settings#/security/password')
+    await arriveAt(page, '/settings#/security/password')
     const told = page.getByRole('alertdialog', { name: 'Kies nu een langer wachtwoord' })
     await expect(told).toBeVisible()
     await page.keyboard.press('Escape')
@@ -198,7 +199,7 @@ test.describe('signing in', () => {
     await signIn(page, email, { password })
     await switchPhoneOn(page, '687654321')
     await send(page, 'POST', '/logout')
-    await page.goto('/login')
+    await visit(page, '/login')
     await giveCredentials(page, email, password)
     const right = await codeTo(page.request, '+31687654321')
     const wrong = right === '000000' ? '000001' : '000000'
@@ -208,10 +209,10 @@ test.describe('signing in', () => {
       await page.getByRole('button', { name: 'Verder' }).click()
       await answered
     }
-    await page.waitForURL(/\/login\?over=1/)
+    await arriveAt(page, /\/login\?over=1/)
     await expect(page.getByRole('alert')).toContainText('Log opnieuw in.')
-    await page.goto('/login/token')
-    await page.waitForURL(/\/login\?over=1/)
+    await visit(page, '/login/token')
+    await arriveAt(page, /\/login\?over=1/)
   })
 })
 
@@ -222,7 +223,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     const email = newAddress()
-    await page.goto('/')
+    await visit(page, '/')
     await expect(page.getByLabel('Wachtwoord', { exact: true })).toBeHidden()
     await page.getByLabel('Naam').fill('Sem Bakker')
     await page.getByRole('textbox', { name: 'E-mailadres' }).fill(email)
@@ -239,7 +240,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Account maken' }).click()
     await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeVisible()
 
-    await page.goto(linkIn(await mailTo(page.request, email, /Bevestig/), '/account/verify/'))
+    await visit(page, linkIn(await mailTo(page.request, email, /Bevestig/), '/account/verify/'))
     await page.getByRole('button', { name: 'Bevestig mijn adres' }).click()
     await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
     await page.getByRole('link', { name: 'Verder' }).click()
@@ -252,24 +253,24 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Wachtwoord', { exact: true })).toHaveValue('')
     await page.getByLabel('Wachtwoord', { exact: true }).fill(freshPassword)
     await page.getByLabel('Wachtwoord', { exact: true }).press('Enter')
-    await page.waitForURL('/')
+    await arriveAt(page, '/')
     await signOut(page, 'Sem Bakker')
-    await page.goto('/password/forgot')
+    await visit(page, '/password/forgot')
     await page.getByRole('textbox', { name: 'E-mailadres' }).fill(email)
     await page.getByRole('button', { name: 'Stuur de link' }).click()
     await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeVisible()
-    await page.goto(linkIn(await mailTo(page.request, email, /wachtwoord/i), '/password/reset/'))
+    await visit(page, linkIn(await mailTo(page.request, email, /wachtwoord/i), '/password/reset/'))
     await page.getByLabel('Nieuw wachtwoord').fill(`${freshPassword} erbij`)
     await page.getByLabel('Herhaal het wachtwoord').fill(`${freshPassword} erbij`)
     await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
     await expect(page.getByRole('heading', { name: 'Je wachtwoord is veranderd' })).toBeVisible()
     await page.goBack()
-    await page.reload()
+    await visitAgain(page)
     await expect(page.getByLabel('Nieuw wachtwoord')).toBeVisible()
   })
 
   test('a link that was used before says so, and leads to a new one [7.13]', async ({ page }) => {
-    await page.goto('/account/verify/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
+    await visit(page, '/account/verify/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
     await page.getByRole('button', { name: 'Bevestig mijn adres' }).click()
     await expect(page.getByRole('heading', { name: 'Deze link is verlopen' })).toBeVisible()
     await page.getByRole('textbox', { name: 'E-mailadres' }).fill(newAddress())

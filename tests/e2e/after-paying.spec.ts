@@ -12,10 +12,14 @@ import {
   wizardPath,
 } from '../support/give-in-browser.ts'
 import { signIn } from '../support/sign-in-browser.ts'
+import { arriveAt, visit } from '../support/visit.ts'
+
+/** Addresses for examples; trying to sign in is counted for each. */
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.78' } })
 
 /** The form on one page, as a browser without scripts has it. */
 async function giveByForm(page: Page, choices: { amount: string; monthly?: boolean; email?: string }): Promise<void> {
-  await page.goto(wizardPath)
+  await visit(page, wizardPath)
   await page.getByLabel('Ander bedrag').fill(choices.amount)
   if (choices.monthly === true) await page.getByRole('radio', { name: 'Maandelijks' }).check()
   await fillInPerson(page, { ...donor, email: choices.email ?? donor.email })
@@ -93,9 +97,9 @@ test.describe('coming back without JavaScript', () => {
     await page.getByRole('button', { name: /In behandeling/ }).click()
     await donorPage(page)
     const path = new URL(page.url()).pathname
-    await page.waitForURL(/keer=1/)
-    await page.waitForURL(/keer=2/)
-    await page.goto(checkout)
+    await arriveAt(page, /keer=1/)
+    await arriveAt(page, /keer=2/)
+    await visit(page, checkout)
     await page
       .getByRole('button', { name: 'Het geld is binnen' })
       .or(page.getByRole('button', { name: /^Betaal/ }))
@@ -114,12 +118,12 @@ test.describe('coming back without JavaScript', () => {
     const link = linkIn(await mailTo(page.request, email, /Dank je wel/), '/donatie/stop/')
     // Looking is not stopping.
     expect((await page.request.get(link)).status()).toBe(200)
-    await page.goto(link)
+    await visit(page, link)
     await expect(page.getByText('Je geeft elke maand € 12,00 aan')).toBeVisible()
     await page.getByRole('button', { name: 'Stop mijn maandelijkse donatie' }).click()
     await expect(page.getByRole('heading', { name: 'Je maandelijkse donatie is gestopt' })).toBeVisible()
     expect(await mailTo(page.request, email, /gestopt/)).toContain('We schrijven niets meer af')
-    await page.goto(link)
+    await visit(page, link)
     await expect(page.getByRole('button', { name: 'Stop mijn maandelijkse donatie' })).toHaveCount(0)
   })
 })
@@ -132,6 +136,7 @@ test('a monthly donor finds how to stop on the page after paying, and the focus 
   await decideAtBank(page, /^Betaal/)
   await expect(page.getByText('Stoppen kan altijd', { exact: false })).toBeVisible()
   await page.getByRole('link', { name: 'Maandelijkse donatie stoppen' }).click()
+  await arriveAt(page, /\/stop\//)
   await expect(page.getByText('Je geeft elke maand € 13,00 aan')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop mijn maandelijkse donatie' }).click()
@@ -142,7 +147,7 @@ test('a monthly donor finds how to stop on the page after paying, and the focus 
 
 test('signed-in donors find and stop their monthly donations in their settings [6.02~]', async ({ page }) => {
   await signIn(page, 'donateur@stuiver.test', { redirectTo: '/settings' })
-  await page.goto('/settings#/monthly')
+  await visit(page, '/settings#/monthly')
   await expect(page.getByRole('heading', { name: 'Maandelijkse donaties' })).toBeVisible()
   const first = page
     .getByRole('listitem')

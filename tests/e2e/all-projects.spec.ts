@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
+import { visit } from '../support/visit.ts'
 
 /** Public and open in the demo world, and none of them a payment link. */
 const openProjects = ['een-bos-voor-later', 'iedere-nacht-een-waker', 'schoon-water-wajir', 'wieken-nachtegaal']
@@ -7,7 +8,7 @@ const openProjects = ['een-bos-voor-later', 'iedere-nacht-een-waker', 'schoon-wa
 test('every public action can be reached from the front page, with its goal and whether it was reached', async ({
   page,
 }) => {
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('link', { name: 'Alle acties' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Alle acties' })).toBeVisible()
   for (const url of openProjects) await expect(page.locator(`li a[href="/${url}"]`)).toBeVisible()
@@ -23,20 +24,20 @@ test.describe('without scripts, on a phone', () => {
 
   test('an action is found by a word of its name, of what it is about, or of who asks', async ({ page }) => {
     for (const word of ['wajir', 'Bron & Water', 'put gezinnen']) {
-      await page.goto('/acties')
+      await visit(page, '/acties')
       await page.getByRole('searchbox').fill(word)
       await page.getByRole('button', { name: 'Zoek' }).click()
       await expect(page.locator('li a[href="/schoon-water-wajir"]')).toBeVisible()
       await expect(page.getByRole('searchbox')).toHaveValue(word)
     }
-    await page.goto('/acties?zoek=zzzz')
+    await visit(page, '/acties?zoek=zzzz')
     await expect(page.getByText('We vonden niets.')).toBeVisible()
     await page.getByRole('link', { name: 'Bekijk alle acties' }).click()
     await expect(page.locator('li a[href="/schoon-water-wajir"]')).toBeVisible()
   })
 
   test('an address that leads nowhere offers to look for what it seems to mean', async ({ page }) => {
-    const answer = await page.goto('/schoon-strand-2025')
+    const answer = await visit(page, '/schoon-strand-2025')
     expect(answer!.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Deze pagina is er niet' })).toBeVisible()
     const box = page.getByRole('searchbox')
@@ -49,14 +50,14 @@ test.describe('without scripts, on a phone', () => {
 
 test('what is typed into the address by hand is nothing to fall over', async ({ page }) => {
   for (const query of ['?pagina=0', '?pagina=1e9', '?zoek=%00', '?zoek=%25_%5C', `?zoek=${'a'.repeat(500)}`])
-    expect((await page.goto(`/acties${query}`))!.status(), query).toBe(200)
-  expect((await page.goto('/acties?pagina=900'))!.status()).toBe(404)
+    expect((await visit(page, `/acties${query}`))!.status(), query).toBe(200)
+  expect((await visit(page, '/acties?pagina=900'))!.status()).toBe(404)
 })
 
 test('in English, in the dark and with scripts the page that is not there is as helpful', async ({ page, context }) => {
   await context.addCookies([{ name: 'language', value: 'en', domain: 'localhost', path: '/' }])
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/nergens/nergens')
+  await visit(page, '/nergens/nergens')
   await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible()
   await expectNothingBesideTheScreen(page)
   await expectAccessible(page)

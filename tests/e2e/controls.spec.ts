@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
+import { visit } from '../support/visit.ts'
 
 // The controls on the page that shows them all, in a real browser, under the real policy of pages.
 
@@ -16,7 +17,7 @@ async function openControls(page: Page): Promise<string[]> {
   page.on('console', (message) => {
     if (/Content Security Policy|hydrat/i.test(message.text())) complaints.push(message.text())
   })
-  await page.goto('/dev/ui')
+  await visit(page, '/dev/ui')
   await expect(page.locator('#select-chosen[aria-haspopup]')).toBeVisible()
   return complaints
 }
@@ -81,6 +82,7 @@ for (const { name, viewport } of screens)
       test(`axe finds nothing with an open ${state}, and the policy refuses nothing`, async () => {
         await expect(page.locator(part)).toHaveCount(0)
         await open(page)
+        await expect(page.locator(part)).toBeVisible()
         await expectAccessible(page, part)
         await close(page)
         await expect(page.locator(part)).toHaveCount(0)

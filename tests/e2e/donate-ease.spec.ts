@@ -12,6 +12,7 @@ import {
   wizardPath,
 } from '../support/give-in-browser.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
+import { arriveAt, visit } from '../support/visit.ts'
 
 const iban = 'NL91 ABNA 0417 1643 00'
 
@@ -34,9 +35,9 @@ test.describe('giving is little work', () => {
     page,
   }) => {
     const work = await countWork(page)
-    await page.goto('/schoon-water-wajir')
+    await visit(page, '/schoon-water-wajir')
     await page.getByRole('button', { name: 'Doneer € 25' }).click()
-    await expect(page).toHaveURL(/\/doneer\?amount=25$/)
+    await arriveAt(page, /\/doneer\?amount=25$/)
     await expect(page.getByText('Stap 2 van 3')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Wijzig het bedrag' })).toBeVisible()
     await page.getByRole('button', { name: 'Verder met € 25' }).click()
@@ -59,23 +60,25 @@ test.describe('giving is little work', () => {
   })
 
   test('an amount in the address that cannot be given is named at once', async ({ page }) => {
-    await page.goto(`${wizardPath}?amount=12,50`)
+    await visit(page, `${wizardPath}?amount=12,50`)
     await expect(page.locator('#amount-error')).toHaveText('Vul een heel bedrag in, zonder komma of punt.')
     await expect(page.getByText('Stap 1 van 3')).toBeVisible()
   })
 
   test('a promise by the month names the month to the end, and says how to stop', async ({ page }) => {
-    await page.goto('/schoon-water-wajir')
+    await visit(page, '/schoon-water-wajir')
     await page.getByRole('radio', { name: 'Maandelijks' }).check()
     await expect(page.getByText(/Stoppen kan altijd/)).toBeVisible()
     await expect(page.getByText(/overschrijving/)).toBeHidden()
     await page.getByRole('button', { name: 'Doneer € 25 per maand' }).click()
-    await expect(page).toHaveURL(/\/doneer\?type=recurring&amount=25$/)
+    await arriveAt(page, /\/doneer\?type=recurring&amount=25$/)
     await expect(page.getByRole('heading', { name: 'Hoe wil je elke maand geven?' })).toBeVisible()
     await expect(page.getByText(/Stoppen kan altijd/)).toBeVisible()
     await page.getByRole('button', { name: 'Wijzig het bedrag' }).click()
     await expect(page.getByRole('heading', { name: 'Hoeveel wil je per maand geven?' })).toBeVisible()
     await page.getByRole('button', { name: 'Verder met € 25 per maand' }).click()
+    // The button of the next step is called the same.
+    await expect(page.getByRole('heading', { name: 'Hoe wil je elke maand geven?' })).toBeFocused()
     await page.getByRole('button', { name: 'Verder met € 25 per maand' }).click()
     await expect(page.getByRole('heading', { name: 'Wie mogen we elke maand bedanken?' })).toBeVisible()
     await expect(page.getByText('elke maand, met iDEAL | Wero')).toBeVisible()
@@ -152,7 +155,7 @@ test.describe('in another language', () => {
   test('without JavaScript too', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
     const page = await context.newPage()
-    await page.goto(wizardPath)
+    await visit(page, wizardPath)
     await page.getByLabel('Ander bedrag').fill('40')
     await page.getByLabel('Voornaam').fill('Ilse')
     await page.getByRole('button', { name: 'Deutsch' }).click()
@@ -217,7 +220,7 @@ test('a payment that was stopped is tried again without JavaScript, with everyth
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   const page = await context.newPage()
-  await page.goto(`${wizardPath}?amount=25`)
+  await visit(page, `${wizardPath}?amount=25`)
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await fillInPerson(page)
   await give(page).click()

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { donor, expectNothingBesideTheScreen, fillInPerson, give, wizardPath } from '../support/give-in-browser.ts'
+import { arriveAt, visit } from '../support/visit.ts'
 
 test.describe('giving without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -7,7 +8,7 @@ test.describe('giving without JavaScript', () => {
   test('the whole form is one page; everything wrong is told at once, and nothing is lost [4.07, 8.01~]', async ({
     page,
   }) => {
-    await page.goto(wizardPath)
+    await visit(page, wizardPath)
     await page.getByLabel('Ander bedrag').fill('12,500')
     await page.getByLabel('E-mailadres').fill('ilse@voorbeeld')
     await page.getByLabel(/^Bericht/).fill('Zet hem op!')
@@ -26,13 +27,13 @@ test.describe('giving without JavaScript', () => {
     await give(page).click()
     await page.waitForURL(/\/sandbox\/checkout\//)
     await page.getByRole('button', { name: /^Betaal/ }).click()
-    await page.waitForURL(/\/donatie\//)
+    await arriveAt(page, /\/donatie\//)
     await expectThanks(page)
   })
 
   test('a checkout at another address than the page is reached too', async ({ page, baseURL }) => {
     // The same server by another name: to a browser as far away as a payment provider.
-    const answer = await page.goto(`${baseURL!.replace('localhost', '127.0.0.1')}${wizardPath}`)
+    const answer = await visit(page, `${baseURL!.replace('localhost', '127.0.0.1')}${wizardPath}`)
     expect(answer!.headers()['content-security-policy']).toContain(`form-action 'self' ${baseURL};`)
     await page.getByRole('radio', { name: /^€ 10/ }).check()
     await fillInPerson(page)
@@ -42,7 +43,7 @@ test.describe('giving without JavaScript', () => {
   })
 
   test('a monthly direct debit, with Enter in a field as the last thing done [4.07]', async ({ page }) => {
-    await page.goto(`${wizardPath}?team=1`)
+    await visit(page, `${wizardPath}?team=1`)
     await page.getByRole('radio', { name: /^€ 10/ }).check()
     await expect(page.getByLabel('Rekeningnummer (IBAN)')).toBeHidden()
     await page.getByRole('radio', { name: 'Maandelijks' }).check()
@@ -53,7 +54,7 @@ test.describe('giving without JavaScript', () => {
     await page.getByRole('checkbox', { name: 'Ik geef deze machtiging.' }).check()
     await fillInPerson(page)
     await page.getByLabel('E-mailadres').press('Enter')
-    await page.waitForURL(/\/donatie\//)
+    await arriveAt(page, /\/donatie\//)
     await expect(page.getByText('Kenmerk van je machtiging')).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNothingBesideTheScreen(page)
@@ -62,7 +63,7 @@ test.describe('giving without JavaScript', () => {
   })
 
   test('a bank that does not answer is an alert above the form as it was filled in [8.07]', async ({ page }) => {
-    await page.goto(wizardPath)
+    await visit(page, wizardPath)
     await page.getByLabel('Ander bedrag').fill('4046')
     await fillInPerson(page)
     await give(page).click()
@@ -72,16 +73,16 @@ test.describe('giving without JavaScript', () => {
   })
 
   test('a team is found by its number, and one that is not there has a page that says so [2.16]', async ({ page }) => {
-    await page.goto('/teams/1')
-    await page.waitForURL(/\/teams\/[a-z-]+$/)
+    await visit(page, '/teams/1')
+    await arriveAt(page, /\/teams\/[a-z-]+$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const answer = await page.goto('/teams/987654321')
+    const answer = await visit(page, '/teams/987654321')
     expect(answer!.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
   test('a project that takes no donations says so, with a way back', async ({ page }) => {
-    await page.goto('/lichtjestocht/doneer')
+    await visit(page, '/lichtjestocht/doneer')
     await expect(page.getByRole('heading', { name: 'Geven kan hier nu niet' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Naar de actie' })).toHaveAttribute('href', '/lichtjestocht')
   })

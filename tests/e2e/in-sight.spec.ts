@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { giveByCalls } from '../support/give-by-calls.ts'
 import { expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
+import { visit } from '../support/visit.ts'
 
 // What must be seen stays in sight: the tabs that were chosen, the donate card, and every word in large letters.
 
@@ -51,7 +53,7 @@ for (const viewport of [
 
     for (const path of [project, `${project}/deelnemers/sanne-verhoef`, team])
       test(`a tab that is chosen stays in sight below the bar: ${path} [2.15]`, async ({ page }) => {
-        await page.goto(path)
+        await visit(page, path)
         const tabs = page.getByRole('tab')
         await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
         for (const tab of (await tabs.all()).toReversed()) {
@@ -65,7 +67,7 @@ for (const viewport of [
     test('an address that names a tab opens the page with the tabs in sight, and back closes it again [2.15]', async ({
       page,
     }) => {
-      await page.goto(`${project}#donaties`)
+      await visit(page, `${project}#donaties`)
       const tab = page.getByRole('tab', { name: /^Donaties/ })
       await expect(tab).toHaveAttribute('aria-selected', 'true')
       await expect(tab).toBeInViewport({ ratio: 0.99 })
@@ -79,7 +81,7 @@ for (const viewport of [
     })
 
     test('a link in one tab to another leaves the focus on the tab', async ({ page }) => {
-      await page.goto(project)
+      await visit(page, project)
       await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
       await page.getByRole('link', { name: 'Alle donaties' }).click()
       await expect(page.getByRole('tab', { name: /^Donaties/ })).toBeFocused()
@@ -93,7 +95,7 @@ for (const { path, scrollMs } of [
   test(`bringing a tab into view takes ${scrollMs} ms: ${path} [9.04]`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.clock.install()
-    await page.goto(path)
+    await visit(page, path)
     await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
     const { ms, moves } = await rideOf(page, page.getByRole('tab', { name: /^Donaties/ }))
     // Beginning and end are slower than one pixel a frame.
@@ -106,7 +108,7 @@ test('who wants no motion sees the tab at once [9.04]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.clock.install()
-  await page.goto(project)
+  await visit(page, project)
   await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
   const { moves } = await rideOf(page, page.getByRole('tab', { name: /^Donaties/ }))
   expect(moves).toBe(1)
@@ -114,7 +116,7 @@ test('who wants no motion sees the tab at once [9.04]', async ({ page }) => {
 
 test('on a screen of 640 pixels high the donate card stands whole beside the story', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 640 })
-  await page.goto(project)
+  await visit(page, project)
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
   const card = page.getByRole('complementary', { name: 'Doneren' })
   for (const part of [card.getByRole('progressbar'), card.getByRole('button', { name: /^Doneer/ })])
@@ -126,7 +128,7 @@ test('on a screen of 640 pixels high the donate card stands whole beside the sto
 
 test('on a phone the bar with the button leaves while the donate card is seen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(project)
+  await visit(page, project)
   const bar = page.getByRole('region', { name: 'Stand en doneren' })
   await expect(bar).toBeVisible()
   await page.locator('#doneren').scrollIntoViewIfNeeded()
@@ -145,7 +147,7 @@ test('in letters twice as large nothing is cut off on a phone', async ({ page })
     '/krentenbollen',
     '/nergens/nergens',
   ]) {
-    await page.goto(path)
+    await visit(page, path)
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     await expectNothingBesideTheScreen(page)
     const cut = await page.evaluate(() =>
@@ -162,5 +164,23 @@ test('in letters twice as large nothing is cut off on a phone', async ({ page })
         texts.filter((text) => text.getBoundingClientRect().width < 100).map((text) => text.textContent),
       )
     expect(narrow, path).toEqual([])
+  }
+})
+
+test('in letters twice as large a long name beside a large amount is read in words', async ({ page }) => {
+  const name = 'Wolfeschlegelsteinhausenbergerdorff'
+  await giveByCalls(page, { amount: 2918, first_name: 'Hubertus', last_name: name })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, `${project}#donaties`)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expectNothingBesideTheScreen(page)
+  const donation = page
+    .getByRole('tabpanel', { name: /^Donaties/ })
+    .getByRole('article')
+    .filter({ hasText: name })
+  for (const text of [donation.getByText(name), donation.getByText(/^€/)]) {
+    const { x, width } = (await text.first().boundingBox())!
+    expect(width).toBeGreaterThan(150)
+    expect(x + width).toBeLessThanOrEqual(390)
   }
 })

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
+import { visit } from '../support/visit.ts'
 
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
@@ -9,7 +10,7 @@ const ready = (page: Page) => expect(page.locator('[data-auth-card] [name="_toke
 
 test('a link on the page scrolls to its target in 1250 ms, 50 pixels below the top [2.01, 9.04]', async ({ page }) => {
   await page.clock.install()
-  await page.goto('/')
+  await visit(page, '/')
   await ready(page)
   const bar = page.getByRole('banner')
   await expect(bar).not.toHaveAttribute('data-scrolled')
@@ -39,24 +40,24 @@ test('a link on the page scrolls to its target in 1250 ms, 50 pixels below the t
 
 test('without motion it is there at once, by keyboard, and Tab goes on from there [2.01, 9.04]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
+  await visit(page, '/')
   await ready(page)
   await page.getByRole('link', { name: 'Bekijk acties' }).focus()
   await page.keyboard.press('Enter')
-  expect(await topOf(page, '#projects')).toBe(50)
+  await expect.poll(() => topOf(page, '#projects')).toBe(50)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement!.closest('section')?.id)).toBe('projects')
 })
 
 test('an address with a place in it opens at that place too', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/#costs')
+  await visit(page, '/#costs')
   await expect.poll(() => topOf(page, '#costs')).toBe(50)
 })
 
 test('the newest project stays in view beside the others [2.01]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/')
+  await visit(page, '/')
   const widget = page.locator('#projects').getByRole('link', { name: 'Doneer' })
   for (const height of [800, 640]) {
     await page.setViewportSize({ width: 1280, height })
@@ -71,7 +72,7 @@ test('it is the small page that others may put on their site, with the code for 
   page,
   baseURL,
 }) => {
-  await page.goto('/')
+  await visit(page, '/')
   await page.locator('#projects').getByRole('button', { name: 'Zet op je eigen site' }).click()
   const dialog = page.getByRole('dialog', { name: 'Op je eigen site' })
   const code = await dialog.getByRole('textbox', { name: 'Code voor je site' }).inputValue()
@@ -83,13 +84,13 @@ test('it is the small page that others may put on their site, with the code for 
   await expect(page.getByRole('button', { name: 'Zet op je eigen site' })).toBeFocused()
   const widget = page.locator('#projects').getByRole('heading', { level: 3 }).first()
   const name = await widget.textContent()
-  await page.goto(`/${project}/embed`)
+  await visit(page, `/${project}/embed`)
   await expect(page.getByRole('heading', { level: 1, name: name! })).toBeVisible()
 })
 
 test('below the newest project nothing stays empty', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/')
+  await visit(page, '/')
   const bottomOf = (selector: string) =>
     page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
   const widget = '#projects div:has(> div > h3)'
@@ -98,7 +99,7 @@ test('below the newest project nothing stays empty', async ({ page }) => {
 
 test('what Stuiver is stands beside a picture of it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/')
+  await visit(page, '/')
   const picture = page.locator('main img').first()
   await expect(picture).toBeInViewport()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300)
@@ -106,7 +107,7 @@ test('what Stuiver is stands beside a picture of it', async ({ page }) => {
 
 test('on a phone the actions come before the form for an account', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
+  await visit(page, '/')
   expect(await topOf(page, '#projects')).toBeLessThan(await topOf(page, '[data-auth-card]'))
 })
 
@@ -131,7 +132,7 @@ test('guests share the page: nothing in it is of one visitor, and each gets a to
 
 test('it fits a telephone and is accessible, with each form of the switch [2.02]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
+  await visit(page, '/')
   await ready(page)
   await expectAccessible(page)
   const card = page.locator('[data-auth-card]')
@@ -154,7 +155,7 @@ test('at 200 % text a telephone breaks no word of the heading, in any language',
     for (const language of ['nl', 'en', 'de', 'fr']) {
       await page.setViewportSize({ width, height: 844 })
       await context.addCookies([{ name: 'language', value: language, url: baseURL! }])
-      await page.goto('/')
+      await visit(page, '/')
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       expect(await brokenWords(page.getByRole('heading', { level: 1 })), `${language} at ${width}`).toEqual([])

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeAccount } from '../support/account-in-browser.ts'
 import { signIn } from '../support/sign-in-browser.ts'
+import { visit } from '../support/visit.ts'
 
 /** Addresses for examples; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.5' } })
@@ -11,7 +12,7 @@ const expectLanguage = async (page: Page, language: string, title: string) => {
 }
 
 async function chooseLanguage(page: Page, name: string): Promise<void> {
-  await page.goto('/settings#/language')
+  await visit(page, '/settings#/language')
   await page.getByRole('radio', { name }).check()
   const saved = page.waitForResponse((response) => response.url().endsWith('/settings/language'))
   const reloaded = page.waitForEvent('load')
@@ -45,7 +46,7 @@ test('a language belongs to the account: in every browser it is signed in with, 
   await expectLanguage(elsewhere, 'fr', 'Réglages')
   await elsewhere.context().close()
 
-  await page.goto('/settings')
+  await visit(page, '/settings')
   await expectLanguage(page, 'fr', 'Réglages')
   expect(await refusalOf(page)).toBe('Tout n’est pas rempli correctement.')
 })

@@ -3,6 +3,10 @@ import { managerAccount } from '../../db/demo/accounts.ts'
 import { mailTo, send } from '../support/account-in-browser.ts'
 import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
 import { signIn } from '../support/sign-in-browser.ts'
+import { scriptsRun, visit, visitAgain } from '../support/visit.ts'
+
+/** Addresses for examples; trying to sign in is counted for each. */
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.71' } })
 
 const project = '/tuin-merelzang'
 
@@ -10,6 +14,7 @@ const project = '/tuin-merelzang'
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Je beheert deze actie' }).getByRole('link', { name: 'Instellingen' }).click()
   await expect(page).toHaveURL(/\?settings=pagina/)
+  await scriptsRun(page)
 }
 
 const openTab = (page: Page, name: string) =>
@@ -24,6 +29,7 @@ test('a manager sets goal, amounts and what donors are asked, and a donor sees i
   await page.getByRole('region', { name: 'Je beheert deze actie' }).getByRole('link', { name: 'Donaties' }).click()
   await expect(page.getByRole('table', { name: 'Donaties' })).toBeVisible()
   await page.goBack()
+  await scriptsRun(page)
   await openSettings(page)
   await openTab(page, 'Doel')
   await page.getByRole('button', { name: 'Doelbedrag wijzigen' }).click()
@@ -48,12 +54,12 @@ test('a manager sets goal, amounts and what donors are asked, and a donor sees i
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNothingBesideTheScreen(page)
   await expectAccessible(page)
-  await page.reload()
+  await visitAgain(page)
   await expect(page.getByRole('heading', { name: 'Bedragen om uit te kiezen' })).toBeVisible()
   expect(complaints).toEqual([])
 
   const donor = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
-  await donor.goto(project)
+  await visit(donor, project)
   await expect(donor.getByText('opgehaald van € 1.234').first()).toBeVisible()
   await expect(donor.getByRole('region', { name: 'Je beheert deze actie' })).toHaveCount(0)
   await donor.getByText('een bank onder de appelboom').click()
@@ -103,7 +109,7 @@ test('a manager makes a code, chooses who asks, writes the thanks, hides names, 
   await signIn(page, managerAccount.email)
   const made = { name: `Dijkwacht ${Date.now()}`, allow_peer_to_peer: true }
   const { item } = (await send(page, 'POST', '/api/project-simple', made)) as { item: { url: string } }
-  await page.goto(`/${item.url}?settings=deelnemers`)
+  await visit(page, `/${item.url}?settings=deelnemers`)
   await expect(page.getByText('Geen: iedereen kan zich aanmelden')).toBeVisible()
   const makeCode = page.getByRole('button', { name: 'Maak een nieuwe code' })
   const code = page.getByText(/^[A-Z0-9]{5}$/)
@@ -142,10 +148,10 @@ test('a manager makes a code, chooses who asks, writes the thanks, hides names, 
   // The tabs of the page itself go by the hash, and leave the settings as they are.
   await page.getByRole('tab', { name: /^Updates/ }).click()
   await expect(page).toHaveURL(/\?settings=privacy#updates$/)
-  await page.reload()
+  await visitAgain(page)
   await expect(page.getByLabel('Verberg namen')).toBeChecked()
 
-  await page.goto('/schoon-water-wajir?settings=donaties')
+  await visit(page, '/schoon-water-wajir?settings=donaties')
   await page.getByRole('button', { name: 'Bekijk de maandelijkse donaties' }).click()
   const monthly = page.getByRole('dialog', { name: 'Maandelijkse donaties' })
   await expect(monthly.getByText(/per maand\./)).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { visit } from '../support/visit.ts'
 
 /** Opens a page within the browser, as a link of the app or an answered form does. */
 const moveTo = (page: Page, path: string) =>
@@ -15,8 +16,7 @@ test('a page that is opened within the browser brings its own texts, and nothing
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents += 1
   })
-  await page.goto('/login')
-  await page.waitForFunction(() => '__reactRouterDataRouter' in globalThis)
+  await visit(page, '/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Inloggen' })).toBeVisible()
   await moveTo(page, '/acties')
   await expect(page.getByRole('heading', { level: 1, name: 'Alle acties' })).toBeVisible()
@@ -31,9 +31,20 @@ test('a page that is opened within the browser brings its own texts, and nothing
   expect(documents).toBe(1)
 })
 
+test('a page whose texts do not come at once asks for them again, and runs', async ({ page }) => {
+  let asked = 0
+  await page.route('**/texts/**', (route) => {
+    asked += 1
+    return asked > 2 ? route.continue() : route.fulfill({ status: 503, body: '{"message":"Even niet."}' })
+  })
+  await visit(page, '/schoon-water-wajir')
+  expect(asked).toBeGreaterThan(2)
+  await page.getByRole('tab', { name: /^Updates/ }).click()
+  await expect(page.getByRole('tab', { name: /^Updates/ })).toHaveAttribute('aria-selected', 'true')
+})
+
 test('when its texts are there no more, as after a release, the server makes the page', async ({ page }) => {
-  await page.goto('/login')
-  await page.waitForFunction(() => '__reactRouterDataRouter' in globalThis)
+  await visit(page, '/login')
   await page.route('**/*.json', (route) =>
     route.request().url().includes('text') ? route.fulfill({ status: 404, body: '{}' }) : route.continue(),
   )

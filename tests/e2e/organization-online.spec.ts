@@ -4,6 +4,7 @@ import { makeAccount, send } from '../support/account-in-browser.ts'
 import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
 import { samplePhoto } from '../support/sample-photo.ts'
 import { signIn } from '../support/sign-in-browser.ts'
+import { arriveAt, scriptsRun, visit, visitAgain } from '../support/visit.ts'
 
 /** Addresses for examples; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.57' } })
@@ -30,17 +31,18 @@ test('an organization goes online in three steps, and begins a project once staf
   const complaints = complaintsOf(page)
   const name = `Stichting Slik ${Date.now()}`
   await signIn(page, owner.email, { password: owner.password, redirectTo: '/dashboard' })
-  await page.goto('/dashboard#/organizations')
+  await visit(page, '/dashboard#/organizations')
   await page.getByRole('link', { name: 'Organisatie maken' }).first().click()
+  await scriptsRun(page)
   await page.getByLabel('Naam van de organisatie').fill(name)
   await page.getByRole('button', { name: 'Maak de organisatie' }).click()
-  await page.waitForURL(/\/stichting-slik-\d+\?new=true$/)
+  await arriveAt(page, /\/stichting-slik-\d+\?new=true$/)
   const url = new URL(page.url()).pathname
   const found = await page.request.get(`/api/pages${url}`)
   const { organization } = (await found.json()) as { organization: { id: number } }
   await fillIn(page, owner.email, organization.id)
 
-  await page.goto(`${url}?settings=online`)
+  await visit(page, `${url}?settings=online`)
   await expect(settingsOf(page).getByText('Vul het rekeningnummer (IBAN) van de organisatie in.')).toBeVisible()
   await settingsOf(page).getByRole('button', { name: 'Publiceren' }).click()
   const wizard = page.getByRole('dialog', { name: 'Publiceren' })
@@ -57,12 +59,12 @@ test('an organization goes online in three steps, and begins a project once staf
 
   const staff = await (await browser.newContext()).newPage()
   await signIn(staff, staffAccount.email, { redirectTo: '/spark/kiosk' })
-  await staff.goto('/spark/kiosk#/reviews')
+  await visit(staff, '/spark/kiosk#/reviews')
   const card = staff.getByRole('article', { name })
   await card.getByRole('button', { name: /^Goedkeuren/ }).click()
   await expect(card).toHaveCount(0)
   const guest = await (await browser.newContext()).newPage()
-  await guest.goto(url)
+  await visit(guest, url)
   await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(guest.locator('meta[property="og:image"]')).toHaveAttribute('content', new RegExp(`${url}/card\\.jpg`))
   await guest.getByRole('button', { name: 'Delen' }).click()
@@ -71,26 +73,26 @@ test('an organization goes online in three steps, and begins a project once staf
 
   // Until staff say so there are no payment links; then one is begun from the dashboard.
   const place = `/dashboard#/organizations/${organization.id}/create`
-  await page.goto(place)
+  await visit(page, place)
   const link = page.getByRole('radio', { name: /^Betaallink/ })
   await expect(link).toBeDisabled()
   await expect(page.getByText(`${name} staat geen betaallinks toe.`)).toBeVisible()
   await expectAccessible(page)
-  await staff.goto(`${url}?settings=betaallinks`)
+  await visit(staff, `${url}?settings=betaallinks`)
   await settingsOf(staff).getByRole('button', { name: 'Sta betaallinks toe' }).click()
   await expect(settingsOf(staff).getByText('Mag betaallinks maken')).toBeVisible()
   await staff.context().close()
 
-  await page.reload()
+  await visitAgain(page)
   await link.check()
   const title = page.getByLabel('Naam van de actie')
   await title.fill(`Koek en zopie ${Date.now()}`)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNothingBesideTheScreen(page)
-  await page.reload()
+  await visitAgain(page)
   await expect(title).toHaveValue(/^Koek en zopie/)
   await page.getByRole('button', { name: 'Maak de pagina' }).click()
-  await page.waitForURL(/\/koek-en-zopie/)
+  await arriveAt(page, /\/koek-en-zopie/)
   await expect(page.getByText(name).first()).toBeVisible()
   expect(complaints.filter((complaint) => !/422/.test(complaint))).toEqual([])
 })

@@ -3,6 +3,10 @@ import { linkIn, mailTo, makeAccount } from '../support/account-in-browser.ts'
 import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
 import { signIn } from '../support/sign-in-browser.ts'
 import sharp from 'sharp'
+import { arriveAt, scriptsRun, visit, visitAgain } from '../support/visit.ts'
+
+/** Addresses for examples; trying to sign in is counted for each. */
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' } })
 
 const lookAt = process.env['E2E_PICTURES']
 
@@ -31,15 +35,16 @@ test('somebody makes an organization, fills in its settings, and a colleague joi
   const name = `Stichting Wad ${Date.now()}`
 
   await signIn(page, owner.email, { password: owner.password, redirectTo: '/dashboard' })
-  await page.goto('/dashboard#/organizations')
+  await visit(page, '/dashboard#/organizations')
   await page.getByRole('link', { name: 'Organisatie maken' }).first().click()
+  await scriptsRun(page)
   await page.getByLabel('Naam van de organisatie').fill(name)
-  await page.reload()
+  await visitAgain(page)
   await expect(page.getByLabel('Naam van de organisatie')).toHaveValue(name)
   await expectAccessible(page)
   await picture(page, 'organization-create')
   await page.getByRole('button', { name: 'Maak de organisatie' }).click()
-  await page.waitForURL(/\/stichting-wad-\d+\?new=true$/)
+  await arriveAt(page, /\/stichting-wad-\d+\?new=true$/)
   await expect(page.getByRole('heading', { name: `${name} is aangemaakt` })).toBeVisible()
   await expectAccessible(page)
   await picture(page, 'organization-new')
@@ -55,7 +60,7 @@ test('somebody makes an organization, fills in its settings, and a colleague joi
   await settings.getByRole('button', { name: 'Bewaren' }).click()
   await expect(settings.getByText('Je wijzigingen zijn bewaard.')).toBeVisible()
   await expect(page.locator('h1 + p')).toHaveText('Harlingen')
-  await page.reload()
+  await visitAgain(page)
   await expect(settings.getByLabel('Plaats')).toHaveValue('Harlingen')
   await expectAccessible(page)
   await settings.getByRole('link', { name: 'Logo en foto' }).click()
@@ -78,7 +83,7 @@ test('somebody makes an organization, fills in its settings, and a colleague joi
   await picture(page, 'organization-online')
 
   const url = new URL(page.url()).pathname
-  await page.goto(`${url}#leden`)
+  await visit(page, `${url}#leden`)
   await page.getByLabel('E-mailadres').fill(colleague.email)
   await page.getByRole('button', { name: 'Vraag om mee te doen' }).click()
   await expect(page.getByText('Nog geen antwoord')).toBeVisible()
@@ -88,16 +93,16 @@ test('somebody makes an organization, fills in its settings, and a colleague joi
   const mail = await mailTo(colleaguePage.request, colleague.email, new RegExp(name))
   expect(linkIn(mail, '/dashboard')).toBe('/dashboard')
   await signIn(colleaguePage, colleague.email, { password: colleague.password, redirectTo: '/dashboard' })
-  await colleaguePage.goto('/dashboard#/organizations')
+  await visit(colleaguePage, '/dashboard#/organizations')
   await expectAccessible(colleaguePage)
   await picture(colleaguePage, 'organization-requests')
   await colleaguePage.getByRole('button', { name: `Doe mee: ${name}` }).click()
   await expect(colleaguePage.getByRole('link', { name })).toBeVisible()
-  await colleaguePage.goto(url)
+  await visit(colleaguePage, url)
   await expect(colleaguePage.getByText('Je hoort bij deze organisatie.')).toBeVisible()
   await expect(colleaguePage.getByRole('tab', { name: 'Leden' })).toHaveCount(0)
 
-  await page.reload()
+  await visitAgain(page)
   await memberIn(page, 'Anouk Visser').getByRole('button', { name: 'Maak captain: Anouk Visser' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Maak captain' }).click()
   await expect(memberIn(page, 'Anouk Visser').getByText('Captain', { exact: true })).toBeVisible()
@@ -107,7 +112,7 @@ test('somebody makes an organization, fills in its settings, and a colleague joi
 
   // The open-settings flag, and a tab by its hash, to which the page scrolls.
   await page.setViewportSize({ width: 1280, height: 500 })
-  await page.goto(`${url}?settings#contact`)
+  await visit(page, `${url}?settings#contact`)
   await expect(settings.getByLabel('Naam')).toHaveValue(name)
   const tab = page.getByRole('tab', { name: 'Beheer' })
   await tab.click()
@@ -116,15 +121,15 @@ test('somebody makes an organization, fills in its settings, and a colleague joi
   await expect.poll(async () => (await tab.boundingBox())?.y).toBeLessThan(150)
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Contact' })).toHaveAttribute('aria-selected', 'true')
-  await page.goto(`${url}#leden`)
+  await visit(page, `${url}#leden`)
   await page.setViewportSize({ width: 1280, height: 900 })
 
   // Who leads it cannot take its last owner away; why not is said.
   await page.getByRole('button', { name: 'Verlaat de organisatie: Noor de Wit' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verlaat de organisatie' }).click()
   await expect(page.getByText('Een organisatie heeft altijd een eigenaar: dit is de laatste.')).toBeVisible()
-  await colleaguePage.reload()
-  await colleaguePage.goto(`${url}#leden`)
+  await visitAgain(colleaguePage)
+  await visit(colleaguePage, `${url}#leden`)
   await expect(memberIn(colleaguePage, 'Noor de Wit')).toBeVisible()
   await expect(colleaguePage.getByRole('button', { name: 'Verwijder: Noor de Wit' })).toHaveCount(0)
   expect(complaints.filter((complaint) => !/422/.test(complaint))).toEqual([])
@@ -136,7 +141,7 @@ test('the public page of an organization is whole without scripts, and its forme
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto('/schoon-water-wajir')
+  await visit(page, '/schoon-water-wajir')
   await page.getByRole('link', { name: /Een actie van/ }).click()
   await expect(page).toHaveURL(/\/bron-en-water$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stichting Bron & Water')

@@ -1,6 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
 import { signIn } from '../support/sign-in-browser.ts'
+import { scriptsRun, visit } from '../support/visit.ts'
+
+/** Addresses for examples; trying to sign in is counted for each. */
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.75' } })
 
 // In which language something is, what the pages around a project show of it, and the frame for pages of others.
 
@@ -18,16 +22,16 @@ const languageOf = (page: Page, text: string) =>
 
 test('the words of a project are marked as Dutch on an English page, and ours as English', async ({ page }) => {
   await chooseLanguage(page, 'en')
-  await page.goto(project)
+  await visit(page, project)
   for (const own of ['Schoon water voor 400 gezinnen in Wajir', 'Waarom Wajir?', 'een week water voor een gezin'])
     expect(await languageOf(page, own), own).toBe('nl')
   expect(await languageOf(page, 'Latest donations')).toBe('en')
-  await page.goto(`${project}/deelnemers/sanne-verhoef`)
+  await visit(page, `${project}/deelnemers/sanne-verhoef`)
   expect(await page.locator('blockquote').getAttribute('lang')).toBe('nl')
   expect(await languageOf(page, 'Raising money for')).toBe('en')
-  await page.goto('/acties')
+  await visit(page, '/acties')
   expect(await page.locator('h3').first().getAttribute('lang')).toBe('nl')
-  await page.goto(`${project}/doneer`)
+  await visit(page, `${project}/doneer`)
   for (const own of ['Schoon water voor 400 gezinnen in Wajir', 'een week water voor een gezin'])
     expect(await languageOf(page, own), own).toBe('nl')
 })
@@ -36,25 +40,25 @@ test.describe('in a browser that reads French', () => {
   test.use({ locale: 'fr-FR' })
 
   test('French is offered once, in French, and can be refused', async ({ page }) => {
-    await page.goto(project)
+    await visit(page, project)
     const offer = page.getByRole('region', { name: 'Cette page en français ?' })
     await expect(offer).toHaveAttribute('lang', 'fr')
     await expectAccessible(page)
     await offer.getByRole('button', { name: 'Non merci' }).click()
     await expect(offer).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await visit(page, '/')
     await expect(offer).toHaveCount(0)
     await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
   })
 
   test('who takes it stays on the same page, in French from then on', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(project)
+    await visit(page, project)
     await page.getByRole('button', { name: 'Oui' }).click()
     await expect(page).toHaveURL(project)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    await page.goto('/acties', { waitUntil: 'networkidle' })
+    await visit(page, '/acties')
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     await expect(page.getByRole('region', { name: 'Cette page en français ?' })).toHaveCount(0)
   })
@@ -77,14 +81,14 @@ test('a browser that reads Dutch as well is offered nothing', async ({ browser, 
     Object.defineProperty(Navigator.prototype, 'languages', { get: () => ['en-GB', 'nl'] }),
   )
   const page = await context.newPage()
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await visit(page, '/')
   await expect(page.getByRole('region', { name: 'This page in English?' })).toHaveCount(0)
   await context.close()
 })
 
 test('a payment link says what happens in which order, and shows its blocks and its news', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/krentenbollen')
+  await visit(page, '/krentenbollen')
   await expect(page.getByRole('list').filter({ hasText: 'Kies een bedrag.' }).getByRole('listitem')).toHaveText([
     /Kies een bedrag\.$/,
     /Betaal zoals je gewend bent\.$/,
@@ -98,7 +102,7 @@ test('a payment link says what happens in which order, and shows its blocks and 
 
 for (const path of [`${project}/deelnemers/sanne-verhoef`, `${project}/teams/de-pompers`])
   test(`a page of somebody's own shows the project and the latest donations: ${path}`, async ({ page }) => {
-    await page.goto(path)
+    await visit(page, path)
     const behind = page.getByRole('region', { name: 'Haalt geld op voor' })
     await expect(behind.getByRole('img').first()).toBeVisible()
     await expect(behind).toContainText('Op 8 december lopen we de Nacht van Zwolle.')
@@ -155,10 +159,11 @@ test('a manager links a film where it plays, and nothing else than YouTube and V
 }) => {
   await page.route(/youtube|vimeo/, (route) => route.fulfill({ contentType: 'text/html', body: 'film' }))
   const path = project
-  await page.goto(path)
+  await visit(page, path)
   await expect(page.getByRole('button', { name: /Link naar een video/ })).toHaveCount(0)
   await signIn(page, 'manager@stuiver.test', { redirectTo: path })
   await page.getByRole('region', { name: 'Je beheert deze actie' }).getByRole('link', { name: 'Instellingen' }).click()
+  await scriptsRun(page)
   const change = page.getByRole('button', { name: /Link naar een video/ })
   await change.click()
   const field = page.getByRole('textbox', { name: /Link naar een video/ })

@@ -9,10 +9,14 @@ import {
   expectNothingBesideTheScreen,
   fillInPerson,
   give,
-  next,
+  goOn,
 } from '../support/give-in-browser.ts'
 import { samplePhoto } from '../support/sample-photo.ts'
 import { giveCredentials, signIn } from '../support/sign-in-browser.ts'
+import { arriveAt, visit, visitAgain } from '../support/visit.ts'
+
+/** Addresses for examples; trying to sign in is counted for each. */
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.73' } })
 
 const lookAt = process.env['E2E_PICTURES']
 
@@ -27,14 +31,14 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 async function register(page: Page, email: string): Promise<void> {
-  await page.goto('/register')
+  await visit(page, '/register')
   await page.getByLabel('Naam').fill('Noor de Wit')
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill(email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(freshPassword)
   await page.getByRole('checkbox', { name: 'Ik ga akkoord met de voorwaarden' }).check()
   await page.getByRole('button', { name: 'Account maken' }).click()
   await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeVisible()
-  await page.goto(linkIn(await mailTo(page.request, email, /./), '/account/verify/'))
+  await visit(page, linkIn(await mailTo(page.request, email, /./), '/account/verify/'))
   await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
 }
 
@@ -69,23 +73,23 @@ test('from registration to a received donation: made simply, published in three 
   await register(page, email)
 
   // A guest is asked who they are, and comes back.
-  await page.goto('/acties')
+  await visit(page, '/acties')
   await page.getByRole('link', { name: 'Begin zelf een actie' }).click()
-  await page.waitForURL(/\/login/)
+  await arriveAt(page, /\/login/)
   await giveCredentials(page, email, freshPassword)
-  await page.waitForURL('/acties/nieuw')
+  await arriveAt(page, '/acties/nieuw')
   const title = page.getByLabel('Naam van de actie')
   await title.fill('x')
   await title.fill('')
   await page.getByRole('radio', { name: /^Actie Eén/ }).focus()
   await expect(page.getByText('Vul een naam in.')).toBeVisible()
   await title.fill(name)
-  await page.reload()
+  await visitAgain(page)
   await expect(title).toHaveValue(name)
   await expectAccessible(page)
   await expectNothingBesideTheScreen(page)
   await page.getByRole('button', { name: 'Maak de pagina' }).click()
-  await page.waitForURL(/\/lopen-voor-de-speeltuin/)
+  await arriveAt(page, /\/lopen-voor-de-speeltuin/)
   const url = new URL(page.url()).pathname
 
   await page.getByRole('button', { name: 'Publiceren' }).click()
@@ -105,7 +109,7 @@ test('from registration to a received donation: made simply, published in three 
   await wizard.getByRole('button', { name: 'Verder' }).click()
   await expect(oops).toContainText('er is nog geen foto')
   await page.keyboard.press('Escape')
-  await page.waitForURL(/settings=pagina/)
+  await arriveAt(page, /settings=pagina/)
   await chooseCover(page)
 
   await page.getByRole('button', { name: 'Publiceren' }).click()
@@ -133,7 +137,7 @@ test('from registration to a received donation: made simply, published in three 
 
   const staff = await (await browser.newContext()).newPage()
   await signIn(staff, staffAccount.email, { redirectTo: '/spark/kiosk' })
-  await staff.goto('/spark/kiosk#/reviews')
+  await visit(staff, '/spark/kiosk#/reviews')
   const card = staff.getByRole('article', { name })
   await expect(card).toContainText('NL91 ABNA 0417 1643 00')
   await expect(card).toContainText('P. Jansen')
@@ -146,15 +150,15 @@ test('from registration to a received donation: made simply, published in three 
 
   await mailTo(page.request, email, /staat online/)
   const donor = await (await browser.newContext()).newPage()
-  await donor.goto(`${url}/doneer`)
+  await visit(donor, `${url}/doneer`)
   await donor.locator('input[name="amount"]').fill('25')
-  await next(donor).click()
-  await next(donor).click()
+  await goOn(donor)
+  await goOn(donor)
   await fillInPerson(donor)
   await give(donor).click()
   await decideAtBank(donor, /^Betaal/)
   await expect(donor.getByRole('heading', { level: 1 })).toContainText(/Dank/)
-  await donor.goto(url)
+  await visit(donor, url)
   await expect(donor.getByText('€ 25').first()).toBeVisible()
   await donor.context().close()
   expect(complaints.filter((complaint) => !/422/.test(complaint))).toEqual([])
@@ -177,21 +181,21 @@ test('a project is made fully, with what participants choose from, and nothing t
   const closing = page.getByRole('textbox', { name: 'Laatste dag om te geven' })
   await closing.fill('1-6-2090')
   await closing.press('Tab')
-  await page.reload()
+  await visitAgain(page)
   await expect(page.getByLabel('Hoeveel hoop je op te halen?')).toHaveValue('2500')
   await expect(page.getByRole('button', { name: 'Weghalen: 10 kilometer' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Maak de pagina' }).click()
-  await page.waitForURL(/\/vol-en-compleet/)
+  await arriveAt(page, /\/vol-en-compleet/)
   await expect(page.getByText('€ 2.500').first()).toBeVisible()
-  await page.goto('/acties/nieuw')
+  await visit(page, '/acties/nieuw')
   await expect(page.getByLabel('Naam van de actie')).toHaveValue('')
   await page.getByRole('link', { name: 'Annuleren' }).click()
-  await page.waitForURL(/\/dashboard#\/projects/)
+  await arriveAt(page, /\/dashboard#\/projects/)
 })
 
 test('the kiosk is for staff alone', async ({ page }) => {
   await signIn(page, managerAccount.email)
-  const answer = await page.goto('/spark/kiosk')
+  const answer = await visit(page, '/spark/kiosk')
   expect(answer!.status()).toBe(403)
 })

@@ -1,14 +1,25 @@
 import { expect, type Page, test } from '@playwright/test'
 import { freshPassword, linkIn, mailTo, makeAccount, newAddress } from '../support/account-in-browser.ts'
-import { complaintsOf, decideAtBank, expectAccessible, fillInPerson, give, next } from '../support/give-in-browser.ts'
+import {
+  complaintsOf,
+  decideAtBank,
+  expectAccessible,
+  fillInPerson,
+  give,
+  goOn,
+  next,
+} from '../support/give-in-browser.ts'
 import { signIn } from '../support/sign-in-browser.ts'
+import { arriveAt, visit, visitAgain } from '../support/visit.ts'
+
+/** Addresses for examples; trying to sign in is counted for each. */
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.79' } })
 
 const project = '/schoon-water-wajir'
 
 /** The form runs: what is done next its scripts are to do. */
 async function openForm(page: Page): Promise<void> {
-  await page.goto(`${project}/inschrijven`)
-  await page.waitForFunction(() => '__reactRouterDataRouter' in globalThis)
+  await visit(page, `${project}/inschrijven`)
   await expect(page.getByRole('heading', { name: 'Wie ben je?' })).toBeHidden()
 }
 
@@ -30,17 +41,12 @@ async function finish(page: Page, firstName: string): Promise<void> {
 
 /** Gives on a page what its own card asks for. */
 async function giveOn(page: Page, path: string, euros: number): Promise<void> {
-  await page.goto(path)
+  await visit(page, path)
   const card = page.getByRole('complementary').first()
   await card.getByLabel(/^Ander bedrag/).fill(String(euros))
   await card.getByRole('button', { name: `Doneer € ${euros}` }).click()
-  await page.waitForURL(/\/doneer/)
-  await page.waitForFunction(() => sessionStorage.length > 0)
-  while (!(await page.getByLabel('Voornaam').isVisible())) {
-    const step = new URL(page.url()).hash
-    await next(page).click()
-    await expect(page).not.toHaveURL((url) => url.hash === step)
-  }
+  await arriveAt(page, /\/doneer/)
+  while (!(await page.getByLabel('Voornaam').isVisible())) await goOn(page)
   await fillInPerson(page)
   await give(page).click()
   await decideAtBank(page, /^Betaal/)
@@ -73,15 +79,15 @@ test('a guest signs up and founds a team, somebody signed in joins it, and what 
   await page.getByLabel('Je e-mailadres').fill(email)
   await next(page).click()
   await expect(heading(page, 'Wat is je doel?')).toBeFocused()
-  await page.reload()
+  await visitAgain(page)
   await expect(heading(page, 'Wat is je doel?')).toBeVisible()
   await expectAccessible(page)
   await page.goBack()
   await expect(page.getByLabel('Naam van je team')).toHaveValue(team)
   await next(page).click()
   await finish(page, captain)
-  await page.waitForURL(/\/inschrijven\/klaar$/)
-  await page.goto(linkIn(await mailTo(page.request, email, /Bevestig/), '/account/verify/'))
+  await arriveAt(page, /\/inschrijven\/klaar$/)
+  await visit(page, linkIn(await mailTo(page.request, email, /Bevestig/), '/account/verify/'))
   await expect(heading(page, 'Je e-mailadres is bevestigd')).toBeVisible()
   expect(complaints).toEqual([])
 
@@ -96,7 +102,7 @@ test('a guest signs up and founds a team, somebody signed in joins it, and what 
   await other.getByLabel('Team', { exact: true }).selectOption(team)
   await next(other).click()
   await finish(other, member)
-  await other.waitForURL(/\/deelnemers\//)
+  await arriveAt(other, /\/deelnemers\//)
   await expect(other.getByRole('heading', { level: 1 })).toContainText(member)
 
   const before = await raisedOnProject(page)
@@ -104,7 +110,7 @@ test('a guest signs up and founds a team, somebody signed in joins it, and what 
   const donor = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
   for (const [at, euros] of [15, 30, 60].entries()) await giveOn(donor, pages[at]!, euros)
   for (const [at, euros] of [15, 30, 105].entries()) {
-    await donor.goto(pages[at]!)
+    await visit(donor, pages[at]!)
     await expectRaised(donor, euros)
   }
   await expect(donor.getByRole('tab', { name: 'Teamleden 2' })).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { demoPassword, donorAccount } from '../../db/demo/accounts.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { giveCredentials, signIn } from '../support/sign-in-browser.ts'
+import { visit } from '../support/visit.ts'
 
 /** Addresses for examples; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.6' } })
@@ -72,11 +73,11 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the first tab is shown, and says why the others do not open', async ({ page }) => {
-    await page.goto('/login?redirect=/settings')
+    await visit(page, '/login?redirect=/settings')
     await page.getByRole('textbox', { name: 'E-mailadres' }).fill(donorAccount.email)
     await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'Inloggen' }).click()
-    await page.goto('/settings#/security')
+    await visit(page, '/settings#/security')
     await expect(firstTab(page)).toBeVisible()
     await expect(page.getByText('De andere onderdelen werken alleen als JavaScript aanstaat.')).toBeVisible()
   })
@@ -85,7 +86,7 @@ test.describe('without JavaScript', () => {
 test('a guest who asks for a tab is sent to sign in, and is then at that very place [2.07~, 2.19]', async ({
   page,
 }) => {
-  await page.goto('/settings#/security/password')
+  await visit(page, '/settings#/security/password')
   await expect(page).toHaveURL((url) => url.pathname === '/login')
   await giveCredentials(page, donorAccount.email)
   await expect(wantedTab(page)).toBeVisible()

@@ -4,6 +4,10 @@ import { demoPassword, donorAccount, participantAccount } from '../../db/demo/ac
 import { codeTo, makeAccount } from '../support/account-in-browser.ts'
 import { expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
 import { giveCredentials, signIn } from '../support/sign-in-browser.ts'
+import { visit, visitAgain } from '../support/visit.ts'
+
+/** Addresses for examples; trying to sign in is counted for each. */
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.70' } })
 
 const openSettings = (page: Page, email: string, password = demoPassword) =>
   signIn(page, email, { password, redirectTo: '/settings' })
@@ -15,7 +19,7 @@ const saveContact = (page: Page) => page.getByRole('button', { name: 'Opslaan', 
 
 test.describe('settings', () => {
   test('a guest signs in first, and comes back to them [2.23~]', async ({ page }) => {
-    await page.goto('/settings')
+    await visit(page, '/settings')
     await expect(page).toHaveURL(/\/login\?redirect=%?2?F?\/?settings/)
   })
 
@@ -28,7 +32,7 @@ test.describe('settings', () => {
     await expect(page.getByRole('heading', { name: 'Wachtwoord' })).toBeVisible()
     await page.goForward()
     await expect(page.getByRole('heading', { name: 'Nieuw API-token' })).toBeVisible()
-    await page.reload()
+    await visitAgain(page)
     await expect(page.getByRole('heading', { name: 'Nieuw API-token' })).toBeVisible()
   })
 
@@ -95,7 +99,7 @@ test.describe('settings', () => {
     await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
     await expect(page.getByRole('main').getByText(/Je wachtwoord is gewijzigd/)).toBeVisible()
     await expect(page.getByText('Je bent alleen hier ingelogd.')).toBeVisible()
-    await elsewhere.reload()
+    await visitAgain(elsewhere)
     await expect(elsewhere).toHaveURL(/\/login/)
     await elsewhere.context().close()
   })
@@ -193,7 +197,7 @@ test.describe('settings', () => {
         ['api', 'Nieuw API-token'],
         ['language', 'Taal'],
       ] as const) {
-        await page.goto(`/settings#/${tab}`)
+        await visit(page, `/settings#/${tab}`)
         await expect(page.getByRole('heading', { name: title })).toBeVisible()
         await expectNothingBesideTheScreen(page)
         await expectAccessible(page)
@@ -224,7 +228,7 @@ test.describe('the bar of who is signed in', () => {
     await page.keyboard.press('Escape')
     await expect(bell).toBeFocused()
     await expect(bell).not.toHaveAccessibleName(unread)
-    await page.reload()
+    await visitAgain(page)
     await expect(bell).not.toHaveAccessibleName(unread)
   })
 
@@ -256,7 +260,8 @@ test.describe('the bar of who is signed in', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
     })
-    await page.goto('/schoon-water-wajir', { waitUntil: 'networkidle' })
+    await visit(page, '/schoon-water-wajir')
+    await page.waitForLoadState('networkidle')
     expect(scripts.filter((path) => /account-corner|dialog|controls|settings/.test(path))).toEqual([])
     await page.getByRole('button', { name: 'Hulp en contact' }).click()
     await expect(page.getByLabel('Onderwerp')).toBeFocused()

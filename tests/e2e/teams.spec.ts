@@ -3,6 +3,10 @@ import { managerAccount } from '../../db/demo/accounts.ts'
 import { linkIn, mailTo } from '../support/account-in-browser.ts'
 import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
 import { signIn } from '../support/sign-in-browser.ts'
+import { arriveAt, scriptsRun, visit, visitAgain } from '../support/visit.ts'
+
+/** Addresses for examples; trying to sign in is counted for each. */
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.72' } })
 
 const project = '/schoon-water-wajir'
 
@@ -12,15 +16,16 @@ test('a team is made, changed, closed with a reason and deleted, and donors are 
 }) => {
   const complaints = complaintsOf(page)
   await signIn(page, managerAccount.email, { redirectTo: project })
-  await page.goto(`${project}#teams`)
+  await visit(page, `${project}#teams`)
   await page.getByRole('link', { name: 'Maak een team' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Maak een team' })).toBeVisible()
+  await scriptsRun(page)
   await expectAccessible(page)
   await page.getByLabel('Naam van het team').fill('Team Regenton')
   await page.getByLabel('Waarom doen jullie mee?').fill('Elke druppel telt.')
   await page.getByLabel('Streefbedrag van het team').fill('750')
   await page.getByRole('button', { name: 'Maak het team' }).click()
-  await page.waitForURL(/\/teams\/team-regenton/)
+  await arriveAt(page, /\/teams\/team-regenton/)
   await expect(page.getByRole('heading', { level: 1, name: 'Team Regenton' })).toBeVisible()
   const path = new URL(page.url()).pathname
 
@@ -32,7 +37,7 @@ test('a team is made, changed, closed with a reason and deleted, and donors are 
   await tools.getByLabel('Streefbedrag van het team', { exact: true }).fill('800')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary').getByText('van € 800')).toBeVisible()
-  await page.reload()
+  await visitAgain(page)
   await expect(tools.getByText('€ 800')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -46,7 +51,7 @@ test('a team is made, changed, closed with a reason and deleted, and donors are 
   await expect(tools.getByText('Team Regenton is gesloten.')).toBeVisible()
 
   const donor = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
-  await donor.goto(path)
+  await visit(donor, path)
   await expect(donor.getByText('Dit team is gesloten.')).toBeVisible()
   await expect(donor.getByRole('region', { name: 'Beheer van het team' })).toHaveCount(0)
   await donor
@@ -57,12 +62,12 @@ test('a team is made, changed, closed with a reason and deleted, and donors are 
 
   await tools.getByRole('button', { name: 'Verwijder het team' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijder het team' }).click()
-  await page.waitForURL((url) => url.pathname === project)
+  await arriveAt(page, (url) => url.pathname === project)
   expect(complaints).toEqual([])
-  await donor.goto(path)
+  await visit(donor, path)
   await expect(donor.getByRole('heading', { level: 1, name: 'Dit team is er niet meer' })).toBeVisible()
   await donor.getByRole('link', { name: 'Naar de actie' }).click()
-  await donor.waitForURL((url) => url.pathname === project)
+  await arriveAt(donor, (url) => url.pathname === project)
 })
 
 test('a guest asks to join a team, confirms by mail, and is admitted on its page [2.16, 6.01, 7.27]', async ({
@@ -71,16 +76,16 @@ test('a guest asks to join a team, confirms by mail, and is admitted on its page
 }) => {
   const complaints = complaintsOf(page)
   await signIn(page, managerAccount.email, { redirectTo: project })
-  await page.goto(`${project}/teams/nieuw`)
+  await visit(page, `${project}/teams/nieuw`)
   await page.getByLabel('Naam van het team').fill('Team Waterdrager')
   await page.getByLabel('Iedere deelnemer mag meteen bij het team').uncheck()
   await page.getByRole('button', { name: 'Maak het team' }).click()
-  await page.waitForURL(/\/teams\/team-waterdrager/)
+  await arriveAt(page, /\/teams\/team-waterdrager/)
   const path = new URL(page.url()).pathname
 
   const guest = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
   const guestComplaints = complaintsOf(guest)
-  await guest.goto(path)
+  await visit(guest, path)
   await guest.getByRole('button', { name: 'Meedoen met dit team' }).click()
   const window = guest.getByRole('dialog', { name: 'Meedoen met Team Waterdrager' })
   await window.getByLabel('Je naam').fill('Geertje Vos')
@@ -89,18 +94,18 @@ test('a guest asks to join a team, confirms by mail, and is admitted on its page
   await window.getByRole('button', { name: 'Verstuur je verzoek' }).click()
   await expect(window.getByText('Bijna klaar.')).toBeVisible()
   const link = linkIn(await mailTo(guest.request, 'geertje.vos@voorbeeld.nl', /./), '/teamverzoek/')
-  await guest.goto(link)
+  await visit(guest, link)
   await guest.getByRole('button', { name: 'Ja, verstuur mijn verzoek' }).click()
   await expect(guest.getByRole('heading', { level: 1, name: 'Je verzoek is verstuurd' })).toBeVisible()
 
-  await page.goto(`${path}#deelnemers`)
-  await page.reload()
+  await visit(page, `${path}#deelnemers`)
+  await visitAgain(page)
   await page.getByRole('button', { name: 'Toelaten: Geertje Vos' }).click()
   await expectAccessible(page, '[role=dialog]')
   await page.getByRole('dialog').getByRole('button', { name: 'Toelaten' }).click()
   await expect(page.getByText('Geertje Vos is toegelaten en krijgt bericht.')).toBeVisible()
   await expect(page.getByText('Er wacht nu niemand op antwoord.')).toBeVisible()
-  await guest.goto(link)
+  await visit(guest, link)
   await expect(guest.getByRole('heading', { level: 1, name: 'Team Waterdrager heeft plaats voor je' })).toBeVisible()
   expect([...complaints, ...guestComplaints]).toEqual([])
 })
@@ -108,7 +113,7 @@ test('a guest asks to join a team, confirms by mail, and is admitted on its page
 test('the page of a participant is changed and archived in its settings window [2.15, 7.12]', async ({ page }) => {
   const complaints = complaintsOf(page)
   await signIn(page, managerAccount.email, { redirectTo: project })
-  await page.goto(`${project}/deelnemers/dirkje-hofman`)
+  await visit(page, `${project}/deelnemers/dirkje-hofman`)
   await page.getByRole('button', { name: 'Instellingen van de pagina' }).click()
   const window = page.getByRole('dialog', { name: 'Instellingen van de pagina' })
   await window.getByRole('button', { name: 'Waarom je meedoet wijzigen' }).click()
@@ -119,7 +124,7 @@ test('the page of a participant is changed and archived in its settings window [
   await window.getByRole('textbox', { name: 'Eigen doel' }).fill('450')
   await page.keyboard.press('Enter')
   await expect(window.getByText('€ 450')).toBeVisible()
-  await page.reload()
+  await visitAgain(page)
   await expect(page.getByRole('complementary').getByText('van € 450')).toBeVisible()
   await expect(page.getByText('Tien kilometer, drie putten.')).toBeVisible()
 
@@ -128,8 +133,8 @@ test('the page of a participant is changed and archived in its settings window [
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archiveren' }).click()
   const told = page.getByRole('alertdialog', { name: 'De pagina is gearchiveerd' })
   await told.getByRole('button', { name: 'Oké' }).click()
-  await page.waitForURL((url) => url.pathname === project)
+  await arriveAt(page, (url) => url.pathname === project)
   expect(complaints).toEqual([])
-  const gone = await page.goto(`${project}/deelnemers/dirkje-hofman`)
+  const gone = await visit(page, `${project}/deelnemers/dirkje-hofman`)
   expect(gone?.status()).toBe(404)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { freshPassword, linkIn, mailTo, makeAccount, newAddress, send } from '../support/account-in-browser.ts'
 import { expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
+import { visit } from '../support/visit.ts'
 
 test.describe('an address that somebody else changed, without JavaScript', () => {
   // Trying to sign in is counted for each address.
@@ -13,7 +14,7 @@ test.describe('an address that somebody else changed, without JavaScript', () =>
   }) => {
     const { email, password } = await makeAccount(page)
     const thief = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-    await thief.goto('/terms')
+    await visit(thief, '/terms')
     await send(thief, 'POST', '/login', { email, password })
     const other = newAddress()
     await send(thief, 'PUT', '/settings/contact', { name: 'Noor de Wit', email: other })
@@ -21,7 +22,7 @@ test.describe('an address that somebody else changed, without JavaScript', () =>
     await send(thief, 'POST', '/account/verify', { token: confirming.split('/').at(-1) })
 
     const link = linkIn(await mailTo(page.request, email, /is gewijzigd/), '/account/undo-email/')
-    await page.goto(link)
+    await visit(page, link)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByRole('heading', { name: 'Wijziging van je adres ongedaan maken' })).toBeVisible()
     await expectNothingBesideTheScreen(page)
@@ -39,13 +40,13 @@ test.describe('an address that somebody else changed, without JavaScript', () =>
     await page.getByLabel('Herhaal het wachtwoord').fill(`${freshPassword} op een rij`)
     await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
     await expect(page.getByRole('heading', { name: 'Je wachtwoord is veranderd' })).toBeVisible()
-    await page.goto('/login')
+    await visit(page, '/login')
     await page.getByRole('textbox', { name: 'E-mailadres' }).fill(email)
     await page.getByLabel('Wachtwoord', { exact: true }).fill(`${freshPassword} op een rij`)
     await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
     await expect(page.getByLabel('Je account: Noor de Wit')).toBeVisible()
 
-    await page.goto(link)
+    await visit(page, link)
     await page.getByRole('button', { name: 'Maak het ongedaan' }).click()
     await expect(page.getByRole('heading', { name: 'Deze link is verlopen' })).toBeVisible()
     await expectNothingBesideTheScreen(page)

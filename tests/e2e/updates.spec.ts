@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
+import { scriptsRun, visit } from '../support/visit.ts'
 
 const project = '/schoon-water-wajir'
 
@@ -7,7 +8,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('an update has a page of its own, which leads to older and newer ones and back [2.05]', async ({ page }) => {
-    await page.goto(project)
+    await visit(page, project)
     await page.getByRole('link', { name: 'We zijn over de helft', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'We zijn over de helft' })).toBeVisible()
     const newer = page.getByRole('navigation', { name: 'Nieuwere updates' })
@@ -26,9 +27,10 @@ for (const width of [1280, 390])
   test(`it fits ${width} pixels, is accessible, can be passed on, and leads to giving [2.05]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     const complaints = complaintsOf(page)
-    await page.goto(`${project}#updates`)
+    await visit(page, `${project}#updates`)
     await page.getByRole('link', { name: 'We zijn over de helft', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We zijn over de helft')
+    await scriptsRun(page)
     await expectNothingBesideTheScreen(page)
     await expectAccessible(page)
     const card = page.getByRole('complementary', { name: 'Doneren' })
@@ -43,7 +45,7 @@ for (const width of [1280, 390])
 
 test('an update that is not there has a page that says so', async ({ page }) => {
   for (const update of ['999999', 'nieuw']) {
-    const answer = await page.goto(`${project}/updates/${update}`)
+    const answer = await visit(page, `${project}/updates/${update}`)
     expect(answer!.status()).toBe(404)
   }
 })

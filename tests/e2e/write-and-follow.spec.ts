@@ -4,6 +4,10 @@ import { donorAccount, managerAccount } from '../../db/demo/accounts.ts'
 import { linkIn, mailTo, newAddress } from '../support/account-in-browser.ts'
 import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
 import { signIn } from '../support/sign-in-browser.ts'
+import { scriptsRun, visit, visitAgain } from '../support/visit.ts'
+
+/** Addresses for examples; trying to sign in is counted for each. */
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.74' } })
 
 const project = '/dijkloop'
 const lookAt = process.env['E2E_PICTURES']
@@ -60,7 +64,7 @@ test('a manager adds a block with a photo, and puts it in order by keyboard [4.0
   await expectNothingBesideTheScreen(page)
   await picture(page, 'blocks')
 
-  await page.reload()
+  await visitAgain(page)
   const headings = page.locator('#over h2, main h2')
   const titles = await headings.allTextContents()
   const place = titles.indexOf('Langs het wad')
@@ -84,7 +88,7 @@ test('a guest follows without scripts, gets an update by mail, and stops with on
   const email = newAddress()
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const guest = await plain.newPage()
-  await guest.goto(project)
+  await visit(guest, project)
   await guest.getByRole('link', { name: 'Krijg updates per mail' }).click()
   await guest.getByRole('button', { name: 'Volgen' }).click()
   await expect(guest.getByText('Vul je e-mailadres in.')).toBeVisible()
@@ -93,13 +97,13 @@ test('a guest follows without scripts, gets an update by mail, and stops with on
   await guest.getByRole('button', { name: 'Volgen' }).click()
   await expect(guest.getByRole('status')).toContainText(email)
   const link = linkIn(await mailTo(page.request, email, /Bevestig/), '/volgen/')
-  await guest.goto(link)
+  await visit(guest, link)
   await guest.getByRole('button', { name: 'Ja, ik wil de updates' }).click()
   await expect(guest.getByRole('heading', { level: 1 })).toContainText('Je volgt')
   await picture(guest, 'following')
 
   await signIn(page, managerAccount.email, { redirectTo: project })
-  await page.goto(`${project}#updates`)
+  await visit(page, `${project}#updates`)
   await page.getByRole('button', { name: 'Update schrijven' }).click()
   const title = `De start is gekozen ${Date.now()}`
   await page.getByLabel('Titel').fill(title)
@@ -125,9 +129,9 @@ test('a guest follows without scripts, gets an update by mail, and stops with on
 
   const mail = await mailTo(page.request, email, new RegExp(title))
   expect(mail).toContain('We beginnen bij de oude sluis.')
-  await guest.goto(linkIn(mail, `${project}/updates/`))
+  await visit(guest, linkIn(mail, `${project}/updates/`))
   await expect(guest.locator('strong', { hasText: 'Tot dan!' })).toBeVisible()
-  await guest.goto(linkIn(mail, '/volgen/'))
+  await visit(guest, linkIn(mail, '/volgen/'))
   await guest.getByRole('button', { name: 'Stoppen met volgen' }).click()
   await expect(guest.getByRole('heading', { level: 1, name: 'Je krijgt geen updates' })).toBeVisible()
   await plain.close()
@@ -139,11 +143,12 @@ test('a guest follows without scripts, gets an update by mail, and stops with on
 
 test('a user follows at once, sees it in the settings and stops there [3.15~, 7.25, 8.11]', async ({ page }) => {
   await signIn(page, donorAccount.email, { redirectTo: '/schoon-strand' })
-  await page.goto('/schoon-strand#updates')
+  await visit(page, '/schoon-strand#updates')
   await page.getByRole('link', { name: 'Krijg updates per mail' }).click()
+  await scriptsRun(page)
   await page.getByRole('button', { name: 'Volgen' }).click()
   await expect(page.getByText('voortaan per mail')).toBeVisible()
-  await page.goto('/settings#/following')
+  await visit(page, '/settings#/following')
   await expectAccessible(page)
   await picture(page, 'following-tab')
   await page.getByRole('button', { name: /^Stoppen: / }).click()

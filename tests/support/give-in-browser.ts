@@ -1,18 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { scriptsRun, visit } from './visit.ts'
 
 /** A project of the demo world with suggestions of 10, 25 and 60 euros, single and monthly donations, and participants. */
 export const wizardPath = '/schoon-water-wajir/doneer'
 
 /** Opens the wizard and waits until its scripts run: what is tested next is theirs to do. */
 export async function openWizard(page: Page, query = ''): Promise<void> {
-  await page.goto(`${wizardPath}${query}`)
-  await wizardRuns(page)
-}
-
-/** Until its style and its scripts are there, the three steps of the page stand below each other. */
-export async function wizardRuns(page: Page): Promise<void> {
-  await page.waitForFunction(() => sessionStorage.length > 0)
+  await visit(page, `${wizardPath}${query}`)
 }
 
 export const donor = { firstName: 'Ilse', lastName: 'van den Broek', email: 'ilse@voorbeeld.nl' }
@@ -23,12 +18,20 @@ export const next = (page: Page) => page.getByRole('button', { name: /^Verder/ }
 export const give = (page: Page) =>
   page.getByRole('button', { name: /^(Naar|Geef|Ga naar betalen|Verder met overschrijven)/ })
 
+/** To the next step. The buttons of the steps are called the same: one that is hidden meanwhile is not waited for. */
+export async function goOn(page: Page): Promise<void> {
+  const step = page.locator('[data-step]').filter({ visible: true })
+  const before = await step.getAttribute('data-step')
+  await next(page).click()
+  await expect(step).not.toHaveAttribute('data-step', before!)
+}
+
 /** From the first step to the third, with an own amount. */
 export async function goToPerson(page: Page, { amount = '25', method = 'iDEAL | Wero' } = {}): Promise<void> {
   await page.getByLabel('Ander bedrag').fill(amount)
-  await next(page).click()
+  await goOn(page)
   await page.getByRole('radio', { name: method }).check()
-  await next(page).click()
+  await goOn(page)
   await expect(page.getByRole('heading', { name: /^Wie mogen we (elke maand )?bedanken/ })).toBeFocused()
 }
 
@@ -43,6 +46,7 @@ export async function decideAtBank(page: Page, decision: RegExp): Promise<void> 
   await page.waitForURL(/\/sandbox\/checkout\//)
   await page.getByRole('button', { name: decision }).click()
   await page.waitForURL(/\/donatie\//)
+  await scriptsRun(page)
 }
 
 /**
@@ -52,8 +56,18 @@ export async function decideAtBank(page: Page, decision: RegExp): Promise<void> 
 export async function expectAccessible(page: Page, opened?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Colours change over a frame or two; in between they are of neither scheme.
+    // Colours change over a frame or two, and what is opened comes in by and by; in between they are neither the one nor the other.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await page.evaluate(() => {
+      const isEnding = (animation: Animation) =>
+        animation.playState === 'running' && Number(animation.effect?.getComputedTiming().endTime) < 2_000
+      return Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(isEnding)
+          .map(({ finished }) => finished),
+      ).then(() => {})
+    })
     // Without frames of others one run in the page itself finds the same, and describing what is good takes most of the time.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
     const { violations } = await (opened === undefined || colorScheme === 'light' ? axe : axe.include(opened)).analyze()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { demoPassword } from '../../db/demo/accounts.ts'
+import { scriptsRun, visit } from './visit.ts'
 
 interface SignInOptions {
   password?: string
@@ -10,14 +11,16 @@ interface SignInOptions {
 /** Signs in as somebody does, the address and then the password, and waits until the page behind it is there. */
 export async function signIn(page: Page, email: string, options: SignInOptions = {}): Promise<void> {
   const { password = demoPassword, redirectTo = '/' } = options
-  await page.goto(`/login?${new URLSearchParams({ redirect: redirectTo })}`)
+  await visit(page, `/login?${new URLSearchParams({ redirect: redirectTo })}`)
   await giveCredentials(page, email, password)
   await page.waitForURL((url) => url.pathname === redirectTo)
+  await scriptsRun(page)
 }
 
 /** In the form that is there, on its page or over another one; what comes after it is up to the account. */
 export async function giveCredentials(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.locator('#login-email').fill(email)
+  await scriptsRun(page)
   // Before its scripts run the form has one button for both slides, which it hides.
   await page.getByRole('button', { name: 'Verder' }).click()
   await expect(page.locator('#login-password')).toBeFocused()

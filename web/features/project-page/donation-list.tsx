@@ -79,8 +79,9 @@ function Donation({ donation, isNew, hasParticipantName }: DonationProps) {
     <article className={`flex gap-3.5 py-4 ${isNew ? 'arriving' : ''}`}>
       <Avatar name={donation.name} />
       <div className="min-w-0 flex-1">
-        <div className="flex gap-4">
-          <p className="min-w-0 flex-1">
+        {/* In large letters the amount goes below the name, which would else be read letter by letter. */}
+        <div className="flex flex-wrap gap-x-4">
+          <p className="min-w-0 flex-[1_1_6rem]">
             <span className="font-semibold">{donation.name ?? t('project.gifts.anonymous')}</span>{' '}
             <span className="block text-sm text-ink-soft md:inline">
               <span className="hidden md:inline">· </span>
@@ -90,9 +91,7 @@ function Donation({ donation, isNew, hasParticipantName }: DonationProps) {
               )}
             </span>
           </p>
-          {donation.amount !== null && (
-            <p className="figures font-bold whitespace-nowrap">{format.money(donation.amount)}</p>
-          )}
+          {donation.amount !== null && <p className="figures font-bold">{format.money(donation.amount)}</p>}
         </div>
         {donation.message !== '' && (
           <p className="mt-0.5 max-w-prose whitespace-pre-line text-ink-mid">{donation.message}</p>
