@@ -52,7 +52,7 @@ export const unfollowUpdates = defineCall({
   answers: { 200: messageAnswer, 404: messageAnswer },
 })
 
-const blogSubscription = z
+export const blogSubscription = z
   .object({
     id: z.number().int(),
     first_name: z.string(),

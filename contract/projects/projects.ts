@@ -159,19 +159,6 @@ export const listRecentProjects = defineCall({
   answers: { 200: z.object({ list: z.array(projectCard) }) },
 })
 
-export const showProject = defineCall({
-  method: 'GET',
-  path: '/api/project/:id',
-  summary: 'A project with its events; for who manages it with what there is to set',
-  access: 'public',
-  ability: 'projects:read',
-  params: idParams,
-  answers: {
-    200: z.object({ project: z.union([managedProject, project]), events: z.array(projectEvent) }),
-    404: messageAnswer,
-  },
-})
-
 export const showProjectProgress = defineCall({
   method: 'GET',
   path: '/api/project/:id/progress',

@@ -8,6 +8,7 @@ import { listPage, listQuery } from '../list-query.ts'
 export const managedMonthlyDonation = z
   .object({
     id: z.number().int(),
+    /** Empty, as are the other two, of who gives anonymously. */
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
@@ -16,12 +17,14 @@ export const managedMonthlyDonation = z
     started_on: z.string(),
     /** null unless it is active */
     next_charge_on: z.string().nullable(),
-    /** The day it was stopped; null while it is not, or when that was not written down. */
+    /** From this day on nothing is taken any more, which may be to come; null when no end is known. */
     ends_at: z.string().nullable(),
     /** The participant or team it is for. */
     via: z.string().nullable(),
   })
   .meta({ id: 'ManagedMonthlyDonation' })
+
+export type ManagedMonthlyDonation = z.infer<typeof managedMonthlyDonation>
 
 export const listMonthlyOfProject = defineCall({
   method: 'GET',

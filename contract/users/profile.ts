@@ -67,15 +67,6 @@ export const currentUser = z
 
 export type CurrentUser = z.infer<typeof currentUser>
 
-export const showCurrentUser = defineCall({
-  method: 'GET',
-  path: '/user/current',
-  summary: 'The signed-in user, or null for a guest',
-  access: 'public',
-  ability: 'account:read',
-  answers: { 200: currentUser.nullable() },
-})
-
 export const contactForm = z.object({
   name: requiredLine(accountNameLengthMax),
   email: emailAddress,

@@ -136,7 +136,7 @@ test('somebody makes an organization, fills in its settings, and a colleague joi
   await context.close()
 })
 
-test('the public page of an organization is whole without scripts, and its former address leads to it [2.04, 3.12~]', async ({
+test('the public page of an organization is whole without scripts, and its former address leads to it [2.04, 3.12]', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

@@ -36,7 +36,7 @@ test.describe('settings', () => {
     await expect(page.getByRole('heading', { name: 'Nieuw API-token' })).toBeVisible()
   })
 
-  test('a name is changed, what is wrong is said at its field, and the bar follows [2.23~, 7.38, 8.01~]', async ({
+  test('a name is changed, what is wrong is said at its field, and the bar follows [2.23~, 7.38, 8.01]', async ({
     page,
   }) => {
     await openSettings(page, donorAccount.email)

@@ -81,7 +81,7 @@ test('a manager adds a block with a photo, and puts it in order by keyboard [4.0
   expect(complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|422/.test(complaint))).toEqual([])
 })
 
-test('a guest follows without scripts, gets an update by mail, and stops with one click [3.15~, 4.01, 7.25]', async ({
+test('a guest follows without scripts, gets an update by mail, and stops with one click [3.15, 4.01, 7.25]', async ({
   page,
   browser,
 }) => {
@@ -141,7 +141,7 @@ test('a guest follows without scripts, gets an update by mail, and stops with on
   await expect(page.getByRole('heading', { level: 3, name: title })).toHaveCount(0)
 })
 
-test('a user follows at once, sees it in the settings and stops there [3.15~, 7.25, 8.11]', async ({ page }) => {
+test('a user follows at once, sees it in the settings and stops there [3.15, 7.25, 8.11]', async ({ page }) => {
   await signIn(page, donorAccount.email, { redirectTo: '/schoon-strand' })
   await visit(page, '/schoon-strand#updates')
   await page.getByRole('link', { name: 'Krijg updates per mail' }).click()

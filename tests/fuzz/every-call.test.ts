@@ -89,7 +89,7 @@ function expectToBeGood({ method, path }: Pick<Call, 'method' | 'path'>, { statu
 
 describe('whatever is sent', () => {
   test.each(Object.keys(expected))(
-    'to %s is answered in words, and never by a fault [5.17, 8.01~]',
+    'to %s is answered in words, and never by a fault [5.17, 8.01]',
     async (name) => {
       const call = app.calls.calls.find(({ method, path }) => `${method} ${path}` === name)!
       const { email, visitor } = await signedIn()
@@ -115,7 +115,7 @@ describe('whatever is sent', () => {
     300_000,
   )
 
-  test('that is no JSON, or too much of it, is refused before it is read [8.01~]', async () => {
+  test('that is no JSON, or too much of it, is refused before it is read [8.01]', async () => {
     const { visitor } = await signedIn()
     const post = async (payload: string, type = 'application/json') => {
       const headers = { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')!, 'content-type': type }

@@ -6,6 +6,7 @@ export interface WrittenMail {
   kind: string
   language: string
   to: string
+  replyTo: string | null
   subject: string
   text: string
   html: string
@@ -17,7 +18,7 @@ export async function mailsTo(app: TestApp, to: string, kind?: string): Promise<
   const mails = await app.database.run<WrittenMail>(
     {
       name: 'test-mails-to',
-      text: `select id, kind, language, "to", subject, text, html from mails where "to" = $1 order by id`,
+      text: `select id, kind, language, "to", reply_to as "replyTo", subject, text, html from mails where "to" = $1 order by id`,
     },
     [to],
   )

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { showPageAt } from '../../contract/pages/address-page.ts'
-import type { showCurrentUser } from '../../contract/users/profile.ts'
+import type { showCurrentUser } from '../../contract/pages/current-user.ts'
 import { TeamForm } from '../features/manage-team/team-form.tsx'
 import { callApi } from '../lib/api.ts'
 import { pageContext } from '../lib/load-context.ts'

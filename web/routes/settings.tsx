@@ -1,6 +1,6 @@
 import { redirect, useRevalidator } from 'react-router'
 import type { listSessions } from '../../contract/users/sessions.ts'
-import type { showCurrentUser } from '../../contract/users/profile.ts'
+import type { showCurrentUser } from '../../contract/pages/current-user.ts'
 import type { listAbilities, listApiTokens } from '../../contract/users/api-tokens.ts'
 import { SettingsScreen } from '../features/settings/settings-screen.tsx'
 import { pageContext } from '../lib/load-context.ts'

@@ -87,12 +87,21 @@ interface SentenceProps {
 }
 
 /** A paragraph of ours with somebody else's words in it, marked as their language. */
-export function Sentence({ text, words, language }: SentenceProps) {
+export function Sentence(sentence: SentenceProps) {
+  return (
+    <Paragraph>
+      <Named {...sentence} />
+    </Paragraph>
+  )
+}
+
+/** The same within a line. */
+export function Named({ text, words, language }: SentenceProps) {
   // Stands in no text of ours, and in nobody's name.
   const gap = '\u0001'
   const [before, ...after] = text(gap).split(gap)
   return (
-    <Paragraph>
+    <>
       {before}
       {after.map((part, index) => (
         <Fragment key={index}>
@@ -100,7 +109,7 @@ export function Sentence({ text, words, language }: SentenceProps) {
           {part}
         </Fragment>
       ))}
-    </Paragraph>
+    </>
   )
 }
 
@@ -143,7 +152,7 @@ export function Entry({ title, detail, children }: { title: string; detail: stri
 }
 
 /** Facts as words and values, one a line. */
-export function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
+export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   const cell = { fontSize: 15, lineHeight: '22px', verticalAlign: 'top' as const }
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ width: '100%', margin: '6px 0 20px' }}>

@@ -8,6 +8,7 @@ import { announceUpdate } from './updates/publish-update.ts'
 import { registerUpdates } from './updates/routes.ts'
 
 export { showBlocks } from './blocks/show-blocks.ts'
+export { showFollowed } from './followers/show-followed.ts'
 export type { ContentParent } from './parents.ts'
 export { canManageContent } from './policy.ts'
 export { cleanRichText } from './rich-text.ts'

@@ -148,7 +148,7 @@ describe('bad input', () => {
     ['participant_id', 999_999],
     ['team_id', 999_999],
   ]
-  test.each(cases)('names %s when it is %j [5.01, 5.02, 5.03, 8.01~, 9.01]', async (field, wrong) => {
+  test.each(cases)('names %s when it is %j [5.01, 5.02, 5.03, 8.01, 9.01]', async (field, wrong) => {
     const answer = await app.visitor().post('/api/donation', form({ [field]: wrong }))
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors)).toEqual([field])

@@ -81,7 +81,7 @@ describe('the bell', () => {
     expect(answer.status).toBe(401)
   })
 
-  test('what is not an id is named [8.01~]', async () => {
+  test('what is not an id is named [8.01]', async () => {
     const { visitor } = await signedIn()
     const answer = await visitor.write('PUT', '/notifications/read', { notifications: ['1 or 1=1'] })
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['notifications.0']])

@@ -9,6 +9,7 @@ import {
 } from '../../../tests/authorization/expected.ts'
 
 export const expected: Expected = {
+  'GET /user/current': [{ cells: everybody }],
   'GET /api/pages/:address': [
     ...ofProjects(readCells, { url: ({ url }) => `/api/pages/${url}` }),
     ...ofOrganizations(
@@ -16,6 +17,7 @@ export const expected: Expected = {
       { url: ({ url }) => `/api/pages/${url}` },
     ),
   ],
+  'GET /api/project/:id': ofProjects(readCells, { url: ({ id }) => `/api/project/${id}` }),
   'GET /api/pages/:project/participants/:participant': ofProjects(readCells, {
     url: ({ url, participant }) => `/api/pages/${url}/participants/${participant}`,
   }),

@@ -7,6 +7,8 @@ import {
   showTeamPage,
 } from '../../../contract/pages/pages.ts'
 import { showTeam as showTeamCall } from '../../../contract/pages/team.ts'
+import { showCurrentUser as showCurrentUserCall } from '../../../contract/pages/current-user.ts'
+import { showProject as showProjectCall } from '../../../contract/pages/project.ts'
 import { showPageAt } from '../../../contract/pages/address-page.ts'
 import { showUpdatePage } from '../../../contract/pages/update-page.ts'
 import type { Registration } from '../../deps.ts'
@@ -16,7 +18,9 @@ import { composePageAt } from './compose-page-at.ts'
 import { composeTeamPage } from './compose-team-page.ts'
 import { composeUpdatePage } from './compose-update-page.ts'
 import { registerLiveStream } from './live-stream.ts'
+import { showCurrentUser } from './show-current-user.ts'
 import { showParticipant } from './show-participant.ts'
+import { showProject } from './show-project.ts'
 import { showTeam } from './show-team.ts'
 import { showTeamAddress } from './show-team-address.ts'
 
@@ -27,6 +31,14 @@ export function registerPages(app: FastifyInstance, registration: Registration):
   calls.on(showPageAt, async ({ params, query, ...visitor }) => ({
     status: 200,
     body: await composePageAt(registration, { ...params, ...query }, visitor),
+  }))
+  calls.on(showCurrentUserCall, async ({ actor }) => ({
+    status: 200,
+    body: await showCurrentUser(registration, actor),
+  }))
+  calls.on(showProjectCall, async ({ params, actor }) => ({
+    status: 200,
+    body: await showProject(registration, actor, params.id),
   }))
   calls.on(showParticipantPage, async ({ params, ...visitor }) => ({
     status: 200,

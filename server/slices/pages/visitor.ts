@@ -15,6 +15,7 @@ export const firstOf = {
   participants: { limit: 12 },
   teams: { limit: 12 },
   projects: { limit: 12 },
+  subscriptions: { limit: 8 },
 }
 
 /** What a page asks in one go is one statement. */

@@ -81,7 +81,6 @@ export const expected: Expected = {
   'GET /api/project': [{ cells: signedIn }],
   'GET /api/project/recent': [{ cells: everybody }],
   'GET /api/project/public': [{ cells: everybody }],
-  'GET /api/project/:id': ofProjects(readCells, { url: ({ id }) => `/api/project/${id}` }),
   'GET /api/project/:id/progress': ofProjects(readCells, { url: ({ id }) => `/api/project/${id}/progress` }),
   'POST /api/project': [{ cells: signedInBrowser, body: () => ({ name: 'Een nieuwe actie' }) }],
   'POST /api/project-simple': [{ cells: signedInBrowser, body: () => ({ name: 'Een nieuwe actie' }) }],

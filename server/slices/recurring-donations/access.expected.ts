@@ -1,3 +1,5 @@
+import { desc } from 'drizzle-orm'
+import { recurringDonations } from '../../schema/donations.ts'
 import {
   type Caller,
   type Cells,
@@ -27,6 +29,20 @@ async function ownDonation({ app, world, browser, email }: Caller): Promise<stri
   return `/settings/monthly-donations/${own.body.list?.[0].id ?? world.monthly.id}`
 }
 
+/** A monthly donation to the public project for every question, as afterwards it has ended. */
+async function monthlyOfOpen({ app, world }: Caller): Promise<string> {
+  const form = { ...sampleDonation(world.projects.open.id), donation_type: 'recurring' }
+  const { body } = await app.visitor().post('/api/donation', form)
+  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  const [made] = await app.database.db
+    .select({ id: recurringDonations.id })
+    .from(recurringDonations)
+    .orderBy(desc(recurringDonations.id))
+    .limit(1)
+  return `/api/subscription/${made!.id}`
+}
+
 /** Who manages the project; for everybody else at a browser it is not there. */
 const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
 
@@ -35,6 +51,10 @@ export const expected: Expected = {
     { open: keepers, draft: keepers, archived: noAccount, absent: noAccount },
     { url: ({ id }) => `/api/project/${id}/monthly-donations` },
   ),
+  'DELETE /api/subscription/:id': [
+    { of: 'a public project', cells: keepers, url: monthlyOfOpen, body: () => ({ ends_at: '' }) },
+    { of: 'no project', cells: noAccount, url: () => '/api/subscription/999999999', body: () => ({}) },
+  ],
   'GET /api/monthly-donation/:token': [
     { of: 'their link', cells: everyBrowser, url: stopLink },
     { of: 'a forged link', cells: noBrowser, url: forgedLink },

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, lte, notInArray, sql } from 'drizzle-orm'
+import { timeZone } from '../../../contract/dates.ts'
 import type { MonthlyState } from '../../../contract/donations/monthly-states.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { donations, mandates, payers, payments, recurringDonations } from '../../schema/donations.ts'
@@ -90,6 +91,7 @@ export async function lockRecurringDonation(db: Db, id: number) {
       project: {
         name: projects.name,
         url: projects.url,
+        language: projects.language,
         state: projects.state,
         closingDate: projects.closingDate,
         archivedAt: projects.archivedAt,
@@ -160,9 +162,16 @@ export async function insertCharge(tx: Db, charge: NewCharge): Promise<void> {
   )
   await tx
     .update(recurringDonations)
-    .set({ nextChargeOn: charge.nextChargeOn })
+    .set(movedTo(charge.nextChargeOn))
     .where(and(eq(recurringDonations.id, donation.id), lte(recurringDonations.nextChargeOn, charge.periodOn)))
 }
+
+/** The next date; where it was said that it ends by then, this was the last month. */
+const movedTo = (nextChargeOn: string) => ({
+  nextChargeOn,
+  state: sql`case when ${recurringDonations.endsAt} <= (${nextChargeOn}::date::timestamp at time zone ${timeZone})
+    then 'ended' else ${recurringDonations.state} end`,
+})
 
 /** The payment of a period that was written down, with what the provider must be told. */
 export async function findCharge(db: Db, recurringDonationId: number, periodOn: string) {
@@ -190,7 +199,7 @@ export async function findCharge(db: Db, recurringDonationId: number, periodOn: 
 
 /** No charge for this period: the next one is looked at on its own date. */
 export async function skipPeriod(db: Db, id: number, nextChargeOn: string): Promise<void> {
-  await db.update(recurringDonations).set({ nextChargeOn }).where(eq(recurringDonations.id, id))
+  await db.update(recurringDonations).set(movedTo(nextChargeOn)).where(eq(recurringDonations.id, id))
 }
 
 export async function endRecurringDonation(db: Db, id: number, now: Date): Promise<void> {

@@ -103,7 +103,9 @@ describe('a monthly donation', () => {
       { period: '2027-03-15', status: 'failed' },
       { period: '2027-04-15', status: 'failed' },
     ])
-    const mails = await rows<{ text: string }>(`select text from mails where kind = 'charge-failed' order by id`)
+    const mails = await rows<{ text: string; html: string }>(
+      `select text from mails where kind = 'charge-failed' order by id`,
+    )
     expect(mails).toHaveLength(3)
     expect(mails[0]!.text).toContain('volgende maand opnieuw')
     expect(mails[2]!.text).toContain('drie maanden achter elkaar')
@@ -150,7 +152,7 @@ describe('a monthly donation', () => {
       'charged_back',
       'charged_back',
     ])
-    const mails = await rows<{ text: string }>(
+    const mails = await rows<{ text: string; html: string }>(
       `select text from mails where kind = 'charge-failed' and "to" = '${email}' order by id`,
     )
     expect(mails).toHaveLength(3)
@@ -207,10 +209,11 @@ describe('a monthly donation', () => {
     await live(70)
     expect(await donation()).toMatchObject({ state: 'ended' })
     expect(await periods()).toHaveLength(1)
-    const mails = await rows<{ text: string }>(
-      `select m.text from mails m join recurring_donations r on m.once_key = 'monthly-ended:' || r.id where r.project_id = ${projectId}`,
+    const mails = await rows<{ text: string; html: string }>(
+      `select m.text, m.html from mails m join recurring_donations r on m.once_key = 'monthly-ended:' || r.id where r.project_id = ${projectId}`,
     )
     expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('€ 15,00 niet meer af')])
+    expect(mails[0]!.html).toMatch(/<span lang="nl">[^<]+<\/span>/)
   })
 
   test('leaves out the months in which its project is not public [4.02]', async () => {

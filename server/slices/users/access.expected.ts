@@ -1,6 +1,5 @@
 import {
   type Caller,
-  everybody,
   everyBrowser,
   type Expected,
   noAccount,
@@ -152,7 +151,6 @@ const signingUp: Expected = {
 }
 
 const profile: Expected = {
-  'GET /user/current': [{ cells: everybody }],
   'GET /api/user/check-profile': [{ cells: signedIn }],
   'PUT /settings/contact': [{ cells: signedIn, body: ({ email }) => ({ name: 'Ik', email }) }],
   'POST /settings/photo': [{ cells: signedIn, body: () => ({ photo_url: picture }) }],

@@ -84,7 +84,7 @@ const signatureOf = (secret: string, { headers, text }: Received) =>
     .digest('base64')}`
 
 describe('where an organization is told of its donations', () => {
-  it('is chosen, and the secret is told once [3.12~, 7.20]', async () => {
+  it('is chosen, and the secret is told once [3.12, 7.20]', async () => {
     const first = (await update({ donation_paid_url: ` ${address} ` })).body
     expect(first.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect(first.item.webhook_urls).toEqual({ donation_paid: address, donation_reversed: null })
@@ -153,7 +153,7 @@ describe('where an organization is told of its donations', () => {
 })
 
 describe('a trial', () => {
-  it('sends made-up data, signed, and says what came back [7.10, 7.20, 8.12~]', async () => {
+  it('sends made-up data, signed, and says what came back [7.10, 7.20, 8.12]', async () => {
     const { secret } = (await update({ donation_paid_url: address })).body
     await leader.post(customFields(`organization/${organizationId}`), { key: 'bron', value: 'stuiver', type: 'text' })
     await leader.post(customFields(`project/${projectId}`), { key: 'wie', value: 'donor_first_name', type: 'field' })
@@ -177,7 +177,7 @@ describe('a trial', () => {
     [204, true],
     [302, true],
     [500, true],
-  ])('that is answered with %i has failed: %j [8.12~]', async (answered, failed) => {
+  ])('that is answered with %i has failed: %j [8.12]', async (answered, failed) => {
     await update({ donation_paid_url: address })
     status = answered
     const { body } = await leader.get(at('testwebhook/donation_paid'))

@@ -1,4 +1,4 @@
-import type { showCurrentUser } from '../../../contract/users/profile.ts'
+import type { showCurrentUser } from '../../../contract/pages/current-user.ts'
 import type { PageContext } from '../../../contract/page-context.ts'
 import { callApi } from '../../lib/api.ts'
 import { redirectIn } from './auth-paths.ts'

@@ -183,7 +183,7 @@ describe('the donation wizard', () => {
     ['payment_method_attributes.consumerName', 2, 'Naam van de rekeninghouder'],
     ['email', 3, 'E-mailadres'],
   ] as const)(
-    'what the server says about %s leads back to step %i and to the field [4.07, 8.01~]',
+    'what the server says about %s leads back to step %i and to the field [4.07, 8.01]',
     async (name, step, label) => {
       const answer = { fields: { [name]: 'Klopt niet.', message: 'Ook niet.' }, step }
       await showWizard({ values: filledIn, hash: '#stap-3', answers: [answer] })

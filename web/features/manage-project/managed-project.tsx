@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { changeProject } from '../../../contract/projects/change-project.ts'
-import type { ManagedProject, showProject } from '../../../contract/projects/projects.ts'
+import type { showProject } from '../../../contract/pages/project.ts'
+import type { ManagedProject } from '../../../contract/projects/projects.ts'
 import { callApi, sendFromBrowser } from '../../lib/api.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { refusalFrom, refusalOf } from '../../lib/forms/refusal.ts'
@@ -49,7 +50,7 @@ export function ManagedProjectProvider({ id, children }: { id: number; children:
   const navigate = useNavigate()
   const { data, refusal, change } = useLoaded<typeof showProject>('/api/project/:id', { params: { id } })
   const known = data !== undefined && 'version' in data.project ? data.project : undefined
-  const latest = useRef(known)
+  const latest = useRef<ManagedProject | undefined>(known)
   useEffect(() => {
     latest.current = known
   }, [known])
@@ -59,7 +60,8 @@ export function ManagedProjectProvider({ id, children }: { id: number; children:
     (project: ManagedProject) => {
       const isMoved = latest.current !== undefined && latest.current.url !== project.url
       latest.current = project
-      change((before) => ({ ...before, project }))
+      // What belongs to it beside its own fields stays as it was read.
+      change((before) => ({ ...before, project: { ...before.project, ...project } }))
       const { search, hash } = globalThis.location
       if (isMoved) void navigate(`/${project.url}${search}${hash}`, { replace: true, preventScrollReset: true })
       else showAnew()

@@ -1,5 +1,6 @@
 import type { listManagedTeams } from '../../../contract/fundraiser-lists/participant-list.ts'
-import type { Project, showProject } from '../../../contract/projects/projects.ts'
+import type { showProject } from '../../../contract/pages/project.ts'
+import type { Project } from '../../../contract/projects/projects.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ListChoice } from '../../ui/lists/list-tools.tsx'

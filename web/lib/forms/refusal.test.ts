@@ -19,14 +19,14 @@ test('a page in the place of an answer gets the fixed words, and a lost connecti
   expect(refusalFrom(new TypeError('Failed to fetch'), t, 'Geen verbinding.').alert).toBe('Geen verbinding.')
 })
 
-test('errors stand at their fields, and what has no field here is said above the form [8.01~]', () => {
+test('errors stand at their fields, and what has no field here is said above the form [8.01]', () => {
   const body = { message: '', errors: { name: ['Te lang.', 'En leeg.'], proof: ['Te laat.'] } }
   const refusal = refusalOf({ status: 422, body }, t)
   expect(placed(refusal, ['name'])).toEqual({ errors: { name: 'Te lang.' }, alert: 'Te laat.' })
   expect(placed(refusal, ['name', 'proof'])).toEqual({ errors: { name: 'Te lang.', proof: 'Te laat.' } })
 })
 
-test('other refusals say what the server says [8.01~]', () => {
+test('other refusals say what the server says [8.01]', () => {
   const refusal = refusalOf({ status: 429, body: { message: 'Dat ging te snel.' } }, t)
   expect(placed(refusal, ['name'])).toEqual({ errors: {}, alert: 'Dat ging te snel.' })
 })

@@ -43,7 +43,7 @@ const button = () => screen.getByRole('button')
 const submit = () => person.click(button())
 
 describe('what is refused', () => {
-  test('stands at its field, and the first wrong one gets the focus [8.01~]', async () => {
+  test('stands at its field, and the first wrong one gets the focus [8.01]', async () => {
     await show(<NameForm />)
     outcome = refuse({ city: 'Vul een plaats in.', name: 'Te lang.' })
     await submit()

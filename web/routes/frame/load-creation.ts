@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { dateOf } from '../../../contract/dates.ts'
 import type { listOrganizationsOfUser } from '../../../contract/organizations/organization.ts'
-import type { showCurrentUser } from '../../../contract/users/profile.ts'
+import type { showCurrentUser } from '../../../contract/pages/current-user.ts'
 import { callApi } from '../../lib/api.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import { loginPathFrom } from '../../lib/login-path.ts'

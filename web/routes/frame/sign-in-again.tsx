@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { CurrentUser, showCurrentUser } from '../../../contract/users/profile.ts'
+import type { showCurrentUser } from '../../../contract/pages/current-user.ts'
+import type { CurrentUser } from '../../../contract/users/profile.ts'
 import type { showLoginChallenge } from '../../../contract/users/sign-in.ts'
 import { authPath } from '../../features/auth/auth-paths.ts'
 import { LoginForm } from '../../features/auth/forms/login-form.tsx'

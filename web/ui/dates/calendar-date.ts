@@ -43,6 +43,9 @@ export function exampleDate({ first, last }: DateBounds, language: Language): st
   return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(date))
 }
 
+/** '21-11-2026' [9.08]; anything that is no date is shown as it is. */
+export const dayFirst = (date: string): string => (isCalendarDate(date) ? date.split('-').toReversed().join('-') : date)
+
 /** 'zaterdag 21 november 2026' [9.08]; anything that is no date is shown as it is. */
 export function longDate(date: string, language: Language): string {
   if (!isCalendarDate(date)) return date

@@ -25,6 +25,8 @@ interface DatePickerProps {
   help?: string | undefined
   error?: string | undefined
   isDisabled?: boolean
+  /** It reads '21-11-2026', with the words below it. */
+  isInNumbers?: boolean
 }
 
 /**
@@ -49,7 +51,7 @@ export function DatePicker(props: DatePickerProps) {
 }
 
 function TypedDatePicker({ bounds, ...props }: DatePickerProps & { bounds: DateBounds }) {
-  const { id, name, label, remark, help, error, isDisabled = false } = props
+  const { id, name, label, remark, help, error, isDisabled = false, isInNumbers = false } = props
   const t = useTranslate()
   const { language } = usePageSettings()
   const { date, shown, problem, type, settle, choose } = useDateEntry({ ...props, bounds })
@@ -99,6 +101,7 @@ function TypedDatePicker({ bounds, ...props }: DatePickerProps & { bounds: DateB
       <p aria-live="polite" className="text-sm text-amber not-empty:mt-1.5">
         {problem === undefined ? '' : <Problem problem={problem} bounds={bounds} />}
       </p>
+      {isInNumbers && problem === undefined && <p className="mt-1.5 text-sm">{longDate(date, language)}</p>}
       <FieldHelp id={id}>{help}</FieldHelp>
       {isOpen && (
         <Suspense fallback={null}>

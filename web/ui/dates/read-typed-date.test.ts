@@ -16,7 +16,7 @@ test.each([
   'zaterdag 21 november 2026',
   ' za 21 nov 2026 ',
   '21-11-26',
-])('reads %j as the 21st of November [9.08~]', (text) => {
+])('reads %j as the 21st of November [9.08]', (text) => {
   expect(readTypedDate(text, 'nl', open)).toBe('2026-11-21')
 })
 
@@ -32,7 +32,7 @@ test.each([
   expect(readTypedDate(text, language, open)).toBeDefined()
 })
 
-test('reads back what the picker shows, every month of the year and in every language [5.07, 9.08~]', () => {
+test('reads back what the picker shows, every month of the year and in every language [5.07, 9.08]', () => {
   for (const language of languages)
     for (let month = 1; month <= 12; month++) {
       const date = `2026-${String(month).padStart(2, '0')}-15`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePageSettings } from '../../lib/translate.ts'
-import { type DateBounds, isWithin, longDate } from './calendar-date.ts'
+import { type DateBounds, dayFirst, isWithin, longDate } from './calendar-date.ts'
 import { readTypedDate } from './read-typed-date.ts'
 
 /** Why what was typed changed nothing. */
@@ -11,10 +11,11 @@ interface DateEntryOptions {
   defaultValue?: string
   onChange?: (date: string) => void
   bounds: DateBounds
+  isInNumbers?: boolean | undefined
 }
 
 /** The day that holds, and the words that are being typed over it until they are settled. */
-export function useDateEntry({ value, defaultValue = '', onChange, bounds }: DateEntryOptions) {
+export function useDateEntry({ value, defaultValue = '', onChange, bounds, isInNumbers = false }: DateEntryOptions) {
   const { language } = usePageSettings()
   const [ownValue, setOwnValue] = useState(defaultValue)
   const [draft, setDraft] = useState<string>()
@@ -43,7 +44,7 @@ export function useDateEntry({ value, defaultValue = '', onChange, bounds }: Dat
   }
   return {
     date,
-    shown: draft ?? longDate(date, language),
+    shown: draft ?? (isInNumbers ? dayFirst(date) : longDate(date, language)),
     problem,
     type: (text: string) => {
       setDraft(text)

@@ -75,7 +75,7 @@ test.each([
   ['no field', 403, { message: 'Dit mag je niet doen.' }, 'Dit mag je niet doen.'],
   ['nobody', 500, {}, 'Opslaan is niet gelukt. Probeer het nog een keer.'],
 ])(
-  'a refusal under %s is said at the field, which stays as it was typed [7.14, 8.01~]',
+  'a refusal under %s is said at the field, which stays as it was typed [7.14, 8.01]',
   async (_under, status, body, text) => {
     answer = () => Response.json(body, { status })
     await begin()

@@ -61,7 +61,7 @@ async function publish(values: object = {}, by?: Visitor) {
 }
 
 describe('a guest who follows', () => {
-  it('confirms by a link in a mail, and gets nothing before [3.15~, 7.25]', async () => {
+  it('confirms by a link in a mail, and gets nothing before [3.15, 7.25]', async () => {
     const email = newEmail()
     const answer = await ask(email, app.visitor(), { first_name: 'Jan', last_name: 'Smit' })
     expect(answer).toMatchObject({ status: 200, body: { is_confirmed: false } })
@@ -129,7 +129,7 @@ describe('a guest who follows', () => {
 })
 
 describe('a user who follows', () => {
-  it('gets the updates at once, sees what they follow, and stops there [3.15~, 7.25]', async () => {
+  it('gets the updates at once, sees what they follow, and stops there [3.15, 7.25]', async () => {
     const { user, visitor } = await signedIn({ firstName: 'Els', lastName: 'Bakker', language: 'de' })
     expect((await ask(undefined, visitor)).body).toMatchObject({ is_confirmed: true })
     await ask(user.email.toUpperCase(), visitor)
@@ -144,6 +144,7 @@ describe('a user who follows', () => {
         page: { type: 'project', id: project.id, name: 'Schoon water', path: `/${project.url}`, language: 'nl' },
       },
     ])
+    expect((await visitor.get('/user/current')).body).toMatchObject({ id: user.id, blog_subscriptions: list })
     await publish()
     const mail = await lastMail(app, user.email, 'update')
     expect([mail.language, mail.subject]).toEqual(['de', 'De put is klaar — Schoon water'])
@@ -153,6 +154,7 @@ describe('a user who follows', () => {
     expect((await visitor.write('DELETE', address)).status).toBe(200)
     expect((await visitor.write('DELETE', address)).status).toBe(404)
     expect((await visitor.get('/settings/blog-subscriptions')).body.list).toEqual([])
+    expect((await visitor.get('/user/current')).body.blog_subscriptions).toEqual([])
   })
 
   it('whose address nobody confirmed, or who names another one, is asked by mail as a guest is', async () => {

@@ -14,15 +14,9 @@ import { parentOf } from '../parents.ts'
 import { askOwner } from './ask-to-confirm.ts'
 import { consentTo, follow, getPublicPage } from './follow.ts'
 import { readFollowToken } from './follow-link.ts'
-import {
-  confirmFollower,
-  deleteFollower,
-  deleteFollowerOfUser,
-  deleteUnconfirmed,
-  findFollower,
-  listFollowed,
-} from './queries.ts'
+import { confirmFollower, deleteFollower, deleteFollowerOfUser, deleteUnconfirmed, findFollower } from './queries.ts'
 import { unconfirmedKeptMs } from './rules.ts'
+import { showFollowed } from './show-followed.ts'
 import { askToConfirm, mailFollowers } from './jobs.ts'
 import { tellFollowers } from './tell-followers.ts'
 
@@ -55,23 +49,7 @@ export function registerFollowers(app: FastifyInstance, registration: Registrati
   })
 
   calls.on(listFollowedPages, async ({ actor }) => {
-    const followed = await listFollowed(database, actor.userId)
-    const list = followed.flatMap(({ id, firstName, lastName, email, page }) =>
-      page === null
-        ? []
-        : [
-            {
-              id,
-              first_name: firstName,
-              last_name: lastName,
-              email,
-              subscribable_type: page.type,
-              subscribable_id: page.id,
-              page,
-            },
-          ],
-    )
-    return { status: 200, body: { list } }
+    return { status: 200, body: { list: await showFollowed(registration, actor.userId) } }
   })
 
   calls.on(unfollowUpdates, async ({ actor, params, language }) => {

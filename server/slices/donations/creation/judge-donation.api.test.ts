@@ -23,7 +23,7 @@ const form = (changes: object) => ({
 })
 
 describe('a donation with more than one mistake', () => {
-  test('says at once what is wrong with fields and what the rules of the project refuse [8.01~]', async () => {
+  test('says at once what is wrong with fields and what the rules of the project refuse [8.01]', async () => {
     const account = { consumerName: 'I. van den Broek', consumerAccount: 'NL91ABNA0417164301' }
     const all = { email: 'ilse@', amount: '0', first_name: '', payment_method: 'directdebit', team_id: 999_999 }
     const answer = await app.visitor().post('/api/donation', form({ ...all, payment_method_attributes: account }))

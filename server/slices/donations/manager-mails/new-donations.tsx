@@ -1,7 +1,7 @@
 import { formatCents, formatCentsExactly } from '../../../../contract/format.ts'
 import type { Language, Translate } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { ActionButton, Entry, MailLayout, Paragraph, Words } from '../../../platform/mail/layout.tsx'
+import { ActionButton, Entry, MailLayout, Paragraph, Sentence, Words } from '../../../platform/mail/layout.tsx'
 
 /** A donation as its project's managers hear of it. */
 export interface NewDonation {
@@ -17,7 +17,7 @@ export interface NewDonation {
 }
 
 export interface NewDonationsMail {
-  project: { id: number; name: string; url: string }
+  project: { id: number; name: string; url: string; language: Language }
   manager: { id: number; email: string; language: Language }
   donations: NewDonation[]
   onceKey: string
@@ -51,9 +51,11 @@ export async function sendNewDonations(
         heading={t('mail.new_donations.heading', { count: donations.length })}
         footer={t('mail.new_donations.footer')}
       >
-        <Paragraph>
-          {t('mail.new_donations.intro', { count: donations.length, total, project: project.name })}
-        </Paragraph>
+        <Sentence
+          text={(name) => t('mail.new_donations.intro', { count: donations.length, total, project: name })}
+          words={project.name}
+          language={project.language}
+        />
         {donations.slice(0, namedMax).map((donation, index) => (
           <Entry
             key={index}

@@ -44,6 +44,7 @@ export async function findProjectWithManagers(db: Db, projectId: number) {
       id: projects.id,
       name: projects.name,
       url: projects.url,
+      language: projects.language,
       ownerId: projects.ownerId,
       organizationId: projects.organizationId,
       wantsNotices: projects.donationUpdateMail,

@@ -37,6 +37,7 @@ export async function findOutcome(db: Db, donationId: number) {
       status: donations.status,
       projectId: donations.projectId,
       projectName: projects.name,
+      projectLanguage: projects.language,
       abandonedAt: payments.abandonedAt,
     })
     .from(donations)

@@ -55,7 +55,9 @@ const rows = <Row extends object>(text: string) =>
   app.database.run<Row>({ name: `test-${sha256(text).slice(0, 20)}`, text }, [])
 const mailsTo = async (email: string) =>
   (
-    await rows<{ kind: string; text: string }>(`select kind, text from mails where "to" = '${email}' order by id`)
+    await rows<{ kind: string; text: string; html: string }>(
+      `select kind, text, html from mails where "to" = '${email}' order by id`,
+    )
   ).filter(({ kind }) => kind !== 'new-donations')
 const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
 const ledger = async () =>
@@ -119,6 +121,7 @@ describe('a direct debit of which the provider tells nothing', () => {
     expect(await statusOf(body.token)).toMatchObject({ status: 'failed', outcome: 'error', outcome_unknown: false })
     const [mail] = await mailsTo(email)
     expect(mail).toMatchObject({ kind: 'outcome-not_given', text: expect.stringContaining(`/donatie/${body.token}`) })
+    expect(mail!.html).toMatch(/<span lang="nl">[^<]+<\/span>/)
     await later(days(1))
     expect(await kindsTo(email)).toEqual(['outcome-not_given'])
     expect([created.length, await atProvider(), await ledger()]).toEqual([1, [], []])

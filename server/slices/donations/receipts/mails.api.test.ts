@@ -121,6 +121,7 @@ describe('the proof of a donation', () => {
     ])
     expect(mail.html).toMatch(/<div lang="nl"[^>]*class="words"/)
     expect(mail.html).toMatch(/<html[^>]* lang="fr"/)
+    expect(mail.html).toMatch(/<td[^>]*><span lang="nl">Schoon water<\/span><\/td>/)
     expect(mail.html).toContain('name="viewport"')
     expect(mail.html).toContain('prefers-color-scheme: dark')
   })

@@ -28,6 +28,10 @@ const donationForMail = {
   /** The language in which the project's manager writes. */
   projectLanguage: columnOf('p', projects.language),
   recipient: expression<RecipientFacts>(recipientJson('o', 'w')),
+  /** Where the answer to a mail of the organization goes. */
+  organizationEmail: expression<string | null>("nullif(o.email, '')"),
+  /** Of who made the project, where it asks for no organization and the address is known to be theirs. */
+  ownerEmail: expression<string | null>('case when o.id is null and w.email_verified_at is not null then w.email end'),
   /** The participant or team it is for. */
   viaName: expression<string | null>('coalesce(case when a.archived_at is null then a.name end, t.name)'),
   /** The participant it was given to, when they were archived meanwhile. */

@@ -1,12 +1,13 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { dateOf, dayOfMonth, monthLater } from '../../../../contract/dates.ts'
 import { formatCentsExactly, formatDate } from '../../../../contract/format.ts'
-import type { Language, Translate } from '../../../../contract/texts.ts'
+import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import {
   ActionButton,
   Facts,
   MailLayout,
+  Named,
   Paragraph,
   QuietLink,
   Sentence,
@@ -18,6 +19,7 @@ import { donorPage } from '../payments/start-payment.ts'
 import { methodName } from './method-name.ts'
 import type { DonationForMail } from './queries.ts'
 import { presentRecipient } from './recipient.ts'
+import { replyToOf } from './reply-to.ts'
 import { stopAddress } from './stop-link.ts'
 
 type PaidDonation = DonationForMail & { paidAt: Date }
@@ -38,13 +40,14 @@ export async function writeThankYou(
   deps: Deps,
   donation: PaidDonation,
   { isSample }: { isSample: boolean },
-): Promise<{ subject: string; content: ReactElement }> {
+): Promise<{ subject: string; content: ReactElement; replyTo?: string }> {
   const language = donation.language
   const t = deps.texts.in(language)
   const amount = formatCentsExactly(donation.amountCents, language)
   const subject = t('mail.thank_you.subject', { project: donation.projectName })
   const rows = await receiptRows(deps, donation, { language, isSample })
   return {
+    ...replyToOf(donation, { isByHand: false }),
     subject: isSample ? t('mail.thank_you.sample_subject', { subject }) : subject,
     content: (
       <MailLayout
@@ -93,8 +96,9 @@ async function receiptRows(
   deps: Deps,
   donation: PaidDonation,
   { language, isSample }: { language: Language; isSample: boolean },
-): Promise<[string, string][]> {
+): Promise<[string, ReactNode][]> {
   const t = deps.texts.in(language)
+  const { viaName } = donation
   const paidOn = dateOf(donation.paidAt)
   const recipient = presentRecipient(donation.recipient, language)
   const donor = `${donation.firstName} ${donation.lastName}`.trim()
@@ -103,7 +107,15 @@ async function receiptRows(
     ...row(t('mail.thank_you.giver'), donor),
     [t('mail.thank_you.recipient'), [recipient.name, ...recipient.address].join(', ')],
     ...row(t('mail.thank_you.rsin'), recipient.rsin),
-    [t('mail.thank_you.for'), purposeOf(t, donation)],
+    [
+      t('mail.thank_you.for'),
+      <Named
+        key="for"
+        text={(project) => (viaName === null ? project : t('mail.thank_you.for_via', { project, name: viaName }))}
+        words={donation.projectName}
+        language={donation.projectLanguage}
+      />,
+    ],
     [t('mail.thank_you.amount'), formatCentsExactly(donation.amountCents, language)],
     [t('mail.thank_you.date'), formatDate(paidOn, language)],
     [t('mail.thank_you.method'), await methodName(deps, donation.method, language)],
@@ -113,9 +125,6 @@ async function receiptRows(
 
 const row = (name: string, value: string | null): [string, string][] =>
   value === null || value === '' ? [] : [[name, value]]
-
-const purposeOf = (t: Translate, { projectName, viaName }: PaidDonation): string =>
-  viaName === null ? projectName : t('mail.thank_you.for_via', { project: projectName, name: viaName })
 
 /** Who stopped while this month was under way must not read that there is a next one. */
 const goesOn = ({ sequence, monthlyState }: PaidDonation): boolean =>

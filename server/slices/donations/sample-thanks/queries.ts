@@ -10,6 +10,7 @@ const thanks = {
   projectUrl: projects.url,
   thankMailMotivation: projects.thankMailMotivation,
   projectLanguage: projects.language,
+  organizationEmail: sql<string | null>`nullif(${organizations.email}, '')`,
   recipient: sql<RecipientFacts>`${sql.raw(recipientJson('organizations', 'users'))}`,
 }
 

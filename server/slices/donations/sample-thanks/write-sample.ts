@@ -18,7 +18,7 @@ export async function writeSample(
   deps: Deps,
   actor: SessionActor,
   { projectId, language }: { projectId: number; language: Language },
-): Promise<{ to: string; subject: string; content: ReactElement }> {
+): Promise<{ to: string; subject: string; content: ReactElement; replyTo?: string }> {
   const project = await findVisibleProject(deps, actor, projectId)
   if (!canManageProject(actor, project)) throw new NotFound()
   const [thanks, donor] = await Promise.all([
@@ -48,6 +48,7 @@ export async function writeSample(
     nextChargeOn: null,
     sequence: 'single' as const,
     method: 'ideal',
+    ownerEmail: null,
     mandateReference: null,
   }
   return { to: donor.email, ...(await writeThankYou(deps, donation, { isSample: true })) }

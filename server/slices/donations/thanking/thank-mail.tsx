@@ -1,8 +1,9 @@
 import { formatCentsExactly, formatDate } from '../../../../contract/format.ts'
 import { dateOf } from '../../../../contract/dates.ts'
 import type { Deps } from '../../../deps.ts'
-import { ActionButton, MailLayout, Paragraph, Words } from '../../../platform/mail/layout.tsx'
+import { ActionButton, MailLayout, Sentence, Words } from '../../../platform/mail/layout.tsx'
 import type { DonationForMail } from '../receipts/queries.ts'
+import { replyToOf } from '../receipts/reply-to.ts'
 
 /** A participant who thanks in words of their own. */
 export interface Thanker {
@@ -23,11 +24,14 @@ export async function writeThankMail(
   const amount = formatCentsExactly(donation.amountCents, language)
   const date = formatDate(dateOf(donation.paidAt!), language)
   const from = thanker?.name ?? recipient.name
+  const named = { words: project, language: donation.projectLanguage }
   const words = thanker?.words ?? donation.thankMailMotivation
   await deps.mail.send(deps.db, {
     kind: 'thanks',
     onceKey: `thanks:${donation.id}`,
     to: donation.email,
+    // What a participant writes shows nobody's address.
+    ...replyToOf(donation, { isByHand: thanker === undefined }),
     language,
     subject: t('mail.thanks.subject', { from, project }),
     isBulk,
@@ -41,11 +45,11 @@ export async function writeThankMail(
         footer={t('mail.thanks.footer')}
       >
         {words === '' ? (
-          <Paragraph>{t('mail.thanks.plain', { project })}</Paragraph>
+          <Sentence {...named} text={(name) => t('mail.thanks.plain', { project: name })} />
         ) : (
           <Words language={donation.projectLanguage}>{words}</Words>
         )}
-        <Paragraph>{t('mail.thanks.about', { amount, date, project, from })}</Paragraph>
+        <Sentence {...named} text={(name) => t('mail.thanks.about', { amount, date, project: name, from })} />
         <ActionButton href={`${deps.config.baseUrl}/${donation.projectUrl}`}>{t('mail.thanks.action')}</ActionButton>
       </MailLayout>
     ),

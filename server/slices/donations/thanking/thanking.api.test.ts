@@ -79,6 +79,32 @@ test('the project’s own words go to the donor, once however often somebody cli
   expect(mails[0]!.html).toMatch(/<div lang="nl"[^>]*class="words"/)
 })
 
+test('who answers writes to the organization, or to the person who asks alone and thanks by hand', async () => {
+  const answersOf = async (organizationEmail: string | undefined) => {
+    const user = await insertUser(app.database.db)
+    const organization =
+      organizationEmail === undefined
+        ? undefined
+        : await insertOrganization(app.database.db, { email: organizationEmail })
+    const project = { ownerId: user.id, organizationId: organization?.id ?? null }
+    const { id } = await insertProject(app.database.db, project)
+    const sender = app.visitor()
+    await sender.login(user.email, builtPassword)
+    const email = `antwoord-${id}@voorbeeld.nl`
+    const given = await app.visitor().post('/api/donation', { ...sampleDonation(id), email })
+    await app.sandbox.decide(given.body.url.split('/').at(-1), { to: 'paid' })
+    const proof = await lastMail(app, email, 'thank-you')
+    const [{ id: donationId }] = (await sender.get(`/api/project/${id}/donations/list`)).body.list
+    expect((await thank(donationId, sender)).status).toBe(200)
+    const thanks = await lastMail(app, email, 'thanks')
+    return { owner: user.email, proof: proof.replyTo, thanks: thanks.replyTo }
+  }
+  expect(await answersOf('info@bron.nl')).toMatchObject({ proof: 'info@bron.nl', thanks: 'info@bron.nl' })
+  expect(await answersOf('')).toMatchObject({ proof: null, thanks: null })
+  const { owner: address, ...alone } = await answersOf(undefined)
+  expect(alone).toEqual({ proof: null, thanks: address })
+})
+
 test('the proof that is mailed by itself is another mail, and does not count as thanks', async () => {
   const given = await app.visitor().post('/api/donation', {
     ...sampleDonation(projectId),

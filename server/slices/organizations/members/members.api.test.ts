@@ -118,7 +118,7 @@ describe('asking somebody', () => {
     expect(await requestsOf(later)).toEqual([])
   })
 
-  test('what is no address, a member, or was asked already is refused at the address [5.05, 8.06~]', async () => {
+  test('what is no address, a member, or was asked already is refused at the address [5.05, 8.06]', async () => {
     expect((await ask('geen adres')).body.errors).toHaveProperty('email')
     expect((await ask(member.email.toUpperCase())).body.errors).toHaveProperty('email')
     await ask('twee-keer@voorbeeld.nl')
@@ -139,7 +139,7 @@ describe('asking somebody', () => {
 })
 
 describe('removing and the captain', () => {
-  test('a member is removed and told by mail and bell; the last owner stays [6.05, 8.06~]', async () => {
+  test('a member is removed and told by mail and bell; the last owner stays [6.05, 8.06]', async () => {
     expect((await remove(member.id)).status).toBe(200)
     await app.runJobs()
     const subject = (await mailsTo(app, member.email)).at(-1)!.subject

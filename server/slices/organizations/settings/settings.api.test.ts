@@ -56,7 +56,7 @@ const everything = {
   bank_account_holder: 'St. Helder Water',
 }
 
-test('every field of an organization is kept as it is written [3.12~, 7.16]', async () => {
+test('every field of an organization is kept as it is written [3.12, 7.16]', async () => {
   const { status, body } = await change(everything)
   expect(status).toBe(200)
   const { use_own_provider, provider_username, provider_password, anbi_since, cbf_since, ...plain } = everything
@@ -135,7 +135,7 @@ describe('what is wrong is said at its field', () => {
     expect((await change({ country: 'NL', zipcode: '8011AB', registration_number: '12345678' })).status).toBe(200)
   })
 
-  test('everything at once [8.01~]', async () => {
+  test('everything at once [8.01]', async () => {
     const { body } = await change({ email: 'x', zipcode: '1', rsin: '1', anbi_since: '2999-01-01' })
     expect(Object.keys(body.errors).toSorted()).toEqual(['anbi_since', 'email', 'rsin', 'zipcode'])
   })

@@ -230,7 +230,7 @@ describe('the dates of a project', () => {
 })
 
 describe('the goal of a project with participants', () => {
-  it('is that of one times the participants, wherever it is shown [3.07~]', async () => {
+  it('is that of one times the participants, wherever it is shown [3.07]', async () => {
     const of = await made({ kind: 'participants', goalCents: 50_000 })
     expect((await change('goal_product_participant', true, of)).body.item).toMatchObject({
       goal: 500,

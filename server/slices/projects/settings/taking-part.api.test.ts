@@ -23,7 +23,7 @@ const change = (field: string, value: unknown, of: number) => owner.write('PUT',
 const shown = async (of: number) => (await owner.get(`/api/project/${of}`)).body.project
 
 describe('the fee for taking part', () => {
-  it('is told once it is asked, of a project that people take part in [3.07~]', async () => {
+  it('is told once it is asked, of a project that people take part in [3.07]', async () => {
     const of = await made({ kind: 'participants' })
     await change('entry_fee', '12,50', of)
     await change('fee_label', 'Startgeld', of)
@@ -42,7 +42,7 @@ describe('the fee for taking part', () => {
 })
 
 describe('how many may sign up with the code', () => {
-  it('is counted of who used it, and raised to them [3.07~]', async () => {
+  it('is counted of who used it, and raised to them [3.07]', async () => {
     const of = await made({ kind: 'participants', subscriptionCode: 'AB1C2' })
     for (const usedCode of [true, true, false]) await insertParticipant(app.deps.db, { projectId: of, usedCode })
     expect((await change('subscription_code_limit', 3, of)).body.item).toMatchObject({

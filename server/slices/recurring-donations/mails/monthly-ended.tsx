@@ -1,7 +1,7 @@
 import { formatCentsExactly } from '../../../../contract/format.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { ActionButton, MailLayout, Paragraph } from '../../../platform/mail/layout.tsx'
+import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../platform/mail/layout.tsx'
 import type { LockedRecurringDonation } from '../queries.ts'
 
 /** Tells the donor that nothing will be taken any more, because the project has come to its end. */
@@ -9,6 +9,7 @@ export async function sendMonthlyEnded(deps: Deps, tx: Db, source: LockedRecurri
   const { donation, first, project } = source
   const language = first.language
   const t = deps.texts.in(language)
+  const amount = formatCentsExactly(donation.amountCents, language)
   await deps.mail.send(tx, {
     kind: 'monthly-ended',
     onceKey: `monthly-ended:${donation.id}`,
@@ -22,12 +23,11 @@ export async function sendMonthlyEnded(deps: Deps, tx: Db, source: LockedRecurri
         heading={t('mail.monthly_ended.heading')}
         footer={t('mail.donor_footer')}
       >
-        <Paragraph>
-          {t('mail.monthly_ended.intro', {
-            amount: formatCentsExactly(donation.amountCents, language),
-            project: project.name,
-          })}
-        </Paragraph>
+        <Sentence
+          text={(name) => t('mail.monthly_ended.intro', { amount, project: name })}
+          words={project.name}
+          language={project.language}
+        />
         <Paragraph>{t('mail.monthly_ended.nothing_to_do')}</Paragraph>
         {project.archivedAt === null && (
           <ActionButton href={`${deps.config.baseUrl}/${project.url}`}>{t('mail.monthly_ended.action')}</ActionButton>

@@ -1,4 +1,6 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { timeZone } from '../../../../contract/dates.ts'
+import type { MonthlyState } from '../../../../contract/donations/monthly-states.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { donations, recurringDonations } from '../../../schema/donations.ts'
 import { participants } from '../../../schema/participants.ts'
@@ -21,8 +23,7 @@ export async function countOfProject(db: Db, projectId: number) {
   return row!
 }
 
-/** Those that go on first, then the newest. */
-export const listOfProject = (db: Db, projectId: number, rows: { limit: number; offset: number }) =>
+const listWhere = (db: Db, condition: SQL, rows: { limit: number; offset: number }) =>
   db
     .select({
       id: recurringDonations.id,
@@ -34,13 +35,45 @@ export const listOfProject = (db: Db, projectId: number, rows: { limit: number; 
       firstName: donations.firstName,
       lastName: donations.lastName,
       email: donations.email,
+      isAnonymous: donations.isAnonymous,
       viaName: sql<string | null>`coalesce(${participants.name}, ${teams.name})`,
     })
     .from(recurringDonations)
     .innerJoin(donations, eq(donations.id, recurringDonations.firstDonationId))
     .leftJoin(participants, eq(participants.id, recurringDonations.participantId))
     .leftJoin(teams, eq(teams.id, recurringDonations.teamId))
-    .where(eq(recurringDonations.projectId, projectId))
+    .where(condition)
     .orderBy(desc(isActive), desc(recurringDonations.id))
     .limit(rows.limit)
     .offset(rows.offset)
+
+/** A monthly donation as who manages its project is shown it. */
+export type ManagedRow = Awaited<ReturnType<typeof listWhere>>[number]
+
+/** Those that go on first, then the newest. */
+export const listOfProject = (db: Db, projectId: number, rows: { limit: number; offset: number }) =>
+  listWhere(db, eq(recurringDonations.projectId, projectId), rows)
+
+/** One that is there. */
+export async function findManagedRow(db: Db, id: number): Promise<ManagedRow> {
+  const [row] = await listWhere(db, eq(recurringDonations.id, id), { limit: 1, offset: 0 })
+  return row!
+}
+
+export async function findProjectIdOf(db: Db, id: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ projectId: recurringDonations.projectId })
+    .from(recurringDonations)
+    .where(eq(recurringDonations.id, id))
+  return row?.projectId
+}
+
+/** Ends it now, or with the first minute of a day in Amsterdam. */
+export async function writeEnd(
+  tx: Db,
+  id: number,
+  { state, ...end }: { state: MonthlyState } & ({ now: Date } | { endsOn: string }),
+): Promise<void> {
+  const endsAt = 'now' in end ? end.now : sql`(${end.endsOn}::date::timestamp at time zone ${timeZone})`
+  await tx.update(recurringDonations).set({ state, endsAt }).where(eq(recurringDonations.id, id))
+}

@@ -40,7 +40,7 @@ const moved = async (projectId: number) =>
   )
 
 describe('a place that costs a fee', () => {
-  it('is held while it is paid, and only then there is a participant, and an account [3.07~]', async () => {
+  it('is held while it is paid, and only then there is a participant, and an account [3.07]', async () => {
     const project = await withFee()
     const form = signUpForm({ motivation: 'Voor mijn opa.' })
     const before = await at.countUsers()

@@ -1,7 +1,7 @@
 import { formatCentsExactly } from '../../../../contract/format.ts'
 import type { Language, TextKey } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { ActionButton, MailLayout, Paragraph } from '../../../platform/mail/layout.tsx'
+import { ActionButton, MailLayout, Sentence } from '../../../platform/mail/layout.tsx'
 import { sha256 } from '../../../platform/secrets.ts'
 import { countTry } from '../../users/index.ts'
 import { minuteMs } from '../rules.ts'
@@ -24,7 +24,7 @@ export async function tellOwner(deps: Deps, participantId: number): Promise<void
     onceKey: `signed-up:${participantId}`,
     to: person.email,
     language: person.language,
-    about: { project: project.name },
+    project,
     href: `/${project.url}/deelnemers/${participant.url}`,
   })
 }
@@ -46,7 +46,7 @@ export async function tellAgain(
     onceKey: `signed-up-again:${userId}:${projectId}:${now.toISOString()}`,
     to: person.email,
     language: person.language,
-    about: { project: project.name },
+    project,
     href: '/dashboard',
   })
 }
@@ -64,7 +64,8 @@ export async function tellReturned(
     onceKey: `fee-returned:${feePaymentId}`,
     to: email,
     language,
-    about: { project: project.name, amount: formatCentsExactly(amountCents, language) },
+    project,
+    amount: formatCentsExactly(amountCents, language),
     href: `/${project.url}`,
   })
 }
@@ -74,14 +75,16 @@ interface PlainMail {
   onceKey: string
   to: string
   language: Language
-  about: { project: string; amount?: string }
+  project: { name: string; language: Language }
+  amount?: string
   /** The path that its button leads to. */
   href: string
 }
 
 async function sendMail(deps: Deps, mail: PlainMail): Promise<void> {
-  const { kind, onceKey, to, language, about, href } = mail
+  const { kind, onceKey, to, language, project, href } = mail
   const t = deps.texts.in(language)
+  const about = { project: project.name, ...(mail.amount === undefined ? {} : { amount: mail.amount }) }
   const words = (key: string) => t(`mail.sign_up.${kind}.${key}` as TextKey, about)
   await deps.mail.send(deps.db, {
     kind: `participate-${kind}`,
@@ -96,7 +99,11 @@ async function sendMail(deps: Deps, mail: PlainMail): Promise<void> {
         heading={words('heading')}
         footer={t('mail.sign_up.footer', about)}
       >
-        <Paragraph>{words('intro')}</Paragraph>
+        <Sentence
+          text={(name) => t(`mail.sign_up.${kind}.intro`, { ...about, project: name })}
+          words={project.name}
+          language={project.language}
+        />
         <ActionButton href={deps.config.baseUrl + href}>{words('action')}</ActionButton>
       </MailLayout>
     ),

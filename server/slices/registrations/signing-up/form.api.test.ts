@@ -57,7 +57,7 @@ describe('what is wrong', () => {
     ['a size that is none', { registrationSwitches: ['shirt_size'] }, { shirt_size: 'XXXL' }, ['shirt_size']],
     ['a photo that is none', {}, { photo_url: 'https://elders.test/foto.jpg' }, ['photo_url']],
   ]
-  it.each(wrong)('%s is named at its field [3.10, 8.01~]', async (_what, values, more, fields) => {
+  it.each(wrong)('%s is named at its field [3.10, 8.01]', async (_what, values, more, fields) => {
     const project = await at.peerToPeer(values)
     const before = await at.countUsers()
     const { status, body } = await at.register(project.id, signUpForm(more))

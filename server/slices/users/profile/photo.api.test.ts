@@ -97,7 +97,7 @@ describe('a profile photo', () => {
     expect((await filesIn()).length).toBe(before.length + 3)
   })
 
-  it('is no drawing, no page, no text and no bomb [8.01~]', async () => {
+  it('is no drawing, no page, no text and no bomb [8.01]', async () => {
     const visitor = await signedIn()
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30"><script>alert(1)</script></svg>'
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })

@@ -2,7 +2,6 @@ import {
   checkProfile,
   chooseLanguage,
   type contactForm,
-  showCurrentUser,
   updateContact as contactCall,
   updateLanguage,
   updatePhoto as photoCall,
@@ -29,11 +28,6 @@ export function registerProfile(registration: Registration): void {
     if (account === undefined) throw new NotSignedIn()
     return account
   }
-
-  calls.on(showCurrentUser, async ({ actor }) => {
-    const account = actor.userId === undefined ? undefined : await findAccount(database, actor.userId)
-    return { status: 200, body: account === undefined ? null : presentAccount(config, account) }
-  })
 
   calls.on(
     contactCall,

@@ -52,7 +52,7 @@ describe('signing in', () => {
   it.each([
     { what: 'an unknown address', email: 'niemand@example.test', password: builtPassword },
     { what: 'a wrong password', email: 'thijs@example.test', password: 'stuiver-demo ' },
-  ])('is refused for $what with the same words [8.01~, 8.14]', async ({ email, password }) => {
+  ])('is refused for $what with the same words [8.01, 8.14]', async ({ email, password }) => {
     await insertUser(app.deps.db, { email: 'thijs@example.test' }).catch(() => 'made for the case before')
     const visitor = app.visitor()
     const { status, body } = await visitor.post('/login', { email, password })
@@ -71,7 +71,7 @@ describe('signing in', () => {
       fields: ['password'],
     },
     { what: 'nothing', payload: {}, fields: ['email', 'password'] },
-  ])('names every field that is wrong: $what [8.01~]', async ({ payload, fields }) => {
+  ])('names every field that is wrong: $what [8.01]', async ({ payload, fields }) => {
     const { status, body } = await app.visitor().post('/login', payload)
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual(fields)
@@ -210,7 +210,7 @@ describe('the language', () => {
     expect(await current(visitor)).toMatchObject({ language: 'de' })
   })
 
-  it('is none that we do not speak [8.01~]', async () => {
+  it('is none that we do not speak [8.01]', async () => {
     const { status, body } = await app.visitor().post('/api/language', { language: 'es' })
     expect(status).toBe(422)
     expect(body.errors).toEqual({ language: ['Maak een keuze uit de lijst.'] })

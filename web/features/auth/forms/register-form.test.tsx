@@ -89,7 +89,7 @@ describe('the password', () => {
 })
 
 describe('sending it', () => {
-  test('tells everything that is wrong at once, and begins at the first [8.01~]', async () => {
+  test('tells everything that is wrong at once, and begins at the first [8.01]', async () => {
     answerWith({
       '/register': wrong({ email: 'Vul een geldig e-mailadres in.', terms: 'Zet hier een vinkje.' }),
     })

@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ManagedProject, Project, showProject } from '../../../../contract/projects/projects.ts'
+import type { showProject } from '../../../../contract/pages/project.ts'
+import type { ManagedProject, Project } from '../../../../contract/projects/projects.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'

@@ -84,7 +84,7 @@ test('one to which somebody gave can be archived instead of deleted', async () =
   expect([asked.at(-1)?.path, endings]).toEqual(['/api/project/archive', 1])
 })
 
-test('what is wrong with the request stays above the list [8.01~]', async () => {
+test('what is wrong with the request stays above the list [8.01]', async () => {
   await open({ '/api/project/archive': wrong({ project: 'Kies een actie.' }) })
   await choose('Weg ermee', 'Archiveren')
   expect(alertText()).toBe('Kies een actie.')

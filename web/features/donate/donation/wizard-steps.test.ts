@@ -22,7 +22,7 @@ describe('the steps of the donation wizard', () => {
     ['newsletter_subscription', 3],
     ['country', 3],
     ['allow_acquisition', 3],
-  ] as const)('an error on %s belongs to step %i [4.07, 8.01~]', (field, step) => {
+  ] as const)('an error on %s belongs to step %i [4.07, 8.01]', (field, step) => {
     expect(stepOf(field)).toBe(step)
   })
 
@@ -30,7 +30,7 @@ describe('the steps of the donation wizard', () => {
     expect(donationFields.filter((field) => stepOf(field) === undefined)).toEqual(['suggestion', 'challenge_token'])
   })
 
-  test('the wizard goes to the earliest step with an error, whatever the order of the errors [4.07, 8.01~]', () => {
+  test('the wizard goes to the earliest step with an error, whatever the order of the errors [4.07, 8.01]', () => {
     expect(earliestStepOf(['email', 'amount', 'payment_method'])).toBe(1)
     expect(earliestStepOf(['email', 'payment_method_attributes.consumerAccount'])).toBe(2)
     expect(earliestStepOf(['country', 'email'])).toBe(3)
@@ -51,7 +51,7 @@ describe('the steps of the donation wizard', () => {
     expect(sorted.others).toEqual(['Deze waarde klopt niet.', 'Het verzoek is niet te lezen.'])
   })
 
-  test('no field of the contract is swallowed: it has a step or it goes to the alert [8.01~, 8.07]', () => {
+  test('no field of the contract is swallowed: it has a step or it goes to the alert [8.01, 8.07]', () => {
     for (const field of Object.keys(donationForm.shape)) {
       const { fields, others } = sortErrors({ [field]: ['fout'] })
       expect(Object.values(fields).length + others.length, field).toBe(1)

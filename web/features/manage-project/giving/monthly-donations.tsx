@@ -1,6 +1,13 @@
 import { useState } from 'react'
-import type { listMonthlyOfProject } from '../../../../contract/recurring-donations/managed-monthly.ts'
+import type { endMonthlyDonation } from '../../../../contract/recurring-donations/end-monthly.ts'
+import type {
+  listMonthlyOfProject,
+  ManagedMonthlyDonation,
+} from '../../../../contract/recurring-donations/managed-monthly.ts'
+import type { Translate } from '../../../../contract/texts.ts'
+import type { SuccessOf } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
+import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
@@ -10,6 +17,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { useManagedProject } from '../managed-project.tsx'
+import { useToday } from '../use-today.ts'
+import { EndMonthly } from './end-monthly.tsx'
 
 const tones = { active: 'leaf', suspended: 'amber', ended: 'plain' } as const
 
@@ -35,9 +44,16 @@ function MonthlyList({ projectId }: { projectId: number }) {
   const format = useFormat()
   const [page, setPage] = useState(1)
   const input = { params: { id: projectId }, query: { page } }
-  const { data, refusal } = useLoaded<typeof listMonthlyOfProject>('/api/project/:id/monthly-donations', input)
+  const today = useToday()
+  /** What came of ending one, said in its row. */
+  const [news, setNews] = useState<{ id: number; text: string }>()
+  const { data, refusal, change } = useLoaded<typeof listMonthlyOfProject>('/api/project/:id/monthly-donations', input)
   if (data === undefined)
     return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={refusal.alert} />
+  const onEnded = ({ item, message }: SuccessOf<typeof endMonthlyDonation>) => {
+    change((known) => withEnded(known, item))
+    setNews({ id: item.id, text: message })
+  }
   if (data.total === 0) return <EmptyNote text={t('manage.monthly.none')} />
   return (
     <>
@@ -45,26 +61,69 @@ function MonthlyList({ projectId }: { projectId: number }) {
         {t('manage.monthly.sum', { count: data.active_count, amount: format.money(data.active_amount) })}
       </p>
       <ul className="mb-4 divide-y divide-line border-y border-line">
-        {data.list.map(({ id, first_name, last_name, email, amount, state, via, ...dates }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
-            <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
-              <b className="block font-semibold">{`${first_name} ${last_name}`.trim() || email}</b>
-              <span className="block text-sm text-ink-soft">{email}</span>
-              {via === null ? null : (
-                <span className="block text-sm text-ink-soft">{t('manage.monthly.via', { name: via })}</span>
-              )}
-            </span>
-            <span className="text-sm text-ink-soft">
-              {dates.next_charge_on !== null
-                ? t('manage.monthly.next', { date: format.date(dates.next_charge_on) })
-                : t('manage.monthly.since', { date: format.date(dates.ends_at ?? dates.started_on) })}
-            </span>
-            <Chip tone={tones[state]}>{t(`manage.monthly.${state}`)}</Chip>
-            <b className="figures sm:min-w-20 sm:text-right">{format.money(amount)}</b>
+        {data.list.map((monthly) => (
+          <li key={monthly.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
+            <Row monthly={monthly} today={today} />
+            {monthly.state !== 'ended' && <EndMonthly id={monthly.id} name={nameOf(t, monthly)} onEnded={onEnded} />}
+            {news?.id === monthly.id && <News text={news.text} />}
           </li>
         ))}
       </ul>
       <Pagination page={page} pageCount={data.pages} onPage={setPage} />
     </>
   )
+}
+
+function Row({ monthly, today }: { monthly: ManagedMonthlyDonation; today: string }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { email, via, state, amount, started_on, next_charge_on: next, ends_at: end } = monthly
+  const dates = [
+    next === null ? undefined : t('manage.monthly.next', { date: format.date(next) }),
+    end === null
+      ? undefined
+      : t(end > today ? 'manage.monthly.ends' : 'manage.monthly.ended_on', { date: format.date(end) }),
+  ].filter((text) => text !== undefined)
+  return (
+    <>
+      <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+        <b className="block font-semibold">{nameOf(t, monthly)}</b>
+        <span className="block text-sm text-ink-soft">{email}</span>
+        {via === null ? null : (
+          <span className="block text-sm text-ink-soft">{t('manage.monthly.via', { name: via })}</span>
+        )}
+      </span>
+      <span className="text-sm text-ink-soft">
+        {dates.join(', ') || t('manage.monthly.since', { date: format.date(started_on) })}
+      </span>
+      <Chip tone={tones[state]}>{t(`manage.monthly.${state}`)}</Chip>
+      <b className="figures sm:min-w-20 sm:text-right">{format.money(amount)}</b>
+    </>
+  )
+}
+
+function News({ text }: { text: string }) {
+  const place = useArrivalFocus<HTMLParagraphElement>()
+  return (
+    <p ref={place} role="status" tabIndex={-1} className="basis-full text-sm text-leaf-ink outline-none">
+      {text}
+    </p>
+  )
+}
+
+const nameOf = (t: Translate, { first_name, last_name, email }: ManagedMonthlyDonation): string =>
+  `${first_name} ${last_name}`.trim() || email || t('manage.monthly.anonymous')
+
+type Monthly = SuccessOf<typeof listMonthlyOfProject>
+
+/** The list with one of it as the server answered it [4.13]. */
+function withEnded(known: Monthly, item: ManagedMonthlyDonation): Monthly {
+  const before = known.list.find(({ id }) => id === item.id)
+  const hasEnded = before?.state === 'active' && item.state !== 'active'
+  return {
+    ...known,
+    list: known.list.map((each) => (each.id === item.id ? item : each)),
+    active_count: known.active_count - (hasEnded ? 1 : 0),
+    active_amount: known.active_amount - (hasEnded ? item.amount : 0),
+  }
 }

@@ -72,7 +72,7 @@ test('the value is shown once, in a window that a click beside it does not close
   expect(field('Naam').value).toBe('')
 })
 
-test('errors stand at their fields, also where no input is [8.01~, 4.18]', async () => {
+test('errors stand at their fields, also where no input is [8.01, 4.18]', async () => {
   await showTokens()
   answer = () => Response.json({ message: '', errors: { abilities: ['Kies er een.'] } }, { status: 422 })
   await person.press('Token maken')

@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { Deps } from '../../../../deps.ts'
-import { ActionButton, MailLayout, Paragraph } from '../../../../platform/mail/layout.tsx'
+import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { donorPage } from '../../payments/start-payment.ts'
 import type { Outcome } from '../queries.ts'
@@ -26,7 +26,11 @@ export async function sendOutcome(deps: Deps, outcome: Outcome, mail: OutcomeMai
         heading={t(`mail.outcome.${mail}.heading`)}
         footer={t('mail.outcome.footer')}
       >
-        <Paragraph>{t(`mail.outcome.${mail}.intro`, about)}</Paragraph>
+        <Sentence
+          text={(project) => t(`mail.outcome.${mail}.intro`, { ...about, project })}
+          words={outcome.projectName}
+          language={outcome.projectLanguage}
+        />
         <Paragraph>{t(`mail.outcome.${mail}.next`)}</Paragraph>
         <ActionButton href={donorPage(deps, outcome.token)}>{t(`mail.outcome.${mail}.action`)}</ActionButton>
       </MailLayout>
