@@ -84,6 +84,8 @@ export const organizationDetails = organization
     ),
     /** Send it back with a change: who changes an older version than there is, is told. */
     version: z.number().int(),
+    /** Who leads it agreed to the terms when it was to be published. */
+    general_terms: z.boolean(),
     /** What was said when it was last to be published; none when nobody asked, or took that back. */
     review: reviewOutcome.nullable(),
   })

@@ -63,7 +63,7 @@ async function chooseCover(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Andere foto' }).first()).toBeVisible()
 }
 
-test('from registration to a received donation: made simply, published in three steps, approved, given to [1.01, 2.10, 2.13, 4.04, 5.10, 8.08, 8.09]', async ({
+test('from registration to a received donation: made simply, published in three steps, approved, given to [1.01, 1.05, 2.10, 2.13, 4.04, 5.10, 8.08, 8.09]', async ({
   page,
   browser,
 }) => {

@@ -60,11 +60,13 @@ const decide = async (decision: 'approve' | 'reject', body = {}) =>
   staff.post(`/spark/kiosk/reviews/${await reviewId()}/${decision}`, body)
 
 describe('publishing an organization', () => {
-  test('puts it in the queue of staff, and says that it is being checked [4.04]', async () => {
+  test('puts it in the queue of staff, and says that it is being checked [3.12, 4.04]', async () => {
+    const { body: before } = await owner.get(`/api/organization/${id}/details`)
+    expect(before.organization.general_terms).toBe(false)
     const { status, body } = await publish()
     expect([status, body.item]).toMatchObject([
       200,
-      { is_public: false, state: 0, review: { state: 'pending', reason: null } },
+      { is_public: false, state: 0, general_terms: true, review: { state: 'pending', reason: null } },
     ])
     expect(body.message).toBe(app.deps.texts.translate('nl', 'account.organization.being_checked.message'))
     expect(await isSeen()).toBe(false)

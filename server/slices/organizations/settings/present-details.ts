@@ -28,6 +28,8 @@ export async function presentDetails(
     webhook_secret_set_at: organization.webhookSecretSetAt?.toISOString() ?? null,
     users: members.map(({ userId, name, role, photo }) => ({ id: userId, name, role, photo })),
     version: organization.version,
+    // Nobody can ask without.
+    general_terms: review !== undefined || organization.isPublic,
     review: review === undefined ? null : presentOutcome(review),
   }
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const path = (below = '') => `/api/project/${project.id}/project-events${below}`
 
 describe('what participants of a project choose from', () => {
-  it('is added, changed and taken away, and stands on the page [3.08, 5.09, 7.05]', async () => {
+  it('is added, changed and taken away, and stands on the page [1.05, 3.08, 5.09, 7.05]', async () => {
     const made = await owner.post(path(), { name: '10 kilometer', type: 'afstand' })
     expect(made.body).toMatchObject({ success: true, item: { name: '10 kilometer', type: 'afstand' } })
     const { id } = made.body.item
