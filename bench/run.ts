@@ -13,6 +13,7 @@ import { measureOutages } from './outages/measure-outages.ts'
 import { measurePage } from './page.ts'
 import { measurePageCost } from './page-cost.ts'
 import { measurePageWeight } from './page-weight.ts'
+import { measureParticipants } from './participants/measure-participants.ts'
 import { measurePictures } from './pictures.ts'
 import { missingOf } from './running/needs.ts'
 import { type Measurement, runMeasurements } from './running/run-measurements.ts'
@@ -25,6 +26,7 @@ const measurements: Record<string, Measurement> = {
   export: { measure: measureExport, needs: ['postgres', 'proc'] },
   keyset: { measure: measureKeyset, needs: ['postgres'] },
   dashboard: { measure: measureDashboard, needs: ['postgres'] },
+  participants: { measure: measureParticipants, needs: ['postgres'] },
   outage: { measure: measureOutages, needs: ['postgres'] },
   page: { measure: measurePage, needs: ['postgres', 'wrk', 'proc'] },
   'page-cost': { measure: measurePageCost, needs: ['postgres', 'proc'] },

@@ -26,6 +26,7 @@ import { registerDonations } from './slices/donations/index.ts'
 import { registerFundraiserLists } from './slices/fundraiser-lists/index.ts'
 import { registerFundraiserMails } from './slices/fundraiser-mails/index.ts'
 import { registerGroupMails } from './slices/group-mails/index.ts'
+import { registerLeaderboards } from './slices/leaderboards/index.ts'
 import { registerMedia } from './slices/media/index.ts'
 import { registerNotifications } from './slices/notifications/index.ts'
 import { registerOrganizations } from './slices/organizations/index.ts'
@@ -91,28 +92,7 @@ export async function buildApp(
   registerPaymentEvents(http, registration)
   registerSandbox(http, { ...registration, csrf, sandbox })
 
-  registerMedia(http, registration)
-  registerUsers(registration)
-  registerNotifications(registration)
-  registerReviews(registration)
-  registerOrganizations(registration, { countRunning: countRunningOfOrganization })
-  registerProjects(registration)
-  registerTeams(registration)
-  registerParticipants(registration)
-  registerTeamMembers(http, registration)
-  registerTeamLifecycle(registration)
-  registerContent(http, registration)
-  registerDonations(registration)
-  registerFundraiserLists(registration)
-  registerGroupMails(http, registration)
-  registerFundraiserMails(http, registration)
-  registerRegistrations(registration)
-  registerRecurringDonations(registration)
-  registerStatistics(http, registration)
-  registerWebhooks(registration)
-  registerPages(http, registration)
-  registerSharing(http, registration)
-
+  registerSlices(http, registration)
   calls.mountOn(http)
   const notice = config.payments === 'sandbox' ? texts.translate('en', 'common.practice') : undefined
   registerApiDocs(http, calls.calls, { version, baseUrl: config.baseUrl, sessionCookie, fieldExamples, notice })
@@ -132,4 +112,30 @@ export async function buildApp(
       now: () => clock.now(),
     })
   return { http, worker, calls, csrf, sandbox, deps }
+}
+
+/** In the order of their dependency. */
+function registerSlices(http: FastifyInstance, registration: Registration): void {
+  registerMedia(http, registration)
+  registerUsers(registration)
+  registerNotifications(registration)
+  registerReviews(registration)
+  registerOrganizations(registration, { countRunning: countRunningOfOrganization })
+  registerProjects(registration)
+  registerTeams(registration)
+  registerParticipants(registration)
+  registerTeamMembers(http, registration)
+  registerTeamLifecycle(registration)
+  registerLeaderboards(http, registration)
+  registerContent(http, registration)
+  registerDonations(registration)
+  registerFundraiserLists(registration)
+  registerGroupMails(http, registration)
+  registerFundraiserMails(http, registration)
+  registerRegistrations(registration)
+  registerRecurringDonations(registration)
+  registerStatistics(http, registration)
+  registerWebhooks(registration)
+  registerPages(http, registration)
+  registerSharing(http, registration)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, messageAnswer } from '../call.ts'
 import { slug, wholeNumber } from '../fields.ts'
+import { boardOrders } from '../leaderboards/board-words.ts'
 import { listPage, pageNumberMax } from '../list-query.ts'
 import { organization } from '../organizations/organization.ts'
 import { projectCard } from '../projects/projects.ts'
@@ -28,6 +29,8 @@ export const showPageAt = defineCall({
   query: z.object({
     /** Of the projects of an organization. */
     page: wholeNumber({ max: pageNumberMax }).default(1),
+    /** Of the leaderboards of a project. */
+    board: z.enum(boardOrders, 'validation.choose').default('raised'),
   }),
   answers: { 200: z.discriminatedUnion('kind', [projectPage, organizationPage]), 404: messageAnswer },
 })

@@ -4,6 +4,8 @@ import { block, placedUpdate, update } from '../content/content.ts'
 import { publicDonation } from '../donations/donations.ts'
 import { slug, wholeNumber } from '../fields.ts'
 import { euros } from '../euros.ts'
+import { boardOrders } from '../leaderboards/board-words.ts'
+import { leaderboard } from '../leaderboards/leaderboards.ts'
 import { pageOf } from '../page-of.ts'
 import { managedParticipant } from '../participants/change-participant.ts'
 import { participantCard } from '../participants/participants.ts'
@@ -32,6 +34,8 @@ export const projectPage = z
     donations: pageOf(publicDonation),
     participants: pageOf(participantCard),
     teams: pageOf(teamCard),
+    /** null where nobody takes part. */
+    leaderboards: z.object({ order: z.enum(boardOrders), participants: leaderboard, teams: leaderboard }).nullable(),
   })
   .meta({ id: 'ProjectPage' })
 

@@ -20,6 +20,7 @@ const handWritten: Record<string, string> = {
     'reads projects as their pages do; a thousand of them in the time of a hundred (bench dashboard)',
   'server/slices/teams/queries.ts': page,
   'server/slices/participants/queries.ts': page,
+  'server/slices/leaderboards/queries/': `${page}, at any number of participants (bench participants)`,
   'server/slices/content/parent-statements.ts': page,
   'server/slices/content/blocks/queries.ts': page,
   'server/slices/content/updates/queries.ts': page,

@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { cents, ref } from './columns.ts'
 
 /**
@@ -13,6 +14,14 @@ export const totals = pgTable(
     slot: smallint().notNull(),
     raisedCents: cents().notNull().default(0),
     donationCount: integer().notNull().default(0),
+    /** What is made of it, a place in a leaderboard, is still to be made anew. A row that is new always says so. */
+    isChanged: boolean().notNull().default(true),
   },
-  (table) => [primaryKey({ columns: [table.subject, table.subjectId, table.slot] })],
+  (table) => [
+    primaryKey({ columns: [table.subject, table.subjectId, table.slot] }),
+    // A donation to one that is in it already changes no index.
+    index('totals_changed_idx')
+      .on(table.subject, table.subjectId)
+      .where(sql`${table.isChanged} and ${table.subject} <> 'project'`),
+  ],
 )

@@ -22,10 +22,12 @@ export const handle = {
 export const headers = () => sharedPage
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('pagina') ?? ''
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('pagina') ?? ''
   // Typed into the address, it may be anything; the list begins at its beginning then.
   const number = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
-  const input = { params, query: { page: number } }
+  const board = searchParams.get('ranglijst') === 'donaties' ? 'donations' : 'raised'
+  const input = { params, query: { page: number, board } } as const
   const page = await load<typeof showPageAt>(context.get(pageContext), '/api/pages/:address', input)
   redirectFormer(request, params.address, page.kind === 'project' ? page.project.url : page.organization.url)
   if (page.kind === 'organization' && number > page.projects.pages) throw data(null, 404)

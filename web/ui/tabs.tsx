@@ -56,7 +56,7 @@ export function Tabs({ label, tabs, scrollMs = 1_500 }: TabsProps) {
         ref={bar}
         role={isReady ? 'tablist' : undefined}
         aria-label={isReady ? label : undefined}
-        className="mb-7 flex gap-1 overflow-x-auto border-b border-line md:gap-3"
+        className="mb-7 flex gap-1 overflow-x-auto border-b border-line md:gap-1.5"
       >
         {tabs.map((tab) => (
           <TabLink key={tab.id} tab={tab} isReady={isReady} isChosen={tab === chosen} />

@@ -3,6 +3,7 @@ import { Conflict, NotFound } from '../../platform/errors.ts'
 import type { SessionActor } from '../../platform/http/actor.ts'
 import { writeRestored } from '../participants/index.ts'
 import { lockPlaces } from '../registrations/index.ts'
+import { tellTotalChanged } from '../totals/index.ts'
 import { findProjectWithFundraisers } from './policy.ts'
 
 /**
@@ -16,11 +17,13 @@ export async function restoreParticipant(
   { projectId, participantId }: { projectId: number; participantId: number },
 ): Promise<{ name: string }> {
   const project = await findProjectWithFundraisers(deps, actor, projectId)
-  return deps.db.transaction(async (tx) => {
+  const restored = await deps.db.transaction(async (tx) => {
     const { isFull } = await lockPlaces(tx, project.id, deps.clock.now())
-    const restored = await writeRestored(tx, project.id, participantId)
-    if (restored === undefined) throw new NotFound()
+    const found = await writeRestored(tx, project.id, participantId)
+    if (found === undefined) throw new NotFound()
     if (isFull) throw new Conflict('errors.restore_full')
-    return restored
+    return found
   })
+  tellTotalChanged(deps.database, project.id)
+  return restored
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { BoardOrder } from '../../../contract/leaderboards/board-words.ts'
 import type { showPageAt } from '../../../contract/pages/address-page.ts'
 import type { Deps } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
@@ -17,7 +18,7 @@ type PageAt = z.output<(typeof showPageAt.answers)[200]>
  */
 export async function composePageAt(
   given: Deps,
-  { address, page }: { address: string; page: number },
+  { address, page, board }: { address: string; page: number; board: BoardOrder },
   visitor: PageVisitor,
 ): Promise<PageAt> {
   const deps = readingTogether(given)
@@ -25,7 +26,7 @@ export async function composePageAt(
     ifThere(findVisibleProject(deps, visitor.actor, address)),
     ifThere(findVisibleOrganization(deps, visitor.actor, address)),
   ])
-  if (project !== undefined) return composeProjectPage(deps, project, visitor)
+  if (project !== undefined) return composeProjectPage(deps, project, { ...visitor, board })
   if (organization !== undefined) return composeOrganizationPage(deps, organization, { ...visitor, page })
   throw new NotFound()
 }

@@ -1,7 +1,10 @@
+import type { BoardOrder } from '../../../contract/leaderboards/board-words.ts'
+import { type Leaderboard, boardLength } from '../../../contract/leaderboards/leaderboards.ts'
 import type { ProjectPage } from '../../../contract/pages/pages.ts'
 import type { Deps } from '../../deps.ts'
 import { showBlocks, showUpdates } from '../content/index.ts'
 import { listPublicDonations, waysToPay } from '../donations/index.ts'
+import { type Board, findOwnStanding, listStandings } from '../leaderboards/index.ts'
 import { listParticipantCards } from '../participants/index.ts'
 import { canManageProject, findExtras, presentProject, type Project } from '../projects/index.ts'
 import { listTeamCards } from '../teams/index.ts'
@@ -14,17 +17,26 @@ const nothing = { list: [], next: null }
 export async function composeProjectPage(
   deps: Deps,
   project: Project,
-  { actor, language }: PageVisitor,
+  { actor, language, board: order }: PageVisitor & { board: BoardOrder },
 ): Promise<ProjectPage> {
   const { id: projectId } = project
   const hasParticipants = project.kind === 'participants'
-  const [extras, blocks, updates, donations, participants, teams, ways] = await Promise.all([
+  const boardOf = async (of: Board['of']): Promise<Leaderboard> => {
+    const board = { projectId, of, order }
+    const [page, own] = await Promise.all([
+      listStandings(deps, board, { limit: boardLength }),
+      findOwnStanding(deps, actor, board),
+    ])
+    return { ...page, own }
+  }
+  const [extras, blocks, updates, donations, participants, teams, boards, ways] = await Promise.all([
     findExtras(deps.database, projectId),
     showBlocks(deps, { projectId }),
     showUpdates(deps, { projectId }, { isManager: canManageProject(actor, project) }),
     listPublicDonations(deps, { projectId, ...firstOf.donations }),
     hasParticipants ? listParticipantCards(deps, { projectId }, firstOf.participants) : nothing,
     hasParticipants ? listTeamCards(deps, projectId, firstOf.teams) : nothing,
+    hasParticipants ? Promise.all([boardOf('participants'), boardOf('teams')]) : undefined,
     waysToPay(deps, project, language),
   ])
   return {
@@ -37,5 +49,6 @@ export async function composeProjectPage(
     donations,
     participants,
     teams,
+    leaderboards: boards === undefined ? null : { order, participants: boards[0], teams: boards[1] },
   }
 }

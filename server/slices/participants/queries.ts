@@ -16,7 +16,7 @@ import { projectEvents } from '../../schema/projects.ts'
 import { teams } from '../../schema/teams.ts'
 import { projectIdAt } from '../addresses/index.ts'
 import { photoJson } from '../media/index.ts'
-import { raisedColumns, totalsOf } from '../totals/index.ts'
+import { markChanged, raisedColumns, totalsOf } from '../totals/index.ts'
 
 const participant = {
   ...columnsOf('a', pick(participants, 'id', 'userId', 'name', 'url', 'motivation', 'goalCents', 'entryFee')),
@@ -114,12 +114,13 @@ export const listParticipantsByIds = (database: Database, ids: readonly number[]
   database.run(byIdsStatement, [ids])
 
 /** They lead nothing any more. @returns its name, unless it was archived before */
-export async function writeArchived(db: Db, id: number, now: Date): Promise<string | undefined> {
-  const [row] = await db
+export async function writeArchived(tx: Db, id: number, now: Date): Promise<string | undefined> {
+  const [row] = await tx
     .update(participants)
     .set({ archivedAt: now, isCaptain: false })
     .where(and(eq(participants.id, id), isNull(participants.archivedAt)))
     .returning({ name: participants.name })
+  if (row !== undefined) await markChanged(tx, 'participant', id)
   return row?.name
 }
 
@@ -133,6 +134,7 @@ export async function writeRestored(tx: Db, projectId: number, id: number): Prom
     .set({ archivedAt: null, teamId: null, isCaptain: false })
     .where(and(eq(participants.projectId, projectId), eq(participants.id, id), isNotNull(participants.archivedAt)))
     .returning({ name: participants.name })
+  if (row !== undefined) await markChanged(tx, 'participant', id)
   return row
 }
 

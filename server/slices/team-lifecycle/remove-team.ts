@@ -4,6 +4,7 @@ import type { SessionActor } from '../../platform/http/actor.ts'
 import { emptyTeam, listMemberships } from '../participants/index.ts'
 import type { Project } from '../projects/index.ts'
 import { findManagedTeam, lockTeams, writeTeam } from '../teams/index.ts'
+import { markChanged, tellTotalChanged } from '../totals/index.ts'
 import { teamChanged } from './jobs.ts'
 
 /**
@@ -23,6 +24,7 @@ export async function removeTeam(
     const members = await listMemberships(tx, teamId)
     await emptyTeam(tx, teamId)
     await writeTeam(tx, teamId, { archivedAt: deps.clock.now() })
+    await markChanged(tx, 'team', teamId)
     await deps.jobs.enqueue(tx, teamChanged, {
       teamId,
       changedAt: deps.clock.now().getTime(),
@@ -34,5 +36,6 @@ export async function removeTeam(
       userIds: members.map(({ userId }) => userId),
     })
   })
+  tellTotalChanged(deps.database, project.id)
   return { name: team.name, project }
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, min, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { expression } from '../../platform/db/statements/selection.ts'
+import { expression, pick } from '../../platform/db/statements/selection.ts'
 import { totals } from '../../schema/totals.ts'
 
 export type TotalSubject = (typeof totals.$inferSelect)['subject']
@@ -42,7 +42,8 @@ export const addToTotals = ({ subject, subjectId, slot, raisedCents, donationCou
       order by ${subject}, ${subjectId}
       on conflict (subject, subject_id, slot) do update set
         raised_cents = totals.raised_cents + excluded.raised_cents,
-        donation_count = totals.donation_count + excluded.donation_count`
+        donation_count = totals.donation_count + excluded.donation_count,
+        is_changed = true`
 
 export interface TotalChange {
   subject: TotalSubject
@@ -65,9 +66,64 @@ export async function addTotals(tx: Db, slot: number, changes: readonly TotalCha
       set: {
         raisedCents: sql`${totals.raisedCents} + excluded.raised_cents`,
         donationCount: sql`${totals.donationCount} + excluded.donation_count`,
+        isChanged: true,
       },
     })
 }
+
+/** Says that something else has changed that decides on their place; in the transaction of that. One slot says it for all. */
+export async function markChanged(tx: Db, subject: TotalSubject, subjectId: number): Promise<void> {
+  const isOfSubject = and(eq(totals.subject, subject), eq(totals.subjectId, subjectId))
+  const firstSlot = tx
+    .select({ slot: min(totals.slot) })
+    .from(totals)
+    .where(isOfSubject)
+  await tx
+    .update(totals)
+    .set({ isChanged: true })
+    .where(and(isOfSubject, eq(totals.slot, firstSlot)))
+}
+
+/**
+ * Some of the participants and teams whose totals have changed, which count as seen when the transaction is committed. A
+ * slot that somebody is adding to is left for the next time: who adds waits for nobody who waits for them.
+ */
+export async function takeChanged(tx: Db, limit: number): Promise<{ participants: number[]; teams: number[] }> {
+  const changed = tx.$with('changed').as(
+    tx
+      .select(pick(totals, 'subject', 'subjectId', 'slot'))
+      .from(totals)
+      .where(and(totals.isChanged, ne(totals.subject, 'project')))
+      .limit(limit)
+      .for('update', { skipLocked: true }),
+  )
+  const taken = await tx
+    .with(changed)
+    .update(totals)
+    .set({ isChanged: false })
+    .from(changed)
+    .where(
+      and(eq(totals.subject, changed.subject), eq(totals.subjectId, changed.subjectId), eq(totals.slot, changed.slot)),
+    )
+    .returning(pick(totals, 'subject', 'subjectId'))
+  return { participants: idsOf(taken, 'participant'), teams: idsOf(taken, 'team') }
+}
+
+/** What some participants or teams have raised by now, over all slots; nothing of who never got anything. */
+export const listTotals = (db: Db, subject: TotalSubject, subjectIds: readonly number[]) =>
+  db
+    .select({
+      subjectId: totals.subjectId,
+      raisedCents: sql<number>`sum(${totals.raisedCents})`.mapWith(Number),
+      donationCount: sql<number>`sum(${totals.donationCount})`.mapWith(Number),
+    })
+    .from(totals)
+    .where(and(eq(totals.subject, subject), inArray(totals.subjectId, [...subjectIds])))
+    .groupBy(totals.subjectId)
+
+const idsOf = (rows: readonly { subject: TotalSubject; subjectId: number }[], of: TotalSubject): number[] => [
+  ...new Set(rows.flatMap(({ subject, subjectId }) => (subject === of ? [subjectId] : []))),
+]
 
 /** How many take part, as expressions of SQL: those who were archived are gone. The parameter is a name in our own SQL. */
 export const participantCountOf = (projectId: string) =>

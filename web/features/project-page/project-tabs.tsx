@@ -5,6 +5,8 @@ import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { EmptyNote } from '../../ui/status/empty-note.tsx'
 import { DonationList, LatestDonations } from './donation-list.tsx'
+import { boardsTab } from './boards-tab.ts'
+import { LeaderboardsPanel } from './leaderboards-panel.tsx'
 import { Panel } from './panel.tsx'
 import { ParticipantInList, ParticipantList, personGrid } from './participant-list.tsx'
 import { StoryBlocks } from './story-blocks.tsx'
@@ -13,11 +15,11 @@ import { Updates } from './updates/updates.tsx'
 import { type LiveDonationList, useLiveDonations } from './use-live-donations.ts'
 import { Video } from './video.tsx'
 
-/** Over · Updates · Deelnemers · Teams · Donaties; a project without participants or teams has no tab for them. */
+/** Over · Updates · Deelnemers · Teams · Ranglijst · Donaties; a project without participants or teams has no tab for them. */
 export function ProjectTabs({ page, donationCount }: { page: ProjectPage; donationCount: number }) {
   const t = useTranslate()
   const format = useFormat()
-  const { project, updates, donations, participants } = page
+  const { project, updates, donations, participants, leaderboards } = page
   const live = useLiveDonations({ projectId: project.id, first: donations, count: donationCount })
   const countOf = (count: number) => (count === 0 ? undefined : format.number(count))
   const tabs: Tab[] = [
@@ -59,6 +61,17 @@ export function ProjectTabs({ page, donationCount }: { page: ProjectPage; donati
       label: t('project.tabs.teams'),
       count: countOf(project.team_count),
       content: <Panel title={t('project.tabs.teams')} content={<Teams page={page} />} />,
+    })
+  if (leaderboards !== null)
+    tabs.push({
+      id: boardsTab,
+      label: t('project.boards.tab'),
+      content: (
+        <Panel
+          title={t('project.boards.tab')}
+          content={<LeaderboardsPanel project={project} first={leaderboards} count={donationCount} />}
+        />
+      ),
     })
   tabs.push({
     id: 'donaties',

@@ -1,18 +1,18 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { ProjectPage } from '../../../contract/pages/pages.ts'
-import { useTranslate } from '../../lib/translate.ts'
 import { DonateCard } from './donate-card.tsx'
 import { DonateDock } from './donate-dock.tsx'
 import { PageGrid } from './page-grid.tsx'
 import { ProjectHead } from './project-head.tsx'
 import { SignUp } from './sign-up.tsx'
 import { ProjectTabs } from './project-tabs.tsx'
-import { StoryBlocks } from './story-blocks.tsx'
-import { Updates } from './updates/updates.tsx'
 import { useLiveProgress } from './use-live-progress.ts'
 
 /** A page that everybody may give at has none, and does not fetch it [4.02]. */
 const FinishedBanner = lazy(() => import('./finished-banner.tsx'))
+
+/** Only the page of a payment link has it. */
+const PaymentLinkStory = lazy(() => import('./payment-link-story.tsx'))
 
 interface ProjectViewProps {
   page: ProjectPage
@@ -50,7 +50,9 @@ export function ProjectView({ page, url, tools }: ProjectViewProps) {
         {banner}
         <ProjectHead project={project} isCompact />
         <div className="mt-7">{card}</div>
-        <PaymentLinkStory page={page} />
+        <Suspense>
+          <PaymentLinkStory page={page} />
+        </Suspense>
       </main>
     )
   return (
@@ -64,42 +66,5 @@ export function ProjectView({ page, url, tools }: ProjectViewProps) {
       />
       <DonateDock project={project} progress={progress} />
     </main>
-  )
-}
-
-const linkSteps = ['choose', 'pay', 'receipt'] as const
-
-/** Below the card of a payment link: what happens in which order, what it is for, and the news. */
-function PaymentLinkStory({ page: { project, blocks, updates } }: { page: ProjectPage }) {
-  const t = useTranslate()
-  const managed = { parent: { type: 'project', id: project.id }, isManager: project.is_manager } as const
-  return (
-    <div className="mt-10 grid gap-10">
-      {project.isDonationAllowed && (
-        <section>
-          <h2 className="mb-3 text-heading font-bold">{t('project.link.title')}</h2>
-          <ol className="grid gap-2.5">
-            {linkSteps.map((step, index) => (
-              <li key={step} className="flex items-start gap-3">
-                <span
-                  aria-hidden="true"
-                  className="grid size-7 shrink-0 place-items-center rounded-full bg-copper text-sm font-bold text-white"
-                >
-                  {index + 1}
-                </span>
-                {t(`project.link.${step}`)}
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
-      <StoryBlocks blocks={blocks} lang={project.language} {...managed} />
-      {(updates.length > 0 || project.is_manager) && (
-        <section>
-          <h2 className="mb-4 text-heading font-bold">{t('project.tabs.updates')}</h2>
-          <Updates updates={updates} project={project} {...managed} />
-        </section>
-      )}
-    </div>
   )
 }

@@ -7,6 +7,7 @@ import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { type Happening, nextHappening, numbersFrom } from '../../../../tests/support/histories.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 import { writeMembership } from '../../participants/index.ts'
+import { listDifferences, updateStandings } from '../../leaderboards/index.ts'
 import { joinTeam } from '../../team-members/index.ts'
 import { listTotalDifferences } from './queries/total-differences.ts'
 
@@ -122,7 +123,7 @@ async function heldByProvider({ donations }: World): Promise<number> {
     .reduce((sum, truth) => sum + truth.amountCents - truth.refundedCents - truth.chargedBackCents, 0)
 }
 
-test('totals of participant, team and project agree with ledger and provider after histories on the database', async () => {
+test('totals of participant, team and project agree with ledger, provider and leaderboards after histories on the database', async () => {
   let held = 0
   for (let seed = firstSeed; seed < firstSeed + historiesCount; seed += 1) {
     const values = { ownerId: owner.id, kind: 'participants', allowTeams: true, closingDate: '2100-01-01' } as const
@@ -138,6 +139,8 @@ test('totals of participant, team and project agree with ledger and provider aft
     await app.runJobs()
     const which = `seed ${seed}: play it again with SEED=${seed}`
     expect(await listTotalDifferences(app.database.db), which).toEqual([])
+    await updateStandings(app.deps)
+    expect(await listDifferences(app.database), which).toEqual([])
     const atProvider = await heldByProvider(world)
     const shown = (await manager.get(`/api/project/${world.projectId}/progress`)).body
     expect(Math.round(shown.raised * 100), which).toBe(atProvider)

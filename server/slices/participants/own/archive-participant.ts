@@ -4,6 +4,7 @@ import { NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { canManageProject, findVisibleProject } from '../../projects/index.ts'
 import { lockTeams } from '../../teams/index.ts'
+import { tellTotalChanged } from '../../totals/index.ts'
 import { keepTeamLed } from '../membership/keep-team-led.ts'
 import { lockMembership } from '../membership/queries.ts'
 import { findParticipantPlace, writeArchived } from '../queries.ts'
@@ -23,7 +24,10 @@ export async function archiveParticipant(deps: Needed, actor: Actor, participant
   if (!isOwn && !canManageProject(actor, project)) throw new NotAllowed('errors.archive_participant_not_allowed')
   for (;;) {
     const name = await deps.db.transaction((tx) => archive(deps, tx, participantId))
-    if (name !== undefined) return { name }
+    if (name === undefined) continue
+    // Their place in the leaderboards goes to who comes next.
+    tellTotalChanged(deps.database, project.id)
+    return { name }
   }
 }
 

@@ -4,6 +4,7 @@ import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { columnsToWrite, type UpdateOf } from '../../../platform/http/input/field-writers.ts'
 import { removePicture, storeUpload } from '../../media/index.ts'
+import { tellTotalChanged } from '../../totals/index.ts'
 import { fieldWriters } from './field-writers.ts'
 import { findManagedParticipant, type ManagedParticipant } from './find-managed-participant.ts'
 import { type ParticipantChange, writeChange } from './queries.ts'
@@ -35,6 +36,7 @@ export async function changeField(
   const unused = isWritten ? former.details.photoId : photoId
   if (photoId !== undefined && typeof unused === 'number') await removePicture(deps, unused)
   if (!isWritten) throw new NotFound()
+  if (change.page?.isOffLeaderboard !== undefined) tellTotalChanged(deps.database, former.projectId)
   return findManagedParticipant(deps, actor, participantId)
 }
 

@@ -7,6 +7,7 @@ import { findParticipant, findParticipantPlace, type Participant } from '../quer
 import { type Details, findDetails, listEventChoices } from './queries.ts'
 
 export interface ManagedParticipant {
+  projectId: number
   participant: Participant
   details: Details
   events: Awaited<ReturnType<typeof listEventChoices>>
@@ -31,5 +32,5 @@ export async function findManagedParticipant(
     listEventChoices(deps.db, project.id),
   ])
   if (participant === undefined || details === undefined) throw new NotFound()
-  return { participant, details, events }
+  return { projectId: project.id, participant, details, events }
 }

@@ -4,6 +4,7 @@ import { pick } from '../../../platform/db/statements/selection.ts'
 import { participantDetails, participants } from '../../../schema/participants.ts'
 import { projectEvents, projects } from '../../../schema/projects.ts'
 import { users } from '../../../schema/users.ts'
+import { markChanged } from '../../totals/index.ts'
 
 const details = pick(
   participantDetails,
@@ -59,6 +60,7 @@ export async function writeChange(tx: Db, id: number, { page, details: told }: P
       ? await tx.select({ id: participants.id }).from(participants).where(isThere)
       : await tx.update(participants).set(page).where(isThere).returning({ id: participants.id })
   if (found.length === 0) return false
+  if (page?.isOffLeaderboard !== undefined) await markChanged(tx, 'participant', id)
   if (told !== undefined)
     await tx
       .insert(participantDetails)

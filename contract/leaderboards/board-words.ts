@@ -1,0 +1,7 @@
+/** Of whom there is a leaderboard. */
+export const boardKinds = ['participants', 'teams'] as const
+export type BoardKind = (typeof boardKinds)[number]
+
+/** What decides who stands above whom. */
+export const boardOrders = ['raised', 'donations'] as const
+export type BoardOrder = (typeof boardOrders)[number]

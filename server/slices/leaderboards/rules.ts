@@ -1,0 +1,13 @@
+/**
+ * The rank of each of some rows that follow each other: how many have more, and one. Who is equal shares a rank, and the
+ * next ones are given to nobody: 1, 2, 2, 4.
+ * @param values from high to low
+ * @param first how many rows stand before the first of them, and how many of those have more
+ */
+export function ranksOf(values: readonly number[], first: { before: number; above: number }): number[] {
+  const ranks: number[] = []
+  for (const [index, value] of values.entries())
+    if (index === 0) ranks.push(first.above + 1)
+    else ranks.push(value === values[index - 1] ? ranks[index - 1]! : first.before + index + 1)
+  return ranks
+}
