@@ -125,6 +125,7 @@ test('every page of a project can be shared by WhatsApp, mail, the clipboard and
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
     await page.goto(path, { waitUntil: 'networkidle' })
+    await scriptsRun(page)
     expect(loaded.filter((url) => url.includes('share'))).toEqual([])
     await page.getByRole('complementary', { name: 'Doneren' }).getByRole('button', { name: 'Delen' }).click()
     const dialog = page.getByRole('dialog', { name: 'Deel deze pagina' })
