@@ -95,6 +95,25 @@ test.runIf(serverUrl !== undefined)(
   60_000,
 )
 
+test.runIf(serverUrl !== undefined)(
+  'every connection lets the kernel ask for the other side, and ends what takes long or stands still in a transaction',
+  async () => {
+    const { database } = await connectByProxy()
+    const names = ['tcp_keepalives_idle', 'tcp_keepalives_interval', 'idle_in_transaction_session_timeout']
+    const list = names.map((name) => `current_setting('${name}') as ${name}`)
+    const text = `select ${list.join(', ')}, current_setting('statement_timeout') as most`
+    for (const way of ways) {
+      const [settings] = await database.run({ ...way, name: `settings-${way.name}`, text }, [])
+      expect(settings, way.name).toEqual({
+        tcp_keepalives_idle: '10',
+        tcp_keepalives_interval: '5',
+        idle_in_transaction_session_timeout: '10s',
+        most: way.batch === undefined ? '3s' : '4s',
+      })
+    }
+  },
+)
+
 test.runIf(serverUrl !== undefined)('a statement that takes too long is ended by the database itself', async () => {
   const { database } = await connectByProxy()
   const sleepy = database.run({ name: 'sleepy', text: 'select pg_sleep(30)' }, [])
