@@ -4,6 +4,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useShortDate } from '../../lib/short-date.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { ActionMenu } from '../../ui/buttons/action-menu.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { TickBox } from '../../ui/fields/tick.tsx'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { canUndo, useDonorName } from './donation-words.ts'
@@ -54,11 +55,13 @@ export function useColumns({ chosen, onChoose, onOpen, thanking, undoing }: Colu
               {nameOf(donation)}
             </button>
             <small className="block text-sm font-normal text-ink-soft">
-              {donation.email !== ''
-                ? brokenAtSign(donation.email)
-                : donation.ref !== ''
-                  ? donation.ref
-                  : donation.payment_method_name}
+              {donation.email !== '' ? (
+                <EmailText email={donation.email} />
+              ) : donation.ref !== '' ? (
+                donation.ref
+              ) : (
+                donation.payment_method_name
+              )}
             </small>
           </div>
         </div>
@@ -135,16 +138,4 @@ export function useColumns({ chosen, onChoose, onOpen, thanking, undoing }: Colu
       ),
     },
   ]
-}
-
-/** In a narrow column the name stands on one line and the rest on the next. */
-function brokenAtSign(email: string) {
-  const at = email.lastIndexOf('@')
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  )
 }

@@ -17,6 +17,7 @@ import { ExportLinks } from '../../parts/export-links.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { ActionMenu } from '../../ui/buttons/action-menu.tsx'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { ListCard } from '../../ui/lists/list-card.tsx'
 import { ListChoice } from '../../ui/lists/list-tools.tsx'
@@ -184,7 +185,9 @@ function useColumns(
           ) : (
             <span className="font-semibold">{row.fullName}</span>
           )}
-          <span className="block text-sm wrap-anywhere text-ink-soft">{row.email}</span>
+          <span className="block text-sm wrap-anywhere text-ink-soft">
+            <EmailText email={row.email} />
+          </span>
           {row.is_fee_due ? <span className="block text-sm text-amber">{t('people.fee_due')}</span> : null}
         </>
       ),
