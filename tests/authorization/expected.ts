@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { Call } from '../../contract/call.ts'
 import type { TestApp, Visitor } from '../support/build-test-app.ts'
 import type { World } from './world.ts'
 
@@ -39,11 +41,11 @@ export interface Caller {
 }
 
 /** A call as it is asked of one thing, with a request that is right in all but who makes it. */
-export interface Ask {
+export interface Ask<Body extends object = object> {
   of?: string
   /** The address; the call's own path when it is left out. */
   url?: (caller: Caller) => string | Promise<string>
-  body?: (caller: Caller) => object | Promise<object>
+  body?: (caller: Caller) => Body | Promise<Body>
   /** For a thing that only some can have, as half a sign-in. */
   prepare?: (caller: Caller) => Promise<unknown>
   cells: Cells | Partial<Cells>
@@ -51,8 +53,23 @@ export interface Ask {
   changesSignIn?: true
 }
 
-/** By method and path, as in 'GET /api/project'. The first of each row names every persona. */
-export type Expected = Record<string, readonly [Ask & { cells: Cells }, ...Ask[]]>
+/** What is asked with one call; the first of them names every persona. */
+export type Asks<Body extends object = object> = readonly [Ask<Body> & { cells: Cells }, ...Ask<Body>[]]
+
+/** By method and path, as in 'GET /api/project'. */
+export type Expected = Record<string, Asks>
+
+type CallsOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never
+type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.input<C['body']> & object : object
+
+/**
+ * A row for each call of these files of the contract, with bodies of the shape that it takes.
+ *
+ *     export const expected: ExpectedOf<typeof changes | typeof teams> = {
+ */
+export type ExpectedOf<Module> = {
+  [C in CallsOf<Module> as `${C['method']} ${C['path']}`]: Asks<BodyOf<C>>
+}
 
 const all = (cell: Cell): Record<Persona, Cell> =>
   Object.fromEntries(personas.map((persona) => [persona, cell])) as Record<Persona, Cell>
@@ -105,13 +122,13 @@ export interface ProjectCells {
 export const readCells: ProjectCells = { open: everybody, draft: managers, archived: nobody, absent: nobody }
 
 /** The same question about a project that is public, one that is hidden, one that is archived and none at all. */
-export function ofProjects(
+export function ofProjects<Body extends object>(
   cells: ProjectCells,
   ask: {
     url?: (project: World['projects']['open']) => string
-    body?: (project: World['projects']['open']) => object
+    body?: (project: World['projects']['open']) => NoInfer<Body>
   },
-): [Ask & { cells: Cells }, ...Ask[]] {
+): Asks<Body> {
   const { url, body } = ask
   const asks = kinds.map(({ of, kind }) => ({
     of,
@@ -129,10 +146,10 @@ const organizationKinds = [
 ] as const
 
 /** The same question about an organization that is public, one that is hidden and none at all. */
-export function ofOrganizations(
+export function ofOrganizations<Body extends object>(
   cells: Record<'open' | 'draft' | 'absent', Cells>,
-  ask: { url: (organization: { id: number; url: string }) => string } & Pick<Ask, 'body' | 'prepare'>,
-): [Ask & { cells: Cells }, ...Ask[]] {
+  ask: { url: (organization: { id: number; url: string }) => string } & Pick<Ask<NoInfer<Body>>, 'body' | 'prepare'>,
+): Asks<Body> {
   const { url, ...rest } = ask
   const asks = organizationKinds.map(({ of, kind }) => ({
     of,

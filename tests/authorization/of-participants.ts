@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { participants } from '../../server/schema/participants.ts'
-import { type Caller, type Cells, type Expected, managerBrowser, noAccount } from './expected.ts'
+import { type Asks, type Caller, type Cells, managerBrowser, noAccount } from './expected.ts'
 
 /** The number of the participant whom nobody among those who ask is. */
 export async function participantIdIn({ app, world }: Caller, kind: 'open' | 'draft' | 'archived'): Promise<number> {
@@ -20,7 +20,7 @@ const addressIn =
 const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
 
 /** The same question about a participant in a public project, in a hidden one, in an archived one and about nobody. */
-export const ofParticipants = (sent?: object, rest = ''): Expected[string] => {
+export const ofParticipants = <Body extends object>(sent?: NoInfer<Body>, rest = ''): Asks<Body> => {
   const body = sent && { body: () => sent }
   return [
     { of: 'one in a public project', cells: keepers, url: addressIn('open', rest), ...body },

@@ -1,7 +1,11 @@
+import type * as blocks from '../../../contract/content/block-calls.ts'
+import type * as followers from '../../../contract/content/follower-calls.ts'
+import type * as updates from '../../../contract/content/update-calls.ts'
 import {
   type Ask,
+  type Asks,
   type Cells,
-  type Expected,
+  type ExpectedOf,
   everyBrowser,
   managerBrowser,
   noAccount,
@@ -28,7 +32,7 @@ type Kind = (typeof kinds)[number]['kind']
 type Insert = (world: World, kind: Kind, db: Parameters<typeof insertBlock>[0]) => Promise<{ id: number }>
 
 /** A thing of its own for every question, as some of them remove it. */
-function ofThings(path: string, insert: Insert, body: object): [Ask & { cells: Cells }, ...Ask[]] {
+function ofThings<Body extends object>(path: string, insert: Insert, body: NoInfer<Body>): Asks<Body> {
   const asks = kinds.map(({ of, kind, cells }) => ({
     of,
     cells,
@@ -49,7 +53,7 @@ const followCells = { open: everyBrowser, draft: noBrowser, archived: noBrowser,
 const aBlock: Insert = (world, kind, db) => insertBlock(db, { projectId: world.projects[kind].id })
 const anUpdate: Insert = (world, kind, db) => insertUpdate(db, { projectId: world.projects[kind].id })
 
-export const expected: Expected = {
+export const expected: ExpectedOf<typeof blocks | typeof followers | typeof updates> = {
   'POST /api/block': ofProjects(cellsOf, {
     body: ({ id }) => ({ title: 'Een blok', blockable_type: 'project', blockable_id: id }),
   }),

@@ -1,8 +1,14 @@
+import type * as donations from '../../../contract/donations/donations.ts'
+import type * as managed from '../../../contract/donations/managed-list.ts'
+import type * as manual from '../../../contract/donations/manual-donations.ts'
+import type * as ownThanks from '../../../contract/donations/participant-thanks.ts'
+import type * as sampleThanks from '../../../contract/donations/sample-thanks.ts'
+import type * as thankMails from '../../../contract/donations/thank-mails.ts'
 import {
   type Caller,
   type Cells,
   everyBrowser,
-  type Expected,
+  type ExpectedOf,
   managers,
   noAccount,
   noBrowser,
@@ -42,7 +48,9 @@ const writeCells: ProjectCells = {
 const donationNumber = async ({ world, app }: Caller, paymentMethod: 'ideal' | 'manual'): Promise<number> =>
   (await insertDonation(app.database.db, { projectId: world.projects.open.id, paymentMethod })).id
 
-export const expected: Expected = {
+export const expected: ExpectedOf<
+  typeof donations | typeof managed | typeof manual | typeof ownThanks | typeof sampleThanks | typeof thankMails
+> = {
   'GET /api/participant/:id/unthanked': ofParticipants(undefined, '/unthanked'),
   'POST /api/participant/:id/thank': ofParticipants({ donations: [999_999_999], words: 'Dank je wel!' }, '/thank'),
   'GET /api/donation/create': ofProjects(giveCells, { url: ({ id }) => `/api/donation/create?project_id=${id}` }),

@@ -1,4 +1,11 @@
-import { type Caller, type Cells, type Expected, noAccount, ofProjects } from '../../../tests/authorization/expected.ts'
+import type * as calls from '../../../contract/fundraiser-lists/participant-list.ts'
+import {
+  type Caller,
+  type Cells,
+  type ExpectedOf,
+  noAccount,
+  ofProjects,
+} from '../../../tests/authorization/expected.ts'
 import { insertParticipant } from '../../../tests/support/builders/participants.ts'
 
 /** Who manages the project, at a browser; to everybody else its participants' addresses are not there. */
@@ -14,7 +21,7 @@ const participantIn = async ({ app, world }: Caller) => {
   return { participant: id, team_id: world.projects.open.teamId }
 }
 
-export const expected: Expected = {
+export const expected: ExpectedOf<typeof calls> = {
   'GET /api/project/:id/participants/list': ofProjects(ofKeepers, {
     url: ({ id }) => `/api/project/${id}/participants/list`,
   }),

@@ -1,8 +1,9 @@
-import { everyBrowser, type Expected, noBrowser } from '../../../tests/authorization/expected.ts'
+import type * as calls from '../../../contract/fundraiser-mails/mail-switches.ts'
+import { everyBrowser, type ExpectedOf, noBrowser } from '../../../tests/authorization/expected.ts'
 import { ofParticipants, participantIdIn } from '../../../tests/authorization/of-participants.ts'
 import { stopAddress } from './stop-link.ts'
 
-export const expected: Expected = {
+export const expected: ExpectedOf<typeof calls> = {
   'GET /api/participant/:id/mails': ofParticipants(undefined, '/mails'),
   'PUT /api/participant/:id/mails': ofParticipants({ kind: 'welcome', is_on: false }, '/mails'),
   'GET /api/participant-mails/:token': [

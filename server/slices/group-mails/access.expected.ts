@@ -1,7 +1,8 @@
+import type * as calls from '../../../contract/group-mails/group-mails.ts'
 import {
   type Cells,
   everyBrowser,
-  type Expected,
+  type ExpectedOf,
   noAccount,
   noBrowser,
   ofProjects,
@@ -15,7 +16,7 @@ const words = { subject: 'Nog een week', words: 'Tot zaterdag!' }
 /** Nobody there has a confirmed address and this name: whoever may, is told so. */
 const nobodyThere: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422, staff: 422 }
 
-export const expected: Expected = {
+export const expected: ExpectedOf<typeof calls> = {
   'GET /api/project/:id/participants/mail': ofProjects(ofKeepers, {
     url: ({ id }) => `/api/project/${id}/participants/mail`,
   }),
@@ -28,7 +29,7 @@ export const expected: Expected = {
     body: () => words,
   }),
   'POST /api/project/:id/participants/mail': [
-    ...ofProjects(
+    ...ofProjects<typeof words & { search: string }>(
       { open: nobodyThere, draft: nobodyThere, archived: noAccount, absent: noAccount },
       {
         url: ({ id }) => `/api/project/${id}/participants/mail`,

@@ -1,8 +1,9 @@
-import { type Expected, staffBrowser } from '../../../tests/authorization/expected.ts'
+import type * as calls from '../../../contract/media/photo.ts'
+import { type ExpectedOf, staffBrowser } from '../../../tests/authorization/expected.ts'
 
 const image =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
 
-export const expected: Expected = {
+export const expected: ExpectedOf<typeof calls> = {
   'POST /admin/upload/upload': [{ cells: staffBrowser, body: () => ({ image }) }],
 }

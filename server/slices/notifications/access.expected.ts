@@ -1,6 +1,7 @@
-import { everyBrowser, type Expected, signedIn } from '../../../tests/authorization/expected.ts'
+import type * as calls from '../../../contract/notifications/notifications.ts'
+import { everyBrowser, type ExpectedOf, signedIn } from '../../../tests/authorization/expected.ts'
 
-export const expected: Expected = {
+export const expected: ExpectedOf<typeof calls> = {
   'GET /notifications/recent': [{ cells: signedIn }],
   'PUT /notifications/read': [{ cells: signedIn, body: () => ({ notifications: [] }) }],
   'PUT /user/last-read-announcements-at': [{ cells: signedIn }],

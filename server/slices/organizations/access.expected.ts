@@ -1,3 +1,7 @@
+import type * as browse from '../../../contract/organizations/browse.ts'
+import type * as changes from '../../../contract/organizations/change-organization.ts'
+import type * as members from '../../../contract/organizations/members.ts'
+import type * as organization from '../../../contract/organizations/organization.ts'
 import { and, eq } from 'drizzle-orm'
 import {
   completeOrganization,
@@ -10,7 +14,7 @@ import { insertUser } from '../../../tests/support/builders/users.ts'
 import {
   type Caller,
   everybody,
-  type Expected,
+  type ExpectedOf,
   leaderBrowser,
   memberOrganization,
   noAccount,
@@ -86,7 +90,7 @@ async function withdrawal({ app, world, number }: Caller, asking: 'open' | 'draf
 
 const notTheirs = { ...noAccount, member: 403 } as const
 
-export const expected: Expected = {
+export const expected: ExpectedOf<typeof browse | typeof changes | typeof members | typeof organization> = {
   'GET /api/organization': [{ cells: signedIn }],
   'GET /api/user/organizations': [{ cells: signedIn }],
   'GET /api/organization/public': [{ cells: everybody }],

@@ -1,6 +1,12 @@
+import type * as address from '../../../contract/pages/address-page.ts'
+import type * as currentUser from '../../../contract/pages/current-user.ts'
+import type * as pages from '../../../contract/pages/pages.ts'
+import type * as project from '../../../contract/pages/project.ts'
+import type * as team from '../../../contract/pages/team.ts'
+import type * as updates from '../../../contract/pages/update-page.ts'
 import {
   everybody,
-  type Expected,
+  type ExpectedOf,
   memberOrganization,
   nobody,
   ofOrganizations,
@@ -8,7 +14,14 @@ import {
   readCells,
 } from '../../../tests/authorization/expected.ts'
 
-export const expected: Expected = {
+export const expected: ExpectedOf<
+  | typeof address
+  | typeof currentUser
+  | Omit<typeof pages, 'showParticipant'>
+  | typeof project
+  | typeof team
+  | typeof updates
+> = {
   'GET /user/current': [{ cells: everybody }],
   'GET /api/pages/:address': [
     ...ofProjects(readCells, { url: ({ url }) => `/api/pages/${url}` }),

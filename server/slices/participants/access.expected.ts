@@ -1,7 +1,11 @@
+import type * as changes from '../../../contract/participants/change-participant.ts'
+import type * as own from '../../../contract/participants/own-participations.ts'
+import type { showParticipant } from '../../../contract/pages/pages.ts'
+import type * as lists from '../../../contract/participants/participants.ts'
 import {
   type Caller,
   type Cells,
-  type Expected,
+  type ExpectedOf,
   managerBrowser,
   noAccount,
   ofProjects,
@@ -20,7 +24,7 @@ const pageIn =
   }
 const inDraft: Cells = { ...managerBrowser, user: 404, member: 404 }
 
-export const expected: Expected = {
+export const expected: ExpectedOf<{ show: typeof showParticipant } | typeof changes | typeof own | typeof lists> = {
   'GET /api/project/:id/participants': ofProjects(readCells, { url: ({ id }) => `/api/project/${id}/participants` }),
   'GET /api/participant': [{ cells: signedIn }],
   'GET /api/user/teams/': [{ cells: signedIn }],

@@ -1,10 +1,20 @@
+import type * as browse from '../../../contract/projects/browse.ts'
+import type * as changes from '../../../contract/projects/change-project.ts'
+import type * as creation from '../../../contract/projects/create-project.ts'
+import type * as ending from '../../../contract/projects/end-project.ts'
+import type * as suggestions from '../../../contract/projects/gift-suggestions.ts'
+import type * as own from '../../../contract/projects/own-projects.ts'
+import type * as events from '../../../contract/projects/project-events.ts'
+import type * as shown from '../../../contract/projects/projects.ts'
+import type * as publishing from '../../../contract/projects/publish-project.ts'
 import { eq } from 'drizzle-orm'
 import {
   type Ask,
+  type Asks,
   type Caller,
   type Cells,
   everybody,
-  type Expected,
+  type ExpectedOf,
   managerBrowser,
   noAccount,
   ofProjects,
@@ -37,10 +47,10 @@ async function copyOf({ app, world }: Caller, kind: Kind): Promise<number> {
   return id
 }
 
-function ofCopies(
+function ofCopies<Body extends object>(
   cells: Record<Kind, Cells>,
-  ask: (copy: (caller: Caller) => Promise<number>) => Pick<Ask, 'url' | 'body'>,
-): [Ask & { cells: Cells }, ...Ask[]] {
+  ask: (copy: (caller: Caller) => Promise<number>) => Pick<Ask<NoInfer<Body>>, 'url' | 'body'>,
+): Asks<Body> {
   const asked = (of: string, kind: Kind) => ({ of, cells: cells[kind], ...ask((caller) => copyOf(caller, kind)) })
   return [
     asked('a public project', 'open'),
@@ -55,9 +65,14 @@ const aSuggestion: Insert = ({ app }, projectId) => insertGiftSuggestion(app.dat
 const anEvent: Insert = ({ app }, projectId) => insertProjectEvent(app.database.db, projectId)
 
 /** A thing of its own for every question, as some of them remove it; and one of another project. */
-function ofThings(path: string, insert: Insert, rest: { behind?: string; body?: object }): [Ask & { cells: Cells }] {
-  const { behind = '', body = {} } = rest
+function ofThings<Body extends object>(
+  path: string,
+  insert: Insert,
+  rest: { behind?: string; body?: NoInfer<Body> },
+): Asks<Body> {
+  const { behind = '', body } = rest
   const urlOf = (projectId: number, id: number) => `/api/project/${projectId}/${path}/${id}${behind}`
+  const sent = body && { body: () => body }
   const asked = (['open', 'draft', 'archived'] as const).map((kind) => ({
     of: `of a project that is ${kind}`,
     cells: keepers[kind],
@@ -65,19 +80,29 @@ function ofThings(path: string, insert: Insert, rest: { behind?: string; body?: 
       const { id } = caller.world.projects[kind]
       return urlOf(id, (await insert(caller, id)).id)
     },
-    body: () => body,
+    ...sent,
   }))
   const others = {
     of: 'of another project',
     cells: noAccount,
     url: async (caller: Caller) =>
       urlOf(caller.world.projects.open.id, (await insert(caller, caller.world.projects.draft.id)).id),
-    body: () => body,
+    ...sent,
   }
-  return [others, ...asked] as unknown as [Ask & { cells: Cells }]
+  return [others, ...asked]
 }
 
-export const expected: Expected = {
+export const expected: ExpectedOf<
+  | typeof browse
+  | typeof changes
+  | typeof creation
+  | typeof ending
+  | typeof suggestions
+  | typeof own
+  | typeof events
+  | typeof shown
+  | typeof publishing
+> = {
   'GET /api/project': [{ cells: signedIn }],
   'GET /api/project/recent': [{ cells: everybody }],
   'GET /api/project/public': [{ cells: everybody }],

@@ -1,10 +1,13 @@
 import { desc } from 'drizzle-orm'
 import { recurringDonations } from '../../schema/donations.ts'
+import type * as ending from '../../../contract/recurring-donations/end-monthly.ts'
+import type * as managed from '../../../contract/recurring-donations/managed-monthly.ts'
+import type * as monthly from '../../../contract/recurring-donations/monthly.ts'
 import {
   type Caller,
   type Cells,
   everyBrowser,
-  type Expected,
+  type ExpectedOf,
   managerBrowser,
   noAccount,
   noBrowser,
@@ -46,7 +49,7 @@ async function monthlyOfOpen({ app, world }: Caller): Promise<string> {
 /** Who manages the project; for everybody else at a browser it is not there. */
 const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
 
-export const expected: Expected = {
+export const expected: ExpectedOf<typeof ending | typeof managed | typeof monthly> = {
   'GET /api/project/:id/monthly-donations': ofProjects(
     { open: keepers, draft: keepers, archived: noAccount, absent: noAccount },
     { url: ({ id }) => `/api/project/${id}/monthly-donations` },

@@ -1,3 +1,5 @@
+import type * as fees from '../../../contract/registrations/own-fee.ts'
+import type * as calls from '../../../contract/registrations/register-calls.ts'
 import { eq } from 'drizzle-orm'
 import { projectEvents, projects } from '../../schema/projects.ts'
 import {
@@ -5,7 +7,7 @@ import {
   type Cells,
   everybody,
   everyBrowser,
-  type Expected,
+  type ExpectedOf,
   noAccount,
   noBrowser,
   nobody,
@@ -76,9 +78,9 @@ function duePageOf({ app, world }: Caller): Promise<number> {
 const dueFee = async (caller: Caller) => `/api/participant/${await duePageOf(caller)}/fee`
 const payer: Cells = { ...noAccount, member: '2xx' }
 const noDueFee = async (caller: Caller) => `/api/participant/${await participantIdIn(caller, 'open')}/fee`
-const byIdeal = () => ({ payment_method: 'ideal' })
+const byIdeal = () => ({ payment_method: 'ideal' as const })
 
-export const expected: Expected = {
+export const expected: ExpectedOf<typeof calls | typeof fees> = {
   'GET /api/participant/:id/fee': [
     { of: 'a page of the member', cells: payer, url: dueFee },
     { of: 'a page that costs nothing', cells: noAccount, url: noDueFee },

@@ -1,4 +1,5 @@
-import { type Caller, type Expected, staffBrowser } from '../../../tests/authorization/expected.ts'
+import type * as calls from '../../../contract/reviews/reviews.ts'
+import { type Caller, type ExpectedOf, staffBrowser } from '../../../tests/authorization/expected.ts'
 import { insertReview } from '../../../tests/support/builders/reviews.ts'
 
 /** A review that waits, asked by who owns the organization. */
@@ -9,7 +10,7 @@ const pending =
     return `/spark/kiosk/reviews/${id}/${decision}`
   }
 
-export const expected: Expected = {
+export const expected: ExpectedOf<typeof calls> = {
   'GET /spark/kiosk/reviews': [{ cells: staffBrowser }],
   'POST /spark/kiosk/reviews/:id/approve': [{ cells: staffBrowser, url: pending('approve') }],
   'POST /spark/kiosk/reviews/:id/reject': [

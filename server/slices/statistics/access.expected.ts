@@ -1,8 +1,9 @@
-import { type Expected, managers, nobody, ofProjects, readCells } from '../../../tests/authorization/expected.ts'
+import type * as calls from '../../../contract/statistics/statistics.ts'
+import { type ExpectedOf, managers, nobody, ofProjects, readCells } from '../../../tests/authorization/expected.ts'
 
 const guestsAsked = { ...managers, guest: 401 } as const
 
-export const expected: Expected = {
+export const expected: ExpectedOf<typeof calls> = {
   'GET /api/project/:id/statistics': ofProjects(
     {
       ...readCells,

@@ -1,8 +1,10 @@
+import type * as ending from '../../../contract/team-lifecycle/end-team.ts'
+import type * as founding from '../../../contract/team-lifecycle/found-team.ts'
 import {
-  type Ask,
+  type Asks,
   type Caller,
   type Cells,
-  type Expected,
+  type ExpectedOf,
   managerBrowser,
   noAccount,
   ofProjects,
@@ -22,7 +24,7 @@ const kinds = [
 ] as const
 
 /** A team of its own for every question, as it ends. */
-function ofTeams(path: string, bodyOf: (id: number) => object): [Ask & { cells: Cells }, ...Ask[]] {
+function ofTeams<Body extends object>(path: string, bodyOf: (id: number) => NoInfer<Body>): Asks<Body> {
   const asks = kinds.map(({ of, kind, cells }) => {
     let id = 0
     return {
@@ -44,7 +46,7 @@ function ofTeams(path: string, bodyOf: (id: number) => object): [Ask & { cells: 
   return [asks[0]!, ...asks.slice(1), none]
 }
 
-export const expected: Expected = {
+export const expected: ExpectedOf<typeof ending | typeof founding> = {
   'POST /api/teams': ofProjects(founders, { body: ({ id }) => ({ project_id: id, name: 'Team Zee' }) }),
   'POST /api/teams/:id/change-state': ofTeams('/change-state', (id) => ({
     state: 'closed',

@@ -1,3 +1,5 @@
+import type * as members from '../../../contract/team-members/member-calls.ts'
+import type * as requests from '../../../contract/team-members/request-calls.ts'
 import { and, eq } from 'drizzle-orm'
 import { insertParticipant } from '../../../tests/support/builders/participants.ts'
 import { insertTeam, insertTeamRequest } from '../../../tests/support/builders/teams.ts'
@@ -6,7 +8,7 @@ import {
   type Caller,
   type Cells,
   everyBrowser,
-  type Expected,
+  type ExpectedOf,
   managerBrowser,
   noAccount,
   noBrowser,
@@ -45,7 +47,7 @@ const pending = async ({ app, world, number }: Caller) => {
 }
 
 /** The same question about a team in a draft, in an archived project, and about none. */
-const elsewhere = (rest: string, body: () => object, draft: Cells): Ask[] => [
+const elsewhere = <Body extends object>(rest: string, body: () => Body, draft: Cells): Ask<Body>[] => [
   { of: 'a draft', cells: draft, url: ({ world }) => `/api/teams/${world.projects.draft.teamId}/${rest}`, body },
   {
     of: 'an archived project',
@@ -80,7 +82,7 @@ async function ownRequest({ app, world, email }: Caller): Promise<void> {
 /** The call behind the page of a link. */
 const asCall = (address: string) => address.replace('/teamverzoek/', '/api/teams/requests/')
 
-export const expected: Expected = {
+export const expected: ExpectedOf<typeof members | typeof requests> = {
   'GET /api/teams/:id/members': ofProjects(readCells, { url: ({ teamId }) => `/api/teams/${teamId}/members` }),
   'GET /api/teams/:id/user-relation': ofProjects(seen, { url: ({ teamId }) => `/api/teams/${teamId}/user-relation` }),
   'GET /api/teams/:id/members-available': ofProjects(cellsOf, {

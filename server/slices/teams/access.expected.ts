@@ -1,6 +1,8 @@
+import type * as changes from '../../../contract/teams/change-team.ts'
+import type * as lists from '../../../contract/teams/teams.ts'
 import {
   type Cells,
-  type Expected,
+  type ExpectedOf,
   managerBrowser,
   noAccount,
   ofProjects,
@@ -12,7 +14,7 @@ import {
 const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
 const cellsOf = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
 
-export const expected: Expected = {
+export const expected: ExpectedOf<typeof changes | typeof lists> = {
   'GET /api/project/:id/teams': ofProjects(readCells, { url: ({ id }) => `/api/project/${id}/teams` }),
   'GET /api/teams/:id/edit': ofProjects(cellsOf, { url: ({ teamId }) => `/api/teams/${teamId}/edit` }),
   'PUT /api/teams/:id': ofProjects(cellsOf, {

@@ -1,7 +1,16 @@
+import type * as tokens from '../../../contract/users/api-tokens.ts'
+import type * as emailChange from '../../../contract/users/email-change.ts'
+import type * as identity from '../../../contract/users/identity.ts'
+import type * as passwords from '../../../contract/users/password.ts'
+import type * as profiles from '../../../contract/users/profile.ts'
+import type * as registering from '../../../contract/users/registration.ts'
+import type * as factors from '../../../contract/users/second-factor.ts'
+import type * as sessions from '../../../contract/users/sessions.ts'
+import type * as signIn from '../../../contract/users/sign-in.ts'
 import {
   type Caller,
   everyBrowser,
-  type Expected,
+  type ExpectedOf,
   noAccount,
   noBrowser,
   signedIn,
@@ -24,19 +33,19 @@ const phoneOf = ({ number }: Caller) => ({ country_code: '31', phone: `06${Strin
 
 const registration = (email: string) => ({ name: 'Nieuw', email, password: newPassword, terms: true })
 
-async function resetForm({ app, ...caller }: Caller): Promise<object> {
+async function resetForm({ app, ...caller }: Caller) {
   const { email } = await freshUser({ app, ...caller })
   await app.visitor().post('/password/forgot', { email })
   return { token: tokenIn(await lastMail(app, email, 'reset_password')), email, ...passwordTwice }
 }
 
-async function verifyLink({ app, number }: Caller): Promise<object> {
+async function verifyLink({ app, number }: Caller) {
   const email = `nieuw-${number}@voorbeeld.nl`
   await app.visitor().post('/register', registration(email))
   return { token: tokenIn(await lastMail(app, email, 'verify_email')) }
 }
 
-async function undoLink(caller: Caller): Promise<object> {
+async function undoLink(caller: Caller) {
   const { app, number } = caller
   const { email } = await freshUser(caller)
   const owner = app.visitor()
@@ -60,17 +69,17 @@ async function halfSignIn(caller: Caller): Promise<{ emergency: string; phone: s
 
 const onlyHalf = { guest: '2xx' } as const
 
-async function startPhone(caller: Caller): Promise<object> {
+async function startPhone(caller: Caller) {
   const phone = phoneOf(caller)
   const { body, status } = await caller.browser.post('/settings/two-factor-auth', phone)
   const code = status === 200 ? await codeSentTo(caller.app, `+31${phone.phone.slice(1)}`) : '123456'
-  return { proof: body.proof ?? 'geen', code }
+  return { proof: (body.proof ?? 'geen') as string, code }
 }
 
-async function startApp({ app, browser }: Caller): Promise<object> {
+async function startApp({ app, browser }: Caller) {
   const { body, status } = await browser.post('/settings/two-factor-auth/app')
   const code = status === 200 ? totpCode(body.secret, stepAt(app.clock.now())) : '123456'
-  return { proof: body.proof ?? 'geen', code }
+  return { proof: (body.proof ?? 'geen') as string, code }
 }
 
 const switchAppOn = async (caller: Caller) =>
@@ -91,11 +100,21 @@ async function ownSession({ app, browser, email }: Caller): Promise<string> {
   return `/settings/sessions/${list.find(({ id }: { id: number }) => !known.has(id)).id}`
 }
 
-const tokenForm = () => ({ name: 'Van mij', abilities: ['projects:read'] })
+const tokenForm = () => ({ name: 'Van mij', abilities: ['projects:read' as const] })
 const strangersToken = ({ world }: Caller) => `/settings/api/token/${world.apiToken}`
 const strangersSession = ({ world }: Caller) => `/settings/sessions/${world.session}`
 
-const signingIn: Expected = {
+export const expected: ExpectedOf<
+  | typeof tokens
+  | typeof emailChange
+  | typeof identity
+  | typeof passwords
+  | typeof profiles
+  | typeof registering
+  | typeof factors
+  | typeof sessions
+  | typeof signIn
+> = {
   'POST /login': [
     {
       cells: everyBrowser,
@@ -130,9 +149,7 @@ const signingIn: Expected = {
   ],
   'POST /logout': [{ cells: everyBrowser, changesSignIn: true }],
   'PUT /spark/token': [{ cells: signedInBrowser }],
-}
 
-const signingUp: Expected = {
   'POST /register': [{ cells: everyBrowser, body: ({ number }) => registration(`aanmelding-${number}@voorbeeld.nl`) }],
   'POST /register/validate': [{ cells: everyBrowser, body: () => ({ field: 'name', value: 'Jan' }) }],
   'POST /account/verify': [{ cells: everyBrowser, body: verifyLink }],
@@ -148,17 +165,13 @@ const signingUp: Expected = {
   ],
   'POST /password/reset': [{ cells: everyBrowser, body: resetForm, changesSignIn: true }],
   'POST /password/reset/validate': [{ cells: everyBrowser, body: () => ({ field: 'password', value: newPassword }) }],
-}
 
-const profile: Expected = {
   'GET /api/user/check-profile': [{ cells: signedIn }],
   'PUT /settings/contact': [{ cells: signedIn, body: ({ email }) => ({ name: 'Ik', email }) }],
   'POST /settings/photo': [{ cells: signedIn, body: () => ({ photo_url: picture }) }],
   'PUT /settings/language': [{ cells: signedIn, body: () => ({ language: 'nl' }) }],
   'POST /api/language': [{ cells: everyBrowser, body: () => ({ language: 'nl' }) }],
-}
 
-const locks: Expected = {
   'PUT /settings/password': [
     {
       cells: signedInBrowser,
@@ -182,9 +195,7 @@ const locks: Expected = {
   'POST /settings/two-factor-auth/recovery-codes': [
     { cells: signedInBrowser, prepare: switchAppOn, changesSignIn: true },
   ],
-}
 
-const sessionsAndTokens: Expected = {
   'GET /settings/sessions': [{ cells: signedInBrowser }],
   'DELETE /settings/sessions/:id': [
     { of: 'their own', cells: signedInBrowser, url: ownSession },
@@ -203,5 +214,3 @@ const sessionsAndTokens: Expected = {
     { of: 'somebody else', cells: noAccount, url: strangersToken },
   ],
 }
-
-export const expected: Expected = { ...signingIn, ...signingUp, ...profile, ...locks, ...sessionsAndTokens }

@@ -1,7 +1,9 @@
+import type * as fields from '../../../contract/webhooks/custom-fields.ts'
+import type * as calls from '../../../contract/webhooks/webhooks.ts'
 import {
   type Caller,
   type Cells,
-  type Expected,
+  type ExpectedOf,
   leaderBrowser,
   managerBrowser,
   noAccount,
@@ -15,10 +17,14 @@ const leaders = { open: leaderBrowser, draft: leaderBrowser, absent: noAccount }
 const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
 const ofManaged = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
 
-const words = ({ number }: Pick<Caller, 'number'>) => ({ key: `campagne_${number}`, value: 'voorjaar', type: 'text' })
+const words = ({ number }: Pick<Caller, 'number'>) => ({
+  key: `campagne_${number}`,
+  value: 'voorjaar',
+  type: 'text' as const,
+})
 
 async function field({ app, number }: Caller, owner: { organizationId: number } | { projectId: number }) {
-  const values = { ...words({ number: number + 10_000 }), type: 'text' as const, ...owner }
+  const values = { ...words({ number: number + 10_000 }), ...owner }
   const rows = await app.database.db.insert(webhookFields).values(values).returning({ id: webhookFields.id })
   return `/api/webhook-customfields/${rows[0]!.id}`
 }
@@ -32,7 +38,7 @@ const addedTo = (kind: keyof typeof ofManaged) => ({
   body: words,
 })
 
-export const expected: Expected = {
+export const expected: ExpectedOf<typeof fields | typeof calls> = {
   'POST /api/organization/:id/update-webhooks': ofOrganizations(leaders, {
     url: ({ id }) => `/api/organization/${id}/update-webhooks`,
     body: () => ({ donation_paid_url: '' }),
