@@ -21,6 +21,7 @@ export default [
     route('volgen/:token', 'routes/following.tsx'),
     route('deelnemersmail/:token', 'routes/participant-mail.tsx'),
     route('groepsmail/:token', 'routes/group-mail.tsx'),
+    route('inschrijving/bevestigen/:token', 'routes/registration-accept.tsx'),
     route('inschrijving/:token', 'routes/registration-fee.tsx'),
     route(':project/inschrijven', 'routes/register-participant.tsx'),
     route(':project/inschrijven/klaar', 'routes/registered.tsx'),

@@ -4,9 +4,9 @@ export type TeamMode = (typeof teamModes)[number]
 
 /**
  * 'held' until its fee is paid, then 'confirmed'; 'released' when nobody paid in time, or the money went back. 'due' is the
- * fee of somebody who takes part already.
+ * fee of somebody who takes part already; 'awaiting' the yes of somebody whom a manager signed up.
  */
-export const registrationStates = ['held', 'confirmed', 'released', 'due'] as const
+export const registrationStates = ['held', 'confirmed', 'released', 'due', 'awaiting'] as const
 export type RegistrationState = (typeof registrationStates)[number]
 
 /** Why nobody can sign up now [4.05]. */

@@ -68,6 +68,6 @@ export const parts = {
     'thanking',
     'managed',
   ],
-  registrations: ['mails', 'places', 'signing-up', 'fees'],
+  registrations: ['mails', 'places', 'signing-up', 'fees', 'on-behalf'],
   'recurring-donations': ['stopping', 'managed'],
 }

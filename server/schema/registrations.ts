@@ -34,6 +34,8 @@ export const registrations = pgTable(
     /** 0: nothing is paid. */
     feeCents: cents().notNull().default(0),
     currency: currency(),
+    /** sha256 of what the link carries with which somebody says yes who was signed up by a manager. */
+    confirmHash: text().unique(),
     /** What was filled in, encrypted; emptied once there is a participant, or nobody waits for one any more. */
     sealedForm: text(),
     /** Of what was filled in: nobody removes the picture while a place waits for it. */
@@ -53,7 +55,7 @@ export const registrations = pgTable(
     // Few at a moment, and counted for every registration.
     index('registrations_held_idx')
       .on(table.projectId, table.heldUntil)
-      .where(sql`${table.state} = 'held'`),
+      .where(sql`${table.state} in ('held', 'awaiting')`),
     index('registrations_user_idx').on(table.userId),
     index('registrations_photo_idx')
       .on(table.photoId)

@@ -70,7 +70,7 @@ test('somebody finds a project among many, comes back to the same place, and arc
   expect(complaints).toEqual([])
 })
 
-test('the tabs follow the hash, and what a project did is there to read [2.06, 2.07~, 1.06]', async ({ page }) => {
+test('the tabs follow the hash, and what a project did is there to read [2.06, 2.07, 1.06]', async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.setViewportSize({ width: 390, height: 844 })
   // A guest who follows a link signs in first, and arrives where it leads.

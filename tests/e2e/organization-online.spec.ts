@@ -23,7 +23,7 @@ async function fillIn(page: Page, email: string, organizationId: number): Promis
   await send(page, 'POST', `/api/organization/${organizationId}`, { ...contact, ...registration, photo_url })
 }
 
-test('an organization goes online in three steps, and begins a project once staff let it make payment links [2.07~, 2.17, 4.04, 6.04, 7.16]', async ({
+test('an organization goes online in three steps, and begins a project once staff let it make payment links [2.07, 2.17, 4.04, 6.04, 7.16]', async ({
   page,
   browser,
 }) => {

@@ -83,9 +83,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a guest who asks for a tab is sent to sign in, and is then at that very place [2.07~, 2.19]', async ({
-  page,
-}) => {
+test('a guest who asks for a tab is sent to sign in, and is then at that very place [2.07, 2.19]', async ({ page }) => {
   await visit(page, '/settings#/security/password')
   await expect(page).toHaveURL((url) => url.pathname === '/login')
   await giveCredentials(page, donorAccount.email)

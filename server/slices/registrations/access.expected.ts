@@ -1,6 +1,8 @@
+import type * as onBehalf from '../../../contract/registrations/on-behalf.ts'
 import type * as fees from '../../../contract/registrations/own-fee.ts'
 import type * as calls from '../../../contract/registrations/register-calls.ts'
 import { eq } from 'drizzle-orm'
+import { seal, sha256 } from '../../platform/secrets.ts'
 import { projectEvents, projects } from '../../schema/projects.ts'
 import {
   type Caller,
@@ -80,7 +82,98 @@ const payer: Cells = { ...noAccount, member: '2xx' }
 const noDueFee = async (caller: Caller) => `/api/participant/${await participantIdIn(caller, 'open')}/fee`
 const byIdeal = () => ({ payment_method: 'ideal' as const })
 
-export const expected: ExpectedOf<typeof calls | typeof fees> = {
+/** Who manages the project; to everybody else those whom it signed up are not there. */
+const keepers: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx', staff: '2xx' }
+const tooEarlyForKeepers: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422, staff: 422 }
+const ofKeepers = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
+const other = async (caller: Caller) => ({
+  email: `ander-${caller.number}@example.test`,
+  name: 'Noor',
+  last_name: 'Smit',
+  project_event_id: (await eventOf(caller))?.id,
+})
+
+/** Somebody who was signed up, made for the question. */
+async function awaitedIn({ app, world, number }: Caller, token = `${number}`.padStart(32, 'b')) {
+  const awaited = {
+    entry: { name: 'Noor Smit', motivation: '', goalCents: null, projectEventId: null, photoId: null },
+    more: { teamMode: 'alone', teamId: null, teamName: '', usedCode: false, details: {} },
+  }
+  const form = {
+    entry: { ...awaited.entry, ...awaited.more },
+    email: `wacht-${number}@example.test`,
+    entryFee: 'unasked',
+  }
+  const { id } = await insertHeldRegistration(app.database.db, {
+    projectId: world.projects.open.id,
+    state: 'awaiting',
+    heldUntil: new Date(app.clock.now().getTime() + 24 * 60 * 60_000),
+    confirmHash: sha256(token),
+    sealedForm: seal(app.deps.config.secret, 'awaited-person', JSON.stringify(form)),
+  })
+  return { id, token }
+}
+const offers = new WeakMap<object, Promise<string>>()
+function offerOf(caller: Caller): Promise<string> {
+  const known = offers.get(caller.world) ?? awaitedIn(caller, 'c'.repeat(32)).then(({ token }) => token)
+  offers.set(caller.world, known)
+  return known
+}
+
+export const expected: ExpectedOf<typeof calls | typeof fees | typeof onBehalf> = {
+  'GET /api/project/:id/register-other': ofProjects(ofKeepers, {
+    url: ({ id }) => `/api/project/${id}/register-other`,
+  }),
+  'POST /api/project/:id/register-other': [
+    {
+      of: 'a public project',
+      cells: keepers,
+      url: ({ world }) => `/api/project/${world.projects.open.id}/register-other`,
+      body: other,
+    },
+    {
+      of: 'a draft',
+      cells: tooEarlyForKeepers,
+      url: ({ world }) => `/api/project/${world.projects.draft.id}/register-other`,
+      body: other,
+    },
+  ],
+  'POST /api/project/:id/register-other/withdraw': [
+    {
+      of: 'somebody of a public project',
+      cells: keepers,
+      url: ({ world }) => `/api/project/${world.projects.open.id}/register-other/withdraw`,
+      body: async (caller) => ({ registration: (await awaitedIn(caller)).id }),
+    },
+    {
+      of: 'somebody of another project',
+      cells: noAccount,
+      url: ({ world }) => `/api/project/${world.projects.draft.id}/register-other/withdraw`,
+      body: async (caller) => ({ registration: (await awaitedIn(caller)).id }),
+    },
+  ],
+  'GET /api/registration-offer/:token': [
+    {
+      of: 'a place that waits',
+      cells: everybody,
+      url: async (caller) => `/api/registration-offer/${await offerOf(caller)}`,
+    },
+    { of: 'nothing', cells: nobody, url: () => `/api/registration-offer/${'x'.repeat(32)}` },
+  ],
+  'POST /api/registration-offer/:token': [
+    {
+      of: 'a place that waits',
+      cells: everyBrowser,
+      url: async (caller) => `/api/registration-offer/${(await awaitedIn(caller)).token}`,
+      body: () => ({ password: 'vier paarden op de dijk', general_terms: true }),
+    },
+    {
+      of: 'nothing',
+      cells: noBrowser,
+      url: () => `/api/registration-offer/${'x'.repeat(32)}`,
+      body: () => ({ password: 'vier paarden op de dijk', general_terms: true }),
+    },
+  ],
   'GET /api/participant/:id/fee': [
     { of: 'a page of the member', cells: payer, url: dueFee },
     { of: 'a page that costs nothing', cells: noAccount, url: noDueFee },

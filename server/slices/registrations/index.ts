@@ -2,6 +2,7 @@ import type { Registration } from '../../deps.ts'
 import { registerFees } from './fees/routes.ts'
 import { tellAlreadyTakingPart, tellFeeReturned, tellSignedUp } from './jobs.ts'
 import { tellAgain, tellOwner, tellReturned } from './mails/send-mails.tsx'
+import { registerOnBehalf } from './on-behalf/routes.ts'
 import { registerSigningUp } from './signing-up/routes.ts'
 
 export { lockPlaces } from './places/lock-places.ts'
@@ -10,6 +11,7 @@ export { lockPlaces } from './places/lock-places.ts'
 export function registerRegistrations(registration: Registration): void {
   registerSigningUp(registration)
   registerFees(registration)
+  registerOnBehalf(registration)
   const { worker } = registration
   worker.handle(tellSignedUp, ({ participantId }) => tellOwner(registration, participantId))
   worker.handle(tellAlreadyTakingPart, (again) => tellAgain(registration, again))

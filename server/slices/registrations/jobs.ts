@@ -17,6 +17,13 @@ export const tellAlreadyTakingPart = defineJob({
   ...patience,
 })
 
+/** A manager signed somebody up: they are asked whether they want it, by a link that is made when the mail is. */
+export const askSignedUp = defineJob({
+  name: 'ask-signed-up',
+  payload: z.object({ registrationId: z.number().int(), email: z.string() }),
+  ...patience,
+})
+
 /** A fee was paid when there was no place any more: it goes back. */
 export const tellFeeReturned = defineJob({
   name: 'tell-fee-returned',

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ilike, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ilike, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { searchPatterns } from '../../platform/db/statements/search-patterns.ts'
 import { type DataOf, pick } from '../../platform/db/statements/selection.ts'
@@ -56,7 +56,7 @@ export async function countPlaces(
 ): Promise<Places> {
   const isHeld = and(
     eq(registrations.projectId, id),
-    eq(registrations.state, 'held'),
+    inArray(registrations.state, ['held', 'awaiting']),
     gt(registrations.heldUntil, now),
     sender && not(isSentBy(sender)!),
   )

@@ -7,6 +7,12 @@ export const minuteMs = 60_000
 /** So long nobody else gets the place of somebody who has its fee to pay. */
 export const heldForMs = 20 * minuteMs
 
+/** So long a place is kept for somebody whom a manager signed up, and the link works by which they say yes. */
+export const awaitedForMs = 7 * 24 * 60 * minuteMs
+
+/** People whom one manager signs up in a day: each gets a mail. */
+export const signedUpADayMax = 200
+
 /** Places of one project that are asked for from one network in that time: a school on its evening, and no robot. */
 export const heldOfNetworkMax = 30
 

@@ -23,6 +23,7 @@ export { findAccount } from './profile/queries.ts'
 export { findMissingFields, type MissingField } from './profile/find-missing-fields.ts'
 export { findRecipient, type Recipient, touchLastRead } from './queries.ts'
 export { openAccount } from './registration/open-account.ts'
+export { openProvenAccount } from './registration/open-proven-account.ts'
 export { countTry, forgetTries, triesOf } from './throttles/queries.ts'
 
 /** Nobody has an account yet, so nothing else can be there either. */

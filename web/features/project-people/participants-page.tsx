@@ -62,6 +62,9 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
           <h2 className="text-title font-bold">{t('people.participants')}</h2>
           <p className="text-md text-ink-soft">{t('people.participants_lead')}</p>
         </div>
+        <ButtonLink size="small" href={hashOf('projects', project.id, 'create')}>
+          {t('people.sign_up')}
+        </ButtonLink>
         {which === 'archived' ? null : (
           <Button kind="outline" size="small" aria-haspopup="dialog" onClick={() => setMailing(true)}>
             {t('people.mail.open')}

@@ -14,7 +14,8 @@ import { AskedProject } from './asked-project.tsx'
 import { AskedManualWindow, DonationsPlace } from './donations-place.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
 
-// It comes with its own texts.
+// They come with their own texts.
+const RegisterOther = lazy(() => import('../../features/project-people/register-other.tsx'))
 const TeamForm = lazy(() => import('../../features/manage-team/team-form.tsx'))
 
 /** What stands behind `#/projects`: the list, or one project with its pages [2.07]. */
@@ -66,6 +67,16 @@ export function ProjectPlace(place: Place) {
           label: t('people.participants'),
           isShown: ({ allow_peer_to_peer: has }) => has,
           render: (project) => <ParticipantsPage project={project} />,
+        },
+        {
+          part: 'create',
+          label: t('people.sign_up'),
+          within: 'participants',
+          render: (project) => (
+            <Suspense fallback={<SkeletonLines count={5} />}>
+              <RegisterOther project={project} />
+            </Suspense>
+          ),
         },
         {
           part: 'teams',

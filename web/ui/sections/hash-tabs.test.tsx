@@ -52,7 +52,7 @@ test('without a hash the first tab is open [2.19]', async () => {
   expect(new Set(current())).toEqual(new Set(['#/profile']))
 })
 
-test('what stands behind the tab says which one, and which page about it [2.07~]', async () => {
+test('what stands behind the tab says which one, and which page about it [2.07]', async () => {
   location.hash = '#/users/7/mails'
   await show(view)
   expect(section().textContent).toBe('Gebruiker 7mails')

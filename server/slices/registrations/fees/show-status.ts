@@ -49,7 +49,13 @@ export async function showStatus(
 }
 
 /** Once nothing can be paid any more. */
-const stateAfter = { held: 'released', confirmed: 'confirmed', released: 'released', due: 'not_due' } as const
+const stateAfter = {
+  held: 'released',
+  confirmed: 'confirmed',
+  released: 'released',
+  due: 'not_due',
+  awaiting: 'released',
+} as const
 
 /** @param payments the latest first */
 export function attemptsOf(payments: readonly FeePayment[]) {

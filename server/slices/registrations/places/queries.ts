@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { registrations } from '../../../schema/registrations.ts'
 import { isSentBy, type Sender } from '../queries.ts'
@@ -62,7 +62,7 @@ export async function releaseOverdue(db: Db, now: Date): Promise<void> {
   await db
     .update(registrations)
     .set(released(now))
-    .where(and(eq(registrations.state, 'held'), lte(registrations.heldUntil, now)))
+    .where(and(inArray(registrations.state, ['held', 'awaiting']), lte(registrations.heldUntil, now)))
 }
 
 /** What was filled in by who did not get a place is forgotten. */

@@ -1,0 +1,69 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
+import { projectEvents, projects } from '../../../schema/projects.ts'
+import { registrations } from '../../../schema/registrations.ts'
+import { users } from '../../../schema/users.ts'
+
+const isAwaited = (now: Date) => and(eq(registrations.state, 'awaiting'), gt(registrations.heldUntil, now))
+
+/** Those whom managers of a project signed up and who have not said yes, in order. */
+export const listAwaitedOf = (db: Db, projectId: number, now: Date) =>
+  db
+    .select(pick(registrations, 'id', 'sealedForm', 'heldUntil'))
+    .from(registrations)
+    .where(and(eq(registrations.projectId, projectId), isAwaited(now)))
+    .orderBy(asc(registrations.id))
+    .limit(500)
+
+/** Whoever is signed up anew has one place, not two. */
+export async function releaseAwaited(
+  tx: Db,
+  which: { projectId: number; emailHash: string } | { projectId: number; id: number },
+  now: Date,
+): Promise<boolean> {
+  const isMeant = 'id' in which ? eq(registrations.id, which.id) : eq(registrations.emailHash, which.emailHash)
+  const rows = await tx
+    .update(registrations)
+    .set({ state: 'released', sealedForm: null, confirmHash: null, endedAt: now })
+    .where(and(eq(registrations.projectId, which.projectId), eq(registrations.state, 'awaiting'), isMeant))
+    .returning({ id: registrations.id })
+  return rows.length > 0
+}
+
+export async function findAwaitedBy(db: Db, confirmHash: string, now: Date) {
+  const rows = await db
+    .select({
+      registration: registrations,
+      project: pick(projects, 'id', 'name', 'url', 'language', 'archivedAt'),
+    })
+    .from(registrations)
+    .innerJoin(projects, eq(projects.id, registrations.projectId))
+    .where(and(eq(registrations.confirmHash, confirmHash), isAwaited(now)))
+  return rows[0]
+}
+
+/** For the mail that asks. */
+export async function findToAsk(db: Db, id: number, now: Date) {
+  const rows = await db
+    .select({
+      ...pick(registrations, 'id', 'language'),
+      project: pick(projects, 'id', 'name', 'url'),
+    })
+    .from(registrations)
+    .innerJoin(projects, eq(projects.id, registrations.projectId))
+    // Once it is sent its link is the one that works.
+    .where(and(eq(registrations.id, id), isAwaited(now), isNull(registrations.confirmHash)))
+  return rows[0]
+}
+
+export async function findEventName(db: Db, id: number): Promise<string | undefined> {
+  const rows = await db.select({ name: projectEvents.name }).from(projectEvents).where(eq(projectEvents.id, id))
+  return rows[0]?.name
+}
+
+/** Whether somebody has shown that the mailbox of the account is theirs. */
+export async function isConfirmed(db: Db, userId: number): Promise<boolean> {
+  const rows = await db.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.id, userId))
+  return rows[0] !== undefined && rows[0].at !== null
+}

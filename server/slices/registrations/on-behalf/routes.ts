@@ -1,0 +1,56 @@
+import {
+  acceptPlace as acceptCall,
+  listAwaited,
+  registerOther as registerCall,
+  showAwaitedPlace as showCall,
+  withdrawOther,
+} from '../../../../contract/registrations/on-behalf.ts'
+import type { Registration } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import { askSignedUp } from '../jobs.ts'
+import { acceptPlace, awaitedIn, showAwaitedPlace } from './accept-place.ts'
+import { askByMail } from './ask-by-mail.tsx'
+import { listAwaitedOf, releaseAwaited } from './queries.ts'
+import { closureForOthers, findManagedTerms, registerOther } from './register-other.ts'
+
+/** Signing somebody else up, for who manages a project [2.07]. */
+export function registerOnBehalf(registration: Registration): void {
+  const { calls, clock, db, texts, worker } = registration
+
+  calls.on(listAwaited, async ({ actor, params, language }) => {
+    const terms = await findManagedTerms(registration, actor, params.id)
+    const rows = await listAwaitedOf(db, terms.id, clock.now())
+    const awaited = rows.map(({ id, sealedForm, heldUntil }) => {
+      const { entry, email } = awaitedIn(registration, sealedForm!)
+      return { id, name: entry.name, email, until: heldUntil!.toISOString() }
+    })
+    return { status: 200, body: { closed: await closureForOthers(registration, terms, language), awaited } }
+  })
+
+  calls.on(registerCall, async ({ actor, params, body: form, language }) => {
+    await registerOther(registration, actor, { projectId: params.id, form, language })
+    const t = texts.in(language)
+    const message = t('participate.other.sent', { email: form.email })
+    return { status: 200, body: { title: t('participate.other.sent_title'), message } }
+  })
+
+  calls.on(withdrawOther, async ({ actor, params, body, language }) => {
+    const terms = await findManagedTerms(registration, actor, params.id)
+    const which = { projectId: terms.id, id: body.registration }
+    if (!(await releaseAwaited(db, which, clock.now()))) throw new NotFound()
+    return { status: 200, body: { message: texts.translate(language, 'participate.other.withdrawn') } }
+  })
+
+  calls.on(showCall, async ({ params }) => ({ status: 200, body: await showAwaitedPlace(registration, params.token) }))
+
+  calls.on(acceptCall, async ({ actor, params, body, language }) => {
+    const { password, general_terms: hasAccepted } = body
+    const { path, isSignedIn } = await acceptPlace(registration, actor, { token: params.token, password, hasAccepted })
+    const t = texts.in(language)
+    const redirectLink = isSignedIn ? path : `/login?${new URLSearchParams({ redirect: path })}`
+    const message = t(isSignedIn ? 'participate.done.page' : 'participate.other.accepted')
+    return { status: 200, body: { title: t('participate.done.page_title'), message, redirectLink } }
+  })
+
+  worker.handle(askSignedUp, (asked) => askByMail(registration, asked))
+}

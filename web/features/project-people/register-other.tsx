@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { ManagedProject, Project } from '../../../contract/projects/projects.ts'
+import type { showProject } from '../../../contract/pages/project.ts'
+import type { listAwaited } from '../../../contract/registrations/on-behalf.ts'
+import { hashOf } from '../../lib/hash-place.ts'
+import { useLoaded } from '../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { withTexts } from '../../lib/with-texts.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LoadProblem } from '../../ui/lists/list-card.tsx'
+import { EmptyState } from '../../ui/status/empty-state.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
+import { SkeletonLines } from '../../ui/status/skeleton.tsx'
+import { AwaitedList } from './awaited-list.tsx'
+import { OtherForm } from './other-form.tsx'
+
+interface RegisterOtherProps {
+  project: ManagedProject | Project
+}
+
+/** Signing somebody else up, and who has not said yes yet [2.07]. */
+function RegisterOther({ project }: RegisterOtherProps) {
+  const t = useTranslate()
+  if (project.allow_peer_to_peer) return <Page project={project} />
+  return (
+    <Card className="rounded-card">
+      <EmptyState title={t('participate.other.none')} action={<ToSettings url={project.url} />}>
+        {t('participate.other.none_text')}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function ToSettings({ url }: { url: string }) {
+  const t = useTranslate()
+  return (
+    <ButtonLink kind="outline" size="small" href={`/${url}?settings=deelnemers`}>
+      {t('participate.other.to_settings')}
+    </ButtonLink>
+  )
+}
+
+function Page({ project }: RegisterOtherProps) {
+  const t = useTranslate()
+  const params = { id: project.id }
+  const { data, refusal, reload } = useLoaded<typeof listAwaited>('/api/project/:id/register-other', { params })
+  const shown = useLoaded<typeof showProject>('/api/project/:id', { params })
+  const [count, setCount] = useState(0)
+  const problem = refusal ?? shown.refusal
+  if (problem !== undefined)
+    return <LoadProblem refusal={problem} onRetry={() => void Promise.all([reload(), shown.reload()])} />
+  if (data === undefined || shown.data === undefined) return <SkeletonLines count={5} />
+  const form = (
+    <Card className="px-4.5 py-6 sm:p-8">
+      <OtherForm
+        key={count}
+        project={project}
+        events={shown.data.events}
+        onSent={() => {
+          setCount(count + 1)
+          void reload()
+        }}
+      />
+    </Card>
+  )
+  return (
+    <section className="max-w-form">
+      <h2 className="text-title font-bold">{t('participate.other.title')}</h2>
+      <p className="mt-1 mb-4 text-md text-ink-soft">{t('participate.other.lead')}</p>
+      {data.closed === null ? (
+        form
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <Notice tone="amber">{data.closed}</Notice>
+          <ToSettings url={project.url} />
+        </div>
+      )}
+      <AwaitedList projectId={project.id} people={data.awaited} onChanged={() => void reload()} />
+      <p className="mt-6">
+        <a className="link" href={hashOf('projects', project.id, 'participants')}>
+          {t('participate.other.to_list')}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+export default withTexts(['participate'], RegisterOther)

@@ -1,0 +1,53 @@
+import { data, redirectDocument } from 'react-router'
+import type { acceptPlace, showAwaitedPlace } from '../../contract/registrations/on-behalf.ts'
+import { AcceptCard, acceptFields } from '../features/register-participant/accept-card.tsx'
+import type { RegisterAnswer } from '../features/register-participant/sign-up-by-form.ts'
+import { callApi } from '../lib/api.ts'
+import { readForm } from '../lib/forms/posted-fields.ts'
+import { placed, refusalOf } from '../lib/forms/refusal.ts'
+import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
+import { createTranslate, useTranslate } from '../lib/translate.ts'
+import type { Route } from './+types/registration-accept'
+import { load } from './frame/load.ts'
+
+export const handle = { texts: ['participate', 'auth'] } satisfies RouteHandle
+
+/** The address opens an account, so it must not travel along with a link to elsewhere. */
+export const headers = () => ({ 'referrer-policy': 'same-origin' })
+
+/** Opening the link changes nothing: mail programs open links to look what is behind them. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const path = '/api/registration-offer/:token'
+  return {
+    token: params.token,
+    place: await load<typeof showAwaitedPlace>(context.get(pageContext), path, { params }),
+  }
+}
+
+/** Takes the form from a page without scripts. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { send, texts, language } = context.get(pageContext)
+  const { fields, token } = await readForm(request)
+  const address = { method: 'POST', path: '/api/registration-offer/:token' } as const
+  const answer = await callApi<typeof acceptPlace>(send, address, { params, body: fields, token })
+  if (answer.status === 200) return redirectDocument(answer.body.redirectLink, 303)
+  const refusal = placed(refusalOf(answer, createTranslate(texts, language)), acceptFields)
+  return data<RegisterAnswer>({ values: {}, ...refusal }, answer.status)
+}
+
+export default function RegistrationAcceptRoute({ loaderData: { token, place }, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
+  return (
+    <main id="content" className="mx-auto max-w-form px-3.5 pt-6 pb-16 sm:px-5 md:pt-10">
+      <title>{`${t('participate.accept.title', { project: place.project.name })} — Stuiver`}</title>
+      <meta name="robots" content="noindex" />
+      <p className="mb-2">
+        <a className="link inline-flex min-h-11 items-center text-sm text-ink-soft" href={`/${place.project.url}`}>
+          {place.project.name}
+        </a>
+      </p>
+      <AcceptCard token={token} place={place} answer={actionData as RegisterAnswer | undefined} />
+    </main>
+  )
+}
