@@ -17,6 +17,7 @@ import { measureParticipants } from './participants/measure-participants.ts'
 import { measurePictures } from './pictures.ts'
 import { missingOf } from './running/needs.ts'
 import { type Measurement, runMeasurements } from './running/run-measurements.ts'
+import { measureRegistration } from './registration.ts'
 import { measureManagerWeight } from './pages/manager-weight.ts'
 import { measureSettingsWeight } from './settings-weight.ts'
 
@@ -36,6 +37,7 @@ const measurements: Record<string, Measurement> = {
   lighthouse: { measure: measureLighthouse, needs: ['chromium'] },
   login: { measure: measureLogin, needs: ['postgres', 'proc'] },
   'login-flood': { measure: measureLoginFlood, needs: ['postgres', 'proc'] },
+  registration: { measure: measureRegistration, needs: ['postgres'] },
   'account-timing': { measure: measureAccountTiming, needs: ['postgres'] },
   memory: { measure: measureMemory, needs: ['postgres', 'wrk', 'proc'] },
   'memory-embedded': { measure: measureMemoryEmbedded, needs: ['wrk', 'proc'] },
