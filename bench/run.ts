@@ -17,7 +17,7 @@ import { measureParticipants } from './participants/measure-participants.ts'
 import { measurePictures } from './pictures.ts'
 import { missingOf } from './running/needs.ts'
 import { type Measurement, runMeasurements } from './running/run-measurements.ts'
-import { measureRegistration } from './registration.ts'
+import { measureRegistration } from './logins/registration.ts'
 import { measureManagerWeight } from './pages/manager-weight.ts'
 import { measureSettingsWeight } from './settings-weight.ts'
 

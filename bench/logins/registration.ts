@@ -1,12 +1,12 @@
-import { insertProject } from '../tests/support/builders/projects.ts'
-import { deviceCookie } from '../server/slices/users/index.ts'
-import { hashPassword } from '../server/slices/users/passwords.ts'
-import { tokenHeaders } from './donations/donation.ts'
-import { addressOf } from './logins/ask-login.ts'
-import { createDatabase, withPostgres, withProduct } from './product-on-postgres.ts'
-import { RawHttp } from './raw-http.ts'
-import { seconds } from './settings.ts'
-import { median, percentile, rounded } from './statistics.ts'
+import { insertProject } from '../../tests/support/builders/projects.ts'
+import { deviceCookie } from '../../server/slices/users/index.ts'
+import { hashPassword } from '../../server/slices/users/passwords.ts'
+import { tokenHeaders } from '../donations/donation.ts'
+import { addressOf } from './ask-login.ts'
+import { createDatabase, withPostgres, withProduct } from '../product-on-postgres.ts'
+import { RawHttp } from '../raw-http.ts'
+import { seconds } from '../settings.ts'
+import { median, percentile, rounded } from '../statistics.ts'
 
 const target = 3
 const warmUps = 100
