@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { cleanIban } from '../../../../contract/iban.ts'
+import { outcomeOf } from '../../../../contract/donations/donation-states.ts'
 import type { DonationForm } from '../../../../contract/donations/donations.ts'
 import { centsOf } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/texts.ts'
@@ -13,7 +14,7 @@ import { consentTextId } from './consents.ts'
 import { endIfReplaced } from '../outcomes/end-if-replaced.ts'
 import { judgeDonation, sequenceOf } from './judge-donation.ts'
 import { acceptDonation, type DonationTarget, type NewDonation } from './queries/accept-donation.ts'
-import { type Attempt, findAttempt, freeKeyOfFinished, takeOverAttempt } from '../payments/queries/attempts.ts'
+import { type Attempt, findAttempt, freeKeyOfFailed, takeOverAttempt } from '../payments/queries/attempts.ts'
 import { requireTarget, targetOf } from './require-target.ts'
 import { donorPage, resumePayment, sealPurpose, startPayment } from '../payments/start-payment.ts'
 
@@ -76,7 +77,7 @@ export async function createDonation(deps: Deps, actor: Actor, request: Donation
 async function accept(deps: Deps, donation: NewDonation, idempotency: DonationRequest['idempotency']) {
   const accepted = await acceptDonation(deps.database, donation)
   if (accepted !== undefined || idempotency?.isDerived !== true) return accepted
-  return (await freeKeyOfFinished(deps.db, idempotency.key)) ? acceptDonation(deps.database, donation) : undefined
+  return (await freeKeyOfFailed(deps.db, idempotency.key)) ? acceptDonation(deps.database, donation) : undefined
 }
 
 interface CheckInput extends DonationRequest {
@@ -167,5 +168,6 @@ async function answerOfEarlier(deps: Deps, donation: NewDonation): Promise<Donat
   }
 }
 
-/** A payment without a place to pay has come to its end: the donor's own page tells how. */
-const urlOf = (deps: Deps, attempt: Attempt) => attempt.checkoutUrl ?? donorPage(deps, attempt.token)
+/** Where to go on: what is paid, or has no place to pay, is told on the donor's own page. */
+const urlOf = (deps: Deps, attempt: Attempt) =>
+  (outcomeOf(attempt.donationStatus) === 'success' ? null : attempt.checkoutUrl) ?? donorPage(deps, attempt.token)

@@ -108,3 +108,18 @@ test('a debit whose process died while it asked leads to its own page when it is
   const { body } = await app.visitor().get(`/api/donation/${first.body.token as string}`)
   expect(body).toMatchObject({ status: 'open', outcome_unknown: true, checkout_url: null })
 })
+
+test('a debit whose answer was lost is not made twice when it is paid before it is sent again, until its page was seen', async () => {
+  const give = await debitOfBrowser()
+  const first = await give()
+  const { rows } = await app.database.db.execute<{ id: string }>(
+    `select provider_payment_id as id from payments
+      where donation_id = (select id from donations where token = '${first.body.token as string}')`,
+  )
+  await app.sandbox.decide(rows[0]!.id, { to: 'paid' })
+  await app.runJobs()
+  const again = await give()
+  expect([again.status, again.body.token, again.body.url]).toEqual([200, first.body.token, pageOf(first)])
+  await app.visitor().get(`/api/donation/${first.body.token as string}`)
+  expect((await give()).body.token).toBe(first.body.token)
+})

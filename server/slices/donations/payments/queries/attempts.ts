@@ -1,5 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
-import type { DonationState } from '../../../../../contract/donations/donation-states.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { type DonationState, donationStates, outcomeOf } from '../../../../../contract/donations/donation-states.ts'
 import type { Database, Db, Statement } from '../../../../platform/db/database.ts'
 import { donations, payments } from '../../../../schema/donations.ts'
 
@@ -148,12 +148,17 @@ export async function endAttempt(tx: Db, attempt: EndedAttempt): Promise<boolean
   return ended.length > 0
 }
 
-/** Lets a key be used again whose donation has come to its end; a second donation of the same amount is a new donation. */
-export async function freeKeyOfFinished(db: Db, idempotencyKey: string): Promise<boolean> {
+const failedStates = donationStates.filter((state) => outcomeOf(state) === 'error')
+
+/**
+ * Lets a key be used again whose donation came to nothing: trying again is a new donation. One that was paid keeps its key,
+ * as whoever sends it again has not seen its page, which would have ended the draft, and means the same donation.
+ */
+export async function freeKeyOfFailed(db: Db, idempotencyKey: string): Promise<boolean> {
   const freed = await db
     .update(donations)
     .set({ idempotencyKey: null })
-    .where(and(eq(donations.idempotencyKey, idempotencyKey), notInArray(donations.status, ['open', 'pending'])))
+    .where(and(eq(donations.idempotencyKey, idempotencyKey), inArray(donations.status, failedStates)))
     .returning({ id: donations.id })
   return freed.length > 0
 }
