@@ -16,10 +16,13 @@ const archivedIn = async ({ app, world }: Caller) => {
   const archived = { projectId: world.projects.open.id, archivedAt: app.clock.now() }
   return { participant: (await insertParticipant(app.database.db, archived)).id }
 }
-const participantIn = async ({ app, world }: Caller) => {
-  const { id } = await insertParticipant(app.database.db, { projectId: world.projects.open.id })
-  return { participant: id, team_id: world.projects.open.teamId }
-}
+const participantIn = async ({ app, world }: Caller) => ({
+  participant: (await insertParticipant(app.database.db, { projectId: world.projects.open.id })).id,
+})
+const moveIn = async (caller: Caller) => ({
+  ...(await participantIn(caller)),
+  team_id: caller.world.projects.open.teamId,
+})
 
 export const expected: ExpectedOf<typeof calls> = {
   'GET /api/project/:id/participants/list': ofProjects(ofKeepers, {
@@ -63,13 +66,13 @@ export const expected: ExpectedOf<typeof calls> = {
       of: 'one of a public project',
       cells: keepers,
       url: ({ world }) => `/api/project/${world.projects.open.id}/participants/move`,
-      body: participantIn,
+      body: moveIn,
     },
     {
       of: 'one of another project',
       cells: noAccount,
       url: ({ world }) => `/api/project/${world.projects.draft.id}/participants/move`,
-      body: participantIn,
+      body: moveIn,
     },
   ],
 }
