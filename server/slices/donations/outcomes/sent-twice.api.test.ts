@@ -1,8 +1,8 @@
-import { isNotNull } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { payments } from '../../../schema/donations.ts'
+import { donations, payments } from '../../../schema/donations.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -112,11 +112,12 @@ test('a debit whose process died while it asked leads to its own page when it is
 test('a debit whose answer was lost is not made twice when it is paid before it is sent again, until its page was seen', async () => {
   const give = await debitOfBrowser()
   const first = await give()
-  const { rows } = await app.database.db.execute<{ id: string }>(
-    `select provider_payment_id as id from payments
-      where donation_id = (select id from donations where token = '${first.body.token as string}')`,
-  )
-  await app.sandbox.decide(rows[0]!.id, { to: 'paid' })
+  const [paid] = await app.database.db
+    .select({ id: payments.providerPaymentId })
+    .from(payments)
+    .innerJoin(donations, eq(donations.id, payments.donationId))
+    .where(eq(donations.token, first.body.token as string))
+  await app.sandbox.decide(paid!.id!, { to: 'paid' })
   await app.runJobs()
   const again = await give()
   expect([again.status, again.body.token, again.body.url]).toEqual([200, first.body.token, pageOf(first)])
