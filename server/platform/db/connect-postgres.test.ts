@@ -82,6 +82,26 @@ describe.runIf(serverUrl !== undefined)('connections that went silent without a 
 })
 
 test.runIf(serverUrl !== undefined)(
+  'a transaction that cannot begin gives its connection back, so that the pool never runs out of them',
+  async () => {
+    const { database, proxy } = await connectByProxy()
+    const begin = () => database.db.transaction((tx) => tx.execute('select 1 as one'))
+    for (const round of [1, 2]) {
+      await Promise.all([begin(), begin(), begin()])
+      proxy.silence()
+      const failed = await Promise.allSettled([begin(), begin(), begin()])
+      expect([round, statusesOf(failed)]).toEqual([round, Array(3).fill('rejected')])
+    }
+    const { rows } = (await begin()) as unknown as { rows: object[] }
+    expect(rows).toEqual([{ one: 1 }])
+    // Closing waits for every connection that somebody still has.
+    await database.close()
+    closing.pop()
+  },
+  60_000,
+)
+
+test.runIf(serverUrl !== undefined)(
   'connections that are never without a question, and answer, are kept',
   async () => {
     const { database } = await connectByProxy()

@@ -9,6 +9,7 @@ import { guardOuterHandle } from './guard-outer-handle.ts'
 import { migrationsFolder, refuseNewerData } from './migrations.ts'
 import { Notifier, notifyStatement } from './notifier.ts'
 import { clientConfig, openClient, types } from './open-client.ts'
+import { pooledTransaction } from './pooled-transaction.ts'
 import { SilenceWatch } from './silence-watch.ts'
 
 // Any number will do, as long as every process of the product uses the same one.
@@ -53,9 +54,12 @@ export async function connectPostgres(
     durable: newBatcher({ connect: () => openShared() }),
     background: newBatcher({ connect: () => openShared(withoutDisk), gatherMs: backgroundGatherMs }),
   }
+  const naming = { casing: 'snake_case' } as const
+  const db = drizzle(pool, naming) as unknown as Db
+  db.transaction = pooledTransaction(pool, naming)
   return guardOuterHandle({
     kind: 'postgres',
-    db: drizzle(pool, { casing: 'snake_case' }) as unknown as Db,
+    db,
     run: async <Row extends object>(statement: Statement<Row>, values: readonly unknown[]) => {
       const { batch } = statement
       const rows = await (batch === undefined ? runAlone(statement, values) : batchers[batch].run(statement, values))
