@@ -8,6 +8,7 @@ import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
 import { type ProjectValues, signingUpAt, signUpForm, signUpPassword } from '../../../../tests/support/sign-up.ts'
 import { registrations } from '../../../schema/registrations.ts'
+import { apiTokens, users } from '../../../schema/users.ts'
 
 let app: TestApp
 let at: ReturnType<typeof signingUpAt>
@@ -110,18 +111,20 @@ describe('somebody whom a manager signs up', () => {
     await app.visitor().login(email, builtPassword)
   })
 
-  it('chooses the password of an account that nobody confirmed, whoever made it', async () => {
+  it('takes over an account that nobody confirmed, which then opens with their password alone', async () => {
     const { manager, project } = await managed()
     const email = someone().email
-    await app.visitor().post('/register', {
-      name: 'Vreemd',
-      email,
-      password: 'het oude wachtwoord',
-      password_confirmation: 'het oude wachtwoord',
-      terms: true,
-    })
+    const password = 'het oude wachtwoord'
+    const registering = { name: 'Vreemd', email, password, password_confirmation: password, terms: true }
+    expect((await app.visitor().post('/register', registering)).status).toBe(200)
+    const [user] = await app.deps.db.select().from(users).where(eq(users.email, email))
+    // No way in is left open, whatever let somebody in before the address was proven.
+    const left = { userId: user!.id, createdAt: app.clock.now() }
+    await app.deps.db.insert(apiTokens).values({ ...left, name: 'Blijft', tokenHash: 'left', abilities: [] })
     await signUp(manager, project.id, someone({ email }))
     expect((await yes(await linkTo(email))).status).toBe(200)
+    expect(await app.deps.db.select().from(apiTokens).where(eq(apiTokens.userId, user!.id))).toEqual([])
+    await expect(app.visitor().login(email, password)).rejects.toThrow('failed with 422')
     await app.visitor().login(email, signUpPassword)
   })
 

@@ -2,15 +2,12 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { sha256 } from '../../../platform/secrets.ts'
-import { deleteTokensOf } from '../api-tokens/queries.ts'
 import { sendNotice } from '../jobs.ts'
 import { makeLink, resetPath } from '../links/make-link.ts'
 import { nobodysHash } from '../passwords.ts'
-import { deleteChallengesOf } from '../sign-in/queries/challenges.ts'
-import { forgetDevices } from '../known-devices/queries.ts'
-import { deleteLinksOf, deleteUndoLinksFrom, takeLink } from '../links/queries.ts'
+import { endAccess } from '../sign-in/end-access.ts'
+import { deleteUndoLinksFrom, takeLink } from '../links/queries.ts'
 import { deleteRecoveryCodes, noAppFactor, noPhoneFactor } from '../second-factor/queries.ts'
-import { deleteSessionsOf } from '../sessions/queries.ts'
 import { deleteUnconfirmed } from '../registration/queries.ts'
 import { findUserByEmail, lockUser, writeUser } from '../queries.ts'
 
@@ -45,7 +42,7 @@ export async function undoEmailChange(
       ...(isFactorNew ? { ...noPhoneFactor, ...noAppFactor } : {}),
     })
     if (isFactorNew) await deleteRecoveryCodes(tx, userId)
-    await endEverything(tx, userId)
+    await endAccess(tx, userId)
     await deleteUndoLinksFrom(tx, userId, linkId)
     const news = { userId, notice: 'email_change_undone', at: now.toISOString(), userAgent } as const
     await deps.jobs.enqueue(tx, sendNotice, news)
@@ -60,14 +57,6 @@ async function freeAddress(tx: Db, email: string, userId: number): Promise<void>
   if (holder === undefined || holder.id === userId) return
   if (holder.emailVerifiedAt !== null) throw linkOver()
   await deleteUnconfirmed(tx, holder.id)
-}
-
-async function endEverything(tx: Db, userId: number): Promise<void> {
-  await deleteSessionsOf(tx, userId)
-  await deleteChallengesOf(tx, userId)
-  await deleteTokensOf(tx, userId)
-  await forgetDevices(tx, userId, null)
-  await deleteLinksOf(tx, userId)
 }
 
 const linkOver = () => new FieldErrors({ token: ['errors.undo_over'] })

@@ -1,20 +1,22 @@
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { deleteLinksOf } from '../links/queries.ts'
-import { findUserByEmail, insertUser, writeUser } from '../queries.ts'
+import { deleteRecoveryCodes, noAppFactor, noPhoneFactor } from '../second-factor/queries.ts'
+import { endAccess } from '../sign-in/end-access.ts'
+import { findUserByEmail, insertUser, lockUser, writeUser } from '../queries.ts'
 
 export interface ProvenAccount {
   name: string
   email: string
-  /** What they chose; it counts only where nobody confirmed the account before. */
+  /** What they chose, long enough to guard the account alone; it counts only where nobody confirmed it before. */
   passwordHash: string | undefined
   language: Language
 }
 
 /**
- * The account of somebody who has just shown that they read the mail of its address. One that nobody ever confirmed gets
- * their password, as a stranger may have chosen the former one; one that was confirmed stays as it is.
+ * The account of somebody who has just shown that they read the mail of its address. One that nobody ever confirmed may be
+ * a stranger's, who waits for its owner to confirm it: it gets their password, and whatever else could open it ends, a
+ * second factor too. One that was confirmed stays as it is.
  * @returns its number
  */
 export async function openProvenAccount(
@@ -27,11 +29,14 @@ export async function openProvenAccount(
   if (known === undefined) {
     if (passwordHash === undefined) throw new Error('an account without a password')
     const made = await insertUser(tx, { ...account, email, passwordHash, emailVerifiedAt: now, createdAt: now })
-    return (made ?? (await findUserByEmail(tx, email))!).id
+    if (made !== undefined) return made.id
   }
-  if (known.emailVerifiedAt !== null) return known.id
-  if (passwordHash === undefined) throw new Error(`user ${known.id} was confirmed and is not any more`)
-  await writeUser(tx, known.id, { passwordHash, emailVerifiedAt: now })
-  await deleteLinksOf(tx, known.id)
-  return known.id
+  const user = await lockUser(tx, (known ?? (await findUserByEmail(tx, email))!).id)
+  if (user.emailVerifiedAt !== null) return user.id
+  if (passwordHash === undefined) throw new Error(`user ${user.id} was confirmed and is not any more`)
+  const password = { passwordHash, passwordNeedsFactor: false, isPasswordPublic: false, pendingEmail: null }
+  await writeUser(tx, user.id, { ...password, ...noPhoneFactor, ...noAppFactor, emailVerifiedAt: now })
+  await deleteRecoveryCodes(tx, user.id)
+  await endAccess(tx, user.id)
+  return user.id
 }
