@@ -29,7 +29,8 @@ beforeAll(async () => {
     city: 'Zwolle',
   })
   const at = (day: number, hour = 12) => ({ createdAt: new Date(Date.UTC(2026, 10, day, hour)) })
-  const give = async (values: object) => (await insertDonation(db, { projectId, ...values })).id
+  // Without a digit, so that a number that is looked for is found as a number alone.
+  const give = async (values: object) => (await insertDonation(db, { projectId, email: 'gever@x.nl', ...values })).id
   ids.plain = await give({ ...at(1), amountCents: 1000, message: 'Zet hem op', userId: account.id })
   ids.anonymous = await give({
     ...at(2),
@@ -70,7 +71,7 @@ test('a row says what the manager may know, and of who is anonymous nothing that
     id: ids.account,
     first_name: 'Ilse',
     last_name: 'van den Broek',
-    email: expect.stringMatching(/@voorbeeld/),
+    email: 'gever@x.nl',
     phonenumber: '+31 6 12345678',
     street: 'Pompstraat',
     housenumber: '12 bis',
