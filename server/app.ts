@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { fieldExamples } from '../contract/field-examples.ts'
 import { languageOfAddress } from '../contract/sharing/embed-look.ts'
 import type { Deps, Registration } from './deps.ts'
-import { guardProvider } from './payments/guarded-provider.ts'
 import { registerPaymentEvents } from './payments/inbound-events.ts'
+import { type AccountSource, createProviders } from './payments/registry.ts'
 import { createSandbox, registerSandbox, type Sandbox } from './payments/providers/sandbox/index.ts'
 import { type Csrf, createCsrf } from './platform/http/csrf.ts'
 import { registerApiDocs } from './platform/http/api-docs/api-docs.ts'
@@ -49,7 +49,7 @@ export interface App {
   worker: Worker
   calls: CallRouter
   csrf: Csrf
-  /** The provider behind `deps.payments`, with what its payers and banks do. */
+  /** The provider that moves no money, with what its payers and banks do. */
   sandbox: Sandbox
   deps: Deps
 }
@@ -74,10 +74,14 @@ export async function buildApp(
   const worker = new Worker({ database, clock, log })
   callCounts.forgetBySchedule(worker)
   const sandbox = createSandbox(given)
+  const accounts: AccountSource = { find: () => Promise.resolve(undefined) }
+  const chosen = config.payments ?? 'sandbox'
+  const hasSandbox = chosen === 'sandbox'
+  const providers = { configured: hasSandbox ? [{ platform: sandbox }] : [], chosen, accounts }
   const deps: Deps = {
     ...given,
-    payments: guardProvider(sandbox, given),
-    backgroundPayments: guardProvider(sandbox, { ...given, caller: 'jobs' }),
+    payments: createProviders({ ...given, ...providers }),
+    backgroundPayments: createProviders({ ...given, ...providers, caller: 'jobs' }),
     phoneCodes: createPhoneCodes(given),
     pictures: createPictures(log),
     prints: createPrints(log),
@@ -90,7 +94,8 @@ export async function buildApp(
   const hasDevelopmentPages = config.smtpUrl === undefined && !config.isProduction
   if (hasDevelopmentPages) registerMailbox(http, given)
   registerPaymentEvents(http, registration)
-  registerSandbox(http, { ...registration, csrf, sandbox })
+  // Beside a real provider there is no place where a payment is paid by saying so.
+  if (hasSandbox) registerSandbox(http, { ...registration, csrf, sandbox })
 
   registerSlices(http, registration)
   calls.mountOn(http)

@@ -11,7 +11,7 @@ import type { Pictures } from './platform/pictures/pictures.ts'
 import type { Prints } from './platform/prints/prints.ts'
 import type { PhoneCodes } from './platform/sms/phone-codes.ts'
 import type { Storage } from './platform/storage/storage.ts'
-import type { PaymentProvider } from './payments/provider.ts'
+import type { PaymentProviders } from './payments/registry.ts'
 
 /** What a use case needs from outside. A plain object: nothing is looked up by name, nothing is global. */
 export interface Deps {
@@ -28,9 +28,9 @@ export interface Deps {
   storage: Storage
   texts: Texts
   /** For people who wait. */
-  payments: PaymentProvider
-  /** The same provider for jobs: what fails there keeps no donor from giving. */
-  backgroundPayments: PaymentProvider
+  payments: PaymentProviders
+  /** The same providers for jobs: what fails there keeps no donor from giving. */
+  backgroundPayments: PaymentProviders
   log: Log
 }
 

@@ -150,6 +150,12 @@ describe('a forged event', () => {
     expect((await send(event, '/api/payments/nobody/events')).statusCode).toBe(404)
   })
 
+  it.each(['nobody', 'platform', '%00'])('at the address of the account %s leads nowhere', async (account) => {
+    const before = await rows()
+    expect((await send(await genuine(), `/api/payments/sandbox/${account}/events`)).statusCode).toBe(404)
+    expect(await rows()).toEqual(before)
+  })
+
   const rows = async () => ({ inbound: await payments.count('inbound_events'), jobs: await payments.count('jobs') })
 })
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Statement } from '../platform/db/database.ts'
 import { NotFound } from '../platform/errors.ts'
@@ -6,10 +6,11 @@ import { insertJobs, wakeWorkers } from '../platform/jobs/insert-jobs.ts'
 import { laneOf } from '../platform/jobs/jobs.ts'
 import type { Worker } from '../platform/jobs/worker.ts'
 import { paymentChanged } from './payment-changed.ts'
-import type { PaymentProvider, VerifiedEvent } from './provider.ts'
+import { type PaymentProvider, ProviderUnreachable, type VerifiedEvent } from './provider.ts'
+import { type AccountRef, platformAccount, type PaymentProviders } from './registry.ts'
 
 export interface PaymentEvents {
-  payments: PaymentProvider
+  payments: PaymentProviders
   database: Database
   clock: Clock
   worker: Worker
@@ -27,30 +28,46 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
     // A signature covers the bytes as they were sent, so nothing may parse them before.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
-    scope.post<{ Params: { provider: string } }>(
-      '/api/payments/:provider/events',
-      { bodyLimit, config: { rateLimit: false } },
-      async (request, reply) => {
-        if (request.params.provider !== payments.name) throw new NotFound()
-        const { body, headers } = request
-        if (typeof body !== 'string' || body === '') return reply.code(400).send({ message: 'The event is empty.' })
-        const receivedAt = clock.now()
-        const event = payments.verifyEvent({ body, headers, receivedAt })
-        if (event === undefined) return reply.code(401).send({ message: 'The signature is not valid.' })
-        await storeOnce(parts, event, receivedAt)
-        return { received: true }
-      },
+    const options = { bodyLimit, config: { rateLimit: false as const } }
+    const take = async (ref: AccountRef, request: FastifyRequest, reply: FastifyReply) => {
+      const provider = await findPort(payments, ref)
+      const { body, headers } = request
+      if (typeof body !== 'string' || body === '') return reply.code(400).send({ message: 'The event is empty.' })
+      const receivedAt = clock.now()
+      const event = provider.verifyEvent({ body, headers, receivedAt })
+      if (event === undefined) return reply.code(401).send({ message: 'The signature is not valid.' })
+      await storeOnce(parts, { ref, event, receivedAt })
+      return { received: true }
+    }
+    scope.post<{ Params: { provider: string } }>('/api/payments/:provider/events', options, (request, reply) =>
+      take({ provider: request.params.provider, account: platformAccount }, request, reply),
     )
+    // The account is known by its address, and the signature is checked with what belongs to it: what one account was
+    // told is no event at the address of another.
+    scope.post<{ Params: AccountRef }>('/api/payments/:provider/:account/events', options, (request, reply) => {
+      const { provider, account } = request.params
+      if (account === platformAccount) throw new NotFound()
+      return take({ provider, account }, request, reply)
+    })
   })
+}
+
+async function findPort(payments: PaymentProviders, ref: AccountRef): Promise<PaymentProvider> {
+  try {
+    return await payments.of(ref)
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) throw new NotFound()
+    throw error
+  }
 }
 
 const storeEvent: Statement<{ id: number }> = {
   name: 'inbound-event',
   batch: 'durable',
   text: `with stored as (
-      insert into inbound_events (provider, event_id, provider_payment_id, received_at)
-      values ($1, $2, $3, $4::timestamptz)
-      on conflict (provider, event_id) do nothing
+      insert into inbound_events (provider, event_id, provider_payment_id, received_at, account)
+      values ($1, $2, $3, $4::timestamptz, $9)
+      on conflict (provider, account, event_id) do nothing
       returning provider)
     ${insertJobs(
       { name: '$5', payload: '$6', runAt: '$4', createdAt: '$4', lockedUntil: '$7', attempts: '$8' },
@@ -64,12 +81,10 @@ const storeEvent: Statement<{ id: number }> = {
  * it has a place for it; the row is there for the case that it does not come to an end.
  */
 async function storeOnce(
-  { payments, database, worker }: PaymentEvents,
-  event: VerifiedEvent,
-  receivedAt: Date,
+  { database, worker }: PaymentEvents,
+  { ref: { provider, account }, event, receivedAt }: { ref: AccountRef; event: VerifiedEvent; receivedAt: Date },
 ): Promise<void> {
-  const provider = payments.name
-  const payload = { provider, providerPaymentId: event.providerPaymentId }
+  const payload = { provider, account, providerPaymentId: event.providerPaymentId }
   const place = worker.reserve(paymentChanged)
   const job = { name: paymentChanged.name, payload, attempts: place === undefined ? 0 : 1 }
   try {
@@ -82,6 +97,7 @@ async function storeOnce(
       JSON.stringify(payload),
       place?.lockedUntil ?? null,
       job.attempts,
+      account,
     ])
     if (row === undefined) place?.cancel()
     else if (place === undefined) wakeWorkers(database, laneOf(paymentChanged))

@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { defineJob } from '../platform/jobs/jobs.ts'
+import { platformAccount } from './registry.ts'
+
+/** Which payment, and on whose account. What was written down before there were accounts is the platform's. */
+const about = z.object({
+  provider: z.string(),
+  account: z.string().default(platformAccount),
+  providerPaymentId: z.string(),
+})
+
+export type PaymentNews = z.output<typeof about>
 
 /** News about a payment at a provider that belongs to no donation; it says as little. */
 export const otherPaymentChanged = defineJob({
   name: 'other-payment-changed',
-  payload: z.object({ provider: z.string(), providerPaymentId: z.string() }),
+  payload: about,
   attemptsMax: 24,
   firstRetryMs: 1_000,
 })
@@ -15,7 +25,7 @@ export const otherPaymentChanged = defineJob({
  */
 export const paymentChanged = defineJob({
   name: 'payment-changed',
-  payload: z.object({ provider: z.string(), providerPaymentId: z.string() }),
+  payload: about,
   // The wait doubles up to an hour, so that a provider may be away for most of a day.
   attemptsMax: 24,
   firstRetryMs: 1_000,

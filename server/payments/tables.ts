@@ -5,9 +5,11 @@ export const inboundEvents = pgTable(
   'inbound_events',
   {
     provider: text().notNull(),
+    /** At whose event address it came in. */
+    account: text().notNull().default('platform'),
     eventId: text().notNull(),
     providerPaymentId: text().notNull(),
     receivedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+  (table) => [primaryKey({ columns: [table.provider, table.account, table.eventId] })],
 )

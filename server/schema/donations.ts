@@ -51,13 +51,15 @@ export const payers = pgTable(
   {
     id: id(),
     provider: text().notNull(),
+    /** On whose account they are known; their mandates are given to it. */
+    account: text().notNull().default('platform'),
     providerCustomerId: text().notNull(),
     name: text().notNull(),
     email: text().notNull(),
     createdAt: moment().notNull(),
   },
   (table) => [
-    uniqueIndex('payers_provider_key').on(table.provider, table.providerCustomerId),
+    uniqueIndex('payers_provider_key').on(table.provider, table.account, table.providerCustomerId),
     // A donor with an account finds the monthly donations that were begun with the same address.
     index('payers_email_idx').on(sql`lower(${table.email})`),
   ],
@@ -200,6 +202,8 @@ export const payments = pgTable(
       .notNull()
       .references(() => donations.id),
     provider: text().notNull(),
+    /** Whose account there: the platform's, or one that somebody linked. */
+    account: text().notNull().default('platform'),
     /** Also the idempotency key of the call that creates it there. */
     reference: text().notNull().unique(),
     providerPaymentId: text(),
@@ -241,7 +245,7 @@ export const payments = pgTable(
     index('payments_check_idx')
       .on(table.nextCheckAt)
       .where(sql`${table.nextCheckAt} is not null`),
-    uniqueIndex('payments_provider_key').on(table.provider, table.providerPaymentId),
+    uniqueIndex('payments_provider_key').on(table.provider, table.account, table.providerPaymentId),
   ],
 )
 

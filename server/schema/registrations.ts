@@ -74,6 +74,8 @@ export const feePayments = pgTable(
       .notNull()
       .references(() => registrations.id),
     provider: text().notNull(),
+    /** Whose account there: the platform's, or one that somebody linked. */
+    account: text().notNull().default('platform'),
     /** Also the idempotency key of the call that creates it there. */
     reference: text().notNull().unique(),
     providerPaymentId: text(),
@@ -101,7 +103,7 @@ export const feePayments = pgTable(
     index('fee_payments_check_idx')
       .on(table.nextCheckAt)
       .where(sql`${table.nextCheckAt} is not null`),
-    uniqueIndex('fee_payments_provider_key').on(table.provider, table.providerPaymentId),
+    uniqueIndex('fee_payments_provider_key').on(table.provider, table.account, table.providerPaymentId),
     check('fee_payments_amount_positive', sql`${table.amountCents} > 0`),
   ],
 )

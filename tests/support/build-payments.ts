@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { registerPaymentEvents } from '../../server/payments/inbound-events.ts'
-import { guardProvider } from '../../server/payments/guarded-provider.ts'
 import { paymentChanged } from '../../server/payments/payment-changed.ts'
 import type { CreatePayment, PaymentProvider } from '../../server/payments/provider.ts'
+import { createProviders } from '../../server/payments/registry.ts'
 import { createSandbox, registerSandbox, type Sandbox } from '../../server/payments/providers/sandbox/index.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import type { Database } from '../../server/platform/db/database.ts'
@@ -42,9 +42,17 @@ export async function buildPayments(): Promise<Payments> {
   const http = await createServer({ config, log: silentLog, texts })
   const worker = new Worker({ database, clock, log: silentLog })
   const sandbox = createSandbox({ database, clock, config, wait: async (ms) => clock.advance(ms) })
-  const provider = guardProvider(sandbox, { clock, config, log: silentLog })
+  const payments = createProviders({
+    configured: [{ platform: sandbox }],
+    chosen: 'sandbox',
+    accounts: { find: () => Promise.resolve(undefined) },
+    clock,
+    config,
+    log: silentLog,
+  })
+  const provider = payments.platform
   const heard: string[] = []
-  registerPaymentEvents(http, { payments: provider, database, clock, worker })
+  registerPaymentEvents(http, { payments, database, clock, worker })
   const csrf = createCsrf({ ...config, sessionCookie: 'session', deviceCookie: 'device' })
   registerSandbox(http, { sandbox, csrf, clock, texts, worker })
   worker.handle(paymentChanged, async ({ providerPaymentId }) => void heard.push(providerPaymentId))

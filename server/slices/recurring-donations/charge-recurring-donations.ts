@@ -1,6 +1,6 @@
 import { dateOf, monthLater } from '../../../contract/dates.ts'
 import type { Deps } from '../../deps.ts'
-import { ProviderRefusal } from '../../payments/provider.ts'
+import { AccountUnusable, type PaymentProvider, ProviderRefusal } from '../../payments/provider.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import {
   chargeRecurringDonation as chargeJob,
@@ -55,7 +55,8 @@ export async function chargeRecurringDonation(
   const charge = await findCharge(deps.db, due.recurringDonationId, due.periodOn)
   if (charge === undefined || charge.providerPaymentId !== null || charge.status !== 'open') return
   try {
-    const payment = (await findEarlier(deps, charge)) ?? (await chargeAtProvider(deps, charge))
+    const provider = await deps.payments.of(charge)
+    const payment = (await findEarlier(deps, provider, charge)) ?? (await chargeAtProvider(deps, provider, charge))
     const now = deps.clock.now()
     await recordAnswer(deps.database, {
       paymentId: charge.paymentId,
@@ -65,7 +66,8 @@ export async function chargeRecurringDonation(
       now,
     })
   } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error
+    // An account that cannot be used now may be put right while the job tries again.
+    if (!(error instanceof ProviderRefusal) || error instanceof AccountUnusable) throw error
     await giveUpAttempt(deps.db, { paymentId: charge.paymentId, reason: error.message, now: deps.clock.now() })
     const { donationId } = charge
     await deps.jobs.enqueue(deps.db, followJob, { donationId }, { onceKey: `follow-recurring:${donationId}:failed` })
@@ -75,21 +77,25 @@ export async function chargeRecurringDonation(
 type Charge = NonNullable<Awaited<ReturnType<typeof findCharge>>>
 
 /** Past the time in which the provider knows a repeat as one, a charge is looked up before it is made again. */
-async function findEarlier(deps: Deps, { reference, createdAt, providerCustomerId }: Charge) {
-  const ageMs = deps.clock.now().getTime() - createdAt.getTime()
-  if (ageMs < deps.payments.repeatableForMs) return undefined
-  return deps.payments.findPayment({ reference, createdAt, customerId: providerCustomerId })
+async function findEarlier(
+  { clock }: Pick<Deps, 'clock'>,
+  provider: PaymentProvider,
+  { reference, createdAt, providerCustomerId }: Charge,
+) {
+  const ageMs = clock.now().getTime() - createdAt.getTime()
+  if (ageMs < provider.repeatableForMs) return undefined
+  return provider.findPayment({ reference, createdAt, customerId: providerCustomerId })
 }
 
-const chargeAtProvider = (deps: Deps, charge: Charge) =>
-  deps.payments.chargeMandate({
+const chargeAtProvider = (deps: Deps, provider: PaymentProvider, charge: Charge) =>
+  provider.chargeMandate({
     reference: charge.reference,
     customerId: charge.providerCustomerId,
     mandateId: charge.providerMandateId,
     amountCents: charge.amountCents,
     currency: charge.currency,
     description: charge.description,
-    eventUrl: eventAddress(deps),
+    eventUrl: eventAddress(deps, charge),
     metadata: { reference: charge.reference },
   })
 
@@ -119,7 +125,6 @@ async function writeCharge(deps: Deps, due: { recurringDonationId: number; perio
       description: deps.texts.translate(source.first.language, 'mail.payment_description', {
         project: project.name,
       }),
-      provider: deps.payments.name,
       nextCheckAt: new Date(now.getTime() + 60 * 60_000),
       now,
     })

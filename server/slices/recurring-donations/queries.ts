@@ -17,6 +17,8 @@ export async function findFirstDonation(db: Db, donationId: number) {
       providerCustomerId: payers.providerCustomerId,
       reference: payments.reference,
       method: payments.method,
+      provider: payments.provider,
+      account: payments.account,
     })
     .from(donations)
     .innerJoin(payments, eq(payments.donationId, donations.id))
@@ -116,14 +118,13 @@ export interface NewCharge {
   token: string
   reference: string
   description: string
-  provider: string
   nextCheckAt: Date
   now: Date
 }
 
 /** The donation and payment of one month; together with the next date, so that a period is charged once. */
 export async function insertCharge(tx: Db, charge: NewCharge): Promise<void> {
-  const { donation, first, mandate } = charge.source
+  const { donation, first, mandate, payer } = charge.source
   await insertWithPayment(
     tx,
     {
@@ -146,7 +147,9 @@ export async function insertCharge(tx: Db, charge: NewCharge): Promise<void> {
       createdAt: charge.now,
     },
     {
-      provider: charge.provider,
+      // The mandate was given to this account, and to no other.
+      provider: payer.provider,
+      account: payer.account,
       reference: charge.reference,
       description: charge.description,
       sequence: 'recurring',
@@ -178,6 +181,8 @@ export async function findCharge(db: Db, recurringDonationId: number, periodOn: 
   const [row] = await db
     .select({
       paymentId: payments.id,
+      provider: payments.provider,
+      account: payments.account,
       reference: payments.reference,
       providerPaymentId: payments.providerPaymentId,
       status: payments.status,

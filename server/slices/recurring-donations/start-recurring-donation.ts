@@ -1,5 +1,6 @@
 import { dateOf, dayOfMonth, monthLater } from '../../../contract/dates.ts'
 import type { Deps } from '../../deps.ts'
+import type { AccountRef } from '../../payments/registry.ts'
 import { saveMandate } from '../donations/index.ts'
 import { findFirstDonation, insertRecurringDonation } from './queries.ts'
 
@@ -26,7 +27,7 @@ export async function startRecurringDonation(deps: Deps, donationId: number): Pr
   })
 }
 
-interface FirstPayment {
+interface FirstPayment extends AccountRef {
   payerId: number
   providerCustomerId: string
   reference: string
@@ -34,7 +35,8 @@ interface FirstPayment {
 }
 
 async function mandateOfPayment(deps: Deps, first: FirstPayment): Promise<number> {
-  const offered = await deps.payments.listMandates(first.providerCustomerId)
+  const provider = await deps.payments.of(first)
+  const offered = await provider.listMandates(first.providerCustomerId)
   const mandate = offered.find(({ status }) => status !== 'invalid')
   if (mandate === undefined) throw new Error('the first payment has not brought a mandate yet')
   return saveMandate(deps.db, {

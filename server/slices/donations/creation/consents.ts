@@ -1,5 +1,6 @@
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
+import type { Creditor } from '../../../payments/provider.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { rememberConsentText } from './queries/consent-texts.ts'
 
@@ -18,15 +19,22 @@ const textKeys = {
   'direct-debit-recurring': 'legal.mandate_recurring',
 } as const
 
+export interface Consent {
+  kind: ConsentKind
+  language: Language
+  /** Who collects on the account that the donation goes to. */
+  creditor: Creditor
+}
+
 /**
- * The words of an agreement as the donor reads them, with their version. A mandate names who collects, as the payment
- * provider tells it, and the version with it: another creditor is another text.
+ * The words of an agreement as the donor reads them, with their version. A mandate names who collects, as the account
+ * that it is given to tells it, and the version with it: another creditor is another text.
  */
-export function consentText(deps: Pick<Deps, 'texts' | 'payments'>, kind: ConsentKind, language: Language) {
+export function consentText(deps: Pick<Deps, 'texts'>, { kind, language, creditor }: Consent) {
   const t = deps.texts.in(language)
   const version = consentVersions[kind]
   if (kind === 'privacy') return { kind, language, version, body: t(textKeys[kind]) }
-  const { name, address, id } = deps.payments.creditor
+  const { name, address, id } = creditor
   return {
     kind,
     language,
@@ -38,11 +46,11 @@ export function consentText(deps: Pick<Deps, 'texts' | 'payments'>, kind: Consen
 const knownIds = new WeakMap<object, Map<string, number>>()
 
 /** The id of the kept text; read once a process, because every donation refers to it. */
-export async function consentTextId(deps: Deps, kind: ConsentKind, language: Language): Promise<number> {
+export async function consentTextId(deps: Deps, consent: Consent): Promise<number> {
   const ids = knownIds.get(deps.database) ?? new Map<string, number>()
   knownIds.set(deps.database, ids)
-  const text = consentText(deps, kind, language)
-  const key = `${kind} ${language} ${text.version}`
+  const text = consentText(deps, consent)
+  const key = `${text.kind} ${text.language} ${text.version}`
   const known = ids.get(key)
   if (known !== undefined) return known
   const id = await rememberConsentText(deps.db, text, deps.clock.now())

@@ -10,9 +10,10 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { randomToken, seal, sha256 } from '../../../platform/secrets.ts'
 import type { ChallengeAnswer } from '../card-testing/challenge.ts'
 import { requirePassage } from '../card-testing/require-passage.ts'
-import { consentTextId } from './consents.ts'
+import { type ConsentKind, consentTextId } from './consents.ts'
 import { endIfReplaced } from '../outcomes/end-if-replaced.ts'
 import { judgeDonation, sequenceOf } from './judge-donation.ts'
+import { payeeOf } from './payee-of.ts'
 import { acceptDonation, type DonationTarget, type NewDonation } from './queries/accept-donation.ts'
 import { type Attempt, findAttempt, freeKeyOfFailed, takeOverAttempt } from '../payments/queries/attempts.ts'
 import { requireTarget, targetOf } from './require-target.ts'
@@ -67,7 +68,7 @@ export async function createDonation(deps: Deps, actor: Actor, request: Donation
     ...accepted,
     language,
     currency: 'EUR',
-    account: accountOf(form),
+    debit: debitOf(form),
     createdAt: donation.now,
   })
   return { url, token: donation.token }
@@ -90,9 +91,12 @@ async function checkedDonation(
   { form, language, idempotency, draftHash, target }: CheckInput,
 ): Promise<NewDonation> {
   requireNoProblems(await judgeDonation(deps, { form, target, language }))
-  const account = accountOf(form)
+  const debit = debitOf(form)
+  const payee = payeeOf(deps, target)
   const sequence = sequenceOf(form)
   const now = deps.clock.now()
+  const consentId = async (kind: ConsentKind) =>
+    consentTextId(deps, { kind, language, creditor: (await deps.payments.of(payee)).creditor })
   return {
     token: randomToken(),
     projectId: target.id,
@@ -110,25 +114,23 @@ async function checkedDonation(
     wantsNewsletter: form.newsletter_subscription && target.donationSwitches.includes('newsletter'),
     allowsAcquisition: form.allow_acquisition,
     language,
-    privacyTextId: await consentTextId(deps, 'privacy', language),
+    privacyTextId: await consentId('privacy'),
     mandateTextId:
-      account === null
-        ? null
-        : await consentTextId(deps, sequence === 'first' ? 'direct-debit-recurring' : 'direct-debit-single', language),
+      debit === null ? null : await consentId(sequence === 'first' ? 'direct-debit-recurring' : 'direct-debit-single'),
     idempotencyKey: idempotency?.key ?? null,
     requestHash: sha256(JSON.stringify(form)),
     draftHash,
     reference: `st-${randomToken()}`,
     description: deps.texts.translate(language, 'mail.payment_description', { project: target.name }),
-    provider: deps.payments.name,
+    ...payee,
     sequence,
-    sealedAccount: account === null ? null : seal(deps.config.secret, sealPurpose, JSON.stringify(account)),
+    sealedAccount: debit === null ? null : seal(deps.config.secret, sealPurpose, JSON.stringify(debit)),
     nextCheckAt: new Date(now.getTime() + deps.config.paymentTimeoutMs + 1_000),
     now,
   }
 }
 
-function accountOf(form: DonationForm) {
+function debitOf(form: DonationForm) {
   const { consumerName, consumerAccount } = form.payment_method_attributes
   if (form.payment_method !== 'directdebit' || !consumerName || !consumerAccount) return null
   return { name: consumerName, number: cleanIban(consumerAccount) }

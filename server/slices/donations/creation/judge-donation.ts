@@ -8,6 +8,7 @@ import { hasFields } from '../../../platform/http/input/ask-rules.ts'
 import { type DonationFields, errorsOfDonation, isRecurring } from './check-donation.ts'
 import { offeredMethods } from '../offered-methods.ts'
 import type { DonationTarget } from './queries/accept-donation.ts'
+import { payeeOf } from './payee-of.ts'
 import { requireTarget, targetOf } from './require-target.ts'
 
 export const sequenceOf = (form: Parameters<typeof isRecurring>[0]) => (isRecurring(form) ? 'first' : 'single')
@@ -20,7 +21,7 @@ export async function judgeDonation(
   deps: Deps,
   { form, target, language }: { form: DonationFields; target: DonationTarget; language: Language },
 ): Promise<FieldProblems> {
-  const methods = await offeredMethods(deps, sequenceOf(form), language)
+  const methods = await offeredMethods(deps, payeeOf(deps, target), { sequence: sequenceOf(form), language })
   const formatAmount = (cents: number) => formatCentsExactly(cents, language)
   return errorsOfDonation(form, { ...target, methods, formatAmount })
 }

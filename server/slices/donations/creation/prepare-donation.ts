@@ -5,8 +5,9 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { newChallenge } from '../card-testing/challenge.ts'
 import { pressureOf } from '../card-testing/pressure.ts'
-import { consentText } from './consents.ts'
+import { type ConsentKind, consentText } from './consents.ts'
 import { offeredMethods } from '../offered-methods.ts'
+import { payeeOf } from './payee-of.ts'
 import { requireTarget } from './require-target.ts'
 
 type Preparation = z.input<(typeof call)['answers'][200]>
@@ -23,10 +24,12 @@ export async function prepareDonation(
   const { language } = query
   const target = await requireTarget(deps, actor, { projectId: query.projectId, participantId: null, teamId: null })
   const isFirst = query.isRecurring || target.allowOnlyMonthly
-  const methods = await offeredMethods(deps, isFirst ? 'first' : 'single', language)
+  const payee = payeeOf(deps, target)
+  const methods = await offeredMethods(deps, payee, { sequence: isFirst ? 'first' : 'single', language })
+  const { creditor } = await deps.payments.of(payee)
   const { isChallenged } = pressureOf(deps).judge(query)
-  const text = (kind: Parameters<typeof consentText>[1]) => {
-    const { version, body } = consentText(deps, kind, language)
+  const text = (kind: ConsentKind) => {
+    const { version, body } = consentText(deps, { kind, language, creditor })
     return { version, body }
   }
   return {

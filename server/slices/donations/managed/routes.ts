@@ -14,7 +14,7 @@ import { listChoices } from './queries/list.ts'
 
 /** The donations of a project, for who manages it. */
 export function registerManagedList(registration: Registration): void {
-  const { calls } = registration
+  const { calls, payments } = registration
 
   calls.on(listCall, async ({ actor, params, query, language }) => {
     const { after, limit, ...filter } = query
@@ -31,7 +31,10 @@ export function registerManagedList(registration: Registration): void {
   calls.on(choicesCall, async ({ actor, params, query, language }) => {
     const project = await findProjectWithDonors(registration, actor, params.id)
     const participants = await listChoices(registration.db, project.id, query.search)
-    const offered = await offeredMethods(registration, 'single', language).catch((error: unknown) => {
+    const offered = await offeredMethods(registration, payments.platformAccount, {
+      sequence: 'single',
+      language,
+    }).catch((error: unknown) => {
       if (error instanceof Unavailable) return []
       throw error
     })

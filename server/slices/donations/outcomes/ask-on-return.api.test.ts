@@ -79,7 +79,7 @@ describe('a donor who comes back before the event of the provider', () => {
   test('sees the answer also when it came while the page was reading the books', async () => {
     const { token, id } = await give()
     await app.sandbox.decide(id, { to: 'paid' })
-    const asked = { provider: 'sandbox', providerPaymentId: id, status: 'open' } as const
+    const asked = { provider: 'sandbox', account: 'platform', providerPaymentId: id, status: 'open' } as const
     await look(token)
     // This one read "open" before, and asks only now.
     expect(await askOnReturn(app.deps, asked)).toBe(true)

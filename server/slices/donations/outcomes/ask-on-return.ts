@@ -6,6 +6,7 @@ import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
 /** A payment of a donor who looks at its page. */
 export interface ReturnedPayment {
   provider: string
+  account: string
   /** null while the provider has not answered the call that makes the payment. */
   providerPaymentId: string | null
   status: DonationState
@@ -48,6 +49,7 @@ export async function askOnReturn(deps: Deps, payment: ReturnedPayment): Promise
       { ...deps, payments: deps.backgroundPayments },
       {
         provider: payment.provider,
+        account: payment.account,
         providerPaymentId: payment.providerPaymentId,
       },
     )

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { type ProviderPayment, ProviderUnreachable } from '../../../payments/provider.ts'
+import { AccountUnusable, type ProviderPayment, ProviderUnreachable } from '../../../payments/provider.ts'
 import { followRecurringCharge, tellOutcome } from '../jobs.ts'
 import { type Attempt, endAttempt, markOutcomeUnknown } from '../payments/queries/attempts.ts'
 import { postponeCheck } from '../payments/queries/payments.ts'
@@ -29,10 +29,10 @@ export async function followUnknown(deps: Deps, attempt: Attempt): Promise<void>
   const isEnded = await endIfReplaced(deps, attempt)
   const found = await lookUp(deps, attempt)
   if (typeof found === 'object') {
-    const { paymentId, provider } = attempt
+    const { paymentId, provider, account } = attempt
     // Whoever asked for it may be gone without a word, as when their process was killed.
     if (attempt.outcomeUnknownAt === null) await markOutcomeUnknown(deps.db, { paymentId, now, nextCheckAt: now })
-    return settlePaymentChange(deps, { provider, providerPaymentId: found.id })
+    return settlePaymentChange(deps, { provider, account, providerPaymentId: found.id })
   }
   const isGivenUp = found === 'not there' ? ageMs >= certainMs(attempt) : ageMs >= giveUpAfterMs
   const nextCheckAt = ageMs >= lookForMs ? null : new Date(now.getTime() + unknownCheckDelayMs(ageMs))
@@ -57,9 +57,11 @@ const certainMs = ({ sequence }: Attempt) => (sequence === 'recurring' ? chargeT
 async function lookUp(deps: Deps, attempt: Attempt): Promise<ProviderPayment | 'not there' | 'no answer'> {
   try {
     const { reference, createdAt } = attempt
-    return (await deps.payments.findPayment({ reference, createdAt })) ?? 'not there'
+    const provider = await deps.payments.of(attempt)
+    return (await provider.findPayment({ reference, createdAt })) ?? 'not there'
   } catch (error) {
-    if (!(error instanceof ProviderUnreachable)) throw error
+    // Of an account that cannot be used now nothing is learned.
+    if (!(error instanceof ProviderUnreachable || error instanceof AccountUnusable)) throw error
     deps.log.warn({ err: error, paymentId: attempt.paymentId }, 'the outcome of a payment is still unknown')
     return 'no answer'
   }

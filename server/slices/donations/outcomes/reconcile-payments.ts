@@ -30,9 +30,9 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
 }
 
 async function checkPayment(deps: Deps, payment: Checked): Promise<void> {
-  const { provider, providerPaymentId } = payment
+  const { provider, account, providerPaymentId } = payment
   try {
-    if (providerPaymentId !== null) return await settlePaymentChange(deps, { provider, providerPaymentId })
+    if (providerPaymentId !== null) return await settlePaymentChange(deps, { provider, account, providerPaymentId })
     const attempt = await findAttempt(deps.db, { reference: payment.reference })
     if (attempt?.providerPaymentId === null) await followUnknown(deps, attempt)
   } catch (error) {

@@ -272,7 +272,7 @@ test('another method without an answer says that nothing was taken, and its retr
 test('past the time in which a repeat is known as one, a retry looks the payment up and makes none', async () => {
   const visitor = await visitorWithDraft()
   await visitor.post('/api/donation', form({ amount: '4043' }))
-  const { payments } = app.deps
+  const { platform: payments } = app.deps.payments
   const { repeatableForMs } = payments
   Object.assign(payments, { repeatableForMs: minutes(60) })
   app.clock.advance(minutes(61))

@@ -51,7 +51,7 @@ const keptText = async (token: string) => {
 
 describe('the mandate for a direct debit', () => {
   test.each(languages)('names the creditor, its address and its number, in %s [4.07]', async (language) => {
-    const { creditor } = app.deps.payments
+    const { creditor } = app.deps.payments.platform
     const { mandate, privacy } = await choices(language)
     for (const { body } of [mandate.single, mandate.recurring]) {
       expect(body).toContain(creditor.name)
@@ -64,18 +64,18 @@ describe('the mandate for a direct debit', () => {
   })
 
   test('is kept word for word; another creditor is another text, and what was agreed to stays as it was', async () => {
-    const former = app.deps.payments.creditor
+    const former = app.deps.payments.platform.creditor
     const { mandate: shown } = await choices()
     const kept = await keptText(await giveByDebit('een@voorbeeld.nl'))
     expect(kept).toMatchObject({ kind: 'direct-debit-single', language: 'nl', ...shown.single })
     const other = { ...former, name: 'Stichting Andere Incassant' }
     try {
-      Object.assign(app.deps.payments, { creditor: other })
+      Object.assign(app.deps.payments.platform, { creditor: other })
       const later = await keptText(await giveByDebit('twee@voorbeeld.nl'))
       expect(later.body).toContain(other.name)
       expect(later.version).not.toBe(kept.version)
     } finally {
-      Object.assign(app.deps.payments, { creditor: former })
+      Object.assign(app.deps.payments.platform, { creditor: former })
     }
     const again = await keptText(await giveByDebit('drie@voorbeeld.nl'))
     expect(again).toEqual(kept)

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { type ProviderPayment, ProviderRefusal, ProviderUnreachable } from '../../../payments/provider.ts'
+import {
+  AccountUnusable,
+  type PaymentProvider,
+  type ProviderPayment,
+  ProviderRefusal,
+  ProviderUnreachable,
+} from '../../../payments/provider.ts'
+import { type AccountRef, eventPath } from '../../../payments/registry.ts'
 import { withinTime } from '../../../payments/within-time.ts'
 import { FieldErrors, Unavailable } from '../../../platform/errors.ts'
 import { unseal } from '../../../platform/secrets.ts'
@@ -19,7 +26,7 @@ import { nextCheckDelayMs, unknownCheckDelayMs } from '../rules.ts'
 
 export const sealPurpose = 'direct-debit-account'
 
-export interface PaymentStart extends Replaceable {
+export interface PaymentStart extends Replaceable, AccountRef {
   paymentId: number
   /** Ours, and the idempotency key at the provider. */
   reference: string
@@ -33,8 +40,8 @@ export interface PaymentStart extends Replaceable {
   email: string
   language: Language
   description: string
-  /** For a direct debit: whose account is debited. */
-  account: { name: string; number: string } | null
+  /** For a direct debit: whose bank account is debited. */
+  debit: { name: string; number: string } | null
   mandateTextId: number | null
   createdAt: Date
 }
@@ -43,7 +50,8 @@ export interface PaymentStart extends Replaceable {
  * Asks the provider to open the payment and records its answer. May be repeated with the same reference.
  * @returns the address where the donor pays, or of the donor's own page about the donation when nothing is left to do there
  * @throws FieldErrors on `exception` when the provider refuses [8.07]; Unavailable when its answer is unknown and nothing
- *   can be taken without the donor: then the attempt stays and is reconciled
+ *   can be taken without the donor, or the account that it goes to cannot be used now: then the attempt stays and is
+ *   reconciled
  */
 export async function startPayment(deps: Deps, start: PaymentStart): Promise<string> {
   try {
@@ -58,21 +66,23 @@ export async function startPayment(deps: Deps, start: PaymentStart): Promise<str
       now,
     }
     // An account may be debited with nobody present: whoever would not wait for that, and gave in another way, gave once.
-    if (start.account === null) await recordAnswer(deps.database, answer)
+    if (start.debit === null) await recordAnswer(deps.database, answer)
     else await recordUnlessReplaced(deps.database, { answer, donation: start })
     if (payment.transfer !== null) await saveTransfer(deps.db, start.paymentId, payment.transfer)
     return payment.checkoutUrl ?? donorPage(deps, start.token)
   } catch (error) {
-    if (error instanceof ProviderRefusal) {
+    if (error instanceof ProviderRefusal && !(error instanceof AccountUnusable)) {
       await giveUpAttempt(deps.db, { paymentId: start.paymentId, reason: error.message, now: deps.clock.now() })
       throw new FieldErrors({ exception: ['errors.provider_refused'] })
     }
-    if (!(error instanceof ProviderUnreachable)) throw error
+    const isUnusable = error instanceof AccountUnusable
+    if (!isUnusable && !(error instanceof ProviderUnreachable)) throw error
     const now = deps.clock.now()
     const nextCheckAt = new Date(now.getTime() + unknownCheckDelayMs(0))
     await markOutcomeUnknown(deps.db, { paymentId: start.paymentId, now, nextCheckAt })
+    if (isUnusable) throw new Unavailable('errors.payee_unavailable')
     // An account may have been debited: saying that nothing was taken could bring a second debit.
-    if (start.account !== null) return donorPage(deps, start.token)
+    if (start.debit !== null) return donorPage(deps, start.token)
     throw new Unavailable('errors.provider_unavailable')
   }
 }
@@ -84,31 +94,32 @@ export function resumePayment(deps: Deps, attempt: Attempt): Promise<string> {
     ...attempt,
     sequence: sequence as PaymentStart['sequence'],
     language,
-    account:
+    debit:
       sealedAccount === null
         ? null
-        : (JSON.parse(unseal(deps.config.secret, sealPurpose, sealedAccount)) as PaymentStart['account']),
+        : (JSON.parse(unseal(deps.config.secret, sealPurpose, sealedAccount)) as PaymentStart['debit']),
   })
 }
 
 export const donorPage = (deps: Pick<Deps, 'config'>, token: string) => `${deps.config.baseUrl}/donatie/${token}`
 
-export const eventAddress = (deps: Pick<Deps, 'config' | 'payments'>) =>
-  `${deps.config.baseUrl}/api/payments/${deps.payments.name}/events`
+/** Where the provider tells of a payment on this account. */
+export const eventAddress = (deps: Pick<Deps, 'config'>, account: AccountRef) =>
+  `${deps.config.baseUrl}${eventPath(account)}`
 
 /** Past the time in which the provider knows a repeat as one, it is looked up before it is asked for again. */
 async function openOrFind(deps: Deps, start: PaymentStart): Promise<ProviderPayment> {
   const { reference, createdAt } = start
+  const provider = await deps.payments.of(start)
   const ageMs = deps.clock.now().getTime() - createdAt.getTime()
-  const found =
-    ageMs < deps.payments.repeatableForMs ? undefined : await deps.payments.findPayment({ reference, createdAt })
-  return found ?? openAtProvider(deps, start)
+  const found = ageMs < provider.repeatableForMs ? undefined : await provider.findPayment({ reference, createdAt })
+  return found ?? openAtProvider(deps, provider, start)
 }
 
-async function openAtProvider(deps: Deps, start: PaymentStart): Promise<ProviderPayment> {
-  const needsPayer = start.sequence === 'first' || start.account !== null
-  const payer = needsPayer ? await registerPayer(deps, start) : undefined
-  return deps.payments.createPayment({
+async function openAtProvider(deps: Deps, provider: PaymentProvider, start: PaymentStart): Promise<ProviderPayment> {
+  const needsPayer = start.sequence === 'first' || start.debit !== null
+  const payer = needsPayer ? await registerPayer(deps, provider, start) : undefined
+  return provider.createPayment({
     reference: start.reference,
     sequence: start.sequence,
     method: start.method,
@@ -116,7 +127,7 @@ async function openAtProvider(deps: Deps, start: PaymentStart): Promise<Provider
     currency: start.currency,
     description: start.description,
     redirectUrl: donorPage(deps, start.token),
-    eventUrl: eventAddress(deps),
+    eventUrl: eventAddress(deps, start),
     language: start.language,
     metadata: { reference: start.reference },
     ...payer,
@@ -124,33 +135,38 @@ async function openAtProvider(deps: Deps, start: PaymentStart): Promise<Provider
 }
 
 /** Who gives every month, or is debited, is known to the provider as a customer; an account also needs a mandate. */
-async function registerPayer(deps: Deps, start: PaymentStart): Promise<{ customerId: string; mandateId?: string }> {
-  const name = `${start.firstName} ${start.lastName}`.trim() || start.account?.name || start.email
+async function registerPayer(
+  deps: Deps,
+  provider: PaymentProvider,
+  start: PaymentStart,
+): Promise<{ customerId: string; mandateId?: string }> {
+  const name = `${start.firstName} ${start.lastName}`.trim() || start.debit?.name || start.email
   const now = deps.clock.now()
-  const customer = await deps.payments.createCustomer({
+  const customer = await provider.createCustomer({
     reference: `${start.reference}-payer`,
     name,
     email: start.email,
     language: start.language,
   })
   const payerId = await savePayer(deps.db, {
-    provider: deps.payments.name,
+    provider: start.provider,
+    account: start.account,
     providerCustomerId: customer.id,
     name,
     email: start.email,
     createdAt: now,
   })
-  if (start.account === null) {
+  if (start.debit === null) {
     await linkPayer(deps.db, start.paymentId, payerId, null)
     return { customerId: customer.id }
   }
   const reference = mandateReference(start.reference)
-  const mandate = await deps.payments.createMandate({
+  const mandate = await provider.createMandate({
     reference,
     customerId: customer.id,
     method: 'directdebit',
-    consumerName: start.account.name,
-    consumerAccount: start.account.number,
+    consumerName: start.debit.name,
+    consumerAccount: start.debit.number,
     signedAt: start.createdAt,
   })
   const mandateId = await saveMandate(deps.db, {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { type ProviderPayment, ProviderRefusal } from '../../../payments/provider.ts'
+import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../../../payments/provider.ts'
 import type { PaymentRecord } from './queries/payments.ts'
 
 /**
@@ -12,20 +12,22 @@ export async function undoPayment(
   payment: PaymentRecord,
   truth: ProviderPayment,
 ): Promise<ProviderPayment> {
-  if (truth.status === 'open' || truth.status === 'pending') return cancelIfPossible(deps, truth)
+  if (truth.status === 'open' || truth.status === 'pending')
+    return cancelIfPossible(await deps.payments.of(payment), truth)
   const leftCents = truth.amountCents - truth.refundedCents - truth.chargedBackCents
   if (truth.status !== 'paid' || leftCents === 0) return truth
   deps.log.warn({ paymentId: payment.id }, 'a payment that was given up is given back')
-  return deps.payments.refundPayment({
+  const provider = await deps.payments.of(payment)
+  return provider.refundPayment({
     reference: `${payment.reference}-undo`,
     providerPaymentId: truth.id,
     amountCents: leftCents,
   })
 }
 
-async function cancelIfPossible(deps: Deps, truth: ProviderPayment): Promise<ProviderPayment> {
+async function cancelIfPossible(provider: PaymentProvider, truth: ProviderPayment): Promise<ProviderPayment> {
   try {
-    return await deps.payments.cancelPayment(truth.id)
+    return await provider.cancelPayment(truth.id)
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     // Too late to stop it: once it is paid, it is given back.

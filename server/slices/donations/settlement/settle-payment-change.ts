@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { otherPaymentChanged } from '../../../payments/payment-changed.ts'
+import { otherPaymentChanged, type PaymentNews } from '../../../payments/payment-changed.ts'
 import type { ProviderPayment } from '../../../payments/provider.ts'
 import { pressureOf } from '../card-testing/pressure.ts'
 import { tellOutcome } from '../jobs.ts'
@@ -23,14 +23,12 @@ const triesMax = 5
  * fetches the current truth, and writes only what that changes against the version it read before.
  * It moves no money, except to undo a payment that was given up while its outcome was unknown.
  */
-export async function settlePaymentChange(
-  deps: Deps,
-  news: { provider: string; providerPaymentId: string },
-): Promise<void> {
+export async function settlePaymentChange(deps: Deps, news: PaymentNews): Promise<void> {
+  const provider = await deps.payments.of(news)
   for (let tries = 0; tries < triesMax; tries += 1) {
-    const known = await findPaymentByProviderId(deps.database, news.provider, news.providerPaymentId)
-    const truth = await deps.payments.fetchPayment(news.providerPaymentId)
-    const payment = known ?? (await adopt(deps, news.provider, truth))
+    const known = await findPaymentByProviderId(deps.database, news)
+    const truth = await provider.fetchPayment(news.providerPaymentId)
+    const payment = known ?? (await adopt(deps, news, truth))
     if (payment === undefined && truth.metadata['purpose'] !== undefined)
       return deps.jobs.enqueue(deps.db, otherPaymentChanged, news)
     if (payment === undefined) {
@@ -44,10 +42,11 @@ export async function settlePaymentChange(
 }
 
 /** The event came before we recorded the answer to the call that made the payment, or that answer was lost. */
-async function adopt(deps: Deps, provider: string, truth: ProviderPayment): Promise<PaymentRecord | undefined> {
+async function adopt(deps: Deps, news: PaymentNews, truth: ProviderPayment): Promise<PaymentRecord | undefined> {
   const reference = truth.metadata['reference']
   const attempt = reference === undefined ? undefined : await findAttempt(deps.db, { reference })
-  if (attempt === undefined) return undefined
+  // What another account says of our reference is not about our payment.
+  if (attempt?.provider !== news.provider || attempt.account !== news.account) return undefined
   const now = deps.clock.now()
   const isUndone = await recordUnlessReplaced(deps.database, {
     answer: {
@@ -62,7 +61,7 @@ async function adopt(deps: Deps, provider: string, truth: ProviderPayment): Prom
   if (truth.transfer !== null) await saveTransfer(deps.db, attempt.paymentId, truth.transfer)
   if (!isUndone && wasPromisedMail(attempt))
     await deps.jobs.enqueue(deps.db, tellOutcome, attempt, { onceKey: `tell-outcome:${attempt.donationId}:known` })
-  return findPaymentByProviderId(deps.database, provider, truth.id)
+  return findPaymentByProviderId(deps.database, news)
 }
 
 /** Of a direct debit without an answer the donor heard that a mail follows. */

@@ -17,6 +17,7 @@ export async function findByToken(db: Db, token: string) {
     .select({
       donation: donations,
       provider: payments.provider,
+      account: payments.account,
       providerPaymentId: payments.providerPaymentId,
       outcomeUnknownAt: payments.outcomeUnknownAt,
       checkoutUrl: payments.checkoutUrl,

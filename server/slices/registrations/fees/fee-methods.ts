@@ -14,7 +14,7 @@ export async function feeMethods(
   amountCents: number,
   language: Language,
 ): Promise<{ id: string; name: string }[]> {
-  const methods = await offeredMethods(deps, 'single', language)
+  const methods = await offeredMethods(deps, deps.payments.platformAccount, { sequence: 'single', language })
   return methods
     .filter(({ id, wallet, attributes }) => wallet === null && attributes.length === 0 && !tooSlow.includes(id))
     .filter(

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { ProviderRefusal, ProviderUnreachable } from '../../../payments/provider.ts'
+import { AccountUnusable, ProviderRefusal, ProviderUnreachable } from '../../../payments/provider.ts'
 import { Conflict, FieldErrors, NotFound, Unavailable } from '../../../platform/errors.ts'
 import { randomToken } from '../../../platform/secrets.ts'
 import { eventAddress, nextCheckDelayMs } from '../../donations/index.ts'
@@ -60,7 +60,7 @@ function attemptOf(
       registrationId,
       method,
       description,
-      provider: deps.payments.name,
+      ...deps.payments.platformAccount,
       reference: randomToken(),
       amountCents: held.feeCents,
       currency: held.currency,
@@ -76,7 +76,8 @@ async function openPayment(
 ): Promise<string | null> {
   const { id, reference, method, amountCents, currency, description } = payment
   try {
-    const answer = await deps.payments.createPayment({
+    const provider = await deps.payments.of(payment)
+    const answer = await provider.createPayment({
       reference,
       method,
       amountCents,
@@ -85,13 +86,14 @@ async function openPayment(
       language,
       sequence: 'single',
       redirectUrl: feePage(deps, token),
-      eventUrl: eventAddress(deps),
+      eventUrl: eventAddress(deps, payment),
       metadata: { reference, purpose: 'entry-fee' },
     })
     const nextCheckAt = new Date(deps.clock.now().getTime() + nextCheckDelayMs(0))
     await saveAnswer(deps.db, id, { providerPaymentId: answer.id, checkoutUrl: answer.checkoutUrl, nextCheckAt })
     return answer.checkoutUrl
   } catch (error) {
+    if (error instanceof AccountUnusable) throw new Unavailable('errors.payee_unavailable')
     if (error instanceof ProviderRefusal) {
       await writeFeePayment(deps.db, id, { status: 'failed', nextCheckAt: null })
       throw new FieldErrors({ exception: ['errors.provider_refused'] })

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { PaymentNews } from '../../../payments/payment-changed.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { projects } from '../../../schema/projects.ts'
@@ -58,14 +59,18 @@ export const listFeePayments = (db: Db, registrationId: number): Promise<FeePaym
 
 export async function findFeePayment(
   db: Db,
-  where: { id: number } | { provider: string; providerPaymentId: string } | { reference: string },
+  where: { id: number } | PaymentNews | { reference: string },
 ): Promise<FeePayment | undefined> {
   const isWanted =
     'id' in where
       ? eq(feePayments.id, where.id)
       : 'reference' in where
         ? eq(feePayments.reference, where.reference)
-        : and(eq(feePayments.provider, where.provider), eq(feePayments.providerPaymentId, where.providerPaymentId))
+        : and(
+            eq(feePayments.provider, where.provider),
+            eq(feePayments.account, where.account),
+            eq(feePayments.providerPaymentId, where.providerPaymentId),
+          )
   const rows = await db.select().from(feePayments).where(isWanted)
   return rows[0]
 }

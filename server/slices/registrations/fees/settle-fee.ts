@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import type { PaymentNews } from '../../../payments/payment-changed.ts'
 import type { ProviderPayment } from '../../../payments/provider.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { unseal } from '../../../platform/secrets.ts'
@@ -27,13 +28,10 @@ import {
  * Brings our books to what the provider says now about a payment of a fee. Safe any number of times and in any order.
  * Paid in time it makes the participant; paid later too, if there still is a place. Else it is given back.
  */
-export async function settleFee(
-  deps: Deps,
-  { provider, providerPaymentId }: { provider: string; providerPaymentId: string },
-): Promise<void> {
-  const truth = await deps.payments.fetchPayment(providerPaymentId)
-  const payment =
-    (await findFeePayment(deps.db, { provider, providerPaymentId })) ?? (await adopt(deps, provider, truth))
+export async function settleFee(deps: Deps, news: PaymentNews): Promise<void> {
+  const { providerPaymentId } = news
+  const truth = await (await deps.payments.of(news)).fetchPayment(providerPaymentId)
+  const payment = (await findFeePayment(deps.db, news)) ?? (await adopt(deps, news, truth))
   if (payment === undefined) {
     deps.log.warn({ providerPaymentId }, 'an event about a payment that is not ours')
     return
@@ -47,7 +45,8 @@ export async function settleWith(deps: Deps, payment: FeePayment, truth: Provide
   if (returned === undefined) return
   // Outside of the transaction; the reference makes a repeat harmless, and nothing pays for a place from here on.
   const { reference, providerPaymentId, leftCents } = returned
-  const after = await deps.payments.refundPayment({
+  const provider = await deps.payments.of(payment)
+  const after = await provider.refundPayment({
     reference: `${reference}-return`,
     providerPaymentId,
     amountCents: leftCents,
@@ -56,10 +55,10 @@ export async function settleWith(deps: Deps, payment: FeePayment, truth: Provide
 }
 
 /** The event came before the answer to the call that made the payment was written down, or that answer was lost. */
-async function adopt(deps: Deps, provider: string, truth: ProviderPayment): Promise<FeePayment | undefined> {
+async function adopt(deps: Deps, news: PaymentNews, truth: ProviderPayment): Promise<FeePayment | undefined> {
   const reference = truth.metadata['reference']
   const found = reference === undefined ? undefined : await findFeePayment(deps.db, { reference })
-  if (found === undefined || found.provider !== provider) return undefined
+  if (found?.provider !== news.provider || found.account !== news.account) return undefined
   const nextCheckAt = new Date(deps.clock.now().getTime() + nextCheckDelayMs(0))
   await saveAnswer(deps.db, found.id, { providerPaymentId: truth.id, checkoutUrl: truth.checkoutUrl, nextCheckAt })
   return found

@@ -69,7 +69,7 @@ const failures: ReadonlySet<string> = new Set(['failed', 'cancelled', 'expired']
 const isWaitedFor = ({ status, providerPaymentId }: FeePayment) => !isFinal(status) && providerPaymentId !== null
 
 /** Never fails, and nobody waits for longer than two seconds. */
-async function askOnReturn(deps: Deps, { id, provider, providerPaymentId }: FeePayment): Promise<void> {
+async function askOnReturn(deps: Deps, { id, provider, account, providerPaymentId }: FeePayment): Promise<void> {
   const asked = askedBy.get(deps.payments) ?? new Map<number, number>()
   askedBy.set(deps.payments, asked)
   const now = deps.clock.now().getTime()
@@ -77,9 +77,10 @@ async function askOnReturn(deps: Deps, { id, provider, providerPaymentId }: FeeP
   asked.set(id, now)
   if (asked.size > 1_000) asked.clear()
   // The jobs' guard: what fails here is this payment's trouble, and keeps nobody from paying.
-  const asking = settleFee({ ...deps, payments: deps.backgroundPayments }, { provider, providerPaymentId }).catch(
-    (error: unknown) => deps.log.warn({ err: error }, 'a fee could not be asked about on return'),
-  )
+  const asking = settleFee(
+    { ...deps, payments: deps.backgroundPayments },
+    { provider, account, providerPaymentId },
+  ).catch((error: unknown) => deps.log.warn({ err: error }, 'a fee could not be asked about on return'))
   const timer = new AbortController()
   await Promise.race([asking, wait(waitMsMax, undefined, { signal: timer.signal }).catch(() => {})])
   timer.abort()

@@ -28,10 +28,10 @@ export async function checkFees(deps: Deps): Promise<void> {
 }
 
 async function checkFee(deps: Deps, payment: FeePayment): Promise<void> {
-  const { id, provider, providerPaymentId, reference, createdAt } = payment
-  if (providerPaymentId !== null) return settleFee(deps, { provider, providerPaymentId })
-  const truth = await deps.payments.findPayment({ reference, createdAt })
+  const { id, provider, account, providerPaymentId, reference, createdAt } = payment
+  if (providerPaymentId !== null) return settleFee(deps, { provider, account, providerPaymentId })
+  const truth = await (await deps.payments.of(payment)).findPayment({ reference, createdAt })
   // The call that makes it never arrived. Should it turn up after all, its event brings it back.
   if (truth === undefined) await writeFeePayment(deps.db, id, { status: 'failed', nextCheckAt: null })
-  else await settleFee(deps, { provider, providerPaymentId: truth.id })
+  else await settleFee(deps, { provider, account, providerPaymentId: truth.id })
 }

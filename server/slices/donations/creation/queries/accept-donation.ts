@@ -38,6 +38,7 @@ export interface NewDonation {
   reference: string
   description: string
   provider: string
+  account: string
   sequence: 'single' | 'first'
   sealedAccount: string | null
   nextCheckAt: Date
@@ -59,8 +60,8 @@ const acceptStatement = defineStatement({
       on conflict (idempotency_key) do nothing
       returning id)
     insert into payments (donation_id, provider, reference, sequence, method, amount_cents, sealed_account,
-      description, next_check_at, created_at, updated_at)
-    select id, $22, $21, $23, $7, $6, $24, $27, $25::timestamptz, $26::timestamptz, $26::timestamptz from donation
+      description, next_check_at, created_at, updated_at, account)
+    select id, $22, $21, $23, $7, $6, $24, $27, $25::timestamptz, $26::timestamptz, $26::timestamptz, $29 from donation
     returning ${list}`,
 })
 
@@ -98,6 +99,7 @@ export async function acceptDonation(
     donation.now,
     donation.description,
     donation.draftHash,
+    donation.account,
   ])
   return row
 }

@@ -23,6 +23,7 @@ export async function findAttempt(db: Db, where: { reference: string } | { idemp
       providerPaymentId: payments.providerPaymentId,
       payerId: payments.payerId,
       provider: payments.provider,
+      account: payments.account,
       outcomeUnknownAt: payments.outcomeUnknownAt,
       abandonedAt: payments.abandonedAt,
       draftHash: donations.draftHash,

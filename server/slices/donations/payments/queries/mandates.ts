@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm'
+import type { AccountRef } from '../../../../payments/registry.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { mandates, payers, payments } from '../../../../schema/donations.ts'
 
 export async function savePayer(
   db: Db,
-  payer: { provider: string; providerCustomerId: string; name: string; email: string; createdAt: Date },
+  payer: AccountRef & { providerCustomerId: string; name: string; email: string; createdAt: Date },
 ): Promise<number> {
   const [row] = await db
     .insert(payers)
     .values(payer)
-    .onConflictDoUpdate({ target: [payers.provider, payers.providerCustomerId], set: { name: payer.name } })
+    .onConflictDoUpdate({
+      target: [payers.provider, payers.account, payers.providerCustomerId],
+      set: { name: payer.name },
+    })
     .returning({ id: payers.id })
   return row!.id
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { TransferDetails } from '../../../../../contract/donations/transfer.ts'
+import type { PaymentNews } from '../../../../payments/payment-changed.ts'
 import type { Database, Db } from '../../../../platform/db/database.ts'
 import {
   columnOf,
@@ -15,8 +16,9 @@ import { hasWebhooks } from './has-webhooks.ts'
 const paymentRecord = {
   ...columnsOf(
     'y',
-    pick(payments, 'id', 'version', 'reference', 'sequence', 'method', 'providerPaymentId', 'createdAt'),
+    pick(payments, 'id', 'provider', 'account', 'version', 'reference', 'sequence', 'method', 'providerPaymentId'),
   ),
+  createdAt: columnOf('y', payments.createdAt),
   /** Given up by us while its outcome was unknown. */
   abandonedAt: columnOf('y', payments.abandonedAt),
   state: columnOf('y', payments.status),
@@ -34,25 +36,27 @@ const byProviderStatement = defineStatement({
   batch: 'background',
   selection: paymentRecord,
   text: (list) => `select ${list} from payments y join donations d on d.id = y.donation_id
-    where y.provider = $1 and y.provider_payment_id = $2`,
+    where y.provider = $1 and y.provider_payment_id = $2 and y.account = $3`,
 })
 
 export async function findPaymentByProviderId(
   database: Database,
-  provider: string,
-  providerPaymentId: string,
+  { provider, account, providerPaymentId }: PaymentNews,
 ): Promise<PaymentRecord | undefined> {
-  const [row] = await database.run(byProviderStatement, [provider, providerPaymentId])
+  const [row] = await database.run(byProviderStatement, [provider, providerPaymentId, account])
   return row
 }
 
 /** The latest payment of a donation. */
 export async function findPaymentOfDonation(db: Db, donationId: number): Promise<PaymentRecord | undefined> {
-  const { id, version, reference, sequence, method, providerPaymentId, createdAt, abandonedAt } = payments
+  const { id, provider, account, version, reference, sequence, method, providerPaymentId, createdAt, abandonedAt } =
+    payments
   const { amountCents, currency, receivedCents, refundedCents, chargedBackCents } = payments
   const [row] = await db
     .select({
       id,
+      provider,
+      account,
       version,
       reference,
       sequence,
@@ -90,6 +94,7 @@ export async function listPaymentsToCheck(db: Db, now: Date, limit: number) {
       id: payments.id,
       reference: payments.reference,
       provider: payments.provider,
+      account: payments.account,
       providerPaymentId: payments.providerPaymentId,
       createdAt: payments.createdAt,
     })

@@ -1,0 +1,47 @@
+import type { Creditor } from './provider.ts'
+
+/**
+ * How somebody lets us take payments on an account of theirs at a provider: by giving permission there (OAuth 2, with a
+ * code that is exchanged for tokens), or by an own name and password.
+ *
+ * `ProviderRefusal` when the provider says no, `ProviderUnreachable` when it says nothing usable.
+ */
+export interface AccountLinking {
+  /** Where somebody gives permission; the provider sends them back to `redirectUrl` with `code` and `state`. */
+  consentUrl(asked: ConsentRequest): string
+  exchange(given: { code: string; redirectUrl: string; codeVerifier: string }): Promise<AccountGrant>
+  refresh(refreshToken: string): Promise<AccountGrant>
+  /** Gives the permission back. Safe to repeat. */
+  revoke(refreshToken: string): Promise<void>
+  /** Whose account it is, asked with a token of it. */
+  describe(token: string): Promise<LinkedAccount>
+  /** With an own name and password; the token is what calls are made with from then on. */
+  signIn?(credentials: { username: string; password: string }): Promise<{ token: string; account: LinkedAccount }>
+}
+
+export interface ConsentRequest {
+  /** Unguessable, and checked when they come back. */
+  state: string
+  redirectUrl: string
+  /** base64url of the sha256 of the verifier (PKCE, S256); a provider that does not know it leaves it out. */
+  codeChallenge: string
+  language: string
+}
+
+export interface AccountGrant {
+  accessToken: string
+  /** From then on another one is needed. */
+  accessEndsAt: Date
+  refreshToken: string
+}
+
+export interface LinkedAccount {
+  /** What the provider calls it. */
+  id: string
+  name: string
+  /** 'active' when it may take payments; the provider is still looking at it, or has stopped it. */
+  state: 'active' | 'pending' | 'suspended'
+  /** In whose name direct debits are taken there. */
+  creditor: Creditor
+  profiles: { id: string; name: string }[]
+}

@@ -1,0 +1,119 @@
+import type { GuardOptions } from './guarded-provider.ts'
+import { guardProvider } from './guarded-provider.ts'
+import type { AccountLinking } from './linking.ts'
+import { type Creditor, type PaymentProvider, ProviderUnreachable } from './provider.ts'
+
+/** The account of the platform itself, at whichever provider: what every payment had before others could be linked. */
+export const platformAccount = 'platform'
+
+/** Whose account at which provider; every payment, payer and event carries both. */
+export interface AccountRef {
+  provider: string
+  account: string
+}
+
+/** A linked account, as a provider needs it to make calls in its name. */
+export interface AccountAccess extends AccountRef {
+  /** What the provider calls it. */
+  providerAccountId: string
+  /** Which of its profiles takes the payments, where a provider has profiles. */
+  profileId: string | null
+  /** In whose name direct debits are taken there. */
+  creditor: Creditor
+  /** Another one whenever something of this changes but the token. */
+  version: number
+  /**
+   * What calls in its name are made with. A new one is asked for shortly before the old one ends.
+   * @throws AccountUnusable when it was taken away at the provider
+   */
+  token(): Promise<string>
+}
+
+/** Finds linked accounts, also those that are unlinked since: their old payments are asked about as before. */
+export interface AccountSource {
+  find(ref: AccountRef): Promise<AccountAccess | undefined>
+}
+
+/** A provider as this product is configured for it. */
+export interface ConfiguredProvider {
+  /** Its port on the account of the platform. */
+  readonly platform: PaymentProvider
+  /** Its port on an account that somebody linked; a provider without it can have none. */
+  openAccount?(access: AccountAccess): PaymentProvider
+  /** How such accounts are linked. */
+  readonly linking?: AccountLinking
+}
+
+/** The ports to all configured providers, by name and account. */
+export interface PaymentProviders {
+  /** The one that was chosen, on the account of the platform. */
+  readonly platform: PaymentProvider
+  /** Whose account that is. */
+  readonly platformAccount: AccountRef
+  /** Of all providers that a donor can be sent to. */
+  readonly checkoutOrigins: readonly string[]
+  has(name: string): boolean
+  /** How accounts are linked at a provider; nothing where none can be. */
+  linkingAt(name: string): AccountLinking | undefined
+  /** @throws ProviderUnreachable for a provider that is not configured any more, and an account that is not there */
+  of(ref: AccountRef): Promise<PaymentProvider>
+}
+
+export interface ProvidersOptions extends GuardOptions {
+  configured: readonly ConfiguredProvider[]
+  /** Which of them takes the payments of the platform. */
+  chosen: string
+  accounts: AccountSource
+}
+
+interface Opened {
+  version: number
+  port: PaymentProvider
+}
+
+/** So many accounts are kept open; the one opened longest ago is closed first. */
+const openedMax = 1_000
+
+/**
+ * A guard stands before every account by itself: one that was suspended, and fails all the time, closes the door of no
+ * other.
+ */
+export function createProviders({ configured, chosen, accounts, ...guard }: ProvidersOptions): PaymentProviders {
+  const byName = new Map(configured.map((provider) => [provider.platform.name, provider]))
+  const platforms = new Map([...byName].map(([name, { platform }]) => [name, guardProvider(platform, guard)]))
+  const platform = platforms.get(chosen)
+  if (platform === undefined) throw new Error(`No payment provider ${chosen} is configured`)
+  const opened = new Map<string, Opened>()
+
+  async function openLinked(ref: AccountRef): Promise<PaymentProvider> {
+    const provider = byName.get(ref.provider)
+    const access = provider?.openAccount && (await accounts.find(ref))
+    if (access === undefined) throw new ProviderUnreachable(`There is no account ${ref.account} at ${ref.provider}`)
+    const key = `${ref.provider} ${ref.account}`
+    const known = opened.get(key)
+    if (known?.version === access.version) return known.port
+    const port = guardProvider(provider!.openAccount!(access), guard)
+    opened.delete(key)
+    opened.set(key, { version: access.version, port })
+    if (opened.size > openedMax) opened.delete(opened.keys().next().value!)
+    return port
+  }
+
+  return {
+    platform,
+    platformAccount: { provider: chosen, account: platformAccount },
+    checkoutOrigins: [...new Set(configured.flatMap(({ platform: { checkoutOrigins } }) => checkoutOrigins))],
+    has: (name) => byName.has(name),
+    linkingAt: (name) => byName.get(name)?.linking,
+    async of(ref) {
+      if (ref.account !== platformAccount) return openLinked(ref)
+      const port = platforms.get(ref.provider)
+      if (port === undefined) throw new ProviderUnreachable(`The provider ${ref.provider} is not configured`)
+      return port
+    },
+  }
+}
+
+/** Below the product's own address; each account has one of its own, so that no event says whom it is about by itself. */
+export const eventPath = ({ provider, account }: AccountRef): string =>
+  account === platformAccount ? `/api/payments/${provider}/events` : `/api/payments/${provider}/${account}/events`
