@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateOf, daysBetween, monthLater } from './dates.ts'
+import { dateOf, daysBetween, isDate, monthLater } from './dates.ts'
 
 describe('the product’s day', () => {
   test.each([
@@ -16,6 +16,17 @@ describe('the product’s day', () => {
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
     expect(daysBetween('2026-10-26', '2026-10-24')).toBe(-2)
   })
+})
+
+test.each([
+  ['2028-02-29', true],
+  ['0001-01-01', true],
+  ['9999-12-31', true],
+  ['0000-01-01', false],
+  ['2027-02-29', false],
+  ['2027-2-28', false],
+])('%s is a day of the calendar: %j', (text, isDay) => {
+  expect(isDate(text)).toBe(isDay)
 })
 
 describe('a month later', () => {

@@ -12,9 +12,9 @@ const amsterdamDate = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
 /** The calendar date of a moment in Amsterdam. */
 export const dateOf = (moment: Date): string => amsterdamDate.format(moment)
 
-/** Whether it is a day of the calendar, written 'YYYY-MM-DD': no thirtieth of February. */
+/** Whether it is a day of the calendar, written 'YYYY-MM-DD': no thirtieth of February, and no year 0, which databases do not know. */
 export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const moment = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
 }

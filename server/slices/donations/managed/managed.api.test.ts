@@ -8,6 +8,7 @@ import { addressParts } from './rules.ts'
 
 let app: TestApp
 let owner: Visitor
+let ownerUserId: number
 let projectId: number
 let participantId: number
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const user = await insertUser(db)
   owner = app.visitor()
   await owner.login(user.email, builtPassword)
+  ownerUserId = user.id
   projectId = (await insertProject(db, { ownerId: user.id, kind: 'participants', name: 'Schoon water' })).id
   participantId = (await insertParticipant(db, { projectId, name: 'Sanne Bos' })).id
   const account = await insertUser(db, {
@@ -151,13 +153,29 @@ describe('a filter', () => {
     expect(walked).toEqual(names.map((name) => ids[name]))
   })
 
+  test.each([
+    ['2026-03-29', ['2026-03-29T21:30:00Z']],
+    ['2026-10-25', ['2026-10-24T22:30:00Z', '2026-10-25T22:30:00Z']],
+  ])('ends %s at midnight, although the clock changes on it', async (day, ofThatDay) => {
+    const { db } = app.database
+    const another = await insertProject(db, { ownerId: ownerUserId, kind: 'participants' })
+    const moments = ['2026-03-29T22:30:00Z', '2026-10-25T23:30:00Z', ...ofThatDay]
+    const given = new Map<string, number>()
+    for (const at of moments)
+      given.set(at, (await insertDonation(db, { projectId: another.id, createdAt: new Date(at) })).id)
+    const { list: rows } = (
+      await owner.get(`/api/project/${another.id}/donations/list?from=${day}&until=${day}&order=oldest`)
+    ).body
+    expect((rows as { id: number }[]).map(({ id }) => id)).toEqual(ofThatDay.map((at) => given.get(at)))
+  })
+
   test('knows a participant and a number', async () => {
     expect(await found(`participant_id=${participantId}`)).toEqual([ids.sponsored])
     expect(await found(`search=${ids.failed}`)).toEqual([ids.failed])
     expect(await found('participant_id=')).toHaveLength(5)
   })
 
-  test.each(['status=nope', 'order=name', 'from=31-12-2026', 'after=x', 'participant_id=x', 'limit=0', 'limit=101'])(
+  test.each(['status=nope', 'order=name', 'from=31-12-2026', 'until=0000-01-01', 'after=x', 'participant_id=x', 'limit=0', 'limit=101'])(
     '%s is refused',
     async (query) => expect((await owner.get(`${path()}/list?${query}`)).status).toBe(422),
   )

@@ -59,7 +59,7 @@ const listStatement = (name: string, narrowed: string) =>
     text: (list) => `select ${list}
     from donations d
     join projects p on p.id = d.project_id
-    left join participants a on a.id = d.participant_id
+    left join participants a on a.id = d.participant_id and a.archived_at is null
     where d.project_id = $1::bigint and d.status in ('paid', 'paidout') ${narrowed}
     order by d.paid_at desc nulls last, d.id desc nulls last limit $2::int`,
   })

@@ -51,7 +51,7 @@ export const conditionOf = (projectId: number, filter: DonationFilter): SQL | un
     filter.payment_method === '' ? undefined : eq(donations.paymentMethod, filter.payment_method),
     filter.donation_type === '' ? undefined : ofType[filter.donation_type](),
     filter.from === '' ? undefined : sql`${donations.createdAt} >= ${startOf(filter.from)}`,
-    filter.until === '' ? undefined : sql`${donations.createdAt} < ${startOf(filter.until)} + interval '1 day'`,
+    filter.until === '' ? undefined : sql`${donations.createdAt} < ${endOf(filter.until)}`,
     filter.participant_id === undefined ? undefined : eq(donations.participantId, filter.participant_id),
     filter.can_thank ? isThankable() : undefined,
     ...wordsOf(filter.search).map(mentions),
@@ -64,6 +64,9 @@ const ofType = {
 
 /** Midnight in Amsterdam, also on the days that are an hour shorter or longer. */
 const startOf = (date: string) => sql`(${date}::date::timestamp at time zone ${timeZone})`
+
+/** That of the day after: a day of the calendar later, and not twenty-four hours. */
+const endOf = (date: string) => sql`((${date}::date + 1)::timestamp at time zone ${timeZone})`
 
 const wordsOf = (search: string) => search.split(' ').filter((word) => word !== '')
 
