@@ -170,6 +170,25 @@ export async function writeProject(
   return (await db.update(projects).set(next).where(isSame).returning({ id: projects.id })).length > 0
 }
 
+/**
+ * Holds the project until the transaction ends, and counts anew: who signs up at this moment is in it, or waits.
+ * @returns whether the limits that are written let in everybody who takes part [5.11]
+ */
+export async function lockLimits(
+  tx: Db,
+  id: number,
+  { registrationLimit, subscriptionCodeLimit }: ProjectColumns,
+): Promise<boolean> {
+  if (typeof registrationLimit !== 'number' && typeof subscriptionCodeLimit !== 'number') return true
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('no key update')
+  const counted = await findSettings(tx, id)
+  return (
+    counted !== undefined &&
+    counted.participantCount <= (registrationLimit ?? Infinity) &&
+    counted.codeUseCount <= (subscriptionCodeLimit ?? Infinity)
+  )
+}
+
 const publicTotal = { ...columnsOf('p', pick(projects, 'showGoal')), goalCents: goalOf('p'), ...raisedColumns }
 
 export type PublicTotal = RowOf<typeof publicTotal>

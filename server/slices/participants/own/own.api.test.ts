@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { insertDonation } from '../../../../tests/support/builders/donations.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
@@ -94,6 +95,10 @@ test('the teams in which somebody raises money [7.26]', async () => {
 test('an archived participant is on no page and in no list any more, and what was raised stays [4.12, 7.12]', async () => {
   const { visitor, inBos, inWater, water, pumpers } = await somebody()
   const archive = (participant: unknown, who = visitor) => who.post('/api/participant/archive', { participant })
+  await insertDonation(app.deps.db, { projectId: water.id, participantId: inWater.id })
+  const donations = async () =>
+    (await app.visitor().get(`/api/pages/${water.url}`)).body.donations.list as { participant_name: string | null }[]
+  expect(await donations()).toMatchObject([{ participant_name: inWater.name }])
   const { status, body } = await archive(inWater.id)
   expect([status, body.message]).toEqual([
     200,
@@ -104,6 +109,7 @@ test('an archived participant is on no page and in no list any more, and what wa
   expect((await visitor.get(`/api/pages/${water.url}/participants/${inWater.url}`)).status).toBe(404)
   const cards = (await visitor.get(`/api/project/${water.id}/participants`)).body.list as Named[]
   expect(cards.map(({ id }) => id)).not.toContain(inWater.id)
+  expect(await donations()).toMatchObject([{ amount: 25, participant_name: null }])
   const teams = (await visitor.get(`/api/project/${water.id}/teams`)).body.list as (Named & { raised: number })[]
   expect(teams.find(({ id }) => id === pumpers.id)).toMatchObject({ raised: 7, member_count: 1 })
   expect((await archive(inWater.id)).status).toBe(404)

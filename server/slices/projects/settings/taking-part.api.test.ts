@@ -3,6 +3,9 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { findManagedProject } from '../find-managed-project.ts'
+import { writeFollowed } from './write-followed.ts'
 
 let app: TestApp
 let owner: Visitor
@@ -69,6 +72,19 @@ describe('the limit of who can take part', () => {
       subscription_limit: 4,
       subscriptionLimitReached: false,
     })
+  })
+})
+
+describe('a limit that was looked at before somebody signed up', () => {
+  it.each(['registrationLimit', 'subscriptionCodeLimit'] as const)('is not written as it was: %s', async (limit) => {
+    const of = await made({ kind: 'participants', subscriptionCode: 'AB1C2' })
+    const { db, clock } = app.deps
+    const now = clock.now()
+    const actor: Actor = { userId: ownerId, sessionId: 1, confirmedAt: now, isStaff: false, abilities: 'all' }
+    const seen = await findManagedProject(app.deps, actor, of)
+    for (let count = 0; count < 2; count += 1) await insertParticipant(db, { projectId: of, usedCode: true })
+    expect(await writeFollowed(app.deps, actor, seen, { [limit]: 1 })).toBe(false)
+    expect(await writeFollowed(app.deps, actor, seen, { [limit]: 2 })).toBe(true)
   })
 })
 

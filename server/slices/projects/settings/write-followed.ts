@@ -8,13 +8,14 @@ import { askAgain, findLastReview, withdrawReview } from '../../reviews/index.ts
 import { accountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { missingAfter } from '../publishing-rules.ts'
-import { type ProjectColumns, writeProject } from '../queries.ts'
+import { lockLimits, type ProjectColumns, writeProject } from '../queries.ts'
 import { accountChanged } from './jobs.ts'
 
 /**
  * Writes a change of a project, with what follows from it: under another name, for another organization or with another
  * bank account, staff look at it again, and everybody who manages it is told where the money goes.
- * @returns whether it was written: not when anything of the project changed since it was looked at
+ * @returns whether it was written: not when anything of the project changed since it was looked at, or more people take
+ *   part by now than a limit would let in
  * @throws FieldErrors when everybody sees the project and it would lack what it was published with
  */
 export async function writeFollowed(
@@ -30,7 +31,7 @@ export async function writeFollowed(
   })
   if (missing !== undefined && project.state > 0) throw new FieldErrors({ value: [missing] })
   return deps.db.transaction(async (tx) => {
-    const isWritten = await writeProject(tx, project, columns)
+    const isWritten = (await lockLimits(tx, project.id, columns)) && (await writeProject(tx, project, columns))
     if (isWritten)
       await follow(deps, tx, actor, { project, changed, organization, isIncomplete: missing !== undefined })
     return isWritten
