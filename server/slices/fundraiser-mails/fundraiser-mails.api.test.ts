@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dateOf } from '../../../contract/dates.ts'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
 import { insertDonation } from '../../../tests/support/builders/donations.ts'
 import { insertParticipant } from '../../../tests/support/builders/participants.ts'
@@ -10,6 +11,8 @@ import { mailsTo } from '../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../tests/support/sample-donation.ts'
 import { notifications } from '../../schema/notifications.ts'
 import type { participants } from '../../schema/participants.ts'
+import { projects } from '../../schema/projects.ts'
+import { listDue } from './queries.ts'
 import { tellOfDonation, tellWhoIsDue } from './tell-fundraiser.ts'
 
 let app: TestApp
@@ -120,6 +123,23 @@ test('a welcome comes once the address is confirmed, and a reminder after three 
   await due()
   await due()
   expect((await me.kinds()).toSorted()).toEqual(['fundraiser-no-photo', 'fundraiser-welcome'])
+})
+
+test('a reminder about a photo looks for nobody whose project is over', async () => {
+  const createdAt = app.clock.now()
+  const over = await somebody({ createdAt })
+  const open = await somebody({ createdAt })
+  const today = dateOf(createdAt)
+  const { db } = app.deps
+  const found = async (on: string) => {
+    const asked = { kind: 'no_photo', today: on, from: new Date(createdAt.getTime() - 1), until: createdAt } as const
+    return listDue(db, { ...asked, limit: 500 })
+  }
+  await db.update(projects).set({ closingDate: today }).where(eq(projects.id, over.project.id))
+  expect(await found(today)).toEqual([over.page.id, open.page.id])
+  expect(await found('2099-12-31')).toEqual([open.page.id])
+  await db.update(projects).set({ state: 2 }).where(eq(projects.id, open.project.id))
+  expect(await found(today)).toEqual([over.page.id])
 })
 
 test('each kind has a switch of its own, which the link in the mail turns off with one click', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
 import type { SwitchedMailKind } from '../../../contract/fundraiser-mails/mail-kinds.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { pick } from '../../platform/db/statements/selection.ts'
@@ -98,14 +98,19 @@ export async function writeSwitch(
 
 interface Due {
   kind: SwitchedMailKind
+  /** The calendar date 'YYYY-MM-DD' that decides what is finished. */
+  today: string
   /** Joined in this stretch of time. */
   from: Date
   until: Date
   limit: number
 }
 
-/** Who joined in a stretch of time and was not told of this yet; of a reminder about a photo those without one. */
-export async function listDue(db: Db, { kind, from, until, limit }: Due): Promise<number[]> {
+/**
+ * Who joined in a stretch of time and was not told of this yet; of a reminder about a photo those without one, where it
+ * still helps: whom nobody will tell must not stand before those who wait.
+ */
+export async function listDue(db: Db, { kind, today, from, until, limit }: Due): Promise<number[]> {
   const told = db
     .select({ one: sql`1` })
     .from(fundraiserMails)
@@ -120,7 +125,9 @@ export async function listDue(db: Db, { kind, from, until, limit }: Due): Promis
         isToldOf,
         gt(participants.createdAt, from),
         lte(participants.createdAt, until),
-        kind === 'no_photo' ? isNull(participants.photoId) : undefined,
+        kind === 'no_photo'
+          ? and(isNull(participants.photoId), lt(projects.state, 2), gte(projects.closingDate, today))
+          : undefined,
         notExists(told),
       ),
     )

@@ -100,7 +100,7 @@ export async function tellWhoIsDue(deps: Deps): Promise<void> {
     { kind: 'no_photo', from: before(photoWithinMs), until: before(photoAfterMs) },
   ] as const
   for (const due of dues)
-    for (const participantId of await listDue(deps.db, { ...due, limit: atOnceMax })) {
+    for (const participantId of await listDue(deps.db, { ...due, today: dateOf(now), limit: atOnceMax })) {
       const hour = Math.floor(now.getTime() / hourMs)
       const onceKey = `mail-fundraiser:${participantId}:${due.kind}:${hour}`
       await later(deps, deps.db, { participantId, kind: due.kind }, onceKey)

@@ -1,13 +1,15 @@
 import type { AwaitedPlace } from '../../../../contract/registrations/on-behalf.ts'
+import { dateOf } from '../../../../contract/dates.ts'
 import type { Deps } from '../../../deps.ts'
-import { NotFound, requireNoProblems } from '../../../platform/errors.ts'
+import { FieldErrors, NotFound, requireNoProblems } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { sha256, unseal } from '../../../platform/secrets.ts'
-import { dueFeeOf } from '../../projects/index.ts'
+import { dueFeeOf, registrationClosure } from '../../projects/index.ts'
 import { hashPassword, openProvenAccount, passwordProblems } from '../../users/index.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
 import { lockRegistration, writeRegistration } from '../places/queries.ts'
-import { findTerms, findUserIdAt, listEventIds, lockTerms } from '../queries.ts'
+import { findTerms, findUserIdAt, listEventIds, lockTerms, type Terms } from '../queries.ts'
+import { closureText } from '../rules.ts'
 import { findAwaitedBy, findEventName, isConfirmed } from './queries.ts'
 import { type Awaited, awaitedPurpose } from './register-other.ts'
 
@@ -73,6 +75,8 @@ export async function acceptPlace(
     const terms = (await lockTerms(tx, project.id))!
     const locked = await lockRegistration(tx, registration.id)
     if (locked?.state !== 'awaiting' || terms.archivedAt !== null) throw new NotFound()
+    const over = closureOfKept(terms, dateOf(now))
+    if (over !== undefined) throw new FieldErrors({ exception: [closureText(over)] })
     const { name, projectEventId } = awaited.entry
     const userId = await openProvenAccount(deps, tx, { email: awaited.email, name, language, passwordHash })
     const hasEvent = projectEventId !== null && (await listEventIds(tx, project.id)).includes(projectEventId)
@@ -91,6 +95,10 @@ export async function acceptPlace(
     return { path, isSignedIn: actor.userId === userId }
   })
 }
+
+/** The place is theirs, also after the deadline and beside a full list; but in what is over nobody takes part any more [4.05]. */
+const closureOfKept = (terms: Terms, today: string) =>
+  registrationClosure({ ...terms, registrationDeadline: null, registrationLimit: null }, 0, today)
 
 function passwordProblemsOf(password: string | undefined, { email, entry }: Awaited) {
   if (password === undefined) return { password: ['validation.password_missing' as const] }

@@ -33,6 +33,7 @@ export async function askByMail(
       onceKey: `signed-up-by-other:${registrationId}`,
       to: email,
       language,
+      isSecret: true,
       subject: t('mail.sign_up.asked.subject', about),
       content: (
         <MailLayout

@@ -7,6 +7,7 @@ import { builtPassword, insertUser } from '../../../../tests/support/builders/us
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
 import { type ProjectValues, signingUpAt, signUpForm, signUpPassword } from '../../../../tests/support/sign-up.ts'
+import { projects } from '../../../schema/projects.ts'
 import { registrations } from '../../../schema/registrations.ts'
 import { apiTokens, users } from '../../../schema/users.ts'
 
@@ -98,6 +99,23 @@ describe('somebody whom a manager signs up', () => {
       const fee = await person.get(`/api/participant/${participant.id}/fee`)
       expect(fee.status).toBe(amount === undefined ? 404 : 200)
     }
+  })
+
+  it('keeps the place after the deadline, but takes part in nothing that is over [4.05]', async () => {
+    const { manager, project } = await managed()
+    const { email } = someone()
+    await signUp(manager, project.id, someone({ email }))
+    const token = await linkTo(email)
+    const { db } = app.deps
+    const past = '2026-01-01'
+    await db.update(projects).set({ closingDate: past }).where(eq(projects.id, project.id))
+    const refused = await yes(token)
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['exception']])
+    expect(await at.listOf(project.id)).toEqual([])
+    const reopened = { closingDate: '2100-01-01', registrationDeadline: past }
+    await db.update(projects).set(reopened).where(eq(projects.id, project.id))
+    expect((await yes(token)).status).toBe(200)
+    expect(await at.listOf(project.id)).toHaveLength(1)
   })
 
   it('gets the page in the account that they have, whose password stays', async () => {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 
@@ -40,6 +41,18 @@ describe('a message about an account', () => {
     const [mail] = await mailsTo(app, email)
     expect(received.some((text) => text.includes('/password/reset/'))).toBe(true)
     expect(mail).toMatchObject({ kind: 'reset_password', subject: 'Kies een nieuw wachtwoord', html: '', text: '' })
+  })
+
+  it('that makes one for who was signed up by a manager lies nowhere with us either', async () => {
+    const { email, id: ownerId } = await insertUser(app.deps.db)
+    const manager = app.visitor()
+    await manager.login(email, builtPassword)
+    const { id } = await insertProject(app.deps.db, { ownerId, kind: 'participants' })
+    const person = { email: 'karim@example.test', name: 'Karim', last_name: 'Idrissi' }
+    expect((await manager.post(`/api/project/${id}/register-other`, person)).status).toBe(200)
+    const [mail] = await mailsTo(app, person.email)
+    expect(received.some((text) => text.includes('/inschrijving/bevestigen/'))).toBe(true)
+    expect(mail).toMatchObject({ kind: 'participate-asked', html: '', text: '' })
   })
 
   it('that only tells something is kept', async () => {
