@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDate } from './dates.ts'
 import { isEmailAddress } from './email-address.ts'
+import type { TextKey } from './texts.ts'
 import { isReadable, visibleLine } from './visible-text.ts'
 
 // Fields as an HTML form or a JSON client sends them. Messages are keys of contract/texts.
@@ -32,16 +33,17 @@ export const isStorable = (text: string) => !text.includes('\u0000') && text.isW
 export const slug = z.string().min(1).max(120).refine(isStorable)
 
 /** Lengths are counted after the text was cleaned; the documents of the interface say them of what is sent. */
-const text = (lengths: { minLength?: number; maxLength: number }) =>
-  z.string('validation.required').refine(isStorable, 'validation.characters').meta(lengths)
+const text = (lengths: { minLength?: number; maxLength: number }, missing = 'validation.required') =>
+  z.string(missing).refine(isStorable, 'validation.characters').meta(lengths)
 
-export const line = (lengthMax: number, minLength = 0) =>
-  text({ maxLength: lengthMax, ...(minLength === 0 ? {} : { minLength }) })
+export const line = (lengthMax: number, minLength = 0, missing?: TextKey) =>
+  text({ maxLength: lengthMax, ...(minLength === 0 ? {} : { minLength }) }, missing)
     .transform(visibleLine)
     .pipe(z.string().max(lengthMax, 'validation.text_too_long'))
 
-export const requiredLine = (lengthMax: number) =>
-  line(lengthMax, 1).pipe(z.string().refine(isReadable, 'validation.required'))
+/** @param missing what is said when it is empty; there are usual words for fields of many names */
+export const requiredLine = (lengthMax: number, missing: TextKey = 'validation.required') =>
+  line(lengthMax, 1, missing).pipe(z.string().refine(isReadable, missing))
 
 export const paragraph = (lengthMax: number) =>
   text({ maxLength: lengthMax })

@@ -19,4 +19,8 @@ export type TextFile = keyof Texts
 /** `file.key` of every text there is, e.g. 'donate.amount_label'; plurals without their `_one`, `_other`. */
 export type TextKey = KeysOf<Texts>
 export type TextParams = Record<string, string | number>
+
+/** How a value is filled in: how many there are (`count`, `minimum`, `maximum`) as people write it, and all else as it is. */
+export const filledIn = (name: string, value: string | number, language: Language): string =>
+  typeof value === 'number' && /^(count|m.+imum)$/.test(name) ? value.toLocaleString(language) : String(value)
 export type Translate = (key: TextKey, params?: TextParams) => string

@@ -147,6 +147,8 @@ export const donationStatus = z
     payment_method_name: z.string(),
     recurring: z.boolean(),
     next_charge_on: z.string().nullable(),
+    /** From this day on nothing is taken, though there is a next charge before it; null when no end is known. */
+    ends_at: z.string().nullable(),
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),

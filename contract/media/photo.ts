@@ -17,8 +17,9 @@ export type Photo = z.infer<typeof photo>
 export const uploadImage = defineCall({
   method: 'POST',
   path: '/admin/upload/upload',
-  summary: 'Keep an image for a text: `image`, a file (multipart, at most 4 MB) or a data: URL',
-  access: 'staff',
+  summary:
+    'Keep an image for a text: `image`, a file (multipart, at most 4 MB) or a data: URL. One that no text shows after a day is removed',
+  access: 'signed-in',
   ability: null,
   isMultipart: true,
   limitPerMinute: 20,

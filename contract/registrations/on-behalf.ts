@@ -13,7 +13,7 @@ export const otherFees = ['asked', 'settled'] as const
 export const otherForm = z.object({
   email: emailAddress,
   /** The first name. */
-  name: requiredLine(personNameLengthMax),
+  name: requiredLine(personNameLengthMax, 'validation.first_name_missing'),
   last_name_prefix: line(personNameLengthMax).default(''),
   last_name: requiredLine(personNameLengthMax),
   project_event_id: orNone(wholeNumber()),

@@ -22,7 +22,7 @@ export const registrationForm = z.object({
   /** An image as a data: URL. */
   photo_url: orNone(z.string().max(6_000_000)),
   /** The first name. */
-  name: requiredLine(personNameLengthMax),
+  name: requiredLine(personNameLengthMax, 'validation.first_name_missing'),
   last_name_prefix: line(personNameLengthMax).default(''),
   last_name: requiredLine(personNameLengthMax),
   /** Of somebody who has no account yet. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Language } from '../../contract/texts.ts'
 import { id, moment, ref } from './columns.ts'
 import { media } from './media.ts'
@@ -58,6 +58,23 @@ export const updates = pgTable(
     index('updates_project_idx').on(table.projectId, table.publishedAt.desc()),
     index('updates_participant_idx').on(table.participantId, table.publishedAt.desc()),
     index('updates_team_idx').on(table.teamId, table.publishedAt.desc()),
+  ],
+)
+
+/** The pictures that stand in the text of an update. While there is such a row, the picture stays. */
+export const updatePictures = pgTable(
+  'update_pictures',
+  {
+    updateId: ref()
+      .notNull()
+      .references(() => updates.id, { onDelete: 'cascade' }),
+    mediaId: ref()
+      .notNull()
+      .references(() => media.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.updateId, table.mediaId] }),
+    index('update_pictures_media_idx').on(table.mediaId),
   ],
 )
 

@@ -89,6 +89,7 @@ test.describe('signing in', () => {
   test('an error leads back to its slide and clears the password; by keyboard alone, on a telephone [8.14]', async ({
     page,
   }) => {
+    const own = await makeAccount(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(page, '/login?redirect=/schoon-water-wajir')
     const email = page.getByRole('textbox', { name: 'E-mailadres' })
@@ -99,7 +100,7 @@ test.describe('signing in', () => {
     await expect(email).toBeFocused()
     await expect(page.getByText('Vul een geldig e-mailadres in.', { exact: true })).toBeVisible()
     await expectAccessible(page)
-    await email.fill('donateur@stuiver.test')
+    await email.fill(own.email)
     await page.keyboard.press('Enter')
     await expect(password).toBeFocused()
     await expect(email).toBeHidden()
@@ -111,7 +112,7 @@ test.describe('signing in', () => {
     await expect(password).toBeFocused()
     await expect(password).toHaveValue('')
     await expect(page.getByRole('link', { name: 'Wachtwoord vergeten?' })).toBeVisible()
-    await page.keyboard.type('stuiver-demo')
+    await page.keyboard.type(own.password)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(password).toHaveAttribute('type', 'text')

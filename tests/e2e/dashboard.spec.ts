@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { donorAccount, managerAccount } from '../../db/demo/accounts.ts'
+import { managerAccount } from '../../db/demo/accounts.ts'
+import { makeAccount } from '../support/account-in-browser.ts'
 import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
 import { giveCredentials, signIn } from '../support/sign-in-browser.ts'
 import { visit, visitAgain } from '../support/visit.ts'
@@ -25,7 +26,8 @@ test('somebody finds a project among many, comes back to the same place, and arc
   page,
 }) => {
   const complaints = complaintsOf(page)
-  await signIn(page, donorAccount.email, { redirectTo: '/dashboard' })
+  const { email, password } = await makeAccount(page)
+  await signIn(page, email, { password, redirectTo: '/dashboard' })
   await expect(page.getByText('Je hebt nog geen acties')).toBeVisible()
   await makeDrafts(
     page,

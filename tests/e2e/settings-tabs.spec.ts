@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { demoPassword, donorAccount } from '../../db/demo/accounts.ts'
+import { makeAccount } from '../support/account-in-browser.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { giveCredentials, signIn } from '../support/sign-in-browser.ts'
 import { visit } from '../support/visit.ts'
@@ -36,7 +36,8 @@ test.describe('a tab that the address asks for', () => {
       if (message.type() === 'error') problems.push(message.text())
     })
     page.on('pageerror', (error) => problems.push(error.message))
-    await signIn(page, donorAccount.email)
+    const { email, password } = await makeAccount(page)
+    await signIn(page, email, { password })
     await watchFirstTab(page)
     const letCome = await holdScripts(page)
     await page.goto('/settings#/security', { waitUntil: 'commit' })
@@ -56,7 +57,8 @@ test.describe('a tab that the address asks for', () => {
   test('gives way to the first when scripts do not come, which is there at once where nothing is asked for', async ({
     page,
   }) => {
-    await signIn(page, donorAccount.email)
+    const { email, password } = await makeAccount(page)
+    await signIn(page, email, { password })
     await page.clock.install()
     await holdScripts(page)
     await page.goto('/settings', { waitUntil: 'commit' })
@@ -73,9 +75,10 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the first tab is shown, and says why the others do not open', async ({ page }) => {
+    const { email, password } = await makeAccount(page)
     await visit(page, '/login?redirect=/settings')
-    await page.getByRole('textbox', { name: 'E-mailadres' }).fill(donorAccount.email)
-    await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword)
+    await page.getByRole('textbox', { name: 'E-mailadres' }).fill(email)
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Inloggen' }).click()
     await visit(page, '/settings#/security')
     await expect(firstTab(page)).toBeVisible()
@@ -84,9 +87,10 @@ test.describe('without JavaScript', () => {
 })
 
 test('a guest who asks for a tab is sent to sign in, and is then at that very place [2.07, 2.19]', async ({ page }) => {
+  const { email, password } = await makeAccount(page)
   await visit(page, '/settings#/security/password')
   await expect(page).toHaveURL((url) => url.pathname === '/login')
-  await giveCredentials(page, donorAccount.email)
+  await giveCredentials(page, email, password)
   await expect(wantedTab(page)).toBeVisible()
   await expect(page).toHaveURL(/\/settings#\/security\/password$/)
   await expect(page.getByLabel('Huidig wachtwoord', { exact: true })).toBeFocused()

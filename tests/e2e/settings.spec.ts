@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { demoPassword, donorAccount, participantAccount } from '../../db/demo/accounts.ts'
+import { demoPassword, participantAccount } from '../../db/demo/accounts.ts'
 import { codeTo, makeAccount } from '../support/account-in-browser.ts'
 import { expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
 import { giveCredentials, signIn } from '../support/sign-in-browser.ts'
@@ -24,7 +24,8 @@ test.describe('settings', () => {
   })
 
   test('tabs have their own address, back and forward lead through them [2.19]', async ({ page }) => {
-    await openSettings(page, donorAccount.email)
+    const { email, password } = await makeAccount(page)
+    await openSettings(page, email, password)
     await openTab(page, 'Veiligheid')
     await expect(page).toHaveURL(/#\/security$/)
     await openTab(page, 'API-tokens')
@@ -39,7 +40,8 @@ test.describe('settings', () => {
   test('a name is changed, what is wrong is said at its field, and the bar follows [2.23~, 7.38, 8.01]', async ({
     page,
   }) => {
-    await openSettings(page, donorAccount.email)
+    const { email, password } = await makeAccount(page)
+    await openSettings(page, email, password)
     await page.getByLabel('Naam die anderen zien').fill('Ilse B.')
     await page.getByLabel('Postcode').fill('12')
     await saveContact(page)
@@ -57,7 +59,8 @@ test.describe('settings', () => {
     request,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await openSettings(page, donorAccount.email)
+    const { email, password } = await makeAccount(page)
+    await openSettings(page, email, password)
     await openTab(page, 'API-tokens')
     await page.getByLabel('Naam', { exact: true }).fill('Boekhouding')
     await page.getByRole('button', { name: 'Token maken' }).click()
@@ -71,7 +74,7 @@ test.describe('settings', () => {
     await expect(page.getByText(token)).toHaveCount(0)
 
     const ask = () => request.get('/user/current', { headers: { authorization: `Bearer ${token}` } })
-    expect(((await (await ask()).json()) as { email: string }).email).toBe(donorAccount.email)
+    expect(((await (await ask()).json()) as { email: string }).email).toBe(email)
 
     await page.getByRole('button', { name: 'Wijzigen: Boekhouding' }).click()
     const edit = page.getByRole('dialog', { name: 'Token wijzigen' })
@@ -233,11 +236,12 @@ test.describe('the bar of who is signed in', () => {
   })
 
   test('the menu opens by key, leads to support and out [2.26~, 2.27~, 8.17, 9.15~]', async ({ page }) => {
-    await signIn(page, donorAccount.email, { redirectTo: '/privacy' })
+    const { email, password } = await makeAccount(page)
+    await signIn(page, email, { password, redirectTo: '/privacy' })
     await page.locator('summary').press('Enter')
     await expectAccessible(page)
     await page.getByRole('banner').getByRole('button', { name: 'Hulp en contact' }).press('Enter')
-    await expect(page.getByLabel('Je e-mailadres')).toHaveValue(donorAccount.email)
+    await expect(page.getByLabel('Je e-mailadres')).toHaveValue(email)
     await expect(page.getByLabel('Onderwerp')).toBeFocused()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Verstuur je vraag' }).click()

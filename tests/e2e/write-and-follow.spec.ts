@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { donorAccount, managerAccount } from '../../db/demo/accounts.ts'
-import { linkIn, mailTo, newAddress } from '../support/account-in-browser.ts'
+import { managerAccount } from '../../db/demo/accounts.ts'
+import { linkIn, mailTo, makeAccount, newAddress } from '../support/account-in-browser.ts'
 import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
 import { signIn } from '../support/sign-in-browser.ts'
 import { scriptsRun, visit, visitAgain } from '../support/visit.ts'
@@ -22,11 +22,16 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-async function choosePhoto(page: Page): Promise<void> {
-  const bytes = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#1f7a4d' } })
+const photoFile = async () => ({
+  name: 'dijk.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 700, channels: 3, background: '#1f7a4d' } })
     .jpeg()
-    .toBuffer()
-  await page.locator('input[type=file]').setInputFiles({ name: 'dijk.jpg', mimeType: 'image/jpeg', buffer: bytes })
+    .toBuffer(),
+})
+
+async function choosePhoto(page: Page): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(await photoFile())
   await page.getByRole('button', { name: 'Gebruik deze foto' }).click()
   await page.getByLabel('Wat staat er op de foto?').fill('De dijk bij laag water')
 }
@@ -112,6 +117,11 @@ test('a guest follows without scripts, gets an update by mail, and stops with on
   await text.click()
   await page.getByRole('button', { name: 'Vet' }).click()
   await page.keyboard.type('Tot dan!')
+  await page.keyboard.press('Enter')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Foto', exact: true }).click()
+  await (await chooser).setFiles(await photoFile())
+  await page.getByLabel('Wat staat er op de foto?').fill('De oude sluis')
   // Tomorrow is what it says by itself [9.02]; a time that has passed is now.
   const tomorrow = await page.getByLabel('Verschijnt op').inputValue()
   expect(new Date(tomorrow).getTime()).toBeGreaterThan(Date.now() + 23 * 60 * 60 * 1000)
@@ -121,6 +131,7 @@ test('a guest follows without scripts, gets an update by mail, and stops with on
   await page.getByRole('button', { name: 'Voorbeeld' }).click()
   const preview = page.getByRole('group', { name: 'Voorbeeld' })
   await expect(preview.locator('strong')).toHaveText('Tot dan!')
+  await expect(preview.getByRole('img', { name: 'De oude sluis' })).toBeVisible()
   await picture(page, 'update-preview')
   await preview.getByRole('button', { name: 'Verder bewerken' }).click()
   await expect(page.getByLabel('Titel')).toHaveValue(title)
@@ -131,6 +142,7 @@ test('a guest follows without scripts, gets an update by mail, and stops with on
   expect(mail).toContain('We beginnen bij de oude sluis.')
   await visit(guest, linkIn(mail, `${project}/updates/`))
   await expect(guest.locator('strong', { hasText: 'Tot dan!' })).toBeVisible()
+  await expect(guest.getByRole('img', { name: 'De oude sluis' })).toBeVisible()
   await visit(guest, linkIn(mail, '/volgen/'))
   await guest.getByRole('button', { name: 'Stoppen met volgen' }).click()
   await expect(guest.getByRole('heading', { level: 1, name: 'Je krijgt geen updates' })).toBeVisible()
@@ -142,7 +154,8 @@ test('a guest follows without scripts, gets an update by mail, and stops with on
 })
 
 test('a user follows at once, sees it in the settings and stops there [3.15, 7.25, 8.11]', async ({ page }) => {
-  await signIn(page, donorAccount.email, { redirectTo: '/schoon-strand' })
+  const { email, password } = await makeAccount(page)
+  await signIn(page, email, { password, redirectTo: '/schoon-strand' })
   await visit(page, '/schoon-strand#updates')
   await page.getByRole('link', { name: 'Krijg updates per mail' }).click()
   await scriptsRun(page)

@@ -26,8 +26,18 @@ test.each([
   ['nl', 2, '2 giften'],
   ['fr', 0, '0 gift'],
   ['en', 0, '0 giften'],
+  ['nl', 5000, '5.000 giften'],
+  ['en', 5000, '5,000 giften'],
 ] as const)('%s counts %i by its own grammar', (language, count, text) => {
   expect(createTranslate(texts, language)(key('donations.count'), { count })).toBe(text)
+})
+
+test('how many fit is written as people write it, and a number of something as it is', () => {
+  const t = createTranslate({ full: 'hoogstens {{maximum}}', row: 'nummer {{number}}' }, 'nl')
+  expect([t(key('full'), { maximum: 40_000 }), t(key('row'), { number: 40_000 })]).toEqual([
+    'hoogstens 40.000',
+    'nummer 40000',
+  ])
 })
 
 test('a text or a name that is missing shows itself instead of nothing', () => {

@@ -1,5 +1,12 @@
 import { createContext, use } from 'react'
-import type { Language, TextFile, TextKey, TextParams, Translate } from '../../contract/texts.ts'
+import {
+  filledIn,
+  type Language,
+  type TextFile,
+  type TextKey,
+  type TextParams,
+  type Translate,
+} from '../../contract/texts.ts'
 
 /**
  * A lookup in a tree of texts: `{{name}}` is filled in, and `count` picks `key_one`, `key_other` … by the rules of the
@@ -10,7 +17,9 @@ export function createTranslate(texts: object, language: Language): Translate {
   const plurals = (pluralRules[language] ??= new Intl.PluralRules(language))
   return (key, params = {}) => {
     const text = pluralOf(texts, plurals, key, params) ?? find(texts, key) ?? key
-    return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(params[name] ?? whole))
+    return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
+      filledIn(name, params[name] ?? whole, language),
+    )
   }
 }
 

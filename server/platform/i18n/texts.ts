@@ -1,5 +1,12 @@
-import { createInstance, type i18n } from 'i18next'
-import { type Language, languages, type TextKey, type TextParams, type Translate } from '../../../contract/texts.ts'
+import { createInstance, type i18n, type TFunction } from 'i18next'
+import {
+  filledIn,
+  type Language,
+  languages,
+  type TextKey,
+  type TextParams,
+  type Translate,
+} from '../../../contract/texts.ts'
 import type { PageTexts } from '../../../contract/page-context.ts'
 import { textsByLanguage } from './all-texts.ts'
 
@@ -23,7 +30,7 @@ export function createTexts(): Texts {
     initAsync: false,
   })
   const lookups = Object.fromEntries(
-    languages.map((language) => [language, keepPlain(instance.getFixedT(language) as unknown as Translate)]),
+    languages.map((language) => [language, keepPlain(language, instance.getFixedT(language))]),
   ) as Record<Language, Translate>
   return {
     translate: (language, key, params) => lookups[language](key, params),
@@ -42,10 +49,13 @@ export function createTexts(): Texts {
 }
 
 /** Most texts have nothing to fill in: those are looked up once, as the library takes its time for each. */
-function keepPlain(lookUp: Translate): Translate {
+function keepPlain(language: Language, lookUp: TFunction): Translate {
   const kept = new Map<TextKey, string>()
   return (key, params) => {
-    if (params !== undefined) return lookUp(key, params)
+    if (params !== undefined) {
+      const filled = Object.entries(params).map(([name, value]) => [name, filledIn(name, value, language)])
+      return lookUp(key, { ...params, replace: Object.fromEntries(filled) as Record<string, string> })
+    }
     const known = kept.get(key) ?? lookUp(key)
     kept.set(key, known)
     return known

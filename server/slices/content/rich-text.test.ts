@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanRichText } from './rich-text.ts'
+import { cleanRichText, pictureKeysIn } from './rich-text.ts'
 
 describe('text with formatting', () => {
   it('keeps what an editor makes', () => {
@@ -21,6 +21,12 @@ describe('text with formatting', () => {
     ['<a href="//elders.test">klik</a>', '<a rel="nofollow ugc noopener">klik</a>'],
     ['<a href="data:text/html,<script>alert(1)</script>">klik</a>', '<a rel="nofollow ugc noopener">klik</a>'],
     ['<img src=x onerror=alert(1)>', ''],
+    ['<img src="https://elders.test/a.png">', ''],
+    ['<img src="/media/../secret-1.webp">', ''],
+    ['<img src="/media/a-640.webp?b=c">', ''],
+    ['<img src="javascript:alert(1)//media/a-640.webp">', ''],
+    ['<img src="data:image/png;base64,iVBORw0KGgo=">', ''],
+    ['<img srcset="https://elders.test/a-640.webp 640w">', ''],
     ['<iframe src="https://elders.test"></iframe>', ''],
     ['<svg><script>alert(1)</script></svg>', ''],
     ['<form action="https://elders.test"><input name="password"></form>', ''],
@@ -31,6 +37,27 @@ describe('text with formatting', () => {
     ['<p>een < twee & drie</p>', '<p>een &lt; twee &amp; drie</p>'],
   ])('takes the harm out of %s', (html, clean) => {
     expect(cleanRichText(html)).toBe(clean)
+  })
+
+  it('keeps a picture of ours by its path alone, with what it needs to be drawn', () => {
+    const html =
+      '<p>a</p><img onload="alert(1)" style="x" id="y" alt="Een &quot;put&quot;" width="1280" height="853" ' +
+      'src="https://elders.test/media/aB-9_z-1280.webp" ' +
+      'srcset="/media/aB-9_z-640.webp 640w, /media/other-640.webp 640w, https://elders.test/x 2x, /media/aB-9_z-1280.webp 9w">'
+    const clean = cleanRichText(html)
+    expect(clean).toBe(
+      '<p>a</p><img src="/media/aB-9_z-1280.webp" srcset="/media/aB-9_z-640.webp 640w, /media/aB-9_z-1280.webp 1280w" ' +
+        'sizes="(min-width: 44rem) 40rem, 100vw" alt="Een &quot;put&quot;" width="1280" height="853" loading="lazy" />',
+    )
+    expect(cleanRichText(clean)).toBe(clean)
+    expect(cleanRichText('<img src="/media/a-640.webp" width="100%" height="9" srcset="/media/a-640.webp">')).toBe(
+      '<img src="/media/a-640.webp" alt="" loading="lazy" />',
+    )
+  })
+
+  it('says which pictures stand in it, each once', () => {
+    const html = '<img src="/media/a-1-640.webp"><p>&lt;img src="/media/x-1.webp"</p><img src="/media/b-640.webp">'
+    expect(pictureKeysIn(cleanRichText(html + html))).toEqual(['a-1', 'b'])
   })
 
   it('is the same when it is cleaned twice', () => {

@@ -7,10 +7,8 @@ import { storeUpload } from './index.ts'
 
 let app: TestApp
 
-const staffEmail = 'staf@stuiver.test'
-
 beforeAll(async () => {
-  app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
+  app = await buildTestApp()
 })
 afterAll(() => app.close())
 
@@ -28,8 +26,8 @@ const fetchBytes = async (url: string) => {
 }
 
 describe('an image for a text', () => {
-  it('is kept as a picture of ours, for staff [7.14~]', async () => {
-    const { email } = await insertUser(app.deps.db, { email: staffEmail })
+  it('is kept as a picture of ours, for who is signed in [7.14]', async () => {
+    const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
     const image = `data:image/jpeg;base64,${(await photograph(900, 1400)).toString('base64')}`
@@ -47,6 +45,7 @@ describe('an image for a text', () => {
       const answer = await visitor.post('/admin/upload/upload', refused)
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['image']])
     }
+    expect((await app.visitor().post('/admin/upload/upload', { image })).status).toBe(401)
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { isForeignKeyViolation } from '../../platform/db/is-foreign-key-violation.ts'
 import { media } from '../../schema/media.ts'
@@ -31,6 +31,15 @@ export async function deletePicture(db: Db, id: number): Promise<{ key: string; 
 export const describePicture = async (db: Db, id: number, alt: string): Promise<void> =>
   void (await db.update(media).set({ alt }).where(eq(media.id, id)))
 
+/** Those of these pictures that were sent for a text and are still there. Until the transaction ends they stay. */
+export const lockTextPictures = (tx: Db, keys: string[]): Promise<{ id: number; key: string }[]> =>
+  tx
+    .select({ id: media.id, key: media.key })
+    .from(media)
+    .where(and(inArray(media.key, keys), eq(media.isInText, true)))
+    .orderBy(asc(media.id))
+    .for('key share')
+
 /** The columns that point to a picture, as the database itself knows them: no slice before them names their tables here. */
 const listPointers = (db: Db): Promise<{ table: string; column: string }[]> =>
   db
@@ -50,14 +59,7 @@ export async function listUnused(
   const rows = await db
     .select({ id: media.id })
     .from(media)
-    .where(
-      and(
-        lt(media.createdAt, before),
-        gt(media.id, after),
-        eq(media.isInText, false),
-        ...isShown.map((shown) => sql`not ${shown}`),
-      ),
-    )
+    .where(and(lt(media.createdAt, before), gt(media.id, after), ...isShown.map((shown) => sql`not ${shown}`)))
     .orderBy(asc(media.id))
     .limit(limit)
   return rows.map(({ id }) => id)

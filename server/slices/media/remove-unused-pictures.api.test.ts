@@ -58,13 +58,6 @@ describe('a picture that nothing shows', () => {
     expect(await Promise.all(made.map(isThere))).toEqual([false, false, true, true, true])
   })
 
-  it('stays where it stands in a text by its address', async () => {
-    const { id } = await insertPhoto(app.deps.db, { isInText: true })
-    app.clock.advance(2 * dayMs)
-    await clean()
-    expect(await isThere(id)).toBe(true)
-  })
-
   it('goes with all others, however many there are, and whatever became of their files', async () => {
     const ids = []
     for (let count = 0; count < 450; count += 1) ids.push((await insertPhoto(app.deps.db)).id)

@@ -16,7 +16,7 @@ export interface Upload extends PictureShape {
   /** The field that is named when something is wrong. */
   field: string
   alt: string
-  /** It will be shown by its address, without a row that points to it. */
+  /** It will stand in a text, by its address. */
   isInText?: boolean
 }
 

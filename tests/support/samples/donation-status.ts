@@ -10,6 +10,7 @@ export const paidDonation: DonationStatus = {
   payment_method_name: 'iDEAL | Wero',
   recurring: false,
   next_charge_on: null,
+  ends_at: null,
   first_name: 'Ilse',
   last_name: 'van den Broek',
   email: 'ilse@voorbeeld.nl',

@@ -76,6 +76,8 @@ export function SuccessPanel({ donation, origin, isJoyful }: SuccessPanelProps) 
 function NextSteps({ donation }: { donation: DonationStatus }) {
   const t = useTranslate()
   const { shortMoney, date } = useFormat()
+  const { next_charge_on: next, ends_at: ends } = donation
+  const amount = shortMoney(donation.amount)
   return (
     <section aria-labelledby="next-title" className="mt-6 print:hidden">
       <h2 id="next-title" className="mb-2.5 text-lg font-bold">
@@ -84,9 +86,11 @@ function NextSteps({ donation }: { donation: DonationStatus }) {
       <ul className="grid grid-cols-1 gap-2.5 text-md">
         <NextStep icon={<Mail />}>{t('complete.next_receipt', { email: donation.email })}</NextStep>
         <NextStep icon={<ChartNoAxesColumnIncreasing />}>{t('complete.next_counts')}</NextStep>
-        {donation.next_charge_on === null ? null : (
+        {next === null ? null : (
           <NextStep icon={<Repeat />}>
-            {t('complete.next_charge', { date: date(donation.next_charge_on), amount: shortMoney(donation.amount) })}
+            {ends === null
+              ? t('complete.next_charge', { date: date(next), amount })
+              : t('complete.next_charge_until', { date: date(next), amount, ends: date(ends) })}
           </NextStep>
         )}
       </ul>

@@ -11,6 +11,7 @@ import { publishLater } from './publish-update.ts'
 import { findUpdateById, type UpdateWithParent, type UpdateWords, writeUpdate } from './queries.ts'
 import { hasAppeared, publishTime } from './rules.ts'
 import { presentUpdate } from './show-updates.ts'
+import { keepTextPictures } from './text-pictures.ts'
 
 /** What is undefined stays as it is. */
 export interface UpdateChange {
@@ -25,8 +26,8 @@ export interface UpdateChange {
 
 /**
  * @returns the update as it stands; `isSaved` is no when somebody else changed it since the actor read it
- * @throws NotFound unless the actor manages its page; FieldErrors on the photo, and on the time of one that has appeared:
- *   its followers have read it
+ * @throws NotFound unless the actor manages its page; FieldErrors on the photo, on a picture in the text that is gone, and on the time
+ *   of one that has appeared: its followers have read it
  */
 export async function changeUpdate(
   deps: Deps,
@@ -39,6 +40,7 @@ export async function changeUpdate(
   const isSaved = await deps.db.transaction(async (tx) => {
     const words = wordsOf({ ...change, publishedAt }, photoId)
     const isWritten = await writeUpdate(tx, { id, version: change.version }, words)
+    if (isWritten && words.description !== undefined) await keepTextPictures(tx, id, words.description)
     if (isWritten && publishedAt !== undefined) await publishLater(deps, tx, { id, publishedAt })
     return isWritten
   })

@@ -9,6 +9,7 @@ import { publishLater } from './publish-update.ts'
 import { findUpdateById, insertUpdate } from './queries.ts'
 import { publishTime } from './rules.ts'
 import { presentUpdate } from './show-updates.ts'
+import { keepTextPictures } from './text-pictures.ts'
 
 export interface NewUpdate {
   parent: ContentParent
@@ -23,7 +24,7 @@ export interface NewUpdate {
 
 /**
  * Writes an update, which appears at its own time.
- * @throws NotFound unless the actor manages the page; FieldErrors on the photo
+ * @throws NotFound unless the actor manages the page; FieldErrors on the photo, and on a picture in the text that is gone
  */
 export async function createUpdate(deps: Deps, actor: Actor, update: NewUpdate): Promise<Update> {
   const { parent, title, intro } = update
@@ -35,6 +36,7 @@ export async function createUpdate(deps: Deps, actor: Actor, update: NewUpdate):
   const id = await deps.db.transaction(async (tx) => {
     const words = { title, intro, description, photoId, publishedAt }
     const added = await insertUpdate(tx, { ...parent, ...words, createdAt: now })
+    await keepTextPictures(tx, added, description)
     await publishLater(deps, tx, { id: added, publishedAt })
     return added
   })

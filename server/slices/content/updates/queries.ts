@@ -3,7 +3,7 @@ import type { ParentType } from '../../../../contract/content/parent-types.ts'
 import type { Photo } from '../../../../contract/media/photo.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import { columnsOf, defineStatement, expression, pick, type RowOf } from '../../../platform/db/statements/selection.ts'
-import { updates } from '../../../schema/content.ts'
+import { updatePictures, updates } from '../../../schema/content.ts'
 import { projectIdAt } from '../../addresses/index.ts'
 import { photoJson } from '../../media/index.ts'
 import { keyOf, type ParentColumn, statementsFor } from '../parent-statements.ts'
@@ -163,6 +163,12 @@ export async function writeUpdate(
     .where(and(eq(updates.id, id), version === undefined ? undefined : eq(updates.version, version)))
     .returning({ id: updates.id })
   return rows.length > 0
+}
+
+/** Writes down which pictures stand in the text of an update, in place of those that did. */
+export async function writeTextPictures(tx: Db, updateId: number, mediaIds: number[]): Promise<void> {
+  await tx.delete(updatePictures).where(eq(updatePictures.updateId, updateId))
+  if (mediaIds.length > 0) await tx.insert(updatePictures).values(mediaIds.map((mediaId) => ({ updateId, mediaId })))
 }
 
 /** @returns the photo it had; undefined when it is gone already */

@@ -9,7 +9,7 @@ import {
   pick,
   type RowOf,
 } from '../../../platform/db/statements/selection.ts'
-import { donations, mandates, payments } from '../../../schema/donations.ts'
+import { donations, mandates, payments, recurringDonations } from '../../../schema/donations.ts'
 import { projects } from '../../../schema/projects.ts'
 import { type RecipientFacts, recipientJson } from '../../organizations/index.ts'
 
@@ -39,6 +39,8 @@ const donationForMail = {
   /** Of the monthly donation it is a month of; null until that is written down. */
   monthlyState: expression<MonthlyState | null>('r.state'),
   nextChargeOn: expression<string | null>('r.next_charge_on::text'),
+  /** From then on nothing is taken, which may be to come; null when no end is known. */
+  monthlyEndsAt: nullable(columnOf('r', recurringDonations.endsAt)),
   /** Of the latest payment, as is the method. */
   ...columnsOf('y', pick(payments, 'sequence', 'method')),
   /** Of the mandate that the donor gave here, if any. */

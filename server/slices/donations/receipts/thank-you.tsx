@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { dateOf, dayOfMonth, monthLater } from '../../../../contract/dates.ts'
 import { formatCentsExactly, formatDate } from '../../../../contract/format.ts'
-import type { Language } from '../../../../contract/texts.ts'
+import type { Language, Translate } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import {
   ActionButton,
@@ -79,9 +79,7 @@ export async function writeThankYou(
         {goesOn(donation) && (
           <>
             <Subheading>{t('mail.thank_you.monthly_heading')}</Subheading>
-            <Paragraph>
-              {t('mail.thank_you.monthly', { amount, date: formatDate(nextChargeOf(donation), language) })}
-            </Paragraph>
+            <Paragraph>{monthlyWords(donation, t, language)}</Paragraph>
             <QuietLink href={stopAddress(deps, donation.id)}>{t('mail.thank_you.stop')}</QuietLink>
           </>
         )}
@@ -129,6 +127,14 @@ const row = (name: string, value: string | null): [string, string][] =>
 /** Who stopped while this month was under way must not read that there is a next one. */
 const goesOn = ({ sequence, monthlyState }: PaidDonation): boolean =>
   sequence !== 'single' && (monthlyState === null || monthlyState === 'active')
+
+function monthlyWords(donation: PaidDonation, t: Translate, language: Language): string {
+  const amount = formatCentsExactly(donation.amountCents, language)
+  const date = formatDate(nextChargeOf(donation), language)
+  const { monthlyEndsAt } = donation
+  if (monthlyEndsAt === null) return t('mail.thank_you.monthly', { amount, date })
+  return t('mail.thank_you.monthly_until', { amount, date, ends: formatDate(dateOf(monthlyEndsAt), language) })
+}
 
 /** The first payment may be thanked for before its monthly donation is written down, which takes the same date. */
 function nextChargeOf({ nextChargeOn, paidAt }: PaidDonation): string {

@@ -46,6 +46,7 @@ export async function writeSample(
     archivedName: null,
     monthlyState: null,
     nextChargeOn: null,
+    monthlyEndsAt: null,
     sequence: 'single' as const,
     method: 'ideal',
     ownerEmail: null,

@@ -26,6 +26,7 @@ export async function findByToken(db: Db, token: string) {
       mandateReference: mandates.reference,
       nextChargeOn: recurringDonations.nextChargeOn,
       monthlyState: recurringDonations.state,
+      monthlyEndsAt: recurringDonations.endsAt,
       transfer: payments.transfer,
       recipient: sql<RecipientFacts>`${sql.raw(recipientJson('organizations', 'users'))}`,
       project: {

@@ -34,6 +34,7 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
     payment_method_name: await methodName(deps, donation.paymentMethod, language),
     recurring: found.sequence !== 'single',
     next_charge_on: found.monthlyState === 'active' ? found.nextChargeOn : null,
+    ends_at: found.monthlyState === 'active' && found.monthlyEndsAt !== null ? dateOf(found.monthlyEndsAt) : null,
     first_name: donation.firstName,
     last_name: donation.lastName,
     email: donation.email,

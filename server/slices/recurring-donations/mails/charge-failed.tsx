@@ -1,4 +1,5 @@
-import { formatCentsExactly } from '../../../../contract/format.ts'
+import { dateOf } from '../../../../contract/dates.ts'
+import { formatCentsExactly, formatDate } from '../../../../contract/format.ts'
 import type { Deps } from '../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, QuietLink, Sentence } from '../../../platform/mail/layout.tsx'
 import { type DonationForMail, stopAddress } from '../../donations/index.ts'
@@ -35,6 +36,11 @@ export async function sendChargeFailed(
         <Paragraph>
           {t(state === 'active' ? 'mail.charge_failed.next_month' : 'mail.charge_failed.suspended')}
         </Paragraph>
+        {state === 'active' && donation.monthlyEndsAt !== null && (
+          <Paragraph>
+            {t('mail.charge_failed.ends', { ends: formatDate(dateOf(donation.monthlyEndsAt), language) })}
+          </Paragraph>
+        )}
         {state === 'active' && (
           <QuietLink href={stopAddress(deps, donation.id)}>{t('mail.charge_failed.stop')}</QuietLink>
         )}

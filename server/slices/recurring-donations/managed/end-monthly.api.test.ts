@@ -82,6 +82,26 @@ describe('who manages a project ends a monthly donation', () => {
     expect(await monthsOf(email)).toBe(2)
   })
 
+  it('and the donor reads that it will end wherever they read when the next month is', async () => {
+    const { id, email, token } = await giveMonthly()
+    const ownPages = async () => {
+      const status = (await app.visitor().get(`/api/donation/${token}`)).body
+      const stop = `/api/monthly-donation/${status.monthly.stop_url.split('/').at(-1)}`
+      return [status, (await app.visitor().get(stop)).body]
+    }
+    for (const page of await ownPages()) expect(page).toMatchObject({ next_charge_on: '2027-02-15', ends_at: null })
+    await end(id, '2027-04-01')
+    for (const page of await ownPages())
+      expect(page).toMatchObject({ next_charge_on: '2027-02-15', ends_at: '2027-04-01' })
+    await live(32)
+    const thanks = (await lastMail(app, email, 'thank-you')).text
+    expect(thanks).toContain('Op 15 maart 2027 schrijven we weer € 10,00 af.')
+    expect(thanks).toContain('vanaf 1 april 2027 schrijven we niets meer af')
+    expect(thanks).not.toContain('en daarna elke maand')
+    await live(31)
+    for (const page of await ownPages()) expect(page).toMatchObject({ next_charge_on: null, ends_at: null })
+  })
+
   it('before the next month, and then it is over at once', async () => {
     const { id, email } = await giveMonthly()
     expect((await end(id, '2027-02-15')).body.item).toMatchObject({ state: 'ended', ends_at: '2027-02-15' })

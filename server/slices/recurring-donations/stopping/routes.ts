@@ -62,6 +62,7 @@ async function present(deps: Deps, monthly: MonthlyRow, language: Language): Pro
     state,
     started_on: dateOf(monthly.startedAt),
     next_charge_on: state === 'active' ? monthly.nextChargeOn : null,
+    ends_at: state === 'active' && endsAt !== null ? dateOf(endsAt) : null,
     ended_on: state === 'ended' && endsAt !== null ? dateOf(endsAt) : null,
     project: { name: monthly.projectName, url: monthly.projectUrl, language: monthly.projectLanguage },
     via: monthly.viaName,

@@ -75,6 +75,7 @@ describe('the link that stops a monthly donation', () => {
       state: 'active',
       started_on: '2027-01-15',
       next_charge_on: '2027-02-15',
+      ends_at: null,
       ended_on: null,
       project: { name: project.name, url: project.url, language: 'nl' },
       via: null,

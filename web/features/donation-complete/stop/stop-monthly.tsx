@@ -59,6 +59,9 @@ function StopForm({ monthly, token, problem }: StopMonthlyProps) {
           lang={monthly.project.language}
         />
       </p>
+      {monthly.ends_at === null ? null : (
+        <p className="mt-2">{t('complete.stop_ends', { date: date(monthly.ends_at) })}</p>
+      )}
       <p className="mt-2">{t('complete.stop_means')}</p>
       <Form method="post" className="mt-6 grid gap-3">
         {token}

@@ -4,6 +4,8 @@ import { Bold, Heading, Italic, List, ListOrdered, type LucideIcon, Quote } from
 import { useState } from 'react'
 import { useTranslate } from '../../../lib/translate.ts'
 import { FieldError, inputLook } from '../../../ui/fields/field.tsx'
+import { PictureButton, PictureWords, usePictures } from './picture-tools.tsx'
+import { pictureWords, TextPicture } from './text-picture.ts'
 
 // What the server lets through, and nothing else: what is typed is what is kept.
 const extensions = [
@@ -15,6 +17,7 @@ const extensions = [
     strike: false,
     link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] },
   }),
+  TextPicture,
 ]
 
 interface RichTextEditorProps {
@@ -63,6 +66,8 @@ export default function RichTextEditor({ id, name, label, lang, defaultValue, er
       quote: shown.isActive('blockquote'),
     }),
   })
+  const words = useEditorState({ editor, selector: ({ editor: shown }) => pictureWords(shown) })
+  const pictures = usePictures(editor)
   const chain = () => editor.chain().focus()
   const tools: [keyof typeof active, LucideIcon, () => void][] = [
     ['bold', Bold, () => chain().toggleBold().run()],
@@ -96,10 +101,15 @@ export default function RichTextEditor({ id, name, label, lang, defaultValue, er
             <Icon aria-hidden="true" className="size-5" />
           </button>
         ))}
+        <PictureButton {...pictures} />
       </div>
       <EditorContent editor={editor} />
       <input type="hidden" name={name} value={html} />
-      <FieldError id={id}>{error}</FieldError>
+      {words === undefined ? null : <PictureWords id={id} editor={editor} words={words} />}
+      <p role="status" className="mt-1.5 text-sm text-ink-soft empty:hidden">
+        {pictures.isBusy ? t('content.rich.picture_busy') : words === '' ? t('content.rich.picture_added') : ''}
+      </p>
+      <FieldError id={id}>{error ?? pictures.error}</FieldError>
     </div>
   )
 }

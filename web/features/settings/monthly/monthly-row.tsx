@@ -22,7 +22,7 @@ export function MonthlyRow({ monthly, onStop }: { monthly: MonthlyDonation; onSt
   const [wasStopped] = useState(monthly.state === 'ended')
   const row = useArrivalFocus<HTMLLIElement>(!wasStopped && monthly.state === 'ended')
   const method = methodInSentence(t, { id: monthly.payment_method, name: monthly.payment_method_name })
-  const { state, project, via, next_charge_on: next, ended_on: ended } = monthly
+  const { state, project, via, next_charge_on: next, ends_at: ends, ended_on: ended } = monthly
   return (
     <li ref={row} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 outline-none first:pt-0">
       <div className="figures min-w-0 flex-1">
@@ -41,6 +41,7 @@ export function MonthlyRow({ monthly, onStop }: { monthly: MonthlyDonation; onSt
           {next === null ? null : t('settings.monthly.next', { date: date(next) })}
           {ended === null ? null : t('settings.monthly.ended_on', { date: date(ended) })}
         </p>
+        {ends === null ? null : <p className="mt-1 text-sm">{t('settings.monthly.ends', { date: date(ends) })}</p>}
         {state === 'suspended' ? <p className="mt-1 text-sm">{t('settings.monthly.suspended_text')}</p> : null}
       </div>
       {state === 'ended' ? null : (

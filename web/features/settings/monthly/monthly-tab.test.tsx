@@ -23,6 +23,7 @@ const monthly: MonthlyDonation = {
   state: 'active',
   started_on: '2026-10-15',
   next_charge_on: '2026-12-15',
+  ends_at: null,
   ended_on: null,
   project: { name: 'Schoon water', url: 'schoon-water', language: 'nl' },
   via: 'Sanne',
@@ -61,6 +62,13 @@ test('shows what somebody gives every month, and stops it after a question [6.02
   expect(page()).toContain('Gestopt op 22 november 2026')
   expect(screen.queryByRole('button', { name: stop })).toBeNull()
   expect(document.activeElement).toBe(screen.getByText(/Gestopt op/).closest('li'))
+})
+
+test('says when one will end that who manages the project has ended', async () => {
+  answerWith({ [path]: [200, { list: [{ ...monthly, ends_at: '2027-03-01' }] }] })
+  await showTab()
+  expect(page()).toContain('Volgende keer op 15 december 2026')
+  expect(page()).toContain('Stopt op 1 maart 2027')
 })
 
 test('that it could not be stopped is told in the fixed words, with the code [8.04]', async () => {
