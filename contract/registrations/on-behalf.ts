@@ -86,8 +86,11 @@ export const awaitedPlace = z
     /** What is to be paid on the page afterwards; null when nothing. */
     fee: z.object({ label: z.string(), amount: euros }).nullable(),
     until: z.string(),
-    /** They have no account that was confirmed: they choose a password. */
+    /** A guest typed the address, who may be who reads its mail; else a manager did. */
+    is_by_guest: z.boolean(),
+    /** They have no account that was confirmed, and typed none in this browser: they choose a password. */
     needs_password: z.boolean(),
+    needs_terms: z.boolean(),
   })
   .meta({ id: 'AwaitedPlace' })
 
@@ -96,7 +99,7 @@ export type AwaitedPlace = z.infer<typeof awaitedPlace>
 export const showAwaitedPlace = defineCall({
   method: 'GET',
   path: '/api/registration-offer/:token',
-  summary: 'What a manager signed somebody up for, for who has the link of the mail',
+  summary: 'What a manager, or a guest with their address, signed somebody up for, for who has the link of the mail',
   access: 'public',
   ability: 'projects:read',
   params: tokenParams,

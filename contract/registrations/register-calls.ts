@@ -63,8 +63,8 @@ export const registerForProject = defineCall({
   method: 'POST',
   path: '/api/project/:id/register',
   summary:
-    'Sign up for a project, as a guest or signed in; where it costs a fee the place is held for twenty minutes. The ' +
-    'answer is the same for an address that has an account',
+    'Sign up for a project, as a guest or signed in; where it costs a fee the place is held for twenty minutes. Of a ' +
+    'guest it is held until the mailbox of the address says yes; the answer is the same for every address',
   access: 'public',
   ability: null,
   limitPerMinute: 20,
@@ -133,7 +133,7 @@ export const registrationStatus = z
     project: z.object({ id: z.number().int(), name: z.string(), url: z.string(), language: z.string() }),
     /** The page of who signed up, once it is there. */
     participant_url: z.string().nullable(),
-    /** Whoever has no account yet gets a mail to confirm it. */
+    /** Whoever was not signed in gets a mail, whose link makes the page. */
     is_guest: z.boolean(),
   })
   .meta({ id: 'RegistrationStatus' })

@@ -4,7 +4,8 @@ export type TeamMode = (typeof teamModes)[number]
 
 /**
  * 'held' until its fee is paid, then 'confirmed'; 'released' when nobody paid in time, or the money went back. 'due' is the
- * fee of somebody who takes part already; 'awaiting' the yes of somebody whom a manager signed up.
+ * fee of somebody who takes part already; 'awaiting' the yes of who reads the mail of an address, with which a manager or a
+ * guest signed up.
  */
 export const registrationStates = ['held', 'confirmed', 'released', 'due', 'awaiting'] as const
 export type RegistrationState = (typeof registrationStates)[number]

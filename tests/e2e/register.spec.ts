@@ -87,8 +87,11 @@ test('a guest signs up and founds a team, somebody signed in joins it, and what 
   await next(page).click()
   await finish(page, captain)
   await arriveAt(page, /\/inschrijven\/klaar$/)
-  await visit(page, linkIn(await mailTo(page.request, email, /Bevestig/), '/account/verify/'))
-  await expect(heading(page, 'Je e-mailadres is bevestigd')).toBeVisible()
+  await visit(page, linkIn(await mailTo(page.request, email, /Bevestig/), '/inschrijving/bevestigen/'))
+  await expect(page.getByLabel('Kies een wachtwoord')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ja, ik doe mee' }).click()
+  await arriveAt(page, /\/login/)
   expect(complaints).toEqual([])
 
   const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()

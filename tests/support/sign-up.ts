@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { participants } from '../../server/schema/participants.ts'
 import type { projects } from '../../server/schema/projects.ts'
 import { users } from '../../server/schema/users.ts'
+import { expect } from 'vitest'
 import type { TestApp, Visitor } from './build-test-app.ts'
 import { insertProject } from './builders/projects.ts'
 import { builtPassword, insertUser } from './builders/users.ts'
+import { lastMail } from './mailbox.ts'
 
 export type ProjectValues = Partial<typeof projects.$inferInsert>
 
@@ -23,6 +25,16 @@ export const signUpForm = (more: object = {}) => ({
   ...more,
 })
 
+/** The link with which somebody says yes who was signed up by a manager, or as a guest. */
+export async function linkToYes(
+  app: TestApp,
+  email: string,
+  kind: 'participate-confirm' | 'participate-asked' = 'participate-confirm',
+): Promise<string> {
+  const { text } = await lastMail(app, email, kind)
+  return /inschrijving\/bevestigen\/([\w-]{32})/.exec(text)![1]!
+}
+
 /** Signing up at a product, and what it leaves there. */
 export const signingUpAt = (app: TestApp) => ({
   /** A project with participants, and teams of all kinds. */
@@ -30,6 +42,14 @@ export const signingUpAt = (app: TestApp) => ({
     insertProject(app.deps.db, { kind: 'participants', allowTeams: true, allowTeamCreation: true, ...values }),
   register: (projectId: number, body: object, visitor: Visitor = app.visitor(), headers = {}) =>
     visitor.post(`/api/project/${projectId}/register`, body, headers),
+  /** The same as a guest, who then says yes by the link in the mail, in the same browser. */
+  async takePart(projectId: number, body: { email: string }, visitor: Visitor = app.visitor()) {
+    const answer = await visitor.post(`/api/project/${projectId}/register`, body)
+    expect(answer.status).toBe(200)
+    const said = await visitor.post(`/api/registration-offer/${await linkToYes(app, body.email)}`, {})
+    expect(said.status).toBe(200)
+    return said
+  },
   listOf: (projectId: number) =>
     app.deps.db.select().from(participants).where(eq(participants.projectId, projectId)).orderBy(participants.id),
   countUsers: () => app.deps.db.$count(users),

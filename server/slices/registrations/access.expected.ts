@@ -107,6 +107,8 @@ async function awaitedIn({ app, world, number }: Caller, token = `${number}`.pad
   const { id } = await insertHeldRegistration(app.database.db, {
     projectId: world.projects.open.id,
     state: 'awaiting',
+    isByGuest: false,
+    feeCents: 0,
     heldUntil: new Date(app.clock.now().getTime() + 24 * 60 * 60_000),
     confirmHash: sha256(token),
     sealedForm: seal(app.deps.config.secret, 'awaited-person', JSON.stringify(form)),

@@ -1,7 +1,7 @@
 import type { Registration } from '../../deps.ts'
 import { registerFees } from './fees/routes.ts'
-import { tellAlreadyTakingPart, tellFeeReturned, tellSignedUp } from './jobs.ts'
-import { tellAgain, tellOwner, tellReturned } from './mails/send-mails.tsx'
+import { tellAlreadyTakingPart, tellFeeReturned } from './jobs.ts'
+import { tellAgain, tellReturned } from './mails/send-mails.tsx'
 import { registerOnBehalf } from './on-behalf/routes.ts'
 import { registerSigningUp } from './signing-up/routes.ts'
 
@@ -13,7 +13,6 @@ export function registerRegistrations(registration: Registration): void {
   registerFees(registration)
   registerOnBehalf(registration)
   const { worker } = registration
-  worker.handle(tellSignedUp, ({ participantId }) => tellOwner(registration, participantId))
   worker.handle(tellAlreadyTakingPart, (again) => tellAgain(registration, again))
   worker.handle(tellFeeReturned, (returned) => tellReturned(registration, returned))
 }

@@ -3,13 +3,6 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 
 const patience = { attemptsMax: 10, firstRetryMs: 5_000, lane: 'later' } as const
 
-/** A guest signed up with an address: tells its owner, who may have had the account for long. */
-export const tellSignedUp = defineJob({
-  name: 'tell-signed-up',
-  payload: z.object({ participantId: z.number().int() }),
-  ...patience,
-})
-
 /** A guest signed up for something that the owner of the address takes part in already; who asked is not told. */
 export const tellAlreadyTakingPart = defineJob({
   name: 'tell-already-taking-part',
@@ -17,7 +10,7 @@ export const tellAlreadyTakingPart = defineJob({
   ...patience,
 })
 
-/** A manager signed somebody up: they are asked whether they want it, by a link that is made when the mail is. */
+/** A manager or a guest signed somebody up: they are asked whether they want it, by a link that is made when the mail is. */
 export const askSignedUp = defineJob({
   name: 'ask-signed-up',
   payload: z.object({ registrationId: z.number().int(), email: z.string() }),

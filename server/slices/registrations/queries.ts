@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ilike, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ilike, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { searchPatterns } from '../../platform/db/statements/search-patterns.ts'
 import { type DataOf, pick } from '../../platform/db/statements/selection.ts'
@@ -45,6 +45,13 @@ export interface Sender {
 export const isSentBy = ({ clientHash, emailHash }: Sender) =>
   and(eq(registrations.clientHash, clientHash), eq(registrations.emailHash, emailHash))
 
+/** Who begins again has these places free for it: one that waits to be paid, or for the yes of a guest who paid nothing. */
+export const isWithdrawable = () =>
+  or(
+    eq(registrations.state, 'held'),
+    and(eq(registrations.state, 'awaiting'), registrations.isByGuest, eq(registrations.feeCents, 0)),
+  )
+
 /**
  * How many places are taken: by participants, and by those for whom one is held. Counted only where there is a limit.
  * @param sender who begins again has the place that is held for them
@@ -58,7 +65,7 @@ export async function countPlaces(
     eq(registrations.projectId, id),
     inArray(registrations.state, ['held', 'awaiting']),
     gt(registrations.heldUntil, now),
-    sender && not(isSentBy(sender)!),
+    sender && not(and(isSentBy(sender), isWithdrawable())!),
   )
   const isTaking = and(eq(participants.projectId, id), isNull(participants.archivedAt))
   const count = async (withCode: boolean) =>

@@ -7,13 +7,16 @@ export const minuteMs = 60_000
 /** So long nobody else gets the place of somebody who has its fee to pay. */
 export const heldForMs = 20 * minuteMs
 
-/** So long a place is kept for somebody whom a manager signed up, and the link works by which they say yes. */
+/** So long a place waits for who reads the mail of the address that a guest typed, and the link in it works. */
+export const provenWithinMs = 3 * 24 * 60 * minuteMs
+
+/** So long a place is kept for somebody whom a manager signed up, or who paid for it, and the link works by which they say yes. */
 export const awaitedForMs = 7 * 24 * 60 * minuteMs
 
 /** People whom one manager signs up in a day: each gets a mail. */
 export const signedUpADayMax = 200
 
-/** Places of one project that are asked for from one network in that time: a school on its evening, and no robot. */
+/** Places of one project that are asked for from one network in twenty minutes: a school on its evening, and no robot. */
 export const heldOfNetworkMax = 30
 
 export const closureText = (closure: RegistrationClosure): TextKey => `participate.closed.${closure}`

@@ -10,9 +10,16 @@ const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
 export const answerByMail = defineJob({
   name: 'account-answer-by-mail',
   payload: z.object({
-    ask: z.enum(['register', 'register-again', 'signed-up-again', 'verify-email', 'reset-password', 'guessed']),
+    ask: z.enum(['register', 'register-again', 'verify-email', 'reset-password', 'guessed']),
     email: z.string(),
   }),
+  ...patience,
+})
+
+/** A guest asks once more for the link that proves an address: other parts of the product may have one under way too. */
+export const verificationAskedAgain = defineJob({
+  name: 'account-verification-asked-again',
+  payload: z.object({ email: z.string() }),
   ...patience,
 })
 

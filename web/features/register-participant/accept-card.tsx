@@ -22,7 +22,10 @@ interface AcceptCardProps {
 
 export const acceptFields = ['password', 'general_terms'] as const
 
-/** Somebody was signed up by a manager, and says yes: with a password of their own, and the terms accepted by themselves. */
+/**
+ * Somebody was signed up, by a manager or with their address by a guest, and says yes: where that is not clear yet, with a
+ * password of their own, and the terms accepted by themselves.
+ */
 export function AcceptCard({ token, place, answer }: AcceptCardProps) {
   const t = useTranslate()
   const call = useCall()
@@ -41,7 +44,9 @@ export function AcceptCard({ token, place, answer }: AcceptCardProps) {
   return (
     <Card className="px-4.5 py-6 sm:p-7">
       <h1 className="mb-3 text-heading font-bold">{t('participate.accept.title', { project: project.name })}</h1>
-      <p className="mb-2">{t('participate.accept.lead', { name, email })}</p>
+      <p className="mb-2">
+        {t(place.is_by_guest ? 'participate.accept.lead_guest' : 'participate.accept.lead', { name, email })}
+      </p>
       {event === null ? null : <p className="mb-2">{t('participate.accept.event', { event })}</p>}
       <p className="mb-5 text-ink-soft">{t('participate.accept.until', { date: date(place.until) })}</p>
       <form method="post" noValidate {...form.props} className="grid gap-5">
@@ -58,15 +63,18 @@ export function AcceptCard({ token, place, answer }: AcceptCardProps) {
             autoComplete="new-password"
             required
           />
-        ) : (
+        ) : null}
+        {place.needs_password || place.is_by_guest ? null : (
           <p className="text-ink-mid">{t('participate.accept.known')}</p>
         )}
-        <Tick id={form.field('general_terms').id} name="general_terms" error={form.errors.general_terms}>
-          {t('participate.terms_before')}{' '}
-          <a className="link" href="/terms" target="_blank" rel="noreferrer">
-            {t('participate.terms_link')}
-          </a>
-        </Tick>
+        {place.needs_terms ? (
+          <Tick id={form.field('general_terms').id} name="general_terms" error={form.errors.general_terms}>
+            {t('participate.terms_before')}{' '}
+            <a className="link" href="/terms" target="_blank" rel="noreferrer">
+              {t('participate.terms_link')}
+            </a>
+          </Tick>
+        ) : null}
         <BusyButton type="submit" isBusy={form.isBusy} busyText={t('participate.busy')}>
           {t('participate.accept.button')}
         </BusyButton>

@@ -22,8 +22,8 @@ const titles = {
   confirmed: 'participate.fee.done_title',
   released: 'participate.fee.released_title',
   not_due: 'participate.fee.not_due_title',
-  // Nobody has its token.
-  awaiting: 'participate.fee.released_title',
+  // It is told as 'confirmed': who paid did all that they can do here.
+  awaiting: 'participate.fee.done_title',
 } satisfies Record<RegistrationStatus['state'], TextKey>
 
 /** Where a fee is paid, and how it stands [3.07]. */

@@ -19,8 +19,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const withFee = (values = {}) => at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500, ...values })
-async function hold(projectId: number, form: object = signUpForm()): Promise<string> {
-  const { status, body } = await at.register(projectId, form)
+async function hold(projectId: number, more: object = {}): Promise<string> {
+  const { visitor } = await at.signedIn()
+  const { status, body } = await at.register(projectId, signUpForm({ email: '', password: '', ...more }), visitor)
   expect([status, body.redirectLink]).toEqual([200, expect.stringMatching(/^\/inschrijving\//)])
   return (body.redirectLink as string).split('/').at(-1)!
 }
@@ -66,7 +67,7 @@ it('a fee that goes back is sent back, also when the provider is away at that mo
 it('what was chosen and is gone when the fee is paid costs nobody their place', async () => {
   const project = await withFee()
   const event = await insertProjectEvent(app.deps.db, project.id)
-  const token = await hold(project.id, signUpForm({ project_event_id: event.id, photo_url: await samplePhoto() }))
+  const token = await hold(project.id, { project_event_id: event.id, photo_url: await samplePhoto() })
   const id = await pay(token)
   await app.deps.db.delete(projectEvents).where(eq(projectEvents.id, event.id))
   await app.deps.db.update(registrations).set({ photoId: null })

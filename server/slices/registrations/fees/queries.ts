@@ -26,9 +26,10 @@ export async function findDueRegistration(db: Db, participantId: number) {
   return rows[0]
 }
 
+const left = sql`${feePayments.receivedCents} - ${feePayments.refundedCents} - ${feePayments.chargedBackCents}`
+
 /** Whether a fee that was paid for somebody is still with the project. */
 export async function hasPaidFee(tx: Db, participantId: number): Promise<boolean> {
-  const left = sql`${feePayments.receivedCents} - ${feePayments.refundedCents} - ${feePayments.chargedBackCents}`
   const rows = await tx
     .select({ id: feePayments.id })
     .from(feePayments)
@@ -36,6 +37,12 @@ export async function hasPaidFee(tx: Db, participantId: number): Promise<boolean
     .where(and(eq(registrations.participantId, participantId), isNotNull(feePayments.usedAt), sql`${left} > 0`))
     .limit(1)
   return rows.length > 0
+}
+
+/** Whether what was paid for a registration is still with the project. */
+export async function hasPaidFor(db: Db, registrationId: number): Promise<boolean> {
+  const isLeft = and(eq(feePayments.registrationId, registrationId), isNotNull(feePayments.usedAt), sql`${left} > 0`)
+  return (await db.$count(feePayments, isLeft)) > 0
 }
 
 /** A registration with all that the page of its fee shows. */

@@ -2,18 +2,17 @@ import type { Deps } from '../../../deps.ts'
 import type { PaymentNews } from '../../../payments/payment-changed.ts'
 import type { ProviderPayment } from '../../../payments/provider.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { unseal } from '../../../platform/secrets.ts'
 import { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from '../../donations/index.ts'
 import { writeEntryFee } from '../../participants/index.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
-import type { Entry } from '../places/entry.ts'
 import { findClosure } from '../places/find-closure.ts'
 import { findRegistration, lockRegistration, type Registration, writeRegistration } from '../places/queries.ts'
-import { sealPurpose } from '../places/take-place.ts'
-import { tellFeeReturned } from '../jobs.ts'
+import { asFarAsThere } from '../places/as-far-as-there.ts'
+import { entryIn, guestIn } from '../places/sealed-entry.ts'
+import { askSignedUp, tellFeeReturned } from '../jobs.ts'
 import { findDue } from './find-due.ts'
-import { findEmail, isPictureThere, listEventIds, lockTerms, type Terms } from '../queries.ts'
-import { minuteMs } from '../rules.ts'
+import { findEmail, lockTerms, type Terms } from '../queries.ts'
+import { awaitedForMs, minuteMs } from '../rules.ts'
 import {
   type FeePayment,
   findFeePayment,
@@ -26,7 +25,8 @@ import {
 
 /**
  * Brings our books to what the provider says now about a payment of a fee. Safe any number of times and in any order.
- * Paid in time it makes the participant; paid later too, if there still is a place. Else it is given back.
+ * Paid in time it makes the participant, and of a guest asks the mailbox for its yes; paid later too, if there still is a
+ * place. Else it is given back.
  */
 export async function settleFee(deps: Deps, news: PaymentNews): Promise<void> {
   const { providerPaymentId } = news
@@ -129,7 +129,7 @@ async function writeChange(
   )
 }
 
-/** @returns whether there is a participant now: the place was held, or is free again after all */
+/** @returns whether it pays for a place now: that was held, or is free again after all */
 async function confirm(
   deps: Deps,
   tx: Db,
@@ -138,12 +138,20 @@ async function confirm(
   if (registration.state === 'due') return confirmDue(deps, tx, registration)
   const { id, sealedForm, language, state, heldUntil } = registration
   const now = deps.clock.now()
-  if (state === 'confirmed' || sealedForm === null || terms.archivedAt !== null) return false
+  if (state === 'confirmed' || state === 'awaiting' || sealedForm === null || terms.archivedAt !== null) return false
   const isHeld = state === 'held' && heldUntil !== null && heldUntil > now
   if (!isHeld && (await findClosure(tx, terms, { now })) !== undefined) return false
-  const entry = await asFarAsThere(tx, terms, entryIn(deps, sealedForm))
+  const entry = await asFarAsThere(tx, terms.id, entryIn(deps, sealedForm))
+  const { account } = entry
+  if ('email' in account) {
+    // Whoever paid may be a stranger to the mailbox. The place is theirs, and nothing of it is public before its yes.
+    await writeRegistration(tx, id, { state: 'awaiting', heldUntil: new Date(now.getTime() + awaitedForMs) })
+    await deps.jobs.enqueue(tx, askSignedUp, { registrationId: id, email: account.email })
+    return true
+  }
   const participant = await becomeParticipant(deps, tx, {
     terms,
+    userId: account.userId,
     entry,
     language,
     withoutTeam: 'alone',
@@ -153,7 +161,7 @@ async function confirm(
   await writeRegistration(tx, id, {
     state: 'confirmed',
     participantId: participant.id,
-    userId: participant.userId,
+    userId: account.userId,
     sealedForm: null,
     photoId: null,
     endedAt: now,
@@ -179,17 +187,6 @@ async function noteStanding(tx: Db, { participantId }: Registration): Promise<vo
     await writeEntryFee(tx, participantId, (await hasPaidFee(tx, participantId)) ? 'paid' : 'asked')
 }
 
-/** What was chosen may be gone since: it was paid for, and the place is worth more than the choice. */
-async function asFarAsThere(tx: Db, { id }: Terms, entry: Entry): Promise<Entry> {
-  const { projectEventId, photoId } = entry
-  const hasEvent = projectEventId !== null && (await listEventIds(tx, id)).includes(projectEventId)
-  const hasPhoto = photoId !== null && (await isPictureThere(tx, photoId))
-  return { ...entry, projectEventId: hasEvent ? projectEventId : null, photoId: hasPhoto ? photoId : null }
-}
-
-const entryIn = ({ config }: Pick<Deps, 'config'>, sealedForm: string) =>
-  JSON.parse(unseal(config.secret, sealPurpose, sealedForm)) as Entry
-
 /** There is no place for this money: from now on it pays for none, and who paid is told. */
 async function giveBack(
   deps: Deps,
@@ -205,7 +202,7 @@ async function giveBack(
 }
 
 async function emailOf(deps: Deps, tx: Db, { sealedForm, userId }: Registration): Promise<string | undefined> {
-  const account = sealedForm === null ? undefined : entryIn(deps, sealedForm).account
-  if (account !== undefined && 'email' in account) return account.email
+  const guest = sealedForm === null ? undefined : guestIn(deps, sealedForm)
+  if (guest !== undefined) return guest.email
   return userId === null ? undefined : findEmail(tx, userId)
 }

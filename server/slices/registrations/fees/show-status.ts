@@ -48,13 +48,13 @@ export async function showStatus(
   }
 }
 
-/** Once nothing can be paid any more. */
+/** Once nothing can be paid any more. Of a guest the mailbox still says yes, which who paid is told in any case. */
 const stateAfter = {
   held: 'released',
   confirmed: 'confirmed',
   released: 'released',
   due: 'not_due',
-  awaiting: 'released',
+  awaiting: 'confirmed',
 } as const
 
 /** @param payments the latest first */

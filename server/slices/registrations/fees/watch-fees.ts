@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { minuteMs } from '../rules.ts'
-import { forgetForms, releaseOverdue } from '../places/queries.ts'
+import { forgetForms, listPaidOverdue, releaseOverdue } from '../places/queries.ts'
+import { returnOverdue } from './return-overdue.ts'
 import { type FeePayment, listDueFeePayments, writeFeePayment } from './queries.ts'
 import { settleFee } from './settle-fee.ts'
 
@@ -8,10 +9,12 @@ import { settleFee } from './settle-fee.ts'
 const formKeptMs = 3 * 24 * 60 * minuteMs
 const atOnce = 50
 
-/** Gives the places free that nobody paid for in time. Safe to repeat. */
-export async function releasePlaces({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+/** Gives the places free that nobody paid for in time, or that nobody said yes to. Safe to repeat. */
+export async function releasePlaces(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>): Promise<void> {
+  const { db, clock } = deps
   const now = clock.now()
   await releaseOverdue(db, now)
+  for (const overdue of await listPaidOverdue(db, now)) await returnOverdue(deps, overdue)
   await forgetForms(db, new Date(now.getTime() - formKeptMs))
 }
 

@@ -1,23 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
-import { participants } from '../../../schema/participants.ts'
 import { projects } from '../../../schema/projects.ts'
 import { feePayments, registrations } from '../../../schema/registrations.ts'
 import { users } from '../../../schema/users.ts'
 
-const person = pick(users, 'email', 'language', 'emailVerifiedAt')
+const person = pick(users, 'email', 'language')
 const project = pick(projects, 'id', 'name', 'url', 'language')
-
-export async function findSignedUp(db: Db, participantId: number) {
-  const rows = await db
-    .select({ person, project, participant: pick(participants, 'id', 'url') })
-    .from(participants)
-    .innerJoin(users, eq(users.id, participants.userId))
-    .innerJoin(projects, eq(projects.id, participants.projectId))
-    .where(eq(participants.id, participantId))
-  return rows[0]
-}
 
 export async function findPersonAndProject(db: Db, { userId, projectId }: { userId: number; projectId: number }) {
   const rows = await db

@@ -5,29 +5,11 @@ import { ActionButton, MailLayout, Sentence } from '../../../platform/mail/layou
 import { sha256 } from '../../../platform/secrets.ts'
 import { countTry } from '../../users/index.ts'
 import { minuteMs } from '../rules.ts'
-import { findPersonAndProject, findReturned, findSignedUp } from './queries.ts'
+import { findPersonAndProject, findReturned } from './queries.ts'
 
 const hourMs = 60 * minuteMs
 /** Anybody who knows the address can cause them. */
 const askedMailsMax = 6
-
-/**
- * Tells the owner of an account that a guest signed up with their address: it may have been somebody else. To an address
- * that nobody has confirmed goes the link that does so, and nothing more.
- */
-export async function tellOwner(deps: Deps, participantId: number): Promise<void> {
-  const found = await findSignedUp(deps.db, participantId)
-  if (found === undefined || found.person.emailVerifiedAt === null) return
-  const { person, project, participant } = found
-  await sendMail(deps, {
-    kind: 'signed_up',
-    onceKey: `signed-up:${participantId}`,
-    to: person.email,
-    language: person.language,
-    project,
-    href: `/${project.url}/deelnemers/${participant.url}`,
-  })
-}
 
 /** Tells the owner of an address that somebody signed it up once more. */
 export async function tellAgain(
@@ -71,7 +53,7 @@ export async function tellReturned(
 }
 
 interface PlainMail {
-  kind: 'signed_up' | 'again' | 'returned'
+  kind: 'again' | 'returned'
   onceKey: string
   to: string
   language: Language

@@ -1,54 +1,64 @@
 import type { AwaitedPlace } from '../../../../contract/registrations/on-behalf.ts'
 import { dateOf } from '../../../../contract/dates.ts'
 import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors, NotFound, requireNoProblems } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { sha256, unseal } from '../../../platform/secrets.ts'
+import { sha256 } from '../../../platform/secrets.ts'
 import { dueFeeOf, registrationClosure } from '../../projects/index.ts'
 import { hashPassword, openProvenAccount, passwordProblems } from '../../users/index.ts'
+import { returnPaid } from '../fees/return-overdue.ts'
+import { asFarAsThere } from '../places/as-far-as-there.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
-import { lockRegistration, writeRegistration } from '../places/queries.ts'
-import { findTerms, findUserIdAt, listEventIds, lockTerms, type Terms } from '../queries.ts'
+import { lockRegistration, type Registration, releaseUnproven, writeRegistration } from '../places/queries.ts'
+import { findTerms, findUserIdAt, lockTerms, type Terms } from '../queries.ts'
 import { closureText } from '../rules.ts'
+import { type Asked, askedOf } from './awaited.ts'
 import { findAwaitedBy, findEventName, isConfirmed } from './queries.ts'
-import { type Awaited, awaitedPurpose } from './register-other.ts'
-
-export const awaitedIn = ({ config }: Pick<Deps, 'config'>, sealedForm: string) =>
-  JSON.parse(unseal(config.secret, awaitedPurpose, sealedForm)) as Awaited
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'config'>
 
+/** The link of the mail, and the account or browser that opened it. */
+export interface Opened {
+  token: string
+  clientHash: string
+}
+
 /** @throws NotFound for a link that is unknown, used, too old or taken back */
-async function getAwaited(deps: Reading, token: string) {
+async function getAwaited(deps: Reading, { token, clientHash }: Opened) {
   const found = await findAwaitedBy(deps.db, sha256(token), deps.clock.now())
   if (found === undefined || found.registration.sealedForm === null || found.project.archivedAt !== null)
     throw new NotFound()
   const { registration, project } = found
-  const awaited = awaitedIn(deps, found.registration.sealedForm)
-  const userId = await findUserIdAt(deps.db, awaited.email)
-  const needsPassword = userId === undefined || !(await isConfirmed(deps.db, userId))
-  return { registration, project, awaited, needsPassword }
+  const asked = await askedOf(deps, deps.db, registration)
+  const userId = await findUserIdAt(deps.db, asked.email)
+  const hasAccount = userId !== undefined && (await isConfirmed(deps.db, userId))
+  // A password that was typed in another browser may be that of a stranger, who would have a key to their account.
+  const isTypedHere = asked.passwordHash !== undefined && registration.clientHash === clientHash
+  const needsPassword = !hasAccount && !isTypedHere
+  return { registration, project, asked, needsPassword, needsTerms: !registration.isByGuest || needsPassword }
 }
 
 /** What somebody was signed up for, for who has the link of the mail. @throws NotFound */
-export async function showAwaitedPlace(deps: Reading, token: string): Promise<AwaitedPlace> {
-  const { registration, project, awaited, needsPassword } = await getAwaited(deps, token)
-  const { name, projectEventId } = awaited.entry
+export async function showAwaitedPlace(deps: Reading, opened: Opened): Promise<AwaitedPlace> {
+  const { registration, project, asked, needsPassword, needsTerms } = await getAwaited(deps, opened)
+  const { name, projectEventId } = asked.entry
   const terms = (await findTerms(deps.db, project.id))!
-  const feeCents = dueFeeOf(terms, awaited.entryFee)
+  const feeCents = dueFeeOf(terms, asked.entryFee)
   return {
     project: { name: project.name, url: project.url, language: project.language },
     name,
-    email: awaited.email,
+    email: asked.email,
     event: projectEventId === null ? null : ((await findEventName(deps.db, projectEventId)) ?? null),
     fee: feeCents === null ? null : { label: terms.feeLabel, amount: feeCents / 100 },
     until: registration.heldUntil!.toISOString(),
+    is_by_guest: registration.isByGuest,
     needs_password: needsPassword,
+    needs_terms: needsTerms,
   }
 }
 
-export interface Accepting {
-  token: string
+export interface Accepting extends Opened {
   password: string | undefined
   hasAccepted: boolean
 }
@@ -61,46 +71,59 @@ export interface Accepting {
 export async function acceptPlace(
   deps: Deps,
   actor: Actor,
-  { token, password, hasAccepted }: Accepting,
+  { password, hasAccepted, ...opened }: Accepting,
 ): Promise<{ path: string; isSignedIn: boolean }> {
-  const { registration, project, awaited, needsPassword } = await getAwaited(deps, token)
+  const { registration, project, asked, needsPassword, needsTerms } = await getAwaited(deps, opened)
   requireNoProblems({
-    ...(hasAccepted ? {} : { general_terms: ['validation.accepted' as const] }),
-    ...(needsPassword ? passwordProblemsOf(password, awaited) : {}),
+    ...(hasAccepted || !needsTerms ? {} : { general_terms: ['validation.accepted' as const] }),
+    ...(needsPassword ? passwordProblemsOf(password, asked) : {}),
   })
-  const passwordHash = needsPassword ? await hashPassword(password ?? '') : undefined
-  const { language } = registration
+  const passwordHash = needsPassword ? await hashPassword(password ?? '') : asked.passwordHash
   return deps.db.transaction(async (tx) => {
-    const now = deps.clock.now()
-    const terms = (await lockTerms(tx, project.id))!
-    const locked = await lockRegistration(tx, registration.id)
-    if (locked?.state !== 'awaiting' || terms.archivedAt !== null) throw new NotFound()
-    const over = closureOfKept(terms, dateOf(now))
-    if (over !== undefined) throw new FieldErrors({ exception: [closureText(over)] })
-    const { name, projectEventId } = awaited.entry
-    const userId = await openProvenAccount(deps, tx, { email: awaited.email, name, language, passwordHash })
-    const hasEvent = projectEventId !== null && (await listEventIds(tx, project.id)).includes(projectEventId)
-    const entry = { ...awaited.entry, projectEventId: hasEvent ? projectEventId : null, account: { userId } }
-    const { entryFee } = awaited
-    const made = await becomeParticipant(deps, tx, { terms, entry, language, withoutTeam: 'alone', entryFee })
-    await writeRegistration(tx, registration.id, {
-      state: made === undefined ? 'released' : 'confirmed',
-      participantId: made?.id ?? null,
-      userId,
-      sealedForm: null,
-      confirmHash: null,
-      endedAt: now,
-    })
-    const path = made === undefined ? '/dashboard' : `/${project.url}/deelnemers/${made.url}`
+    const { userId, url } = await sayYes(deps, tx, { registration, asked, passwordHash })
+    const path = url === undefined ? '/dashboard' : `/${project.url}/deelnemers/${url}`
     return { path, isSignedIn: actor.userId === userId }
   })
+}
+
+/** @returns the address of the page that was made; none for somebody who takes part already, whose fee goes back */
+async function sayYes(
+  deps: Deps,
+  tx: Db,
+  { registration, asked, passwordHash }: { registration: Registration; asked: Asked; passwordHash: string | undefined },
+): Promise<{ userId: number; url: string | undefined }> {
+  const now = deps.clock.now()
+  const { id, projectId, emailHash, language } = registration
+  const terms = (await lockTerms(tx, projectId))!
+  const locked = await lockRegistration(tx, id)
+  const isInTime = locked?.state === 'awaiting' && locked.heldUntil !== null && locked.heldUntil > now
+  if (!isInTime || terms.archivedAt !== null) throw new NotFound()
+  const over = closureOfKept(terms, dateOf(now))
+  if (over !== undefined) throw new FieldErrors({ exception: [closureText(over)] })
+  const entry = await asFarAsThere(tx, projectId, asked.entry)
+  const userId = await openProvenAccount(deps, tx, { email: asked.email, name: entry.name, language, passwordHash })
+  const { entryFee } = asked
+  const made = await becomeParticipant(deps, tx, { terms, userId, entry, language, withoutTeam: 'alone', entryFee })
+  if (made === undefined) await returnPaid(deps, tx, locked)
+  await writeRegistration(tx, id, {
+    state: made === undefined ? 'released' : 'confirmed',
+    participantId: made?.id ?? null,
+    userId,
+    sealedForm: null,
+    photoId: null,
+    confirmHash: null,
+    endedAt: now,
+  })
+  // Whoever typed the same address before, or elsewhere, waits for nothing any more.
+  await releaseUnproven(tx, { projectId, emailHash }, now)
+  return { userId, url: made?.url }
 }
 
 /** The place is theirs, also after the deadline and beside a full list; but in what is over nobody takes part any more [4.05]. */
 const closureOfKept = (terms: Terms, today: string) =>
   registrationClosure({ ...terms, registrationDeadline: null, registrationLimit: null }, 0, today)
 
-function passwordProblemsOf(password: string | undefined, { email, entry }: Awaited) {
+function passwordProblemsOf(password: string | undefined, { email, entry }: Asked) {
   if (password === undefined) return { password: ['validation.password_missing' as const] }
   return passwordProblems({ password }, { name: entry.name, email, hasSecondFactor: false })
 }

@@ -1,16 +1,22 @@
 import type { Deps } from '../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph } from '../../../platform/mail/layout.tsx'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
+import { findParticipation } from '../../participants/index.ts'
 import { countTry } from '../../users/index.ts'
+import { askSignedUp, tellAlreadyTakingPart } from '../jobs.ts'
 import { writeRegistration } from '../places/queries.ts'
+import { findUserIdAt } from '../queries.ts'
 import { minuteMs } from '../rules.ts'
-import { findToAsk } from './queries.ts'
+import { findToAsk, listUnproven } from './queries.ts'
 
 const hourMs = 60 * minuteMs
 /** To one address, whoever signs it up. */
 const mailsAnHourMax = 6
 
-/** Asks somebody whom a manager signed up whether they want it. It says nothing that was typed about them. */
+/**
+ * Asks somebody whom a manager or a guest signed up whether they want it. It says nothing that was typed about them. Who
+ * takes part already is told that instead; whoever signed them up sees no difference.
+ */
 export async function askByMail(
   deps: Deps,
   { registrationId, email }: { registrationId: number; email: string },
@@ -18,37 +24,52 @@ export async function askByMail(
   const now = deps.clock.now()
   const found = await findToAsk(deps.db, registrationId, now)
   if (found === undefined) return
+  const { language, project, isByGuest } = found
+  const userId = isByGuest ? await findUserIdAt(deps.db, email) : undefined
+  if (userId !== undefined && (await findParticipation(deps.db, project.id, userId)) !== undefined)
+    return deps.jobs.enqueue(deps.db, tellAlreadyTakingPart, { userId, projectId: project.id })
   const key = `mail:signed-up-by-other:${sha256(email.toLowerCase())}`
   const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
   if ((counted.get(key) ?? 0) > mailsAnHourMax) return
-  const { language, project } = found
   const t = deps.texts.in(language)
   const about = { project: project.name }
+  const kind = isByGuest ? 'confirm' : 'asked'
   // Kept nowhere but in the mail; tried again, another link takes its place.
   const token = randomToken()
+  const confirmHash = sha256(token)
   await deps.db.transaction(async (tx) => {
-    await writeRegistration(tx, registrationId, { confirmHash: sha256(token) })
+    await writeRegistration(tx, registrationId, { confirmHash })
     await deps.mail.send(tx, {
-      kind: 'participate-asked',
-      onceKey: `signed-up-by-other:${registrationId}`,
+      kind: `participate-${kind}`,
+      onceKey: `signed-up-by-other:${registrationId}:${confirmHash}`,
       to: email,
       language,
       isSecret: true,
-      subject: t('mail.sign_up.asked.subject', about),
+      subject: t(`mail.sign_up.${kind}.subject`, about),
       content: (
         <MailLayout
           language={language}
-          preview={t('mail.sign_up.asked.intro', about)}
-          heading={t('mail.sign_up.asked.heading')}
+          preview={t(`mail.sign_up.${kind}.intro`, about)}
+          heading={t(`mail.sign_up.${kind}.heading`)}
           footer={t('mail.sign_up.footer', about)}
         >
-          <Paragraph>{t('mail.sign_up.asked.intro', about)}</Paragraph>
+          <Paragraph>{t(`mail.sign_up.${kind}.intro`, about)}</Paragraph>
           <ActionButton href={`${deps.config.baseUrl}/inschrijving/bevestigen/${token}`}>
-            {t('mail.sign_up.asked.action')}
+            {t(`mail.sign_up.${kind}.action`)}
           </ActionButton>
-          <Paragraph>{t('mail.sign_up.asked.not_you')}</Paragraph>
+          <Paragraph>{t(`mail.sign_up.${kind}.not_you`)}</Paragraph>
         </MailLayout>
       ),
     })
   })
+}
+
+/** A guest asks for their link once more: of each place that waits for the address another one goes out. */
+export async function askAgain(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, email: string): Promise<void> {
+  const unproven = await listUnproven(deps.db, sha256(email.toLowerCase()), deps.clock.now())
+  for (const { id } of unproven)
+    await deps.db.transaction(async (tx) => {
+      await writeRegistration(tx, id, { confirmHash: null })
+      await deps.jobs.enqueue(tx, askSignedUp, { registrationId: id, email })
+    })
 }

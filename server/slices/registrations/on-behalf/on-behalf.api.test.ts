@@ -6,7 +6,13 @@ import { insertProjectEvent } from '../../../../tests/support/builders/projects.
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
-import { type ProjectValues, signingUpAt, signUpForm, signUpPassword } from '../../../../tests/support/sign-up.ts'
+import {
+  linkToYes,
+  type ProjectValues,
+  signingUpAt,
+  signUpForm,
+  signUpPassword,
+} from '../../../../tests/support/sign-up.ts'
 import { projects } from '../../../schema/projects.ts'
 import { registrations } from '../../../schema/registrations.ts'
 import { apiTokens, users } from '../../../schema/users.ts'
@@ -34,11 +40,7 @@ const signUp = (manager: Visitor, projectId: number, body: object) =>
   manager.post(`/api/project/${projectId}/register-other`, body)
 const awaited = async (manager: Visitor, projectId: number) =>
   (await manager.get(`/api/project/${projectId}/register-other`)).body
-async function linkTo(email: string): Promise<string> {
-  await app.runJobs()
-  const { text } = await lastMail(app, email, 'participate-asked')
-  return /inschrijving\/bevestigen\/([\w-]{32})/.exec(text)![1]!
-}
+const linkTo = (email: string) => linkToYes(app, email, 'participate-asked')
 const yes = (token: string, body: object = { password: signUpPassword, general_terms: true }, who = app.visitor()) =>
   who.post(`/api/registration-offer/${token}`, body)
 

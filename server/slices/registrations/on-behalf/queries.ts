@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { projectEvents, projects } from '../../../schema/projects.ts'
@@ -12,17 +12,20 @@ export const listAwaitedOf = (db: Db, projectId: number, now: Date) =>
   db
     .select(pick(registrations, 'id', 'sealedForm', 'heldUntil'))
     .from(registrations)
-    .where(and(eq(registrations.projectId, projectId), isAwaited(now)))
+    .where(and(eq(registrations.projectId, projectId), eq(registrations.isByGuest, false), isAwaited(now)))
     .orderBy(asc(registrations.id))
     .limit(500)
 
-/** Whoever is signed up anew has one place, not two. */
+/** Whomever a manager signs up anew has one place, not two. */
 export async function releaseAwaited(
   tx: Db,
   which: { projectId: number; emailHash: string } | { projectId: number; id: number },
   now: Date,
 ): Promise<boolean> {
-  const isMeant = 'id' in which ? eq(registrations.id, which.id) : eq(registrations.emailHash, which.emailHash)
+  const isMeant = and(
+    eq(registrations.isByGuest, false),
+    'id' in which ? eq(registrations.id, which.id) : eq(registrations.emailHash, which.emailHash),
+  )
   const rows = await tx
     .update(registrations)
     .set({ state: 'released', sealedForm: null, confirmHash: null, endedAt: now })
@@ -47,7 +50,7 @@ export async function findAwaitedBy(db: Db, confirmHash: string, now: Date) {
 export async function findToAsk(db: Db, id: number, now: Date) {
   const rows = await db
     .select({
-      ...pick(registrations, 'id', 'language'),
+      ...pick(registrations, 'id', 'language', 'isByGuest'),
       project: pick(projects, 'id', 'name', 'url'),
     })
     .from(registrations)
@@ -67,3 +70,12 @@ export async function isConfirmed(db: Db, userId: number): Promise<boolean> {
   const rows = await db.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.id, userId))
   return rows[0] !== undefined && rows[0].at !== null
 }
+
+/** Places that guests asked for with an address, and which wait for its yes; the latest first. */
+export const listUnproven = (db: Db, emailHash: string, now: Date) =>
+  db
+    .select(pick(registrations, 'id'))
+    .from(registrations)
+    .where(and(eq(registrations.emailHash, emailHash), eq(registrations.isByGuest, true), isAwaited(now)))
+    .orderBy(desc(registrations.id))
+    .limit(3)

@@ -15,21 +15,13 @@ import { findParticipation } from '../../participants/index.ts'
 import { canManageProject, entryFeeOf, findVisibleProject } from '../../projects/index.ts'
 import { countTry } from '../../users/index.ts'
 import { askSignedUp } from '../jobs.ts'
-import { type Entry, entryOf } from '../places/entry.ts'
+import { entryOf } from '../places/entry.ts'
 import { findClosure } from '../places/find-closure.ts'
 import { insertRegistration } from '../places/queries.ts'
 import { findTerms, findUserIdAt, listEventIds, lockTerms, type Terms } from '../queries.ts'
 import { awaitedForMs, closureText, minuteMs, signedUpADayMax } from '../rules.ts'
+import { type Awaited, awaitedPurpose } from './awaited.ts'
 import { releaseAwaited } from './queries.ts'
-
-export const awaitedPurpose = 'awaited-person'
-
-/** What a manager filled in of somebody else; their account is theirs to make. */
-export interface Awaited {
-  entry: Omit<Entry, 'account'>
-  email: string
-  entryFee: 'asked' | 'settled' | 'unasked'
-}
 
 /**
  * Signs somebody else up [2.07]: for the same places and the same time as everybody [4.05], without the code, which a manager

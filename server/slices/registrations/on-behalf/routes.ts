@@ -8,8 +8,11 @@ import {
 import type { Registration } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { askSignedUp } from '../jobs.ts'
-import { acceptPlace, awaitedIn, showAwaitedPlace } from './accept-place.ts'
-import { askByMail } from './ask-by-mail.tsx'
+import { clientHashOf } from '../client-hash.ts'
+import { verificationAskedAgain } from '../../users/index.ts'
+import { acceptPlace, showAwaitedPlace } from './accept-place.ts'
+import { askAgain, askByMail } from './ask-by-mail.tsx'
+import { awaitedIn } from './awaited.ts'
 import { listAwaitedOf, releaseAwaited } from './queries.ts'
 import { closureForOthers, findManagedTerms, registerOther } from './register-other.ts'
 
@@ -41,11 +44,15 @@ export function registerOnBehalf(registration: Registration): void {
     return { status: 200, body: { message: texts.translate(language, 'participate.other.withdrawn') } }
   })
 
-  calls.on(showCall, async ({ params }) => ({ status: 200, body: await showAwaitedPlace(registration, params.token) }))
+  calls.on(showCall, async ({ actor, params: { token }, request }) => ({
+    status: 200,
+    body: await showAwaitedPlace(registration, { token, clientHash: clientHashOf(request, actor) }),
+  }))
 
-  calls.on(acceptCall, async ({ actor, params, body, language }) => {
+  calls.on(acceptCall, async ({ actor, params: { token }, body, language, request }) => {
     const { password, general_terms: hasAccepted } = body
-    const { path, isSignedIn } = await acceptPlace(registration, actor, { token: params.token, password, hasAccepted })
+    const opened = { token, clientHash: clientHashOf(request, actor) }
+    const { path, isSignedIn } = await acceptPlace(registration, actor, { ...opened, password, hasAccepted })
     const t = texts.in(language)
     const redirectLink = isSignedIn ? path : `/login?${new URLSearchParams({ redirect: path })}`
     const message = t(isSignedIn ? 'participate.done.page' : 'participate.other.accepted')
@@ -53,4 +60,5 @@ export function registerOnBehalf(registration: Registration): void {
   })
 
   worker.handle(askSignedUp, (asked) => askByMail(registration, asked))
+  worker.handle(verificationAskedAgain, ({ email }) => askAgain(registration, email))
 }

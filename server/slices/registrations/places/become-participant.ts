@@ -6,14 +6,15 @@ import { FieldErrors } from '../../../platform/errors.ts'
 import { addParticipant, findParticipation } from '../../participants/index.ts'
 import { askToJoin, joinTeam, leadFoundedTeam } from '../../team-members/index.ts'
 import { createTeam } from '../../teams/index.ts'
-import { openAccount } from '../../users/index.ts'
-import { tellAlreadyTakingPart, tellSignedUp } from '../jobs.ts'
+import { tellAlreadyTakingPart } from '../jobs.ts'
 import { findJoinableTeam, type Terms } from '../queries.ts'
-import type { Entry } from './entry.ts'
+import type { Told } from './entry.ts'
 
 export interface Becoming {
   terms: Pick<Terms, 'id' | 'donationUpdateMail'>
-  entry: Entry
+  /** Whose page it is: somebody who is signed in, or who showed that the mailbox is theirs. */
+  userId: number
+  entry: Told
   language: Language
   /** Where the team that was chosen cannot be joined any more: the form is refused, or they take part alone. */
   withoutTeam: 'refuse' | 'alone'
@@ -21,7 +22,7 @@ export interface Becoming {
 }
 
 /**
- * Makes somebody a participant, with account, team and details, all in the transaction that holds the project: whoever calls
+ * Makes somebody a participant, with team and details, all in the transaction that holds the project: whoever calls
  * this has seen that there is a place.
  * @returns undefined when they take part already, or did; their mail says so, and nothing else changed
  * @throws FieldErrors on `team_id`
@@ -31,10 +32,9 @@ export async function becomeParticipant(
   tx: Db,
   becoming: Becoming,
 ): Promise<{ id: number; url: string; userId: number } | undefined> {
-  const { terms, entry, language, withoutTeam, entryFee } = becoming
+  const { terms, userId, entry, withoutTeam, entryFee } = becoming
   const now = deps.clock.now()
-  const { name, account, motivation, goalCents, projectEventId, photoId, usedCode } = entry
-  const userId = 'userId' in account ? account.userId : await openAccount(deps, tx, { ...account, name, language })
+  const { name, motivation, goalCents, projectEventId, photoId, usedCode } = entry
   if ((await findParticipation(tx, terms.id, userId)) !== undefined) {
     await deps.jobs.enqueue(tx, tellAlreadyTakingPart, { userId, projectId: terms.id })
     return undefined
@@ -51,16 +51,13 @@ export async function becomeParticipant(
     const founded = await createTeam(tx, { projectId: terms.id, name: entry.teamName, createdAt: now })
     await leadFoundedTeam(tx, { participantId: made.id, teamId: founded.id })
   }
-  if (chosen !== undefined) await comeIntoTeam(deps, tx, { becoming, participantId: made.id, userId, team: chosen })
-  // Whoever typed the address may be a stranger. Those who are new get the link that confirms it.
-  if ('email' in account) await deps.jobs.enqueue(tx, tellSignedUp, { participantId: made.id })
+  if (chosen !== undefined) await comeIntoTeam(deps, tx, { becoming, participantId: made.id, team: chosen })
   return { ...made, userId }
 }
 
 interface Coming {
   becoming: Becoming
   participantId: number
-  userId: number
   team: { id: number; isOpen: boolean }
 }
 
@@ -68,9 +65,9 @@ interface Coming {
 async function comeIntoTeam(
   deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
   tx: Db,
-  { becoming, participantId, userId, team }: Coming,
+  { becoming, participantId, team }: Coming,
 ): Promise<void> {
-  const { terms, entry, language, withoutTeam } = becoming
+  const { terms, userId, entry, language, withoutTeam } = becoming
   const { name, motivation, invitation } = entry
   const ask = () => askToJoin(deps, tx, { projectId: terms.id, teamId: team.id, userId, name, motivation, language })
   if (!team.isOpen && invitation === undefined) return void (await ask())

@@ -6,9 +6,18 @@ import type { DetailValues } from '../../participants/index.ts'
 import { fullNameOf } from '../rules.ts'
 
 /** What somebody filled in, as far as the project asked for it, with nothing that is only true at the moment of sending. */
-export interface Entry {
-  /** Whoever has no account yet gets one. */
-  account: { userId: number } | { email: string; passwordHash: string }
+export interface Entry extends Told {
+  /** Of a guest what they typed: whether there is an account, and whose it is, is seen when the mailbox says yes. */
+  account: { userId: number } | GuestAccount
+}
+
+export interface GuestAccount {
+  email: string
+  passwordHash: string
+}
+
+/** What takes part, whoever it is. */
+export interface Told {
   name: string
   motivation: string
   goalCents: number | null

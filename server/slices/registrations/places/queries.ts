@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, not, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
 import { registrations } from '../../../schema/registrations.ts'
 import { isSentBy, type Sender } from '../queries.ts'
 
@@ -49,20 +50,57 @@ export async function writeRegistration(
 
 const released = (endedAt: Date) => ({ state: 'released', formKey: null, endedAt }) as const
 
+/** What nobody paid for can never be paid any more either: it is forgotten at once. */
+const forgotten = (endedAt: Date) => ({ ...released(endedAt), sealedForm: null, photoId: null, confirmHash: null })
+
+/** A guest asked for it, and paid nothing. */
+const isUnproven = and(
+  eq(registrations.state, 'awaiting'),
+  eq(registrations.isByGuest, true),
+  eq(registrations.feeCents, 0),
+)
+
+const isPaidFor = and(eq(registrations.state, 'awaiting'), gt(registrations.feeCents, 0))
+
 /** The same person at the same browser begins again: the place that is held for them is free for that. */
 export async function releaseFormer(tx: Db, projectId: number, sender: Sender, now: Date): Promise<void> {
+  const isTheirs = and(eq(registrations.projectId, projectId), isSentBy(sender))
   await tx
     .update(registrations)
     .set(released(now))
-    .where(and(eq(registrations.projectId, projectId), eq(registrations.state, 'held'), isSentBy(sender)))
+    .where(and(isTheirs, eq(registrations.state, 'held')))
+  await tx.update(registrations).set(forgotten(now)).where(and(isTheirs, isUnproven))
 }
 
-/** Gives the places free whose time is over. */
+/** Whoever the address belongs to has a place now: what guests typed with it does not wait any more. */
+export async function releaseUnproven(
+  tx: Db,
+  { projectId, emailHash }: { projectId: number; emailHash: string },
+  now: Date,
+): Promise<void> {
+  const isOfAddress = and(eq(registrations.projectId, projectId), eq(registrations.emailHash, emailHash))
+  await tx.update(registrations).set(forgotten(now)).where(and(isOfAddress, isUnproven))
+}
+
+/** Paid for by a guest, and nobody said yes in time. */
+export const listPaidOverdue = (db: Db, now: Date): Promise<Pick<Registration, 'id' | 'projectId'>[]> =>
+  db
+    .select(pick(registrations, 'id', 'projectId'))
+    .from(registrations)
+    .where(and(isPaidFor, lte(registrations.heldUntil, now)))
+    .limit(100)
+
+/** Gives the places free whose time is over, and for which nothing was paid. */
 export async function releaseOverdue(db: Db, now: Date): Promise<void> {
+  const isOver = lte(registrations.heldUntil, now)
   await db
     .update(registrations)
     .set(released(now))
-    .where(and(inArray(registrations.state, ['held', 'awaiting']), lte(registrations.heldUntil, now)))
+    .where(and(eq(registrations.state, 'held'), isOver))
+  await db
+    .update(registrations)
+    .set(forgotten(now))
+    .where(and(eq(registrations.state, 'awaiting'), not(isPaidFor!), isOver))
 }
 
 /** What was filled in by who did not get a place is forgotten. */

@@ -2,17 +2,17 @@ import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors, NotFound } from '../../../platform/errors.ts'
-import { isSame, randomToken, seal } from '../../../platform/secrets.ts'
+import { isSame, randomToken } from '../../../platform/secrets.ts'
 import { findParticipation } from '../../participants/index.ts'
 import { entryFeeOf } from '../../projects/index.ts'
-import { findUserIdAt, lockTerms, type Terms } from '../queries.ts'
-import { cleanCode, closureText, heldForMs } from '../rules.ts'
+import { askSignedUp } from '../jobs.ts'
+import { findJoinableTeam, lockTerms, type Terms } from '../queries.ts'
+import { cleanCode, closureText, heldForMs, provenWithinMs } from '../rules.ts'
 import { becomeParticipant } from './become-participant.ts'
 import type { Entry } from './entry.ts'
 import { findClosure } from './find-closure.ts'
-import { findByFormKey, insertRegistration, type Registration, releaseFormer } from './queries.ts'
-
-export const sealPurpose = 'registration-form'
+import { findByFormKey, insertRegistration, type Registration, releaseFormer, releaseUnproven } from './queries.ts'
+import { sealEntry } from './sealed-entry.ts'
 
 export interface PlaceRequest {
   projectId: number
@@ -27,13 +27,14 @@ export interface PlaceRequest {
 export interface Taken {
   terms: Terms
   registration: Pick<Registration, 'token' | 'state' | 'participantId'>
-  /** The page of who signed up; undefined while the fee is to be paid, and for who took part already. */
+  /** The page of who signed up; undefined while the fee is to be paid, for a guest, and for who took part already. */
   participant: { id: number; url: string } | undefined
 }
 
 /**
- * Takes a place in a project, or holds it until the fee is paid. One short transaction holds the project, so that of any
- * number who come at the same moment no more get a place than there are: what the project allows is read in it.
+ * Takes a place in a project, or holds it: until the fee is paid, and for a guest until the mailbox of the address said yes.
+ * One short transaction holds the project, so that of any number who come at the same moment no more get a place than
+ * there are: what the project allows is read in it. Whose address a guest typed is not looked up: it makes no difference.
  * @throws FieldErrors on `exception` when nobody can sign up any more, on `subscriptionCode` or `team_id`
  */
 export async function takePlace(
@@ -52,32 +53,53 @@ export async function takePlace(
     if (closure !== undefined) throw new FieldErrors({ exception: [closureText(closure)] })
     if (!isCodeRight(terms, request.code)) throw new FieldErrors({ subscriptionCode: ['participate.code_wrong'] })
     const entry = { ...request.entry, usedCode: terms.subscriptionCode !== null }
+    const { account } = entry
     const feeCents = entryFeeOf(terms) ?? 0
-    const isHeld = feeCents > 0 && !(await takesPartAlready(tx, entry, projectId))
-    if (!isHeld) return takeAtOnce(deps, tx, { terms, entry, request })
-    const registration = await insertRegistration(tx, {
-      ...rowOf(request, entry, now),
-      userId: 'userId' in entry.account ? entry.account.userId : null,
-      state: 'held',
-      feeCents,
-      photoId: entry.photoId,
-      sealedForm: seal(deps.config.secret, sealPurpose, JSON.stringify(entry)),
-      heldUntil: new Date(now.getTime() + heldForMs),
-    })
-    return { terms, registration, participant: undefined }
+    if ('userId' in account) {
+      // They show that the address is theirs: what a guest typed with it waits for nothing any more.
+      await releaseUnproven(tx, { projectId, emailHash }, now)
+      // Nobody pays for what they have.
+      const isFree = feeCents === 0 || (await findParticipation(tx, projectId, account.userId)) !== undefined
+      if (isFree) return takeAtOnce(deps, tx, { terms, entry, userId: account.userId, request })
+    } else if (entry.teamId !== null && (await findJoinableTeam(tx, projectId, entry.teamId)) === undefined)
+      throw new FieldErrors({ team_id: ['participate.team_gone'] })
+    return { terms, registration: await holdPlace(deps, tx, { entry, feeCents, request }), participant: undefined }
   })
+}
+
+/** Until its fee is paid; where it costs nothing, until the mailbox of the address that a guest typed said yes. */
+async function holdPlace(
+  deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
+  tx: Db,
+  { entry, feeCents, request }: { entry: Entry; feeCents: number; request: PlaceRequest },
+): Promise<Registration> {
+  const { account } = entry
+  const now = deps.clock.now()
+  const registration = await insertRegistration(tx, {
+    ...rowOf(request, entry, now),
+    userId: 'userId' in account ? account.userId : null,
+    state: feeCents > 0 ? 'held' : 'awaiting',
+    feeCents,
+    photoId: entry.photoId,
+    sealedForm: sealEntry(deps, entry),
+    heldUntil: new Date(now.getTime() + (feeCents > 0 ? heldForMs : provenWithinMs)),
+  })
+  if (feeCents === 0 && 'email' in account)
+    await deps.jobs.enqueue(tx, askSignedUp, { registrationId: registration.id, email: account.email })
+  return registration
 }
 
 /** Nothing is to be paid: there is a participant when the transaction ends. */
 async function takeAtOnce(
   deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
   tx: Db,
-  { terms, entry, request }: { terms: Terms; entry: Entry; request: PlaceRequest },
+  { terms, entry, userId, request }: { terms: Terms; entry: Entry; userId: number; request: PlaceRequest },
 ): Promise<Taken> {
   const { language } = request
   const now = deps.clock.now()
   const participant = await becomeParticipant(deps, tx, {
     terms,
+    userId,
     entry,
     language,
     withoutTeam: 'refuse',
@@ -85,7 +107,7 @@ async function takeAtOnce(
   })
   const registration = await insertRegistration(tx, {
     ...rowOf(request, entry, now),
-    userId: participant?.userId ?? null,
+    userId,
     participantId: participant?.id ?? null,
     state: participant === undefined ? 'released' : 'confirmed',
     endedAt: now,
@@ -111,9 +133,3 @@ const rowOf = (
 
 const isCodeRight = ({ subscriptionCode }: Terms, typed: string): boolean =>
   subscriptionCode === null || isSame(subscriptionCode, cleanCode(typed))
-
-/** Nobody pays for what they have. */
-async function takesPartAlready(tx: Db, { account }: Entry, projectId: number): Promise<boolean> {
-  const userId = 'userId' in account ? account.userId : await findUserIdAt(tx, account.email)
-  return userId !== undefined && (await findParticipation(tx, projectId, userId)) !== undefined
-}

@@ -114,7 +114,7 @@ describe('what is asked about somebody', () => {
 
   it('is kept when the project asks for it, and nothing of it otherwise', async () => {
     const all = await at.peerToPeer({ registrationSwitches: [...registrationSwitches] })
-    await at.register(all.id, signUpForm(details))
+    await at.takePart(all.id, signUpForm(details))
     expect(await detailsOf(all.id)).toMatchObject({
       firstName: 'Noor',
       lastNamePrefix: 'van den',
@@ -128,14 +128,14 @@ describe('what is asked about somebody', () => {
       gender: 'unsaid',
     })
     const none = await at.peerToPeer()
-    await at.register(none.id, signUpForm(details))
+    await at.takePart(none.id, signUpForm(details))
     const kept = JSON.stringify(await detailsOf(none.id))
     expect(kept).not.toMatch(/Dijk 1|1234 AB|Hoorn|1990|12345678|"M"|unsaid/)
   })
 
   it('stands in no answer to others', async () => {
     const project = await at.peerToPeer({ registrationSwitches: [...registrationSwitches] })
-    await at.register(project.id, signUpForm({ ...details, city: 'Geheimdorp', address: 'Geheimpad 7' }))
+    await at.takePart(project.id, signUpForm({ ...details, city: 'Geheimdorp', address: 'Geheimpad 7' }))
     const [participant] = await at.listOf(project.id)
     const visitor = app.visitor()
     for (const path of [
@@ -153,7 +153,7 @@ describe('the photo', () => {
 
   it('is the face of the page, drawn as every picture of a participant [3.10]', async () => {
     const project = await at.peerToPeer()
-    await at.register(project.id, signUpForm({ photo_url: await samplePhoto() }))
+    await at.takePart(project.id, signUpForm({ photo_url: await samplePhoto() }))
     const [participant] = await at.listOf(project.id)
     const [photo] = await app.deps.db.select().from(media).where(eq(media.id, participant!.photoId!))
     expect(photo?.widths).toEqual([96, 192, 400])
@@ -179,9 +179,13 @@ describe('the photo', () => {
     const visitor = app.visitor()
     const before = await pictures()
     for (let time = 0; time < 2; time += 1)
-      await at.register(project.id, form, visitor, { 'idempotency-key': 'twee keer' })
-    await at.register(project.id, { ...form, name: 'Anders' })
+      await at.register(project.id, form, visitor, { 'idempotency-key': 'twee-keer' })
     expect(await pictures()).toBe(before + 1)
+    const own = (await at.signedIn()).visitor
+    const known = { ...form, email: '', password: '' }
+    await at.register(project.id, known, own)
+    expect((await at.register(project.id, { ...known, name: 'Anders' }, own)).status).toBe(409)
+    expect(await pictures()).toBe(before + 2)
   })
 
   it('stays while its place waits to be paid, and goes when nobody waits any more', async () => {
@@ -212,7 +216,7 @@ it('takes nothing but what the form has', async () => {
     usedCode: true,
     id: 1,
   }
-  await at.register(project.id, signUpForm({ ...more, name: '<script>alert(1)</script>' }))
+  await at.takePart(project.id, signUpForm({ ...more, name: '<script>alert(1)</script>' }))
   const [participant] = await at.listOf(project.id)
   expect(participant).toMatchObject({ isCaptain: false, usedCode: false, url: 'script-alert-1-script-van-den-broek' })
 })

@@ -34,8 +34,9 @@ export type SignedUp =
   | { next: 'mail'; projectUrl: string; email: string }
 
 /**
- * Signs somebody up for a project. A guest gets an account in the same transaction; for an address that has one the answer
- * and the work are the same. Hashing and pictures come before the transaction, so that it holds the project for a moment.
+ * Signs somebody up for a project. Of a guest a place is held until the mailbox of the address says yes: the answer, the
+ * work and what anybody can see are the same for every address. Hashing and pictures come before the transaction, so that
+ * it holds the project for a moment.
  * @throws NotFound, FieldErrors, Conflict for who takes part already, TooManyRequests, Unavailable
  */
 export async function registerForProject(deps: Deps, actor: Actor, request: SigningUp): Promise<SignedUp> {
@@ -47,7 +48,7 @@ export async function registerForProject(deps: Deps, actor: Actor, request: Sign
   if (former !== undefined) return nextOf(deps, actor, { terms, registration: former, participant: undefined, email })
   const sender = { clientHash, emailHash: sha256(email.toLowerCase()) }
   await requireRight(deps, actor, { terms, request, sender })
-  await requireFewHeld(deps, terms, request)
+  await requireFewHeld(deps, actor, { terms, request })
   const entry = await prepareEntry(deps, actor, { terms, form, email })
   const place = { projectId, entry, code: form.subscriptionCode, formKey, language, ...sender }
   const taken = await takePlace(deps, place).catch(async (error: unknown) => {
@@ -89,11 +90,17 @@ async function requireRight(
 }
 
 /**
- * A place is held for whoever asks, and costs nothing until it is paid: one network may not take them all from others.
+ * A place is held for whoever asks, and costs nothing until it is paid, or a mailbox said yes: one network may not take
+ * them all from others.
  * @throws TooManyRequests
  */
-async function requireFewHeld(deps: Pick<Deps, 'db' | 'clock'>, terms: Terms, { address }: Guesser): Promise<void> {
-  if ((entryFeeOf(terms) ?? 0) === 0 || terms.registrationLimit === null) return
+async function requireFewHeld(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  { terms, request: { address } }: { terms: Terms; request: Guesser },
+): Promise<void> {
+  const isHeld = actor.userId === undefined || (entryFeeOf(terms) ?? 0) > 0
+  if (!isHeld || terms.registrationLimit === null) return
   const now = deps.clock.now()
   const key = `held-places:${terms.id}:${networkOf(address)}`
   const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + heldForMs) }], now)

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { dateOf } from '../../../../contract/dates.ts'
 import {
   checkRegistrationField,
@@ -10,13 +9,11 @@ import {
 import { registrationForm } from '../../../../contract/registrations/registration-form.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Registration } from '../../../deps.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts'
 import { checkField } from '../../../platform/http/input/check-field.ts'
 import { listPageOf, rowsOfPage } from '../../../platform/http/list-page.ts'
-import { sha256 } from '../../../platform/secrets.ts'
 import { findVisibleProject } from '../../projects/index.ts'
-import { deviceCookie, sessionCookie } from '../../users/index.ts'
+import { clientHashOf } from '../client-hash.ts'
 import { listEventIds, listJoinableTeams } from '../queries.ts'
 import { findOffer, presentJoinable } from './find-offer.ts'
 import { fieldProblems, registrationProblems } from './form-problems.ts'
@@ -87,11 +84,4 @@ export function registerSigningUp(registration: Registration): void {
       }
     }
   }
-}
-
-/** Whose keys and tries these are: an account's or a browser's. */
-function clientHashOf(request: FastifyRequest, actor: Actor): string {
-  if (actor.userId !== undefined) return sha256(`user ${actor.userId}`)
-  // No guest may write without one of the two, as the CSRF token is signed for it.
-  return sha256(`browser ${request.cookies[deviceCookie] || request.cookies[sessionCookie]}`)
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
+import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProjectEvent } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
-import { insertUser } from '../../../../tests/support/builders/users.ts'
-import { lastMail, mailsTo, tokenIn } from '../../../../tests/support/mailbox.ts'
-import { signingUpAt, signUpForm, signUpPassword } from '../../../../tests/support/sign-up.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../tests/support/fake-clock.ts'
+import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
+import { linkToYes, signingUpAt, signUpForm, signUpPassword } from '../../../../tests/support/sign-up.ts'
+import { registrations } from '../../../schema/registrations.ts'
 import { teamRequests } from '../../../schema/team-members.ts'
 import { teams } from '../../../schema/teams.ts'
 import { eq } from 'drizzle-orm'
@@ -17,12 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const offer = (token: string) => `/api/registration-offer/${token}`
+
 describe('signing up as a guest', () => {
-  it('makes the account and the page at once, and the mail opens the account [7.09]', async () => {
+  it('makes the account and the page once the mailbox of the address says yes [7.09]', async () => {
     const project = await at.peerToPeer({ name: 'Dijkloop' })
     const event = await insertProjectEvent(app.deps.db, project.id)
+    const before = await at.countUsers()
     const sent = signUpForm({ goal: '250', project_event_id: event.id, motivation: 'Voor mijn opa.' })
-    const { status, body } = await at.register(project.id, sent)
+    const visitor = app.visitor()
+    const { status, body } = await at.register(project.id, sent, visitor)
     expect({ status, body }).toEqual({
       status: 200,
       body: {
@@ -31,6 +38,20 @@ describe('signing up as a guest', () => {
         redirectLink: `/${project.url}/inschrijven/klaar`,
       },
     })
+    expect([await at.listOf(project.id), await at.countUsers()]).toEqual([[], before])
+    const asking = await lastMail(app, sent.email, 'participate-confirm')
+    expect(asking.html).not.toMatch(/Noor|Broek|mijn opa/)
+    expect(await mailsTo(app, sent.email)).toHaveLength(1)
+    const token = await linkToYes(app, sent.email)
+    expect((await visitor.get(offer(token))).body).toMatchObject({
+      name: 'Noor van den Broek',
+      is_by_guest: true,
+      needs_password: false,
+      needs_terms: false,
+    })
+    const page = `/${project.url}/deelnemers/noor-van-den-broek`
+    const said = await visitor.post(offer(token), {})
+    expect([said.status, said.body.redirectLink]).toEqual([200, `/login?redirect=${encodeURIComponent(page)}`])
     const [participant] = await at.listOf(project.id)
     expect(participant).toMatchObject({
       name: 'Noor van den Broek',
@@ -40,45 +61,106 @@ describe('signing up as a guest', () => {
       motivation: 'Voor mijn opa.',
       teamId: null,
     })
-    const verify = await lastMail(app, sent.email, 'verify_email')
-    expect(verify.html).not.toMatch(/Noor|Broek|mijn opa/)
-    expect(await mailsTo(app, sent.email)).toHaveLength(1)
-    const visitor = app.visitor()
-    expect((await visitor.post('/login', { email: sent.email, password: signUpPassword })).status).toBe(422)
-    await visitor.post('/account/verify', { token: tokenIn(verify) })
     await visitor.login(sent.email, signUpPassword)
     expect((await visitor.get('/api/participant')).body.data).toMatchObject([{ id: participant!.id }])
+    // The link works once, and nobody is asked a second time to confirm the address.
+    expect((await visitor.post(offer(token), {})).status).toBe(404)
+    expect((await mailsTo(app, sent.email)).map(({ kind }) => kind)).not.toContain('verify_email')
   })
 
-  it('answers the same for an address that has an account, whose owner gets the page and hears it [7.09]', async () => {
+  it('is the same for every address, and makes nothing in an account before its owner says yes [7.09]', async () => {
     const project = await at.peerToPeer()
-    const known = await insertUser(app.deps.db)
-    const [one, other] = [signUpForm(), signUpForm({ email: known.email })]
-    const [fresh, taken] = [await at.register(project.id, one), await at.register(project.id, other)]
-    expect(taken.status).toBe(fresh.status)
-    expect(taken.body.message.replace(other.email, '')).toBe(fresh.body.message.replace(one.email, ''))
-    expect([taken.body.title, taken.body.redirectLink]).toEqual([fresh.body.title, fresh.body.redirectLink])
-    expect(Object.keys(taken.headers)).toEqual(Object.keys(fresh.headers))
-    expect((await at.listOf(project.id)).map(({ userId }) => userId)).toContain(known.id)
-    await app.runJobs()
-    expect((await mailsTo(app, known.email)).map(({ kind }) => kind)).toEqual(['participate-signed_up'])
+    const [known, member] = [await insertUser(app.deps.db), await insertUser(app.deps.db)]
+    await insertParticipant(app.deps.db, { projectId: project.id, userId: member.id, name: 'Er al bij' })
+    const stranger = app.visitor()
+    const answers = []
+    for (const { email } of [signUpForm(), known, member]) {
+      const { status, headers, body } = await at.register(project.id, signUpForm({ email }), stranger)
+      const people = (await stranger.get(`/api/project/${project.id}/participants`)).body.data
+      const said = { ...body, message: (body.message as string).replace(email, '') }
+      answers.push({ status, said, headers: Object.keys(headers), people })
+      await app.runJobs()
+    }
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+    expect((await at.listOf(project.id)).map(({ userId }) => userId)).toEqual([member.id])
+    expect((await lastMail(app, member.email, 'participate-again')).text).toContain('al een pagina')
+
+    const token = await linkToYes(app, known.email)
+    const owner = app.visitor()
+    expect((await owner.get(offer(token))).body).toMatchObject({ needs_password: false, needs_terms: false })
+    expect((await owner.post(offer(token), { password: signUpPassword })).status).toBe(200)
+    expect((await at.listOf(project.id)).map(({ userId }) => userId)).toEqual([member.id, known.id])
     // Their password stays theirs.
     expect((await app.visitor().post('/login', { email: known.email, password: signUpPassword })).status).toBe(422)
-
-    const again = await at.register(project.id, signUpForm({ email: known.email, name: 'Iemand Anders' }))
-    expect({ ...again.body, message: '' }).toEqual({ ...fresh.body, message: '' })
-    expect(await at.listOf(project.id)).toHaveLength(2)
-    expect((await lastMail(app, known.email, 'participate-again')).text).toContain('al een pagina')
+    await app.visitor().login(known.email, builtPassword)
   })
 
-  it('opens an address that nobody confirmed by a password from the mail, not by the one of whoever came first', async () => {
-    const [one, two] = [await at.peerToPeer(), await at.peerToPeer()]
+  it('leaves no key to the account with a stranger: who opens the link elsewhere chooses the password', async () => {
+    const project = await at.peerToPeer()
     const { email } = signUpForm()
-    await at.register(one.id, signUpForm({ email }))
-    await at.register(two.id, signUpForm({ email, password: 'een tweede wachtwoord van mij' }))
+    await at.register(project.id, signUpForm({ email, password: 'een wachtwoord van een vreemde' }))
+    const token = await linkToYes(app, email)
+    const owner = app.visitor()
+    expect((await owner.get(offer(token))).body).toMatchObject({ needs_password: true, needs_terms: true })
+    const refused = await owner.post(offer(token), {})
+    expect([refused.status, Object.keys(refused.body.errors).toSorted()]).toEqual([422, ['general_terms', 'password']])
+    expect((await owner.post(offer(token), { password: signUpPassword, general_terms: true })).status).toBe(200)
+    const stranger = { email, password: 'een wachtwoord van een vreemde' }
+    expect((await app.visitor().post('/login', stranger)).status).toBe(422)
+    await owner.login(email, signUpPassword)
+  })
+
+  it('keeps one place for who begins again, three days for who says nothing, and asks again when it is wanted', async () => {
+    const project = await at.peerToPeer({ registrationLimit: 1 })
+    const visitor = app.visitor()
+    const form = signUpForm()
+    await at.register(project.id, form, visitor)
+    const first = await linkToYes(app, form.email)
+    expect((await at.register(project.id, { ...form, motivation: 'Toch anders.' }, visitor)).status).toBe(200)
+    expect((await visitor.post(offer(first), {})).status).toBe(404)
+    expect((await at.register(project.id, form)).status).toBe(422)
+    const second = await linkToYes(app, form.email)
+    await app.visitor().post('/account/verify/resend', { email: form.email })
+    const third = await linkToYes(app, form.email)
+    expect(third).not.toBe(second)
+    app.clock.advance(minutes(3 * 24 * 60))
     await app.runJobs()
-    expect((await mailsTo(app, email)).map(({ kind }) => kind)).toContain('finish_registration')
-    expect((await app.visitor().post('/login', { email, password: signUpPassword })).status).toBe(422)
+    expect((await visitor.post(offer(third), {})).status).toBe(404)
+    const rows = await app.deps.db.select().from(registrations).where(eq(registrations.projectId, project.id))
+    expect(rows.map(({ state, sealedForm }) => [state, sealedForm])).toEqual([
+      ['released', null],
+      ['released', null],
+    ])
+    await at.takePart(project.id, signUpForm())
+  })
+
+  it('is over when its owner signs up themselves, however many typed their address', async () => {
+    const project = await at.peerToPeer()
+    const { visitor, userId } = await at.signedIn()
+    const { email } = (await visitor.get('/user/current')).body
+    for (let time = 0; time < 3; time += 1) await at.register(project.id, signUpForm({ email }))
+    const token = await linkToYes(app, email)
+    expect((await at.register(project.id, signUpForm({ email: '', password: '' }), visitor)).status).toBe(200)
+    expect((await visitor.post(offer(token), {})).status).toBe(404)
+    expect((await at.listOf(project.id)).map((row) => row.userId)).toEqual([userId])
+  })
+
+  it('is nowhere in what managers see of whom they signed up themselves, nor theirs to take back', async () => {
+    const { visitor: manager, userId } = await at.signedIn()
+    const project = await at.peerToPeer({ ownerId: userId })
+    await at.register(project.id, signUpForm())
+    const path = `/api/project/${project.id}/register-other`
+    expect((await manager.get(path)).body.awaited).toEqual([])
+    const [row] = await app.deps.db.select().from(registrations).where(eq(registrations.projectId, project.id))
+    expect((await manager.post(`${path}/withdraw`, { registration: row!.id })).status).toBe(404)
+  })
+
+  it('sends six mails an hour to one address, whoever types it', async () => {
+    const project = await at.peerToPeer()
+    const { email } = signUpForm()
+    for (let time = 0; time < 8; time += 1) await at.register(project.id, signUpForm({ email }))
+    expect(await mailsTo(app, email, 'participate-confirm')).toHaveLength(6)
   })
 })
 
@@ -110,12 +192,12 @@ describe('signing up with an account', () => {
 describe('teams', () => {
   it('are founded by who leads them, joined when open, and asked when on request [1.03, 3.10]', async () => {
     const project = await at.peerToPeer()
-    await at.register(project.id, signUpForm({ teamMode: 'create', team_name: 'De Pompers' }))
+    await at.takePart(project.id, signUpForm({ teamMode: 'create', team_name: 'De Pompers' }))
     const [team] = await app.deps.db.select().from(teams).where(eq(teams.projectId, project.id))
     expect(team).toMatchObject({ name: 'De Pompers', url: 'de-pompers' })
-    await at.register(project.id, signUpForm({ teamMode: 'join', team_id: team!.id }))
+    await at.takePart(project.id, signUpForm({ teamMode: 'join', team_id: team!.id }))
     const closed = await insertTeam(app.deps.db, { projectId: project.id, isOpen: false })
-    await at.register(project.id, signUpForm({ teamMode: 'join', team_id: closed.id, motivation: 'Mag ik erbij?' }))
+    await at.takePart(project.id, signUpForm({ teamMode: 'join', team_id: closed.id, motivation: 'Mag ik erbij?' }))
     expect((await at.listOf(project.id)).map(({ teamId, isCaptain }) => [teamId, isCaptain])).toEqual([
       [team!.id, true],
       [team!.id, false],

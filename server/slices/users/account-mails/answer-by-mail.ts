@@ -22,9 +22,6 @@ export async function answerAskByMail(deps: Deps, { ask, email }: { ask: Ask; em
       return
     case 'register-again':
       return user.emailVerifiedAt === null ? mailFinishRegistration(deps, user) : mailKnownAddress(deps, user)
-    case 'signed-up-again':
-      // The owner of a confirmed address hears of it from whoever they were signed up with.
-      return user.emailVerifiedAt === null ? mailFinishRegistration(deps, user) : undefined
     case 'reset-password':
       return mailLink(deps, { userId: user.id, purpose: 'reset-password', email: user.email })
     case 'guessed':

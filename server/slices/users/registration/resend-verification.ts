@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { answerByMail, sendLink } from '../jobs.ts'
+import { answerByMail, sendLink, verificationAskedAgain } from '../jobs.ts'
 import { findUserById } from '../queries.ts'
 
 /**
@@ -10,6 +10,7 @@ import { findUserById } from '../queries.ts'
 export async function resendVerification(deps: Deps, who: { userId: number } | { email: string }): Promise<boolean> {
   if ('email' in who) {
     await deps.jobs.enqueue(deps.db, answerByMail, { ask: 'verify-email', email: who.email })
+    await deps.jobs.enqueue(deps.db, verificationAskedAgain, { email: who.email })
     return true
   }
   const user = await findUserById(deps.db, who.userId)
