@@ -22,7 +22,7 @@ import { createPrints } from './platform/prints/prints.ts'
 import { createPhoneCodes } from './platform/sms/create-phone-codes.ts'
 import { version } from './platform/version.ts'
 import { registerContent } from './slices/content/index.ts'
-import { registerDonations } from './slices/donations/index.ts'
+import { isPaymentOfDonation, registerDonations } from './slices/donations/index.ts'
 import { registerFundraiserLists } from './slices/fundraiser-lists/index.ts'
 import { registerFundraiserMails } from './slices/fundraiser-mails/index.ts'
 import { registerGroupMails } from './slices/group-mails/index.ts'
@@ -34,7 +34,7 @@ import { registerPages } from './slices/pages/index.ts'
 import { registerParticipants } from './slices/participants/index.ts'
 import { countRunningOfOrganization, registerProjects } from './slices/projects/index.ts'
 import { registerRecurringDonations } from './slices/recurring-donations/index.ts'
-import { registerRegistrations } from './slices/registrations/index.ts'
+import { isPaymentOfFee, registerRegistrations } from './slices/registrations/index.ts'
 import { registerReviews } from './slices/reviews/index.ts'
 import { registerSharing } from './slices/sharing/index.ts'
 import { registerStatistics } from './slices/statistics/index.ts'
@@ -93,7 +93,10 @@ export async function buildApp(
   registerMailDelivery({ config, clock, db, worker })
   const hasDevelopmentPages = config.smtpUrl === undefined && !config.isProduction
   if (hasDevelopmentPages) registerMailbox(http, given)
-  registerPaymentEvents(http, registration)
+  registerPaymentEvents(http, {
+    ...registration,
+    isKnown: async (news) => (await isPaymentOfDonation(database, news)) || (await isPaymentOfFee(db, news)),
+  })
   // Beside a real provider there is no place where a payment is paid by saying so.
   if (hasSandbox) registerSandbox(http, { ...registration, csrf, sandbox })
 

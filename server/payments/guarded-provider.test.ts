@@ -40,6 +40,7 @@ const everyCall: [keyof PaymentProvider, (provider: PaymentProvider) => Promise<
     (provider) => provider.createCustomer({ reference: newReference(), name: '', email: '', language: 'nl' }),
   ],
   ['listMandates', (provider) => provider.listMandates('cst_1')],
+  ['listPayouts', (provider) => provider.listPayouts(payments.clock.now())],
   ['revokeMandate', (provider) => provider.revokeMandate('cst_1', 'mdt_1')],
 ]
 
@@ -94,14 +95,14 @@ describe('the guard of a provider', () => {
     await expect(guard(payments.sandbox).createPayment(paymentRequest())).rejects.toThrow(ProviderRefusal)
   })
 
-  it('takes an event that makes the adapter stumble for not verified', () => {
+  it('takes an event that makes the adapter stumble for not verified', async () => {
     const provider = guard({
       ...payments.sandbox,
       verifyEvent: () => {
         throw new Error('stumbled')
       },
     })
-    expect(provider.verifyEvent({ body: '', headers: {}, receivedAt: payments.clock.now() })).toBeUndefined()
+    expect(await provider.verifyEvent({ body: '', headers: {}, receivedAt: payments.clock.now() })).toBeUndefined()
   })
 })
 

@@ -15,6 +15,7 @@ import {
   type Objection,
   type PaymentAnswer,
   paymentAnswer,
+  payoutsAnswer,
 } from './provider-answers.ts'
 import { withinTime } from './within-time.ts'
 
@@ -87,6 +88,7 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
     revokeMandate: (customerId, mandateId) =>
       ask({ call: 'revokeMandate', schema: nothing }, () => provider.revokeMandate(customerId, mandateId)),
     chargeMandate: (asked) => askPayment('chargeMandate', mustBeOf(asked), () => provider.chargeMandate(asked)),
+    listPayouts: (since) => ask({ call: 'listPayouts', schema: payoutsAnswer }, () => provider.listPayouts(since)),
     verifyEvent: (event) => verifyQuietly(provider, event),
     reversalWindowDays: (method) => provider.reversalWindowDays(method),
   }
@@ -114,9 +116,9 @@ const mistakesOf = ({ issues }: z.ZodError) =>
   issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')
 
 /** An adapter that stumbles over what a stranger sent has not verified it. */
-function verifyQuietly(provider: PaymentProvider, event: RawEvent) {
+async function verifyQuietly(provider: PaymentProvider, event: RawEvent) {
   try {
-    return provider.verifyEvent(event)
+    return await provider.verifyEvent(event)
   } catch {
     return undefined
   }

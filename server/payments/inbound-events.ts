@@ -1,29 +1,38 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import type { Database, Statement } from '../platform/db/database.ts'
+import type { Database, Db, Statement } from '../platform/db/database.ts'
 import { NotFound } from '../platform/errors.ts'
 import { insertJobs, wakeWorkers } from '../platform/jobs/insert-jobs.ts'
-import { laneOf } from '../platform/jobs/jobs.ts'
+import { type Jobs, laneOf } from '../platform/jobs/jobs.ts'
 import type { Worker } from '../platform/jobs/worker.ts'
-import { paymentChanged } from './payment-changed.ts'
-import { type PaymentProvider, ProviderUnreachable, type VerifiedEvent } from './provider.ts'
+import { EventHints } from './event-hints.ts'
+import { paymentChanged, type PaymentNews } from './payment-changed.ts'
+import { type PaymentProvider, ProviderUnreachable } from './provider.ts'
 import { type AccountRef, platformAccount, type PaymentProviders } from './registry.ts'
 
 export interface PaymentEvents {
   payments: PaymentProviders
+  /** The same, for questions that nobody waits for. */
+  backgroundPayments: PaymentProviders
   database: Database
+  db: Db
+  jobs: Jobs
   clock: Clock
   worker: Worker
+  /** Whether we wrote a payment down. */
+  isKnown: (news: PaymentNews) => Promise<boolean>
 }
 
 const bodyLimit = 64 * 1024
 
 /**
  * Where providers tell us that something changed. Verified, stored once and answered at once; a job does the rest.
- * Not protected against forgery by a cookie, as no browser is involved: the signature is the proof.
+ * Not protected against forgery by a cookie, as no browser is involved: the signature is the proof. What comes without
+ * one is only a hint, which is not stored.
  */
 export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents): void {
   const { payments, clock } = parts
+  const hints = new EventHints(parts)
   app.register(async (scope) => {
     // A signature covers the bytes as they were sent, so nothing may parse them before.
     scope.removeAllContentTypeParsers()
@@ -34,9 +43,11 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
       const { body, headers } = request
       if (typeof body !== 'string' || body === '') return reply.code(400).send({ message: 'The event is empty.' })
       const receivedAt = clock.now()
-      const event = provider.verifyEvent({ body, headers, receivedAt })
+      const event = await provider.verifyEvent({ body, headers, receivedAt })
       if (event === undefined) return reply.code(401).send({ message: 'The signature is not valid.' })
-      await storeOnce(parts, { ref, event, receivedAt })
+      const { id, providerPaymentId } = event
+      if (id === null) return followHint(parts, { hints, reply, news: { ...ref, providerPaymentId } })
+      if (providerPaymentId !== null) await storeOnce(parts, { ref, event: { id, providerPaymentId }, receivedAt })
       return { received: true }
     }
     scope.post<{ Params: { provider: string } }>('/api/payments/:provider/events', options, (request, reply) =>
@@ -61,6 +72,23 @@ async function findPort(payments: PaymentProviders, ref: AccountRef): Promise<Pa
   }
 }
 
+/** Providers come back after a while with what is not answered well. */
+async function followHint(
+  { backgroundPayments }: PaymentEvents,
+  { hints, reply, news }: { hints: EventHints; reply: FastifyReply; news: PaymentNews },
+): Promise<object> {
+  const outcome = await backgroundPayments
+    .of(news)
+    .then((port) => hints.follow(port, news))
+    .catch((error: unknown) => {
+      if (error instanceof ProviderUnreachable) return 'unreachable' as const
+      throw error
+    })
+  if (outcome === 'taken') return { received: true }
+  reply.code(outcome === 'busy' ? 429 : 503).header('retry-after', 60)
+  return { message: 'It cannot be looked up now. Come back later.' }
+}
+
 const storeEvent: Statement<{ id: number }> = {
   name: 'inbound-event',
   batch: 'durable',
@@ -82,7 +110,11 @@ const storeEvent: Statement<{ id: number }> = {
  */
 async function storeOnce(
   { database, worker }: PaymentEvents,
-  { ref: { provider, account }, event, receivedAt }: { ref: AccountRef; event: VerifiedEvent; receivedAt: Date },
+  {
+    ref: { provider, account },
+    event,
+    receivedAt,
+  }: { ref: AccountRef; event: { id: string; providerPaymentId: string }; receivedAt: Date },
 ): Promise<void> {
   const payload = { provider, account, providerPaymentId: event.providerPaymentId }
   const place = worker.reserve(paymentChanged)

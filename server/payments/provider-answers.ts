@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { transferDetails } from '../../contract/donations/transfer.ts'
-import { providerStatuses, wallets } from './provider.ts'
+import { payoutEntryKinds, providerStatuses, wallets } from './provider.ts'
 
 // What an answer of a provider must look like before anybody believes it.
 const providerId = z.string().min(1).max(200)
@@ -45,6 +45,32 @@ export const paymentAnswer = z
   })
   .refine(({ amountCents, refundedCents }) => refundedCents <= amountCents, 'more was refunded than paid')
   .refine(({ amountCents, chargedBackCents }) => chargedBackCents <= amountCents, 'more was charged back than paid')
+
+const signedCents = z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
+
+export const payoutsAnswer = z.array(
+  z
+    .object({
+      id: providerId,
+      paidOutAt: z.date(),
+      amountCents: signedCents,
+      currency: z.string().length(3),
+      status: z.enum(['paid', 'failed']),
+      entries: z.array(
+        z.object({
+          providerPaymentId: providerId.nullable(),
+          kind: z.enum(payoutEntryKinds),
+          amountCents: signedCents,
+          feeCents: signedCents,
+        }),
+      ),
+    })
+    .refine(
+      ({ amountCents, entries }) =>
+        entries.reduce((sum, each) => sum + each.amountCents - each.feeCents, 0) === amountCents,
+      'the entries do not add up to the payout',
+    ),
+)
 
 /** What a look-up brings, which may be nothing. */
 export const lookupAnswer = paymentAnswer.optional()

@@ -48,10 +48,16 @@ export interface PaymentProvider {
   /** Takes money again on a mandate, with nobody present. */
   chargeMandate(request: ChargeMandate): Promise<ProviderPayment>
   /**
+   * Payouts to the bank account that were paid out since then, oldest first, each with what it is made of.
+   * @throws ProviderRefusal when the key of the account may not see them
+   */
+  listPayouts(since: Date): Promise<ProviderPayout[]>
+  /**
    * Tells whether an inbound request really comes from the provider, and which payment it speaks of.
    * The answer never says what happened: the caller fetches the current state.
+   * @returns a verified event where the provider signs; a hint where anybody may have sent it; undefined for neither
    */
-  verifyEvent(event: RawEvent): VerifiedEvent | undefined
+  verifyEvent(event: RawEvent): RecognizedEvent | undefined | Promise<RecognizedEvent | undefined>
   /** Days after payment in which the payer can still take money back by this method (0: final). */
   reversalWindowDays(method: string): number
 }
@@ -194,7 +200,41 @@ export interface RawEvent {
 export interface VerifiedEvent {
   /** Unique at the provider: the key under which it is stored once. */
   id: string
+  /** Null when it is about no payment at all: then there is nothing to do. */
+  providerPaymentId: string | null
+}
+
+/**
+ * Somebody says that a payment changed: unsigned, without an id of its own, and the same for every change. It is never
+ * stored; the payment is asked about, at most every few seconds.
+ */
+export interface EventHint {
+  id: null
   providerPaymentId: string
+}
+
+export type RecognizedEvent = VerifiedEvent | EventHint
+
+/** `other` is what belongs to no payment: a correction, a fee of the month. */
+export const payoutEntryKinds = ['payment', 'refund', 'chargeback', 'other'] as const
+
+/** What a payout is made of. All amounts less all fees are the amount of the payout, to the cent. */
+export interface PayoutEntry {
+  providerPaymentId: string | null
+  kind: (typeof payoutEntryKinds)[number]
+  /** Below zero for what went back. */
+  amountCents: number
+  /** What the provider kept for it; below zero when it gave a fee back. */
+  feeCents: number
+}
+
+export interface ProviderPayout {
+  id: string
+  paidOutAt: Date
+  amountCents: number
+  currency: string
+  status: 'paid' | 'failed'
+  entries: PayoutEntry[]
 }
 
 /** The provider understood the request and will not do it; asking again gives the same answer. */

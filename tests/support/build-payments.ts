@@ -9,6 +9,7 @@ import type { Database } from '../../server/platform/db/database.ts'
 import { createCsrf } from '../../server/platform/http/csrf.ts'
 import { createServer } from '../../server/platform/http/create-server.ts'
 import { createTexts } from '../../server/platform/i18n/texts.ts'
+import { createJobs } from '../../server/platform/jobs/jobs.ts'
 import { Worker } from '../../server/platform/jobs/worker.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import { createTestDatabase } from './database.ts'
@@ -30,6 +31,8 @@ export interface Payments {
   provider: PaymentProvider
   /** The ids of the payments that the product was told about, in order. */
   heard: string[]
+  /** The ids of the payments that the product wrote down, as far as unsigned news is concerned. */
+  known: Set<string>
   /** Rows of a table. */
   count(table: string): Promise<number>
   close(): Promise<void>
@@ -52,7 +55,13 @@ export async function buildPayments(): Promise<Payments> {
   })
   const provider = payments.platform
   const heard: string[] = []
-  registerPaymentEvents(http, { payments, database, clock, worker })
+  const known = new Set<string>()
+  const events = { payments, backgroundPayments: payments, database, db: database.db, clock, worker }
+  registerPaymentEvents(http, {
+    ...events,
+    jobs: createJobs(clock),
+    isKnown: async ({ providerPaymentId }) => known.has(providerPaymentId),
+  })
   const csrf = createCsrf({ ...config, sessionCookie: 'session', deviceCookie: 'device' })
   registerSandbox(http, { sandbox, csrf, clock, texts, worker })
   worker.handle(paymentChanged, async ({ providerPaymentId }) => void heard.push(providerPaymentId))
@@ -67,6 +76,7 @@ export async function buildPayments(): Promise<Payments> {
     sandbox,
     provider,
     heard,
+    known,
     count: async (table) => {
       const [row] = await database.run<{ n: number }>(
         { name: `count-${table}`, text: `select count(*)::int as n from ${table}` },

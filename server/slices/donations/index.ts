@@ -31,6 +31,8 @@ export { type DonationForMail, findDonationForMail } from './receipts/queries.ts
 export { readStopToken, stopAddress } from './receipts/stop-link.ts'
 export { insertWithPayment, linkToRecurring } from './payments/queries/monthly-charges.ts'
 export { giveUpAttempt, recordAnswer } from './payments/queries/attempts.ts'
+// For news of payments that anybody may send.
+export { isPaymentOfDonation } from './payments/queries/payments.ts'
 export { saveMandate } from './payments/queries/mandates.ts'
 // For payments that are no donation: what is true of every payment.
 export { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from './rules.ts'

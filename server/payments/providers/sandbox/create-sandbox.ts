@@ -91,6 +91,8 @@ export function createSandbox({ database, clock, config, ...options }: SandboxOp
     listMandates: called(listMandates),
     revokeMandate: called(revokeMandate),
     chargeMandate: called(chargeMandate),
+    // It has no bank: what was paid stays with it.
+    listPayouts: called(async () => []),
     verifyEvent: (event) => verifySandboxEvent(eventSecret, event),
     reversalWindowDays: (method) => findMethod(method)?.reversalWindowDays ?? 0,
     decide: (id, move) => decide(parts, id, move),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { TransferDetails } from '../../../../../contract/donations/transfer.ts'
 import type { PaymentNews } from '../../../../payments/payment-changed.ts'
-import type { Database, Db } from '../../../../platform/db/database.ts'
+import type { Database, Db, Statement } from '../../../../platform/db/database.ts'
 import {
   columnOf,
   columnsOf,
@@ -45,6 +45,20 @@ export async function findPaymentByProviderId(
 ): Promise<PaymentRecord | undefined> {
   const [row] = await database.run(byProviderStatement, [provider, providerPaymentId, account])
   return row
+}
+
+const isKnownStatement: Statement<{ id: number }> = {
+  name: 'payments-is-known',
+  batch: 'background',
+  text: 'select id from payments where provider = $1 and account = $2 and provider_payment_id = $3',
+}
+
+/** Whether a payment of a provider belongs to a donation. */
+export async function isPaymentOfDonation(
+  database: Database,
+  { provider, account, providerPaymentId }: PaymentNews,
+): Promise<boolean> {
+  return (await database.run(isKnownStatement, [provider, account, providerPaymentId])).length > 0
 }
 
 /** The latest payment of a donation. */
