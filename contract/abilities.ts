@@ -2,6 +2,7 @@
 export const abilities = [
   { value: 'projects:read', default: true },
   { value: 'donations:create', default: false },
+  { value: 'donations:refund', default: false },
   { value: 'account:read', default: true },
   { value: 'account:write', default: false },
   { value: 'notifications:read', default: false },

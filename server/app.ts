@@ -35,6 +35,7 @@ import { registerParticipants } from './slices/participants/index.ts'
 import { countRunningOfOrganization, registerProjects } from './slices/projects/index.ts'
 import { registerRecurringDonations } from './slices/recurring-donations/index.ts'
 import { isPaymentOfFee, registerRegistrations } from './slices/registrations/index.ts'
+import { registerRefunds } from './slices/refunds/index.ts'
 import { registerReviews } from './slices/reviews/index.ts'
 import { registerSharing } from './slices/sharing/index.ts'
 import { registerStatistics } from './slices/statistics/index.ts'
@@ -137,6 +138,7 @@ function registerSlices(http: FastifyInstance, registration: Registration): void
   registerLeaderboards(http, registration)
   registerContent(http, registration)
   registerDonations(registration)
+  registerRefunds(registration)
   registerFundraiserLists(registration)
   registerGroupMails(http, registration)
   registerFundraiserMails(http, registration)

@@ -27,6 +27,9 @@ export const managedDonation = z
     paid_at: z.string().nullable(),
     status: z.enum(donationStates),
     amount: euros,
+    /** Of it, what went back to the donor, and what their bank took back. */
+    refunded: euros,
+    charged_back: euros,
     project_name: z.string(),
     participant_id: z.number().int().nullable(),
     participant_user_name: z.string().nullable(),

@@ -27,6 +27,7 @@ import type print from './nl/print.json'
 import type privacy from './nl/privacy.json'
 import type project from './nl/project.json'
 import type publish from './nl/publish.json'
+import type refunds from './nl/refunds.json'
 import type sandbox from './nl/sandbox.json'
 import type settings from './nl/settings.json'
 import type teams from './nl/teams.json'
@@ -66,6 +67,7 @@ export interface Texts {
   privacy: typeof privacy
   project: typeof project
   publish: typeof publish
+  refunds: typeof refunds
   sandbox: typeof sandbox
   settings: typeof settings
   teams: typeof teams

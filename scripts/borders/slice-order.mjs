@@ -18,6 +18,7 @@ export const slices = [
   'leaderboards',
   'content',
   'donations',
+  'refunds',
   'registrations',
   'fundraiser-lists',
   'group-mails',

@@ -40,6 +40,7 @@ const everyCall: [keyof PaymentProvider, (provider: PaymentProvider) => Promise<
     (provider) => provider.createCustomer({ reference: newReference(), name: '', email: '', language: 'nl' }),
   ],
   ['listMandates', (provider) => provider.listMandates('cst_1')],
+  ['findRefund', (provider) => provider.findRefund({ reference: 'een', providerPaymentId: 'twee' })],
   ['listPayouts', (provider) => provider.listPayouts(payments.clock.now())],
   ['revokeMandate', (provider) => provider.revokeMandate('cst_1', 'mdt_1')],
 ]

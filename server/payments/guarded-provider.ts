@@ -16,6 +16,7 @@ import {
   type PaymentAnswer,
   paymentAnswer,
   payoutsAnswer,
+  refundLookupAnswer,
 } from './provider-answers.ts'
 import { withinTime } from './within-time.ts'
 
@@ -79,6 +80,7 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
       askPayment('refundPayment', mustBeAbout(asked.providerPaymentId, asked.amountCents), () =>
         provider.refundPayment(asked),
       ),
+    findRefund: (lookup) => ask({ call: 'findRefund', schema: refundLookupAnswer }, () => provider.findRefund(lookup)),
     createCustomer: (asked) =>
       ask({ call: 'createCustomer', schema: customerAnswer }, () => provider.createCustomer(asked)),
     createMandate: (asked) =>

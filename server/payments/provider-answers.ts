@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { transferDetails } from '../../contract/donations/transfer.ts'
-import { payoutEntryKinds, providerStatuses, wallets } from './provider.ts'
+import { payoutEntryKinds, providerStatuses, refundStatuses, wallets } from './provider.ts'
 
 // What an answer of a provider must look like before anybody believes it.
 const providerId = z.string().min(1).max(200)
@@ -74,6 +74,10 @@ export const payoutsAnswer = z.array(
 
 /** What a look-up brings, which may be nothing. */
 export const lookupAnswer = paymentAnswer.optional()
+
+export const refundLookupAnswer = z
+  .object({ id: providerId, status: z.enum(refundStatuses), amountCents: cents.positive() })
+  .optional()
 
 export type PaymentAnswer = z.output<typeof paymentAnswer>
 

@@ -40,6 +40,11 @@ export interface PaymentProvider {
    */
   cancelPayment(providerPaymentId: string): Promise<ProviderPayment>
   refundPayment(request: RefundPayment): Promise<ProviderPayment>
+  /**
+   * Looks a refund up by the reference it was asked with, and creates nothing.
+   * @returns undefined when the provider knows for sure of no such refund
+   */
+  findRefund(lookup: RefundLookup): Promise<ProviderRefund | undefined>
   createCustomer(request: CreateCustomer): Promise<ProviderCustomer>
   createMandate(request: CreateMandate): Promise<ProviderMandate>
   /** Mandates of a customer, newest first; a paid `first` payment adds one. */
@@ -138,6 +143,20 @@ export interface ChargeMandate {
 export interface RefundPayment {
   reference: string
   providerPaymentId: string
+  amountCents: number
+}
+
+export interface RefundLookup {
+  reference: string
+  providerPaymentId: string
+}
+
+export const refundStatuses = ['pending', 'done', 'failed'] as const
+
+/** A refund as it stands at the provider now. What failed has returned to the payment: `refundedCents` is less again. */
+export interface ProviderRefund {
+  id: string
+  status: (typeof refundStatuses)[number]
   amountCents: number
 }
 

@@ -39,6 +39,8 @@ export interface Config {
   hstsSubdomains: boolean
   process: 'all' | 'web' | 'jobs'
   logLevel: string
+  /** A refund of more than this must be confirmed by a second person. */
+  refundConfirmAboveCents: number
   /** A call to a payment provider is given up after this; its outcome is then found out by a job. */
   paymentTimeoutMs: number
   /** People and their money depend on it: nothing that is there for trying it out may be reachable. */
@@ -116,6 +118,7 @@ const environmentSchema = z.object({
   PROCESS: z.enum(['all', 'web', 'jobs']).default('all'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PAYMENT_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(50).max(9_000).default(8_000),
+  REFUND_CONFIRM_ABOVE: z.coerce.number('must be an amount in euros').int().min(0).max(1_000_000).default(500),
   EMBEDDED_DATABASE: z.enum(['allow']).optional(),
   NODE_ENV: z.string().optional(),
 })
@@ -148,6 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     twilio: twilioOf(env),
     storageDir: env.STORAGE_URL ?? join(dataDir, 'storage'),
     trustedProxies: env.TRUSTED_PROXIES,
+    refundConfirmAboveCents: env.REFUND_CONFIRM_ABOVE * 100,
     adminEmails: env.ADMIN_EMAILS,
     isReviewAutomatic: env.REVIEW === 'automatic',
     withDemo: env.DEMO ?? !isProduction(env),

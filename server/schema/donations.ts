@@ -260,7 +260,9 @@ export const ledgerEntries = pgTable(
       .references(() => donations.id),
     paymentId: ref().references(() => payments.id),
     kind: text()
-      .$type<'received' | 'refunded' | 'charged-back' | 'chargeback-reversed' | 'fee' | 'paid-out'>()
+      .$type<
+        'received' | 'refunded' | 'refund-returned' | 'charged-back' | 'chargeback-reversed' | 'fee' | 'paid-out'
+      >()
       .notNull(),
     amountCents: cents().notNull(),
     currency: currency(),

@@ -119,7 +119,9 @@ export const feeEntries = pgTable(
     feePaymentId: ref()
       .notNull()
       .references(() => feePayments.id),
-    kind: text().$type<'received' | 'refunded' | 'charged-back' | 'chargeback-reversed'>().notNull(),
+    kind: text()
+      .$type<'received' | 'refunded' | 'refund-returned' | 'charged-back' | 'chargeback-reversed'>()
+      .notNull(),
     amountCents: cents().notNull(),
     currency: currency(),
     /** The payment's version that brought it: recording the same news twice is impossible. */

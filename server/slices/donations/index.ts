@@ -36,7 +36,10 @@ export { isPaymentOfDonation } from './payments/queries/payments.ts'
 export { saveMandate } from './payments/queries/mandates.ts'
 // For payments that are no donation: what is true of every payment.
 export { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from './rules.ts'
-export { eventAddress } from './payments/start-payment.ts'
+export { donorPage, eventAddress } from './payments/start-payment.ts'
+// For refunds.
+export { findProjectWithDonors } from './policy.ts'
+export { settlePaymentChange } from './settlement/settle-payment-change.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs

@@ -19,7 +19,7 @@ export interface ProviderTruth {
   chargedBackCents: number
 }
 
-export type MovementKind = 'received' | 'refunded' | 'charged-back' | 'chargeback-reversed'
+export type MovementKind = 'received' | 'refunded' | 'refund-returned' | 'charged-back' | 'chargeback-reversed'
 
 /** A ledger entry to be: positive is to the project, negative is taken back. */
 export interface Movement {
@@ -76,7 +76,7 @@ export function changeFor(position: PaymentPosition, truth: ProviderTruth): Chan
       .reduce((sum, movement) => sum + Math.abs(movement.amountCents), 0)
   const amounts = {
     receivedCents: position.receivedCents + moved('received'),
-    refundedCents: position.refundedCents + moved('refunded'),
+    refundedCents: position.refundedCents + moved('refunded') - moved('refund-returned'),
     chargedBackCents: position.chargedBackCents + moved('charged-back') - moved('chargeback-reversed'),
   }
   const wanted = stateFor(amounts, truth, position.state)
@@ -96,6 +96,8 @@ function movementsFor(position: PaymentPosition, truth: ProviderTruth): Movement
   if (hasPaid && position.receivedCents === 0) movements.push({ kind: 'received', amountCents: position.amountCents })
   const refunded = truth.refundedCents - position.refundedCents
   if (refunded > 0) movements.push({ kind: 'refunded', amountCents: -refunded })
+  // What could not be paid out to the donor is the payment's again.
+  if (refunded < 0 && hasPaid) movements.push({ kind: 'refund-returned', amountCents: -refunded })
   const chargedBack = truth.chargedBackCents - position.chargedBackCents
   if (chargedBack > 0) movements.push({ kind: 'charged-back', amountCents: -chargedBack })
   if (chargedBack < 0 && hasPaid) movements.push({ kind: 'chargeback-reversed', amountCents: -chargedBack })

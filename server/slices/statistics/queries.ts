@@ -18,7 +18,7 @@ const cents = (of: ReturnType<typeof sql>) =>
   sql<number>`coalesce(sum(${ledgerEntries.amountCents}) filter (where ${of}), 0)`
 const count = (of: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${of})`
 
-const isRaised = sql`${ledgerEntries.kind} in ('received', 'refunded', 'charged-back', 'chargeback-reversed')`
+const isRaised = sql`${ledgerEntries.kind} in ('received', 'refunded', 'refund-returned', 'charged-back', 'chargeback-reversed')`
 const isMonthly = sql`${isReceived} and ${payments.sequence} in ('first', 'recurring')`
 const isOnPage = sql`${isReceived} and ${payments.sequence} is distinct from 'recurring' and ${manualDonations.donationId} is null`
 

@@ -30,6 +30,7 @@ export async function insertDonation(db: Db, values: Partial<Values> & { project
   await db.insert(payments).values({
     donationId: donation!.id,
     provider: method === 'manual' ? 'manual' : 'sandbox',
+    providerPaymentId: method === 'manual' ? null : `built-payment-${number}`,
     reference: `built-${number}`,
     sequence: 'single',
     method,

@@ -31,6 +31,16 @@ export function refundSuite({ provider, paidPayment }: ProviderKit): void {
       await expect(refund(id, 800, reference)).rejects.toThrow(ProviderRefusal)
     })
 
+    it('is looked up by its reference, and makes none', async () => {
+      const [{ id }, other] = [await paidPayment(2500), await paidPayment(2500)]
+      const reference = newReference()
+      expect(await provider().findRefund({ reference, providerPaymentId: id })).toBeUndefined()
+      await refund(id, 700, reference)
+      expect(await provider().findRefund({ reference, providerPaymentId: id })).toMatchObject({ amountCents: 700 })
+      expect(await provider().findRefund({ reference, providerPaymentId: other.id })).toBeUndefined()
+      expect((await provider().fetchPayment(id)).refundedCents).toBe(700)
+    })
+
     it.each([0, -5, 1.5])('refuses %s cents', async (amountCents) => {
       const { id } = await paidPayment()
       await expect(refund(id, amountCents)).rejects.toThrow(ProviderRefusal)

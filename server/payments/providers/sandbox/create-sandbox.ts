@@ -11,7 +11,7 @@ import { createPayment } from './create-payment.ts'
 import { createCustomer, createMandate, listMandates, revokeMandate } from './customers.ts'
 import { type PostEvent, postOverHttp, sendEvent } from './deliver-event.ts'
 import { eventSecretOf, verifySandboxEvent } from './events.ts'
-import { chargeBack, refundPayment, reverseChargeback } from './give-back.ts'
+import { chargeBack, failRefund, lookUpRefund, refundPayment, reverseChargeback } from './give-back.ts'
 import type { EventDelivery } from './jobs.ts'
 import { findMethod, listMethods } from './methods.ts'
 import type { SandboxParts } from './parts.ts'
@@ -35,6 +35,8 @@ export interface Sandbox extends PaymentProvider {
   decide(providerPaymentId: string, move: Move): Promise<ProviderPayment | undefined>
   chargeBack(providerPaymentId: string): Promise<ProviderPayment>
   reverseChargeback(providerPaymentId: string): Promise<ProviderPayment>
+  /** The payer's bank sends back what was refunded under this reference. */
+  failRefund(reference: string): Promise<void>
   /** The payment with all that its checkout page shows. */
   findCheckout(providerPaymentId: string): Promise<PaymentRow | undefined>
   settle(providerPaymentId: string): Promise<void>
@@ -86,6 +88,7 @@ export function createSandbox({ database, clock, config, ...options }: SandboxOp
     findPayment: called(lookUpPayment),
     cancelPayment: called(cancelPayment),
     refundPayment: called(refundPayment),
+    findRefund: called(lookUpRefund),
     createCustomer: called(createCustomer),
     createMandate: called(createMandate),
     listMandates: called(listMandates),
@@ -98,6 +101,7 @@ export function createSandbox({ database, clock, config, ...options }: SandboxOp
     decide: (id, move) => decide(parts, id, move),
     chargeBack: (id) => chargeBack(parts, id),
     reverseChargeback: (id) => reverseChargeback(parts, id),
+    failRefund: (reference) => failRefund(parts, reference),
     findCheckout: (id) => findPayment(database, id),
     settle: (id) => settle(parts, id),
     expireOverdue: () => expireOverdue(parts),

@@ -1,10 +1,16 @@
-import { type ProviderPayment, ProviderRefusal, type RefundPayment } from '../../provider.ts'
+import {
+  type ProviderPayment,
+  type ProviderRefund,
+  ProviderRefusal,
+  type RefundLookup,
+  type RefundPayment,
+} from '../../provider.ts'
 import { composeNews } from './compose-news.ts'
 import { findMethod } from './methods.ts'
 import { newId } from './new-id.ts'
 import type { SandboxParts } from './parts.ts'
 import { presentPayment } from './present-payment.ts'
-import { findRefund, writeChargedBack, writeRefund } from './queries/changes.ts'
+import { findRefund, writeChargedBack, writeRefund, writeRefundFailed } from './queries/changes.ts'
 import { findPayment, type PaymentRow } from './queries/payments.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -29,6 +35,21 @@ export async function refundPayment(parts: SandboxParts, request: RefundPayment)
   if (known.payment_id !== payment.id || known.amount_cents !== amountCents)
     throw new ProviderRefusal(`The reference ${reference} was used for another refund`)
   return presentPayment(parts, await requirePayment(parts, providerPaymentId))
+}
+
+export async function lookUpRefund(parts: SandboxParts, lookup: RefundLookup): Promise<ProviderRefund | undefined> {
+  const refund = await findRefund(parts.database, lookup.reference)
+  if (refund === undefined || refund.payment_id !== lookup.providerPaymentId) return undefined
+  return { id: refund.id, status: refund.status, amountCents: refund.amount_cents }
+}
+
+/** The payer's bank sends a refund back, as the account is closed: the money is the payment's again. */
+export async function failRefund(parts: SandboxParts, reference: string): Promise<void> {
+  const refund = await findRefund(parts.database, reference)
+  if (refund === undefined) throw new ProviderRefusal(`There is no refund ${reference}`)
+  const payment = await requirePayment(parts, refund.payment_id)
+  const news = composeNews(parts, payment, 'payment.refund_failed')
+  await writeRefundFailed(parts.database, { id: refund.id, at: parts.clock.now(), news })
 }
 
 /** The payer's bank takes everything back that was not refunded, against our will. */

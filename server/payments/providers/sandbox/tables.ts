@@ -72,6 +72,8 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
     .notNull()
     .references(() => sandboxPayments.id),
   amountCents: amount().notNull(),
+  /** What the payer's bank sends back has failed: it is the payment's again. */
+  status: text().notNull().default('done'),
   createdAt: moment().notNull(),
 })
 

@@ -54,5 +54,12 @@ export function columnsFor(t: Translate): ExportColumn[] {
     text('donations.columns.acquisition', ({ allowsAcquisition }) => yesNo(allowsAcquisition), 12),
     text('donations.columns.ref', ({ ref }) => ref),
     text('donations.columns.thanked', ({ isThanked }) => yesNo(isThanked), 10),
+    { heading: t('donations.columns.refunded'), kind: 'cents', width: 12, of: ({ refundedCents }) => refundedCents },
+    {
+      heading: t('donations.columns.charged_back'),
+      kind: 'cents',
+      width: 12,
+      of: ({ chargedBackCents }) => chargedBackCents,
+    },
   ]
 }

@@ -66,6 +66,8 @@ function presentManaged(row: ManagedRow, methodNamed: string): ManagedDonation {
     paid_at: row.paidAt?.toISOString() ?? null,
     status: row.status,
     amount: row.amountCents / 100,
+    refunded: row.refundedCents / 100,
+    charged_back: row.chargedBackCents / 100,
     project_name: row.projectName,
     participant_id: row.participantId,
     participant_user_name: row.participantName,

@@ -21,6 +21,7 @@ const tokenPrefix = 'stuiver_'
 const abilityTexts = {
   'projects:read': 'account.abilities.projects_read',
   'donations:create': 'account.abilities.donations_create',
+  'donations:refund': 'account.abilities.donations_refund',
   'account:read': 'account.abilities.account_read',
   'account:write': 'account.abilities.account_write',
   'notifications:read': 'account.abilities.notifications_read',

@@ -85,9 +85,36 @@ export async function writeRefund(database: Database, refund: RefundWrite): Prom
   }
 }
 
-const selectRefund: Statement<{ payment_id: string; amount_cents: number }> = {
+export interface RefundRow {
+  id: string
+  payment_id: string
+  amount_cents: number
+  status: 'pending' | 'done' | 'failed'
+}
+
+const selectRefund: Statement<RefundRow> = {
   name: 'sandbox-refund',
-  text: 'select payment_id, amount_cents from sandbox_refunds where idempotency_key = $1',
+  text: 'select id, payment_id, amount_cents, status from sandbox_refunds where idempotency_key = $1',
+}
+
+const failRefund: Statement<PaymentRow> = {
+  name: 'sandbox-fail-refund',
+  text: `with failed as (
+      update sandbox_refunds set status = 'failed' where id = $1 and status <> 'failed' returning payment_id, amount_cents),
+    changed as (
+      update sandbox_payments set refunded_cents = refunded_cents - failed.amount_cents
+      from failed where sandbox_payments.id = failed.payment_id returning sandbox_payments.*),
+    ${insertNews({ news: '$3', now: '$2' })}
+    select changed.*, ${wakeWorkers} from changed`,
+}
+
+/** Nothing when it had failed before. */
+export async function writeRefundFailed(
+  database: Database,
+  { id, at, news }: { id: string; at: Date; news: News },
+): Promise<PaymentRow | undefined> {
+  const [row] = await database.run(failRefund, [id, at, JSON.stringify(news)])
+  return row
 }
 
 export async function findRefund(database: Database, reference: string) {

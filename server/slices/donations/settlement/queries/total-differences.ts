@@ -21,7 +21,13 @@ export async function listTotalDifferences(db: Db) {
       .where(
         and(
           isNotNull(column),
-          inArray(ledgerEntries.kind, ['received', 'refunded', 'charged-back', 'chargeback-reversed']),
+          inArray(ledgerEntries.kind, [
+            'received',
+            'refunded',
+            'refund-returned',
+            'charged-back',
+            'chargeback-reversed',
+          ]),
         ),
       )
       .groupBy(column)

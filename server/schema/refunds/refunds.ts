@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import type { RefundState } from '../../../contract/refunds/refund-words.ts'
+import { cents, id, moment, ref } from '../columns.ts'
+import { donations, payments } from '../donations.ts'
+import { projects } from '../projects.ts'
+import { users } from '../users.ts'
+
+/** One time that somebody asked for money to go back: all of its refunds, or none. */
+export const refundOrders = pgTable('refund_orders', {
+  id: id(),
+  projectId: ref()
+    .notNull()
+    .references(() => projects.id),
+  userId: ref()
+    .notNull()
+    .references(() => users.id),
+  /** Makes a repeated request the same one. */
+  idempotencyKey: text().notNull().unique(),
+  /** sha256 of what was asked: the same key with something else is refused. */
+  requestHash: text().notNull(),
+  createdAt: moment().notNull(),
+})
+
+/** Money on its way back to a donor. Its movement stands in the ledger once the provider has taken it up. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    orderId: ref()
+      .notNull()
+      .references(() => refundOrders.id),
+    projectId: ref()
+      .notNull()
+      .references(() => projects.id),
+    donationId: ref()
+      .notNull()
+      .references(() => donations.id),
+    paymentId: ref()
+      .notNull()
+      .references(() => payments.id),
+    /** Ours, and the idempotency key at the provider. */
+    reference: text().notNull().unique(),
+    amountCents: cents().notNull(),
+    state: text().$type<RefundState>().notNull(),
+    /** For the donor. */
+    reason: text().notNull().default(''),
+    /** 'dispute', or what the provider said. */
+    failure: text(),
+    confirmedBy: ref().references(() => users.id),
+    confirmedAt: moment(),
+    /** Before then it is not asked for: the method has a waiting time. */
+    notBefore: moment().notNull(),
+    /** When the provider was first asked. */
+    askedAt: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    index('refunds_project_idx').on(table.projectId, table.id),
+    index('refunds_payment_idx').on(table.paymentId),
+    index('refunds_order_idx').on(table.orderId),
+    index('refunds_asked_idx')
+      .on(table.updatedAt)
+      .where(sql`${table.state} in ('waiting', 'asked')`),
+    check('refunds_amount_positive', sql`${table.amountCents} > 0`),
+  ],
+)

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+
+const refundPayload = z.object({ refundId: z.number().int() })
+
+/** Asks the provider to give the money back. A day of tries; what is left open then, a schedule looks up. */
+export const runRefund = defineJob({
+  name: 'run-refund',
+  payload: refundPayload,
+  attemptsMax: 30,
+  firstRetryMs: 5_000,
+})
+
+/** Tells the donor that their money comes back. */
+export const tellRefunded = defineJob({
+  name: 'tell-refunded',
+  payload: refundPayload,
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'later',
+})
+
+/** Tells those who lead the project that a refund waits for the yes of one of them. */
+export const tellUnconfirmed = defineJob({
+  name: 'tell-unconfirmed-refunds',
+  payload: z.object({ orderId: z.number().int() }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'later',
+})

@@ -1,0 +1,126 @@
+import { dateOf } from '../../../contract/dates.ts'
+import type { Deps } from '../../deps.ts'
+import { Conflict, type FieldProblems, NotFound, requireNoProblems } from '../../platform/errors.ts'
+import type { SignedInActor } from '../../platform/http/actor.ts'
+import { randomToken, sha256 } from '../../platform/secrets.ts'
+import { runRefund, tellUnconfirmed } from './jobs.ts'
+import { requireRefundableProject } from './policy.ts'
+import { listRefundable, lockRefundable } from './queries/refundable.ts'
+import { findOrder, insertOrder, insertRefunds } from './queries/refunds.ts'
+import { type JudgedRefund, type Judgement, judgeRefunds, leftCents, type Refundable, sumOf } from './rules.ts'
+
+export interface RefundWish {
+  projectId: number
+  donationIds: readonly number[]
+  /** Of one donation; undefined for all that is left. */
+  amountCents: number | undefined
+}
+
+export interface RefundOrder extends RefundWish {
+  reason: string
+  /** What the preview said, in cents; undefined when nobody looked. */
+  totalCents: number | undefined
+  idempotencyKey: string | undefined
+}
+
+/**
+ * What giving these donations back would do. Nothing is written.
+ * @throws NotFound when one of them is not of a project that the actor manages, NotAllowed when they do not lead it,
+ *   FieldErrors
+ */
+export async function previewRefunds(deps: Deps, actor: SignedInActor, wish: RefundWish) {
+  const project = await requireRefundableProject(deps, actor, wish.projectId)
+  const rows = await listRefundable(deps.db, project.id, wish.donationIds)
+  return { rows, ...judge(deps, rows, wish) }
+}
+
+/**
+ * Gives donations back: each becomes a refund that a job asks of the provider, or that waits for its method or for a
+ * second person. All or none; repeating it writes nothing more and gets the first answer. What is promised to one is not
+ * left for another: the payments are locked while it is decided.
+ * @throws as the preview does; Conflict when the sum is another one by now, or the key was used for something else
+ */
+export async function orderRefunds(
+  deps: Deps,
+  actor: SignedInActor,
+  order: RefundOrder,
+): Promise<{ ids: number[]; cents: number }> {
+  const project = await requireRefundableProject(deps, actor, order.projectId)
+  const now = deps.clock.now()
+  const { donationIds, amountCents, reason } = order
+  const requestHash = sha256(JSON.stringify([donationIds.toSorted((a, b) => a - b), amountCents ?? null, reason]))
+  const own = order.idempotencyKey === undefined ? `${dateOf(now)}\n${requestHash}` : `key\n${order.idempotencyKey}`
+  const idempotencyKey = sha256(`${actor.userId}\n${project.id}\n${own}`)
+  const earlier = await findOrder(deps.db, idempotencyKey)
+  if (earlier !== undefined) return answerOf(earlier, requestHash)
+
+  const made = await deps.db.transaction(async (tx) => {
+    const written = { projectId: project.id, userId: actor.userId, idempotencyKey, requestHash, createdAt: now }
+    const orderId = await insertOrder(tx, written)
+    if (orderId === undefined) return undefined
+    const rows = await lockRefundable(tx, project.id, donationIds)
+    const { refunds } = judge(deps, rows, order)
+    const cents = sumOf(refunds)
+    if (order.totalCents !== undefined && order.totalCents !== cents) throw new Conflict('errors.refund_changed')
+    const inserted = await insertRefunds(
+      tx,
+      refunds.map((refund) => rowOf(refund, { orderId, projectId: project.id, reason, now })),
+    )
+    for (const { id, state, notBefore } of inserted)
+      if (state === 'waiting') await deps.jobs.enqueue(tx, runRefund, { refundId: id }, { runAt: notBefore })
+    if (inserted.some(({ state }) => state === 'unconfirmed')) await deps.jobs.enqueue(tx, tellUnconfirmed, { orderId })
+    return { ids: inserted.map(({ id }) => id), cents }
+  })
+  // Somebody's second click came while the first was being written.
+  if (made === undefined) return answerOf((await findOrder(deps.db, idempotencyKey))!, requestHash)
+  deps.log.info({ projectId: project.id, userId: actor.userId, count: made.ids.length }, 'donations are given back')
+  return made
+}
+
+function answerOf(earlier: { requestHash: string; ids: number[]; cents: number }, requestHash: string) {
+  if (earlier.requestHash !== requestHash) throw new Conflict('errors.refund_key_used')
+  return { ids: earlier.ids, cents: earlier.cents }
+}
+
+/** @throws NotFound when one is not of the project; FieldErrors when nothing of them can be given back */
+function judge(deps: Deps, rows: readonly Refundable[], wish: RefundWish): Judgement {
+  if (rows.length !== wish.donationIds.length) throw new NotFound()
+  const judgement = judgeRefunds(rows, {
+    amountCents: wish.amountCents,
+    confirmAboveCents: deps.config.refundConfirmAboveCents,
+    now: deps.clock.now(),
+  })
+  requireNoProblems(problemsOf(rows, judgement, wish.amountCents))
+  return judgement
+}
+
+function problemsOf(rows: readonly Refundable[], judgement: Judgement, amountCents: number | undefined): FieldProblems {
+  if (amountCents !== undefined && rows.length > 1) return { amount: ['validation.refund_single'] }
+  const [first] = judgement.leftOut
+  if (judgement.refunds.length === 0 && first !== undefined)
+    return { donations: [`validation.refund_${first.problem}` as const] }
+  if (amountCents !== undefined && amountCents > leftCents(rows[0]!))
+    return { amount: [{ key: 'validation.refund_too_much', params: { left: euroText(leftCents(rows[0]!)) } }] }
+  return {}
+}
+
+/** The same in every language that there is. */
+const euroText = (cents: number) => `€ ${(cents / 100).toFixed(2)}`
+
+function rowOf(
+  { of, amountCents, notBefore, needsConfirmation }: JudgedRefund,
+  about: { orderId: number; projectId: number; reason: string; now: Date },
+) {
+  const { now, ...rest } = about
+  return {
+    ...rest,
+    donationId: of.donationId,
+    paymentId: of.paymentId,
+    reference: `refund-${randomToken()}`,
+    amountCents,
+    state: needsConfirmation ? ('unconfirmed' as const) : ('waiting' as const),
+    notBefore,
+    createdAt: now,
+    updatedAt: now,
+  }
+}

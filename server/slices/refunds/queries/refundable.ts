@@ -1,0 +1,53 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { openRefundStates } from '../../../../contract/refunds/refund-words.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { donations, payments } from '../../../schema/donations.ts'
+import { refunds } from '../../../schema/refunds/refunds.ts'
+import type { Refundable } from '../rules.ts'
+
+/** The payment that brought money; a donation has one attempt that did, or the latest when none did. */
+const isTheOne = sql`${payments.id} = (select y.id from payments y where y.donation_id = ${donations.id}
+  order by (y.received_cents > 0) desc, y.id desc limit 1)`
+
+const reserved = sql<number>`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r
+  where r.payment_id = ${payments.id} and r.state in ${[...openRefundStates]})`.mapWith(Number)
+
+const selection = {
+  donationId: donations.id,
+  paymentId: payments.id,
+  method: payments.method,
+  isAtProvider: sql<boolean>`${payments.providerPaymentId} is not null`,
+  paidAt: donations.paidAt,
+  receivedCents: payments.receivedCents,
+  refundedCents: payments.refundedCents,
+  chargedBackCents: payments.chargedBackCents,
+  reservedCents: reserved,
+}
+
+const isAsked = (projectId: number, donationIds: readonly number[]) =>
+  and(eq(donations.projectId, projectId), inArray(donations.id, [...donationIds]), isTheOne)
+
+/** Those of the project, in order; fewer than were asked for when one of them is not. */
+export const listRefundable = (db: Db, projectId: number, donationIds: readonly number[]): Promise<Refundable[]> =>
+  db
+    .select(selection)
+    .from(donations)
+    .innerJoin(payments, eq(payments.donationId, donations.id))
+    .where(isAsked(projectId, donationIds))
+    .orderBy(payments.id)
+
+/**
+ * The same, of which nobody else gives anything back and nothing is settled until the transaction ends. In one order, so
+ * that two who ask for the same do not wait for each other in a circle.
+ */
+export async function lockRefundable(tx: Db, projectId: number, donationIds: readonly number[]): Promise<Refundable[]> {
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(donations, eq(payments.donationId, donations.id))
+    .where(isAsked(projectId, donationIds))
+    .orderBy(payments.id)
+    .for('update', { of: payments })
+  // Read once more by a statement of its own: it sees what others wrote while this one waited for them.
+  return listRefundable(tx, projectId, donationIds)
+}

@@ -1,0 +1,191 @@
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { openRefundStates, type RefundState } from '../../../../contract/refunds/refund-words.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
+import { donations, payments } from '../../../schema/donations.ts'
+import { organizationMembers } from '../../../schema/organizations.ts'
+import { projects } from '../../../schema/projects.ts'
+import { refundOrders, refunds } from '../../../schema/refunds/refunds.ts'
+import { users } from '../../../schema/users.ts'
+
+/** @returns undefined when the key was used before; then nothing was written */
+export async function insertOrder(tx: Db, order: typeof refundOrders.$inferInsert): Promise<number | undefined> {
+  const [made] = await tx.insert(refundOrders).values(order).onConflictDoNothing().returning({ id: refundOrders.id })
+  return made?.id
+}
+
+export const insertRefunds = (tx: Db, rows: (typeof refunds.$inferInsert)[]) =>
+  tx
+    .insert(refunds)
+    .values(rows)
+    .returning(pick(refunds, 'id', 'state', 'notBefore'))
+
+/** What was made of an earlier request with this key. */
+export async function findOrder(db: Db, idempotencyKey: string) {
+  const [order] = await db
+    .select({
+      requestHash: refundOrders.requestHash,
+      ids: sql<
+        number[]
+      >`coalesce(json_agg(${refunds.id} order by ${refunds.id}) filter (where ${refunds.id} is not null), '[]')`,
+      cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number),
+    })
+    .from(refundOrders)
+    .leftJoin(refunds, eq(refunds.orderId, refundOrders.id))
+    .where(eq(refundOrders.idempotencyKey, idempotencyKey))
+    .groupBy(refundOrders.id)
+  return order
+}
+
+const confirmer = alias(users, 'confirmer')
+
+const shown = {
+  ...pick(
+    refunds,
+    'id',
+    'donationId',
+    'amountCents',
+    'state',
+    'reason',
+    'failure',
+    'notBefore',
+    'createdAt',
+    'askedAt',
+  ),
+  projectId: refunds.projectId,
+  requestedBy: users.name,
+  requesterId: refundOrders.userId,
+  confirmedBy: confirmer.name,
+  method: payments.method,
+  donor: sql<string>`case when ${donations.isAnonymous} then ''
+    else trim(${donations.firstName} || ' ' || ${donations.lastName}) end`,
+}
+
+const selectShown = (db: Db) =>
+  db
+    .select(shown)
+    .from(refunds)
+    .innerJoin(refundOrders, eq(refundOrders.id, refunds.orderId))
+    .innerJoin(users, eq(users.id, refundOrders.userId))
+    .innerJoin(donations, eq(donations.id, refunds.donationId))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(confirmer, eq(confirmer.id, refunds.confirmedBy))
+
+export type ShownRefund = Awaited<ReturnType<typeof selectShown>>[number]
+
+export interface RefundFilter {
+  projectId: number
+  isOpen: boolean
+  donationId: number | undefined
+}
+
+const conditionOf = ({ projectId, isOpen, donationId }: RefundFilter) =>
+  and(
+    eq(refunds.projectId, projectId),
+    isOpen ? inArray(refunds.state, [...openRefundStates]) : undefined,
+    donationId === undefined ? undefined : eq(refunds.donationId, donationId),
+  )
+
+export async function listRefunds(db: Db, filter: RefundFilter, rows: { limit: number; offset: number }) {
+  const isWanted = conditionOf(filter)
+  const ofProject = eq(refunds.projectId, filter.projectId)
+  const [list, total, unconfirmed] = await Promise.all([
+    selectShown(db).where(isWanted).orderBy(desc(refunds.id)).limit(rows.limit).offset(rows.offset),
+    db.$count(refunds, isWanted),
+    db.$count(refunds, and(ofProject, eq(refunds.state, 'unconfirmed'))),
+  ])
+  return { list, total, unconfirmed }
+}
+
+export async function findRefund(db: Db, id: number): Promise<ShownRefund | undefined> {
+  const [row] = await selectShown(db).where(eq(refunds.id, id))
+  return row
+}
+
+/** What the job needs: the refund, and where its payment stands at which provider. */
+export async function findRefundToRun(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      ...pick(refunds, 'id', 'state', 'reference', 'amountCents', 'askedAt', 'notBefore', 'donationId'),
+      provider: payments.provider,
+      account: payments.account,
+      providerPaymentId: payments.providerPaymentId,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, id))
+  return row
+}
+
+type Written = Partial<Omit<typeof refunds.$inferInsert, 'id' | 'state' | 'updatedAt'>>
+
+/** @returns false when it does not stand at one of `from` any more: then nothing is written */
+export async function moveRefund(
+  db: Db,
+  id: number,
+  move: { from: readonly RefundState[]; to: RefundState; now: Date; values?: Written },
+): Promise<boolean> {
+  const moved = await db
+    .update(refunds)
+    .set({ ...move.values, state: move.to, updatedAt: move.now })
+    .where(and(eq(refunds.id, id), inArray(refunds.state, [...move.from])))
+    .returning({ id: refunds.id })
+  return moved.length > 0
+}
+
+/** Those of which nothing was heard since a moment: their job was given up, or the provider takes its time. */
+export async function listUnfollowed(db: Db, before: Date, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(inArray(refunds.state, ['waiting', 'asked']), lt(refunds.updatedAt, before), lt(refunds.notBefore, now)))
+    .orderBy(asc(refunds.updatedAt))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Notes that it was looked at, so that the next look is at another one. */
+export const touchRefund = (db: Db, id: number, now: Date) =>
+  db.update(refunds).set({ updatedAt: now }).where(eq(refunds.id, id))
+
+export async function findUnconfirmedOrder(db: Db, orderId: number) {
+  const [order] = await db
+    .select({
+      userId: refundOrders.userId,
+      requester: users.name,
+      projectId: projects.id,
+      projectName: projects.name,
+      projectLanguage: projects.language,
+      count: sql<number>`count(*)`.mapWith(Number),
+      cents: sql<number>`sum(${refunds.amountCents})`.mapWith(Number),
+    })
+    .from(refundOrders)
+    .innerJoin(users, eq(users.id, refundOrders.userId))
+    .innerJoin(projects, eq(projects.id, refundOrders.projectId))
+    .innerJoin(refunds, and(eq(refunds.orderId, refundOrders.id), eq(refunds.state, 'unconfirmed')))
+    .where(eq(refundOrders.id, orderId))
+    .groupBy(refundOrders.id, users.id, projects.id)
+  return order
+}
+
+/** Those who lead a project, with a proven address, without one of them. */
+export async function listOtherLeaders(db: Db, projectId: number, userId: number) {
+  const leading = db
+    .select({ id: organizationMembers.userId })
+    .from(organizationMembers)
+    .innerJoin(projects, eq(projects.organizationId, organizationMembers.organizationId))
+    .where(and(eq(projects.id, projectId), inArray(organizationMembers.role, ['owner', 'captain'])))
+  const owner = db.select({ id: projects.ownerId }).from(projects).where(eq(projects.id, projectId))
+  return db
+    .select(pick(users, 'id', 'email', 'language'))
+    .from(users)
+    .where(
+      and(
+        or(inArray(users.id, owner), inArray(users.id, leading)),
+        ne(users.id, userId),
+        isNotNull(users.emailVerifiedAt),
+      ),
+    )
+    .orderBy(users.id)
+}

@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  confirmRefund as confirmCall,
+  createRefunds as createCall,
+  listRefunds as listCall,
+  previewRefunds as previewCall,
+  withdrawRefund as withdrawCall,
+} from '../../../contract/refunds/refunds.ts'
+import { dateOf } from '../../../contract/dates.ts'
+import { formatCentsExactly } from '../../../contract/format.ts'
+import type { Registration } from '../../deps.ts'
+import { FieldErrors } from '../../platform/errors.ts'
+import { listPageOf, rowsOfPage } from '../../platform/http/list-page.ts'
+import { confirmRefund, withdrawRefund } from './decide-refund.ts'
+import { orderRefunds, previewRefunds } from './order-refunds.ts'
+import { findRefundableProject } from './policy.ts'
+import { presentRefund } from './present-refund.ts'
+import { listRefunds } from './queries/refunds.ts'
+import { leftCents, sumOf } from './rules.ts'
+
+/** Money that goes back to donors, for who leads a project. */
+export function registerRoutes(registration: Registration): void {
+  const { calls, config, clock, db, log, texts } = registration
+
+  calls.on(previewCall, async ({ actor, params, body }) => {
+    const donationIds = [...new Set(body.donations)]
+    const wish = { projectId: params.id, donationIds, amountCents: body.amount }
+    const { rows, refunds, leftOut } = await previewRefunds(registration, actor, wish)
+    const now = clock.now()
+    const last = refunds.reduce((latest, { notBefore }) => (notBefore > latest ? notBefore : latest), now)
+    const [only] = rows.length === 1 ? rows : []
+    return {
+      status: 200,
+      body: {
+        total: sumOf(refunds) / 100,
+        count: refunds.length,
+        fees: 0,
+        told: refunds.length,
+        unconfirmed: refunds.filter(({ needsConfirmation }) => needsConfirmation).length,
+        waiting: refunds.filter(({ notBefore }) => notBefore > now).length,
+        last_on: dateOf(last),
+        confirm_above: config.refundConfirmAboveCents / 100,
+        left: only === undefined ? null : leftCents(only) / 100,
+        left_out: leftOut.map(({ donationId, problem }) => ({ donation_id: donationId, problem })),
+      },
+    }
+  })
+
+  calls.on(createCall, async ({ actor, params, body, language, request }) => {
+    const { ids, cents } = await orderRefunds(registration, actor, {
+      projectId: params.id,
+      donationIds: [...new Set(body.donations)],
+      amountCents: body.amount,
+      reason: body.reason,
+      totalCents: body.total,
+      idempotencyKey: keyIn(request),
+    })
+    const message = texts.translate(language, 'refunds.ordered', {
+      count: ids.length,
+      amount: formatCentsExactly(cents, language),
+    })
+    return { status: 200, body: { message, total: cents / 100, refunds: ids } }
+  })
+
+  calls.on(listCall, async ({ actor, params, query, language }) => {
+    const { project, canRefund } = await findRefundableProject(registration, actor, params.id)
+    const filter = { projectId: project.id, isOpen: query.open === '1', donationId: query.donation }
+    const { list, total, unconfirmed } = await listRefunds(db, filter, rowsOfPage(query))
+    const as = { userId: actor.userId, canRefund, language }
+    const shown = await Promise.all(list.map((row) => presentRefund(registration, row, as)))
+    const page = listPageOf({ list: shown, total }, query, log)
+    const confirmAbove = config.refundConfirmAboveCents / 100
+    return { status: 200, body: { ...page, unconfirmed, can_refund: canRefund, confirm_above: confirmAbove } }
+  })
+
+  calls.on(confirmCall, async ({ actor, params, language }) => {
+    await confirmRefund(registration, actor, params.id)
+    return { status: 200, body: { message: texts.translate(language, 'refunds.confirmed') } }
+  })
+
+  calls.on(withdrawCall, async ({ actor, params, language }) => {
+    await withdrawRefund(registration, actor, params.id)
+    return { status: 200, body: { message: texts.translate(language, 'refunds.withdrawn') } }
+  })
+}
+
+function keyIn(request: FastifyRequest): string | undefined {
+  const given = request.headers['idempotency-key']
+  if (given === undefined) return undefined
+  if (typeof given !== 'string' || !/^[\x21-\x7e]{8,255}$/.test(given))
+    throw new FieldErrors({ 'Idempotency-Key': ['validation.invalid'] })
+  return given
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../server/platform/db/database.ts'
+import { payments } from '../../../server/schema/donations.ts'
+import { refundOrders, refunds } from '../../../server/schema/refunds/refunds.ts'
+import { insertDonation } from './donations.ts'
+import { builtAt, nextNumber } from './moment.ts'
+import { insertUser } from './users.ts'
+
+/** A refund of a donation of its own, asked for by somebody of its own. */
+export async function insertRefund(
+  db: Db,
+  values: { projectId: number; state: (typeof refunds.$inferInsert)['state'] },
+) {
+  const number = nextNumber()
+  const { projectId } = values
+  const user = await insertUser(db)
+  const donation = await insertDonation(db, { projectId })
+  const [payment] = await db.select({ id: payments.id }).from(payments).where(eq(payments.donationId, donation.id))
+  const [order] = await db
+    .insert(refundOrders)
+    .values({ projectId, userId: user.id, idempotencyKey: `built-${number}`, requestHash: '', createdAt: builtAt })
+    .returning()
+  const [refund] = await db
+    .insert(refunds)
+    .values({
+      ...values,
+      orderId: order!.id,
+      donationId: donation.id,
+      paymentId: payment!.id,
+      reference: `refund-built-${number}`,
+      amountCents: donation.amountCents,
+      notBefore: builtAt,
+      createdAt: builtAt,
+      updatedAt: builtAt,
+    })
+    .returning()
+  return refund!
+}
