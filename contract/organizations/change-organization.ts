@@ -31,6 +31,20 @@ export const saveSimpleOrganization = defineCall({
 /** A file, or a data: URL as a crop widget makes it. */
 const pictureUrl = z.string().max(6_000_000).optional()
 
+const settings = organizationForm.extend({
+  photo: z.file().optional(),
+  photo_url: pictureUrl,
+  header_image: z.file().optional(),
+  header_image_url: pictureUrl,
+  /** The version that this change is based on; the change is refused when there is a newer one. */
+  version: wholeNumber().optional(),
+})
+
+export type SentSettings = z.output<typeof settings>
+
+/** Somebody else changed it meanwhile: `item` is how it stands now. */
+const outdated = z.object({ item: organizationDetails, message: z.string() })
+
 export const changeOrganization = defineCall({
   method: 'POST',
   path: '/api/organization/:id',
@@ -42,20 +56,12 @@ export const changeOrganization = defineCall({
   isMultipart: true,
   limitPerMinute: 60,
   params: idParams,
-  body: organizationForm.extend({
-    photo: z.file().optional(),
-    photo_url: pictureUrl,
-    header_image: z.file().optional(),
-    header_image_url: pictureUrl,
-    /** The version that this change is based on; the change is refused when there is a newer one. */
-    version: wholeNumber().optional(),
-  }),
+  body: settings,
   answers: {
     200: z.object({ item: organizationDetails, message: z.string() }),
     403: messageAnswer,
     404: messageAnswer,
-    /** Somebody else changed it meanwhile: `item` is how it stands now. */
-    409: z.object({ item: organizationDetails, message: z.string() }),
+    409: outdated,
     413: messageAnswer,
     422: fieldErrorsAnswer,
     429: messageAnswer,
@@ -67,16 +73,19 @@ export const publishOrganization = defineCall({
   path: '/api/organization/:id',
   summary:
     'Ask to publish an organization: whatever its profile and that of the user still lack is named, theirs as `user.…`. ' +
-    'It is public once it was reviewed; `is_public` no takes it off line',
+    'It is public once it was reviewed; `is_public` no takes it off line. Settings are taken here as well, alone or before it',
   access: 'signed-in',
   ability: null,
-  limitPerMinute: 20,
+  isMultipart: true,
+  limitPerMinute: 60,
   params: idParams,
-  body: z.object({ general_terms: tick, is_public: onOff }),
+  body: settings.extend({ general_terms: tick, is_public: onOff.optional() }),
   answers: {
     200: z.object({ item: organizationDetails, title: z.string(), message: z.string() }),
     403: messageAnswer,
     404: messageAnswer,
+    409: outdated,
+    413: messageAnswer,
     422: fieldErrorsAnswer,
     429: messageAnswer,
   },

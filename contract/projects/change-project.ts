@@ -141,6 +141,11 @@ const privacySwitchesAnswer = z.object({
   switches: z.array(z.enum(privacySwitches)),
 })
 
+const donationSwitchList = switchesOf(donationSwitches).optional()
+const privacySwitchList = switchesOf(privacySwitches).optional()
+/** A list comes under its own name, or as `value` beside the name of the field, as every other field is changed. */
+const missing = (name: string) => ({ error: 'validation.choose', path: [name] })
+
 export const showDonationSwitches = defineCall({
   method: 'GET',
   path: '/api/project/:id/switches/donation',
@@ -159,7 +164,16 @@ export const changeDonationSwitches = defineCall({
   ability: null,
   limitPerMinute: 120,
   params: idParams,
-  body: z.object({ enabled_donation_switches: switchesOf(donationSwitches) }),
+  body: z
+    .object({
+      field: z.literal('enabled_donation_switches').optional(),
+      value: donationSwitchList,
+      enabled_donation_switches: donationSwitchList,
+    })
+    .refine(
+      (sent) => (sent.enabled_donation_switches ?? sent.value) !== undefined,
+      missing('enabled_donation_switches'),
+    ),
   answers: { 200: donationSwitchesAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 
@@ -181,6 +195,12 @@ export const changePrivacySwitches = defineCall({
   ability: null,
   limitPerMinute: 120,
   params: idParams,
-  body: z.object({ enabled_privacy_switches: switchesOf(privacySwitches) }),
+  body: z
+    .object({
+      field: z.literal('enabled_privacy_switches').optional(),
+      value: privacySwitchList,
+      enabled_privacy_switches: privacySwitchList,
+    })
+    .refine((sent) => (sent.enabled_privacy_switches ?? sent.value) !== undefined, missing('enabled_privacy_switches')),
   answers: { 200: privacySwitchesAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
 })

@@ -107,6 +107,19 @@ describe('publishing an organization', () => {
     expect([status, Object.keys(answer.errors)]).toEqual([422, [field]])
   })
 
+  test('takes settings with a patch override too, alone and before the wish, and nothing of an older version [7.16]', async () => {
+    const patch = (body: object) => owner.post(`/api/organization/${id}`, { _method: 'patch', ...body })
+    const alone = await patch({ city: 'Kampen' })
+    expect([alone.status, alone.body.item]).toMatchObject([200, { city: 'Kampen', is_public: false, review: null }])
+    expect((await patch({ rsin: '123456789' })).body.errors).toHaveProperty('rsin')
+    const { version } = alone.body.item
+    const both = await patch({ city: 'Zwolle', version, general_terms: true, is_public: true })
+    expect([both.status, both.body.item]).toMatchObject([200, { city: 'Zwolle', review: { state: 'pending' } }])
+    const late = await patch({ city: 'Urk', version, general_terms: true, is_public: true })
+    expect([late.status, late.body.item.city]).toEqual([409, 'Zwolle'])
+    expect((await patch({ version })).body.errors).toHaveProperty('is_public')
+  })
+
   test('the photo of the user is needed as well', async () => {
     const [user] = await app.deps.db.select({ photoId: users.photoId }).from(users).where(eq(users.id, ownerId))
     await app.deps.db.update(users).set({ photoId: null }).where(eq(users.id, ownerId))

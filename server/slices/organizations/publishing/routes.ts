@@ -8,6 +8,7 @@ import { FieldErrors } from '../../../platform/errors.ts'
 import { reviewDecided } from '../../reviews/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { presentDetails } from '../settings/present-details.ts'
+import { hasSettings, saveSettings } from '../settings/save-settings.ts'
 import { followReview } from './follow-review.ts'
 import { type ProjectsOfOrganizations, publishOrganization } from './publish-organization.ts'
 import { missingForPublishing } from '../publishing-rules.ts'
@@ -24,10 +25,19 @@ export function registerPublishing(registration: Registration, projects: Project
   })
 
   calls.on(publishCall, async ({ actor, params, body, language }) => {
-    const publication = { id: params.id, hasAcceptedTerms: body.general_terms, isPublic: body.is_public }
+    const { general_terms: hasAcceptedTerms, is_public: isPublic, ...settings } = body
+    if (hasSettings(settings)) {
+      const { isOutdated, item } = await saveSettings(registration, actor, params.id, settings)
+      if (isOutdated)
+        return { status: 409, body: { item, message: texts.translate(language, 'account.organization.outdated') } }
+      const saved = texts.translate(language, 'account.organization.saved')
+      if (isPublic === undefined) return { status: 200, body: { item, title: saved, message: saved } }
+    }
+    if (isPublic === undefined) throw new FieldErrors({ is_public: ['validation.invalid'] })
+    const publication = { id: params.id, hasAcceptedTerms, isPublic }
     const organization = await publishOrganization({ ...registration, projects }, actor, publication)
     const item = await presentDetails(registration, actor, organization)
-    const { title, message } = wordsFor(body.is_public, organization.isPublic)
+    const { title, message } = wordsFor(isPublic, organization.isPublic)
     return {
       status: 200,
       body: { item, title: texts.translate(language, title), message: texts.translate(language, message) },

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import {
   allowPaymentLinks,
   changeOrganization as changeCall,
@@ -14,13 +13,12 @@ import { checkField } from '../../../platform/http/input/check-field.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { presentOrganization } from '../present-organization.ts'
 import { getOrganization } from '../queries.ts'
-import { changeOrganization } from './change-organization.ts'
 import { findProblems } from './find-problems.ts'
 import { decidePaymentLinks } from './decide-payment-links.ts'
 import { accountChanged, leadersNews } from './jobs.ts'
-import type { SentPictures } from './keep-pictures.ts'
 import { presentDetails } from './present-details.ts'
 import { tellLeaders, tellLeadersNews } from './tell-leaders.ts'
+import { saveSettings } from './save-settings.ts'
 import { saveSimpleOrganization } from './save-simple-organization.ts'
 
 /** Making an organization, and what who leads it can set. */
@@ -48,10 +46,7 @@ export function registerSettings(registration: Registration): void {
   calls.on(
     changeCall,
     async ({ actor, params, body, language }) => {
-      const { version, ...changes } = body
-      const change = { id: params.id, version, changes, pictures: picturesIn(body) }
-      const { isOutdated, organization } = await changeOrganization(registration, actor, change)
-      const item = await presentDetails(registration, actor, organization)
+      const { isOutdated, item } = await saveSettings(registration, actor, params.id, body)
       if (isOutdated)
         return { status: 409, body: { item, message: texts.translate(language, 'account.organization.outdated') } }
       return { status: 200, body: { item, message: texts.translate(language, 'account.organization.saved') } }
@@ -76,19 +71,4 @@ export function registerSettings(registration: Registration): void {
     const organization = await findManagedOrganization(registration, input.actor, input.params.id)
     return checkField(organizationForm, input, ({ body }) => findProblems(registration, body, organization))
   })
-}
-
-/** A picture is sent only when there is one [5.16]. */
-function picturesIn(body: z.output<typeof changeCall.body>): SentPictures {
-  const logo = pictureIn(body, 'photo', 'photo_url')
-  const header = pictureIn(body, 'header_image', 'header_image_url')
-  return { logo, header }
-}
-
-function pictureIn<Field extends string>(sent: { [Name in Field]?: File | string | undefined }, ...fields: Field[]) {
-  for (const field of fields) {
-    const upload = sent[field]
-    if (upload !== undefined && upload !== '') return { upload, field }
-  }
-  return undefined
 }

@@ -316,6 +316,9 @@ describe('the switches of a project', () => {
     const hidden = { enabled_privacy_switches: ['hide_names'] }
     expect((await manager.write('PUT', `/api/project/${id}/switches/privacy`, hidden)).status).toBe(200)
     expect(await read('privacy')).toMatchObject(hidden)
+    const asField = { field: 'enabled_privacy_switches', value: ['hide_amounts'] }
+    const changed = await manager.write('PUT', `/api/project/${id}/switches/privacy`, asField)
+    expect([changed.status, changed.body.enabled_privacy_switches]).toEqual([200, ['hide_amounts']])
     expect((await manager.write('PUT', `/api/project/${id}/switches/privacy`, {})).body.errors).toHaveProperty(
       'enabled_privacy_switches',
     )

@@ -27,7 +27,7 @@ export function registerSwitches(registration: Registration): void {
   })
 
   calls.on(changeDonationSwitches, async ({ actor, params, body }) => {
-    const update = { field: 'enabled_donation_switches', value: body.enabled_donation_switches } as const
+    const update = { field: 'enabled_donation_switches', value: body.enabled_donation_switches ?? body.value! } as const
     const { project } = await changeField(registration, actor, { projectId: params.id, update })
     return { status: 200, body: donationBody(project) }
   })
@@ -37,7 +37,7 @@ export function registerSwitches(registration: Registration): void {
   })
 
   calls.on(changePrivacySwitches, async ({ actor, params, body }) => {
-    const update = { field: 'enabled_privacy_switches', value: body.enabled_privacy_switches } as const
+    const update = { field: 'enabled_privacy_switches', value: body.enabled_privacy_switches ?? body.value! } as const
     const { project } = await changeField(registration, actor, { projectId: params.id, update })
     return { status: 200, body: privacyBody(project) }
   })
