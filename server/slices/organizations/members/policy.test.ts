@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canChangeMember, canMakeOwners } from './policy.ts'
+import { canChangeMember, canMakeOwners, canSetCaptain } from './policy.ts'
 import type { Roles } from './rules.ts'
 
 const two: Roles = new Map([
@@ -17,6 +17,12 @@ test('an owner and staff make owners, and nobody else', () => {
     false,
   ])
   expect(canMakeOwners(two, { userId: 9, isStaff: true })).toBe(true)
+})
+
+test('who leads makes a captain, and nobody themselves without leading', () => {
+  const may = (userId: number, captainId: number, isStaff = false) => canSetCaptain(two, { userId, isStaff }, captainId)
+  expect([may(1, 3), may(2, 3), may(1, 1), may(3, 3, true)]).toEqual([true, true, true, true])
+  expect([may(2, 4), may(3, 3), may(3, 2), may(9, 9)]).toEqual([false, false, false, false])
 })
 
 describe('who may remove whom', () => {

@@ -13,3 +13,7 @@ export const canChangeMember = (roles: Roles, actor: MemberActor, userId: number
   if (actor.isStaff || own === 'owner' || actor.userId === userId) return true
   return own === 'captain' && roles.get(userId) !== 'owner'
 }
+
+/** Asked while nobody else changes it: who was the captain a moment ago does not become it again by themselves. */
+export const canSetCaptain = (roles: Roles, actor: MemberActor, userId: number): boolean =>
+  actor.isStaff || (['owner', 'captain'].includes(roles.get(actor.userId) ?? '') && canChangeMember(roles, actor, userId))

@@ -1,7 +1,7 @@
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { changeRoles, type Member, type MemberDeps } from './change-roles.ts'
-import { canChangeMember } from './policy.ts'
+import { canSetCaptain } from './policy.ts'
 import { writeRole } from './queries.ts'
 import { captainProblem } from './rules.ts'
 
@@ -14,7 +14,7 @@ export async function setCaptain(deps: MemberDeps, actor: SessionActor, member: 
   await findManagedOrganization(deps, actor, organizationId)
   await changeRoles(deps, actor, member, {
     news: 'captain',
-    isAllowed: canChangeMember,
+    isAllowed: canSetCaptain,
     problemOf: captainProblem,
     async write(tx, roles) {
       const former = [...roles].filter(([, role]) => role === 'captain').map(([id]) => id)
