@@ -62,6 +62,8 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const organization = await insertOrganization(db)
   await insertOrganizationMember(db, { organizationId: organization.id, userId: users.captain, role: 'captain' })
   await insertOrganizationMember(db, { organizationId: organization.id, userId: users.member, role: 'member' })
+  // Whoever makes a project for an organization belongs to it.
+  await insertOrganizationMember(db, { organizationId: organization.id, userId: users.owner, role: 'member' })
 
   async function asked(values: Parameters<typeof insertProject>[1]): Promise<Asked> {
     const owned = { ownerId: users.owner, organizationId: organization.id }

@@ -23,6 +23,7 @@ export async function buildRefundWorld(app: TestApp) {
   const people = { owner: await insertUser(db), captain: await insertUser(db), keeper: await insertUser(db) }
   const organization = await insertOrganization(db)
   await insertOrganizationMember(db, { organizationId: organization.id, userId: people.captain.id, role: 'captain' })
+  await insertOrganizationMember(db, { organizationId: organization.id, userId: people.owner.id, role: 'member' })
   const projectId = (await insertProject(db, { ownerId: people.owner.id, organizationId: organization.id })).id
   await insertProjectManager(db, projectId, people.keeper.id)
   const browsers = { owner: app.visitor(), captain: app.visitor(), keeper: app.visitor() }

@@ -22,8 +22,15 @@ export const leadsItsOrganization = (
   { chosenOrganization: organization }: Pick<ManagedProject, 'chosenOrganization'>,
 ): boolean => actor.isStaff || organization?.role === 'owner' || organization?.role === 'captain'
 
-/** Taking it away, or to another organization, is not for who was made its manager to keep the page. */
+/**
+ * Taking it away, or to another organization, or its money elsewhere, is not for who was made its manager to keep the page. Nor
+ * for who made it in the name of an organization and belongs to that no more.
+ */
 export const canLeadProject = (
   actor: Actor,
   project: Pick<ManagedProject, 'ownerId' | 'chosenOrganization'>,
-): boolean => actor.userId === project.ownerId || leadsItsOrganization(actor, project)
+): boolean => leadsItsOrganization(actor, project) || (actor.userId === project.ownerId && isStillIn(project))
+
+/** Of a project of a person there is nothing to have left. */
+const isStillIn = ({ chosenOrganization: organization }: Pick<ManagedProject, 'chosenOrganization'>): boolean =>
+  organization === null || organization.role !== null

@@ -16,4 +16,5 @@ export const canChangeMember = (roles: Roles, actor: MemberActor, userId: number
 
 /** Asked while nobody else changes it: who was the captain a moment ago does not become it again by themselves. */
 export const canSetCaptain = (roles: Roles, actor: MemberActor, userId: number): boolean =>
-  actor.isStaff || (['owner', 'captain'].includes(roles.get(actor.userId) ?? '') && canChangeMember(roles, actor, userId))
+  actor.isStaff ||
+  (['owner', 'captain'].includes(roles.get(actor.userId) ?? '') && canChangeMember(roles, actor, userId))

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
@@ -5,6 +6,7 @@ import { insertParticipant } from '../../../../tests/support/builders/participan
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import { organizationMembers } from '../../../schema/organizations.ts'
 
 let app: TestApp
 let ownerId: number
@@ -261,6 +263,20 @@ describe('the organization of a project', () => {
     expect((await put(manager, { field: 'organization_id', value: null })).body.errors).toHaveProperty('value')
     expect((await change('organization_id', null)).body.item.organization_id).toBeNull()
   })
+})
+
+test('who made a project for an organization and left that keeps the page, and takes neither money nor project along', async () => {
+  const { db } = app.deps
+  const { id: organizationId } = await insertOrganization(db)
+  await insertOrganizationMember(db, { organizationId, userId: ownerId, role: 'member' })
+  const of = await made({ state: 0, organizationId })
+  expect((await change('bank_account', 'NL91ABNA0417164300', of)).status).toBe(200)
+  await db.delete(organizationMembers).where(eq(organizationMembers.organizationId, organizationId))
+  expect((await change('goal', '500', of)).status).toBe(200)
+  expect((await change('bank_account_holder', 'Iemand anders', of)).status).toBe(403)
+  expect((await change('organization_id', null, of)).status).toBe(403)
+  expect((await owner.post('/api/project/archive', { project: of })).status).toBe(403)
+  expect((await owner.write('DELETE', `/api/project/${of}`)).status).toBe(403)
 })
 
 test.each(['bank_account', 'bank_account_holder'])('%s is not for who was made manager alone', async (field) => {
