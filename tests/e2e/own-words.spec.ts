@@ -155,26 +155,29 @@ test('a film is asked of nobody before somebody wants to see it [5.06]', async (
   expect(elsewhere).toEqual([])
 })
 
-test('a manager links a film where it plays, and nothing else than YouTube and Vimeo is taken [5.06, 7.14]', async ({
+test('a manager puts a film on the page in its window, and nothing else than YouTube and Vimeo is taken [2.17, 5.06]', async ({
   page,
 }) => {
   await page.route(/youtube|vimeo/, (route) => route.fulfill({ contentType: 'text/html', body: 'film' }))
   const path = project
   await visit(page, path)
-  await expect(page.getByRole('button', { name: /Link naar een video/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Video/ })).toHaveCount(0)
   await signIn(page, 'manager@stuiver.test', { redirectTo: path })
   await page.getByRole('region', { name: 'Je beheert deze actie' }).getByRole('link', { name: 'Instellingen' }).click()
   await scriptsRun(page)
-  const change = page.getByRole('button', { name: /Link naar een video/ })
+  const change = page.getByRole('button', { name: /^Video (toevoegen|wijzigen)$/ })
   await change.click()
-  const field = page.getByRole('textbox', { name: /Link naar een video/ })
+  const window = page.getByRole('dialog', { name: 'Video bij je actie' })
+  const field = window.getByLabel('Link naar een video')
   await field.fill('https://example.org/film')
   await field.press('Enter')
   await expect(page.getByText('Vul een link naar YouTube of Vimeo in.')).toBeVisible()
   await expect(field).toBeFocused()
   await expectAccessible(page)
   await field.fill('https://youtu.be/dQw4w9WgXcQ')
+  await expect(window.getByText('Dit is een video op YouTube.')).toBeVisible()
   await field.press('Enter')
+  await expect(window).toBeHidden()
   await expect(change).toBeFocused()
   await page.getByRole('link', { name: /Bekijk de video/ }).click()
   await expect(page.getByTitle(/^Video bij/)).toHaveAttribute('src', /youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/)

@@ -193,7 +193,7 @@ describe("the address of a team's page", () => {
 })
 
 describe('what stands around the donation form', () => {
-  it('is about the project, the participant or the team that the donation is for [2.17~, 3.08]', async () => {
+  it('is about the project, the participant or the team that the donation is for [2.17, 3.08]', async () => {
     const { team, member } = world
     const suggestion = await insertGiftSuggestion(app.deps.db, { projectId: world.project.id })
     const forProject = await page('/giving')

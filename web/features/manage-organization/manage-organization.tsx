@@ -27,7 +27,7 @@ function ManageOrganization({ organization, publish }: ManageOrganizationProps) 
   const Icon = chosen === undefined ? Settings : X
   const isPublic = organization.is_public
   return (
-    <section aria-label={t('organize.title')} className="mb-6 rounded-panel border border-line bg-card md:mb-9">
+    <section aria-label={t('organize.title')} className="rounded-panel border border-line bg-card">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4.5 py-2.5 md:px-6">
         <p className="font-semibold">{t('organize.title')}</p>
         <Chip tone={isPublic ? 'leaf' : 'amber'}>{t(isPublic ? 'organize.is_public' : 'organize.is_hidden')}</Chip>

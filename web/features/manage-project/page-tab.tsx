@@ -1,13 +1,9 @@
-import {
-  pageAddressLengthMax,
-  projectDescriptionLengthMax,
-  projectNameLengthMax,
-  videoUrlLengthMax,
-} from '../../../contract/limits.ts'
+import { pageAddressLengthMax, projectDescriptionLengthMax, projectNameLengthMax } from '../../../contract/limits.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { CoverPhoto } from './cover-photo.tsx'
 import { CountedField, DateField, ProjectField } from './project-field.tsx'
 import { useToday } from './use-today.ts'
+import { VideoField } from './video-field.tsx'
 
 /** What everybody sees first: name, address, story, cover, film and dates. */
 export function PageTab() {
@@ -30,12 +26,7 @@ export function PageTab() {
         maxLength={projectDescriptionLengthMax}
       />
       <CoverPhoto />
-      <ProjectField
-        field="video_url"
-        label={t('manage.page.video')}
-        help={t('manage.page.video_help')}
-        input={{ type: 'url', inputMode: 'url', maxLength: videoUrlLengthMax }}
-      />
+      <VideoField />
       <DateField
         field="closing_date"
         label={t('manage.page.closing_date')}

@@ -38,12 +38,12 @@ test('why a team was not deleted is told in the words of the server, in a dialog
 })
 
 test('a team is closed with a typed reason, and what is wrong with that stands at its field [4.11]', async () => {
-  const refused = { message: '', errors: { reason: ['Vul dit veld in.'] } }
+  const refused = { message: '', errors: { reason: ['Schrijf een reden op.'] } }
   const onChanged = await showEnd({ '/api/teams/4/change-state': [422, refused] })
   await person.press('Sluit het team')
   await pressLast('Sluit het team')
   await settle()
-  expect(errorOf('Reden')).toBe('Vul dit veld in.')
+  expect(errorOf('Reden')).toBe('Schrijf een reden op.')
   answerWith({ '/api/teams/4/change-state': [200, { item: { ...team, state: 'closed' }, message: 'Gesloten.' }] })
   await person.fill(field('Reden'), 'De bus is vol.')
   await pressLast('Sluit het team')

@@ -40,7 +40,7 @@ export function FilterTools({ project, filter, onChange }: FilterToolsProps) {
   return (
     <div role="search" className="grid gap-2.5">
       <div className="flex flex-wrap items-center gap-2.5">
-        <div className="relative min-w-48 flex-1 md:max-w-72">
+        <div className="relative min-w-[min(12rem,100%)] flex-1 md:max-w-72">
           <Search aria-hidden="true" className="absolute inset-y-0 left-3 my-auto size-4.5 text-ink-soft" />
           <input
             type="search"

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/pictures/picture.tsx'
 /** The story, in pieces of a heading, a text and perhaps a picture. */
 export function Blocks({ blocks, lang }: { blocks: readonly Block[]; lang: string }) {
   return (
-    <div lang={lang} className="grid gap-10">
+    <div lang={lang} className="grid grid-cols-1 gap-10">
       {blocks.map((block) => (
         <article key={block.id}>
           {block.title !== '' && <h2 className="mb-3 text-heading font-bold">{block.title}</h2>}

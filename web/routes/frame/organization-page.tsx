@@ -64,13 +64,13 @@ function Tools({ page }: { page: Page }) {
   return (
     <Suspense fallback={null}>
       {organization.is_manager ? (
-        <>
+        <div className="mb-6 md:mb-9">
           <ManageOrganization
             organization={organization}
             publish={<PublishOrganization organization={organization} isButton />}
           />
           <PublishOrganization organization={organization} />
-        </>
+        </div>
       ) : (
         <Membership organization={organization} />
       )}

@@ -51,14 +51,14 @@ export function Dialog({ title, isOpen, onClose, children, footer, size = 'mediu
             className="flex min-h-0 flex-1 flex-col rounded-[inherit] outline-none"
           >
             <header className="flex items-start gap-3 pt-5 pr-3 pl-5 md:pl-7">
-              <Heading slot="title" className="min-w-0 flex-1 pt-2 text-title font-bold">
+              <Heading slot="title" className="min-w-0 flex-1 pt-2 text-title font-bold hyphens-auto wrap-break-word">
                 {title}
               </Heading>
               <IconButton label={t('ui.close')} onClick={onClose}>
                 <X aria-hidden="true" className="size-5" />
               </IconButton>
             </header>
-            <ScrollArea label={title} className="min-h-0 flex-1 px-5 pt-3 pb-6 md:px-7">
+            <ScrollArea label={title} className="min-h-0 flex-1 scroll-pt-10 scroll-pb-20 px-5 pt-3 pb-6 md:px-7">
               {children}
             </ScrollArea>
             {footer === undefined ? null : (

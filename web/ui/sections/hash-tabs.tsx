@@ -45,7 +45,7 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
     <div
       ref={whole}
       suppressHydrationWarning
-      className="group/tabs grid gap-5 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-9"
+      className="group/tabs grid grid-cols-1 gap-5 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-9"
     >
       <TabMenu label={label} tabs={tabs} chosen={chosen} />
       <TabList label={label} tabs={tabs} chosen={chosen} />

@@ -34,6 +34,13 @@ const missingKeys: Record<string, TextKey> = {
   code: 'validation.code_missing',
   token: 'validation.code_missing',
   phone: 'validation.phone_missing',
+  phone_number: 'validation.phone_missing',
+  reason: 'validation.reason_missing',
+  words: 'validation.message_missing',
+  address: 'validation.address_missing',
+  postal_code: 'validation.postal_code_missing',
+  city: 'validation.city_missing',
+  date_of_birth: 'validation.date_of_birth_missing',
   consumerName: 'validation.account_holder_missing',
   consumerAccount: 'validation.account_missing',
 }

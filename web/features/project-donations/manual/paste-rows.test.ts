@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyRow } from './manual-row.ts'
 import { rowsOfPaste } from './paste-rows.ts'
 
-const jan = { ...emptyRow, first_name: 'Jan', last_name: 'Smit', amount: '12,50', created_at: '2026-11-21' }
+const jan = { ...emptyRow, first_name: 'Jan', last_name: 'Smit', amount: '12,50', created_at: '21-11-2026' }
 
 describe('rows out of a spreadsheet', () => {
   test.each([
@@ -21,8 +21,8 @@ describe('rows out of a spreadsheet', () => {
 
   test('have American dates where one of them can be nothing else', () => {
     const dates = (text: string) => rowsOfPaste(text).map(({ created_at: date }) => date)
-    expect(dates('Name,Date,Amount\nA,03/04/2026,5\nB,04/25/2026,5')).toEqual(['2026-03-04', '2026-04-25'])
-    expect(dates('Naam;Datum;Bedrag\nA;03/04/2026;5')).toEqual(['2026-04-03'])
+    expect(dates('Name,Date,Amount\nA,03/04/2026,5\nB,04/25/2026,5')).toEqual(['04-03-2026', '25-04-2026'])
+    expect(dates('Naam;Datum;Bedrag\nA;03/04/2026;5')).toEqual(['03-04-2026'])
   })
 
   test('keep what is not understood, for the check to name', () => {

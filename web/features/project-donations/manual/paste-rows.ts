@@ -40,10 +40,13 @@ export function rowsOfPaste(text: string): TypedRow[] {
       const row = { ...emptyRow }
       for (const [column, meaning] of meanings.entries()) put(row, meaning, cells[column]?.trim() ?? '')
       row.amount = amounts[at]!.trim()
-      return { ...row, created_at: dateOfText(row.created_at, order) ?? row.created_at }
+      return { ...row, created_at: dayFirst(dateOfText(row.created_at, order)) ?? row.created_at }
     })
     .filter((row) => !isEmptyRow(row))
 }
+
+/** As people type it here, so that a date can be held against the list that it came from. */
+const dayFirst = (date: string | undefined): string | undefined => date?.split('-').toReversed().join('-')
 
 function put(row: TypedRow, meaning: ColumnMeaning, cell: string): void {
   if (meaning === undefined || cell === '') return

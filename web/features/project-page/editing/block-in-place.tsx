@@ -33,7 +33,7 @@ export function BlockInPlace(props: BlockInPlaceProps) {
     <div
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
-      className="rounded-card border border-line p-4.5"
+      className="min-w-0 rounded-card border border-line p-4.5"
     >
       <div
         ref={place}

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { ImagePlus } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { photoAltLengthMax } from '../../../../contract/limits.ts'
 import type { uploadImage } from '../../../../contract/media/photo.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
@@ -34,6 +34,15 @@ export function usePictures(editor: Editor) {
     if (kept !== undefined && !editor.isDestroyed) insertPicture(editor, kept.photo)
   }
   return { isBusy: sending.isBusy, error: isUnreadable ? t('ui.crop.not_a_picture') : sending.alert, add }
+}
+
+/** A picture that is pasted or dropped. What a spreadsheet or a text editor puts beside its text as a picture is not. */
+export function takePicture(event: SyntheticEvent, { files, types }: DataTransfer, add: (file: File) => unknown): void {
+  const file = [...files].find(({ type }) => type.startsWith('image/'))
+  if (file === undefined || types.includes('text/plain')) return
+  event.preventDefault()
+  event.stopPropagation()
+  add(file)
 }
 
 /** What is typed or chosen here becomes part of the text, and is no field of the form around it. */

@@ -4,7 +4,7 @@ import { Bold, Heading, Italic, List, ListOrdered, type LucideIcon, Quote } from
 import { useState } from 'react'
 import { useTranslate } from '../../../lib/translate.ts'
 import { FieldError, inputLook } from '../../../ui/fields/field.tsx'
-import { PictureButton, PictureWords, usePictures } from './picture-tools.tsx'
+import { PictureButton, PictureWords, takePicture, usePictures } from './picture-tools.tsx'
 import { pictureWords, TextPicture } from './text-picture.ts'
 
 // What the server lets through, and nothing else: what is typed is what is kept.
@@ -103,7 +103,12 @@ export default function RichTextEditor({ id, name, label, lang, defaultValue, er
         ))}
         <PictureButton {...pictures} />
       </div>
-      <EditorContent editor={editor} />
+      <div
+        onPasteCapture={(event) => takePicture(event, event.clipboardData, pictures.add)}
+        onDropCapture={(event) => takePicture(event, event.dataTransfer, pictures.add)}
+      >
+        <EditorContent editor={editor} />
+      </div>
       <input type="hidden" name={name} value={html} />
       {words === undefined ? null : <PictureWords id={id} editor={editor} words={words} />}
       <p role="status" className="mt-1.5 text-sm text-ink-soft empty:hidden">

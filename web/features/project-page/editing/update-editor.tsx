@@ -112,7 +112,7 @@ function UpdateInPlace({ update, project, isBack, onEdit, onRemove }: UpdateInPl
   const format = useFormat()
   const place = useArrivalFocus<HTMLDivElement>(isBack)
   return (
-    <div className="rounded-card border border-line p-4.5">
+    <div className="min-w-0 rounded-card border border-line p-4.5">
       <div
         ref={place}
         tabIndex={-1}
