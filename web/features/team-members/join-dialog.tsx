@@ -32,7 +32,11 @@ function JoinDialog({ team, projectUrl, onClose }: JoinDialogProps) {
     await Promise.all([reload(), page.revalidate()])
   }
   return (
-    <Dialog title={t('members.ask.title', { team: team.name })} isOpen onClose={onClose}>
+    <Dialog
+      title={t(data?.isMember ? 'members.ask.in_team' : 'members.ask.title', { team: team.name })}
+      isOpen
+      onClose={onClose}
+    >
       <div className="grid gap-4 pb-2">
         {refusal !== undefined && <Problem text={refusal.alert} />}
         {done !== undefined && (
@@ -148,7 +152,7 @@ function Leave({ relation, team, onDone }: WayProps) {
   }
   return (
     <>
-      <p className="text-ink-mid">{t('members.ask.in_team')}</p>
+      <p className="text-ink-mid">{t('members.ask.leave_text')}</p>
       <Problem text={sending.alert} />
       <BusyButton kind="outline" isBusy={sending.isBusy} busyText={t('members.ask.busy')} onClick={() => void leave()}>
         {t('members.ask.leave')}

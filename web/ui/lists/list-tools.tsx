@@ -33,7 +33,7 @@ export function ListTools({ list, children }: ListToolsProps) {
       </div>
       {children}
       {orders.length === 0 ? null : (
-        <div className="flex items-center gap-1 max-sm:grow">
+        <div className="flex max-w-full items-center gap-1 max-sm:grow">
           <label htmlFor={id} className="sr-only">
             {t('ui.list.sort')}
           </label>
@@ -64,7 +64,8 @@ export function ListTools({ list, children }: ListToolsProps) {
   )
 }
 
-const selectLook = 'h-11 max-w-full rounded-control border-[1.5px] border-edge bg-card px-2.5 text-md max-sm:grow'
+const selectLook =
+  'h-11 max-w-full min-w-0 rounded-control border-[1.5px] border-edge bg-card px-2.5 text-md max-sm:grow'
 
 interface ListChoiceProps {
   /** What is chosen by, such as "Status". */
