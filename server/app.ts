@@ -4,8 +4,9 @@ import { fieldExamples } from '../contract/field-examples.ts'
 import { languageOfAddress } from '../contract/sharing/embed-look.ts'
 import type { Deps, Registration } from './deps.ts'
 import { registerPaymentEvents } from './payments/inbound-events.ts'
-import { type AccountSource, createProviders } from './payments/registry.ts'
+import { type AccountSource, type ConfiguredProvider, createProviders } from './payments/registry.ts'
 import { createSandbox, registerSandbox, type Sandbox } from './payments/providers/sandbox/index.ts'
+import type { Config } from './platform/config.ts'
 import { type Csrf, createCsrf } from './platform/http/csrf.ts'
 import { registerApiDocs } from './platform/http/api-docs/api-docs.ts'
 import { CallRouter } from './platform/http/call-router.ts'
@@ -78,7 +79,8 @@ export async function buildApp(
   const accounts: AccountSource = { find: () => Promise.resolve(undefined) }
   const chosen = config.payments ?? 'sandbox'
   const hasSandbox = chosen === 'sandbox'
-  const providers = { configured: hasSandbox ? [{ platform: sandbox }] : [], chosen, accounts }
+  const configured = [...(hasSandbox ? [{ platform: sandbox }] : []), ...(await otherProviders(given))]
+  const providers = { configured, chosen, accounts }
   const deps: Deps = {
     ...given,
     payments: createProviders({ ...given, ...providers }),
@@ -103,7 +105,7 @@ export async function buildApp(
 
   registerSlices(http, registration)
   calls.mountOn(http)
-  const notice = config.payments === 'sandbox' ? texts.translate('en', 'common.practice') : undefined
+  const notice = movesNoMoney(config) ? texts.translate('en', 'common.practice') : undefined
   registerApiDocs(http, calls.calls, { version, baseUrl: config.baseUrl, sessionCookie, fieldExamples, notice })
   if (pages !== 'none')
     await mountPages(http, {
@@ -115,13 +117,24 @@ export async function buildApp(
       hasSession: (request) => request.cookies[sessionCookie] !== undefined,
       findMember: (request) => findSessionActor(deps, request),
       hasDevelopmentPages,
-      movesNoMoney: config.payments === 'sandbox',
+      movesNoMoney: movesNoMoney(config),
       formTargets: deps.payments.checkoutOrigins,
       languageOfAddress,
       now: () => clock.now(),
     })
   return { http, worker, calls, csrf, sandbox, deps }
 }
+
+/** Those that somebody gave keys of; what is not used stays out of memory. */
+async function otherProviders({ config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<ConfiguredProvider[]> {
+  if (config.mollie === undefined) return []
+  const { configureMollie } = await import('./payments/providers/mollie/index.ts')
+  return [configureMollie({ mollie: config.mollie, paymentTimeoutMs: config.paymentTimeoutMs }, clock)]
+}
+
+/** Somebody said so: by the sandbox, or by a key that is for tests. */
+const movesNoMoney = ({ payments, mollie }: Config): boolean =>
+  payments === 'sandbox' || (payments === 'mollie' && mollie?.apiKey.startsWith('test_') === true)
 
 /** In the order of their dependency. */
 function registerSlices(http: FastifyInstance, registration: Registration): void {

@@ -72,7 +72,9 @@ test.each([
   ['STORAGE_URL', 's3://stuiver/files'],
   ['STORAGE_URL', 'https://storage.example.org/files'],
   ['STORAGE_URL', 'file:'],
-  ['PAYMENTS', 'mollie'],
+  ['PAYMENTS', 'cash'],
+  ['MOLLIE_API_KEY', 'sk_test_1'],
+  ['MOLLIE_API_URL', 'mollie.test'],
   ['DATABASE_URL', 'mysql://localhost/stuiver'],
   ['SMTP_URL', 'http://localhost'],
   ['TRUSTED_PROXIES', 'all'],
@@ -90,6 +92,20 @@ test.each(['hulp@münchen.de', 'a&b@stuiver.test', 'hulp@stuiver.xn--p1ai'])(
     expect([supportEmail, adminEmails]).toEqual([email, [email]])
   },
 )
+
+test('Mollie needs a key to be chosen, and is there without being chosen', () => {
+  expect(mistakesOf({ PAYMENTS: 'mollie' })).toEqual([expect.stringMatching(/^MOLLIE_API_KEY: /)])
+  const given = { DATA_DIR: dataDir, MOLLIE_API_KEY: 'test_abc', MOLLIE_API_URL: 'http://localhost:4010' }
+  expect(readConfig({ ...given, PAYMENTS: 'mollie' })).toMatchObject({
+    payments: 'mollie',
+    mollie: { apiKey: 'test_abc' },
+  })
+  expect(readConfig(given).mollie?.app).toBeUndefined()
+  const app = { MOLLIE_CLIENT_ID: 'app_1', MOLLIE_CLIENT_SECRET: 'secret' }
+  expect(readConfig({ ...given, ...app }).mollie?.app).toEqual({ clientId: 'app_1', clientSecret: 'secret' })
+  expect(mistakesOf({ ...given, MOLLIE_CLIENT_ID: 'app_1' })).toEqual([expect.stringMatching(/^MOLLIE_CLIENT_ID and /)])
+  expect(mistakesOf(app)).toEqual([expect.stringMatching(/^MOLLIE_CLIENT_ID: /)])
+})
 
 test('an empty variable is as good as none', () => {
   expect(readConfig({ DATA_DIR: dataDir, PORT: '', SMTP_URL: '', DEMO: '' })).toMatchObject({

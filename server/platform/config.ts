@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { isEmailAddress } from '../../contract/email-address.ts'
 import { makeFolder } from './make-folder.ts'
+import { mistakesInPayments, mollieKeysOf, type MollieKeys, paymentVariables } from './payment-keys.ts'
 import { codeOf, folderError, StartError } from './start-error.ts'
 
 export interface Config {
@@ -30,7 +31,9 @@ export interface Config {
   isReviewAutomatic: boolean
   withDemo: boolean
   /** What handles money: 'sandbox' when somebody said that nobody pays for real, undefined when nobody said anything. */
-  payments: 'sandbox' | undefined
+  payments: 'sandbox' | 'mollie' | undefined
+  /** The platform's account at Mollie, chosen or not: what was paid there before is asked about there. */
+  mollie: MollieKeys | undefined
   /** Whoever reaches the product may read the mails it keeps, and not only a browser on its own machine. */
   isMailboxOpen: boolean
   /** Webhooks may go to this machine and its network, and without https: for trying them out. */
@@ -111,7 +114,8 @@ const environmentSchema = z.object({
   REVIEW: z.enum(['automatic']).optional(),
   DEMO: onOff.optional(),
   DEMO_IN_PRODUCTION: z.enum(['allow']).optional(),
-  PAYMENTS: z.enum(['sandbox']).optional(),
+  PAYMENTS: z.enum(['sandbox', 'mollie']).optional(),
+  ...paymentVariables,
   OPEN_MAILBOX: z.enum(['allow']).optional(),
   LOCAL_WEBHOOKS: z.enum(['allow']).optional(),
   HSTS_SUBDOMAINS: onOff.default(false),
@@ -156,6 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isReviewAutomatic: env.REVIEW === 'automatic',
     withDemo: env.DEMO ?? !isProduction(env),
     payments: env.PAYMENTS,
+    mollie: mollieKeysOf(env),
     isMailboxOpen: env.OPEN_MAILBOX === 'allow',
     areWebhooksLocal: env.LOCAL_WEBHOOKS === 'allow',
     hstsSubdomains: env.HSTS_SUBDOMAINS,
@@ -184,7 +189,7 @@ function isProduction(env: Environment): boolean {
 const isLocal = (host: string) => /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(host)
 
 function mistakesBetweenFields(env: Environment): string[] {
-  const mistakes: string[] = []
+  const mistakes = mistakesInPayments(env)
   const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_VERIFY_SERVICE_SID]
   if (twilio.includes(undefined) && twilio.some((value) => value !== undefined))
     mistakes.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID: give all three, or none')
@@ -211,7 +216,7 @@ function mistakesInProduction(env: Environment): string[] {
     mistakes.push('DEMO: the demo world has no place in production; DEMO_IN_PRODUCTION=allow says that it is meant')
   if (env.PAYMENTS === undefined)
     mistakes.push(
-      'PAYMENTS: required in production; "sandbox" is all there is, moves no real money, and says so on every page',
+      'PAYMENTS: required in production; "mollie" moves money, "sandbox" moves none and says so on every page',
     )
   return mistakes
 }

@@ -1,15 +1,32 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProviderKit } from './kit.ts'
 
-/** Part of the suite for every adapter: which news of a provider is believed. */
-export function eventSuite({ provider, eventAbout, paidPayment }: ProviderKit): void {
+/** Part of the suite for every adapter: which news of a provider is recognized. */
+export function eventSuite({ provider, traits, eventAbout, paidPayment }: ProviderKit): void {
   describe('an event', () => {
-    it('is believed when it comes from the provider, and names the payment', async () => {
+    it('names the payment, and has an id of its own only where it is signed', async () => {
       const { id } = await paidPayment()
       const event = await eventAbout(id)
-      expect(await provider().verifyEvent(event)).toMatchObject({ providerPaymentId: id })
-      expect(await provider().verifyEvent(event)).toEqual(await provider().verifyEvent(event))
+      const recognized = await provider().verifyEvent(event)
+      expect(recognized).toMatchObject({ providerPaymentId: id })
+      expect(recognized!.id === null).toBe(traits().events === 'hints')
+      expect(await provider().verifyEvent(event)).toEqual(recognized)
     })
+
+    it.each(['', 'x', '{}', '[]', 'null', 'id', '\u0000', '['.repeat(10_000)])(
+      'is nothing when it is "%s"',
+      async (body) => {
+        const event = await eventAbout((await paidPayment()).id)
+        expect(await provider().verifyEvent({ ...event, body })).toBeUndefined()
+      },
+    )
+  })
+}
+
+/** Part of the suite for adapters whose provider signs what it tells: what is believed. */
+export function signedEventSuite({ provider, traits, eventAbout, paidPayment }: ProviderKit): void {
+  describe('a signed event', () => {
+    beforeEach(({ skip }) => skip(traits().events !== 'signed', 'this provider does not sign its events'))
 
     it('is not believed when it is older than five minutes, or from the future', async () => {
       const event = await eventAbout((await paidPayment()).id)

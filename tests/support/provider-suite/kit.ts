@@ -8,8 +8,20 @@ import type {
 } from '../../../server/payments/provider.ts'
 import { newReference, paymentRequest } from '../build-payments.ts'
 
+/** What only some providers promise: the suite asks each for what it says here. */
+export interface ProviderTraits {
+  /**
+   * 'signed': news is signed, with a moment and an id of its own. 'hints': it is an id that anybody could send, so it says
+   * only whom to ask about.
+   */
+  events: 'signed' | 'hints'
+  /** A way to pay of which an open payment can be called off; not every provider lets every payment be. */
+  cancellableMethod: string
+}
+
 /** What the suite needs of an adapter besides the port: the part that payers and banks play. */
 export interface ProviderHarness {
+  traits: ProviderTraits
   provider: PaymentProvider
   /** Lets the payer or the bank bring a payment there. */
   decide(providerPaymentId: string, to: ProviderStatus): Promise<void>
@@ -23,6 +35,7 @@ export interface ProviderHarness {
 /** What the parts of the suite share. */
 export interface ProviderKit extends Pick<ProviderHarness, 'decide' | 'settle' | 'eventAbout'> {
   provider(): PaymentProvider
+  traits(): ProviderTraits
   newCustomer(): Promise<{ id: string }>
   mandateRequest(customerId: string): CreateMandate
   /** A charge on a mandate that is valid. */
@@ -45,6 +58,7 @@ export function createProviderKit(harness: () => ProviderHarness): ProviderKit {
   })
   return {
     provider,
+    traits: () => harness().traits,
     decide: (id, to) => harness().decide(id, to),
     settle: () => harness().settle(),
     eventAbout: (id) => harness().eventAbout(id),

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventSuite } from './events.ts'
+import { eventSuite, signedEventSuite } from './events.ts'
 import { createProviderKit, type ProviderHarness } from './kit.ts'
 import { lookUpSuite } from './look-up.ts'
 import { mandateSuite } from './mandates.ts'
 import { paymentSuite } from './payments.ts'
 import { refundSuite } from './refunds.ts'
 
-/** What every adapter promises. Run it against each of them: the product relies on nothing else. */
+/**
+ * What every adapter promises, and what it says (`traits`) that it promises beside that. Run it against each of them: the
+ * product relies on nothing else.
+ */
 export function providerSuite(name: string, build: () => Promise<ProviderHarness>): void {
   describe(`the promises of a payment provider, kept by ${name}`, () => {
     let harness: ProviderHarness
@@ -31,6 +34,7 @@ export function providerSuite(name: string, build: () => Promise<ProviderHarness
     mandateSuite(kit)
     refundSuite(kit)
     eventSuite(kit)
+    signedEventSuite(kit)
 
     it('says for how long a payer can take the money back', () => {
       expect(provider().reversalWindowDays('directdebit')).toBe(56)

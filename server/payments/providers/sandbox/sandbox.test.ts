@@ -15,6 +15,7 @@ providerSuite('the sandbox', async () => {
     return 200
   }
   return {
+    traits: { events: 'signed', cancellableMethod: 'ideal' },
     provider: payments.provider,
     decide: async (id, to) => void (await payments.sandbox.decide(id, { to })),
     settle: async () => {

@@ -1,0 +1,64 @@
+import { MandateMethod } from '@mollie/api-client'
+import { z } from 'zod'
+import type { CreateCustomer, CreateMandate, ProviderCustomer, ProviderMandate } from '../../provider.ts'
+import { isGone } from './errors.ts'
+import { keyFor, requireId } from './keys.ts'
+import { localeOf } from './locale.ts'
+import type { MollieParts } from './client.ts'
+
+const text = z.string().nullish()
+
+const mollieMandate = z.object({
+  id: z.string().min(1),
+  method: z.string().min(1),
+  status: z.enum(['valid', 'pending', 'invalid']),
+  details: z.object({ consumerAccount: text, cardNumber: text }).nullish().catch(null),
+})
+
+const namesMax = 250
+
+export async function createCustomer({ client }: MollieParts, asked: CreateCustomer): Promise<ProviderCustomer> {
+  const { id } = await client.customers.create({
+    name: asked.name,
+    email: asked.email,
+    locale: localeOf(asked.language),
+    idempotencyKey: keyFor('customer', asked.reference),
+  })
+  return { id: requireId('customer', id) }
+}
+
+export async function createMandate({ client }: MollieParts, asked: CreateMandate): Promise<ProviderMandate> {
+  const answer = await client.customerMandates.create({
+    customerId: requireId('customer', asked.customerId),
+    method: MandateMethod.directdebit,
+    consumerName: asked.consumerName,
+    consumerAccount: asked.consumerAccount.replaceAll(/\s/g, '').toUpperCase(),
+    signatureDate: asked.signedAt.toISOString().slice(0, 10),
+    mandateReference: asked.reference,
+    idempotencyKey: keyFor('mandate', asked.reference),
+  })
+  return presentMandate(answer)
+}
+
+/** Newest first, as Mollie lists them. */
+export async function listMandates({ client }: MollieParts, customerId: string): Promise<ProviderMandate[]> {
+  const page = await client.customerMandates.page({ customerId: requireId('customer', customerId), limit: namesMax })
+  return page.map(presentMandate)
+}
+
+export async function revokeMandate(parts: MollieParts, customerId: string, mandateId: string): Promise<void> {
+  const of = { customerId: requireId('customer', customerId) }
+  try {
+    await parts.client.customerMandates.revoke(requireId('mandate', mandateId), of)
+  } catch (error) {
+    // Revoked before: it is still in the list, and has no effect.
+    const known = isGone(error) ? await listMandates(parts, customerId) : []
+    if (!known.some(({ id, status }) => id === mandateId && status === 'invalid')) throw error
+  }
+}
+
+function presentMandate(answer: unknown): ProviderMandate {
+  const { id, method, status, details } = mollieMandate.parse(answer)
+  const number = details?.consumerAccount ?? details?.cardNumber
+  return { id, method, status, accountEnding: number?.replaceAll(' ', '').slice(-4) ?? null }
+}

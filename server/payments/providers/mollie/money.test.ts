@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
+import { toAmount, toCents } from './amounts.ts'
+import { type Cost, type Moved, share, shareFees } from './share-fees.ts'
+
+describe('an amount', () => {
+  it.each([
+    [1, '0.01'],
+    [10, '0.10'],
+    [1005, '10.05'],
+    [100_000_000, '1000000.00'],
+  ])('of %i cents is written %s', (cents, value) => {
+    expect(toAmount(cents)).toEqual({ currency: 'EUR', value })
+    expect(toCents({ currency: 'EUR', value })).toBe(cents)
+  })
+
+  it('comes back as it went, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e14 }), (cents) => {
+        expect(toCents(toAmount(cents))).toBe(cents)
+      }),
+    )
+  })
+
+  it.each([0, -1, 1.5, Number.NaN, Infinity, Number.MAX_SAFE_INTEGER + 1])('of %s cents is refused', (cents) => {
+    expect(() => toAmount(cents)).toThrow(ProviderRefusal)
+  })
+
+  it.each(['10', '10.5', '1,000.00', '', '1e3', '10.005', 'ten'])('written "%s" is not believed', (value) => {
+    expect(() => toCents({ currency: 'EUR', value })).toThrow(ProviderUnreachable)
+  })
+
+  it('in another currency is not taken for euros', () => {
+    expect(() => toCents({ currency: 'USD', value: '1.00' })).toThrow(ProviderUnreachable)
+    expect(() => toAmount(100, 'USD')).toThrow(ProviderRefusal)
+  })
+
+  it('below zero is that of money which went back', () => {
+    expect(toCents({ currency: 'EUR', value: '-10.05' })).toBe(-1005)
+    expect(toCents({ currency: 'EUR', value: '-0.00' })).toBe(0)
+  })
+})
+
+describe('the fees of a settlement', () => {
+  const payment = (id: string, amountCents: number, method = 'ideal'): Moved => ({
+    kind: 'payment',
+    providerPaymentId: id,
+    method,
+    amountCents,
+  })
+  const cost = (changes: Partial<Cost> = {}): Cost => ({
+    description: 'iDEAL',
+    method: 'ideal',
+    fixedCents: 32,
+    variablePercent: '0',
+    totalCents: 64,
+    ...changes,
+  })
+
+  it('are shared by the rate of their method', () => {
+    const moved = [payment('tr_1', 1000), payment('tr_2', 500_000), payment('tr_3', 1000, 'creditcard')]
+    const costs = [cost(), cost({ method: 'creditcard', fixedCents: 25, variablePercent: '1.8', totalCents: 43 })]
+    expect(shareFees(moved, costs).map(({ feeCents }) => feeCents)).toEqual([32, 32, 43])
+  })
+
+  it('of a percentage are larger for what is larger', () => {
+    const costs = [cost({ fixedCents: 0, variablePercent: '1.8', totalCents: 198 })]
+    const fees = shareFees([payment('tr_1', 1000), payment('tr_2', 10_000)], costs).map(({ feeCents }) => feeCents)
+    expect(fees).toEqual([18, 180])
+  })
+
+  it('of refunds belong to refunds, and what belongs to nothing stands by itself', () => {
+    const back: Moved = { kind: 'refund', providerPaymentId: 'tr_1', method: null, amountCents: -1000 }
+    const costs = [cost({ description: 'Refunds iDEAL', totalCents: 25 }), cost({ method: 'paypal', totalCents: 9 })]
+    expect(shareFees([payment('tr_1', 1000), back], costs)).toEqual([
+      { kind: 'payment', providerPaymentId: 'tr_1', amountCents: 1000, feeCents: 0 },
+      { kind: 'refund', providerPaymentId: 'tr_1', amountCents: -1000, feeCents: 25 },
+      { kind: 'other', providerPaymentId: null, amountCents: 0, feeCents: 9 },
+    ])
+  })
+
+  it('add up to the cent, whatever the weights', () => {
+    const weight = fc.bigInt({ min: 0n, max: 10n ** 15n })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.array(weight, { minLength: 1, maxLength: 50 }),
+        (total, weights) => {
+          const parts = share(total, weights)
+          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
+          expect(parts.every((part) => (total < 0 ? part <= 0 : part >= 0))).toBe(true)
+        },
+      ),
+    )
+  })
+})

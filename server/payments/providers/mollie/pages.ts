@@ -1,0 +1,19 @@
+import { MollieTrouble } from './errors.ts'
+
+export const pageSize = 250
+/** Pages of one list; a settlement has a day's or a month's payments. */
+const pagesMax = 400
+
+export type Page = ArrayLike<unknown> & { nextPageCursor: string | undefined }
+
+/** All that a list has, page by page. @throws ProviderUnreachable when it does not end */
+export async function* everyItem(list: (from?: string) => Promise<Page>): AsyncGenerator<unknown> {
+  let from: string | undefined
+  for (let pages = 0; pages < pagesMax; pages += 1) {
+    const page = await list(from)
+    yield* Array.from(page)
+    from = page.nextPageCursor
+    if (from === undefined) return
+  }
+  throw new MollieTrouble(undefined, 'A list of Mollie has no end')
+}

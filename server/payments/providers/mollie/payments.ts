@@ -1,0 +1,117 @@
+import { type PaymentCreateParams, type PaymentMethod, SequenceType } from '@mollie/api-client'
+import type { ChargeMandate, CreatePayment, PaymentLookup, ProviderPayment } from '../../provider.ts'
+import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
+import { toAmount } from './amounts.ts'
+import { isGone } from './errors.ts'
+import { keyFor, requireId } from './keys.ts'
+import { localeOf } from './locale.ts'
+import type { MollieParts } from './client.ts'
+import { type MolliePayment, presentPayment, readPayment, referenceKey, referenceOf } from './present-payment.ts'
+
+const descriptionLengthMax = 255
+const pageSize = 250
+/** So many pages of payments are looked through; whoever has more in the time that is asked about gets no answer. */
+const pagesMax = 40
+/** Two clocks are never quite the same. */
+const clockMarginMs = 10 * 60_000
+
+export async function createPayment(parts: MollieParts, request: CreatePayment): Promise<ProviderPayment> {
+  // An account that is debited has nobody who goes and pays: it is charged on its mandate, the first time too.
+  if (request.method === 'directdebit') return chargeMandate(parts, debitOf(request))
+  const { customerId, redirectUrl, method, sequence } = request
+  if (sequence === 'first' && customerId === undefined) throw new ProviderRefusal('A first payment needs a customer')
+  const answer = await parts.client.payments.create({
+    ...commonOf(request),
+    method: method as PaymentMethod,
+    redirectUrl,
+    locale: localeOf(request.language),
+    sequenceType: sequence === 'first' ? SequenceType.first : SequenceType.oneoff,
+    ...(customerId === undefined ? {} : { customerId: requireId('customer', customerId) }),
+    idempotencyKey: keyFor('payment', request.reference),
+  })
+  return presentPayment(readPayment(answer))
+}
+
+export async function chargeMandate(parts: MollieParts, request: ChargeMandate): Promise<ProviderPayment> {
+  const answer = await parts.client.payments.create({
+    ...commonOf(request),
+    sequenceType: SequenceType.recurring,
+    customerId: requireId('customer', request.customerId),
+    mandateId: requireId('mandate', request.mandateId),
+    idempotencyKey: keyFor('payment', request.reference),
+  })
+  return presentPayment(readPayment(answer))
+}
+
+export const fetchPayment = async (parts: MollieParts, id: string): Promise<ProviderPayment> =>
+  presentPayment(await getPayment(parts, id))
+
+/** Refunds and chargebacks come along one by one, because sums do not say which of them came to nothing. */
+export async function getPayment({ client }: MollieParts, id: string): Promise<MolliePayment> {
+  const embed = ['refunds', 'chargebacks'] as NonNullable<Parameters<typeof client.payments.get>[1]>['embed']
+  return readPayment(await client.payments.get(requireId('payment', id), { embed: embed! }))
+}
+
+/**
+ * Looks through the payments that Mollie made since then, newest first: those of the customer, where it is known.
+ * @throws ProviderUnreachable when there are too many of them to be sure
+ */
+export async function findPayment(parts: MollieParts, lookup: PaymentLookup): Promise<ProviderPayment | undefined> {
+  const oldestMs = lookup.createdAt.getTime() - clockMarginMs
+  let from: string | undefined
+  for (let pages = 0; pages < pagesMax; pages += 1) {
+    const page = await listPayments(parts, lookup, from)
+    for (const each of page) {
+      const payment = readPayment(each)
+      if (referenceOf(payment) === lookup.reference) return fetchPayment(parts, payment.id)
+      if (Date.parse(payment.createdAt) < oldestMs) return undefined
+    }
+    if (page.nextPageCursor === undefined) return undefined
+    from = page.nextPageCursor
+  }
+  throw new ProviderUnreachable('There are too many payments to look through')
+}
+
+export async function cancelPayment(parts: MollieParts, id: string): Promise<ProviderPayment> {
+  const payment = await getPayment(parts, id)
+  if (payment.status === 'canceled') return presentPayment(payment)
+  if (payment.isCancelable !== true) throw new ProviderRefusal(`The payment ${id} cannot be cancelled any more`)
+  try {
+    return presentPayment(readPayment(await parts.client.payments.cancel(id)))
+  } catch (error) {
+    if (!isGone(error)) throw error
+    return fetchPayment(parts, id)
+  }
+}
+
+async function listPayments({ client }: MollieParts, { customerId }: PaymentLookup, from: string | undefined) {
+  const where = { limit: pageSize, ...(from === undefined ? {} : { from }) }
+  return customerId === undefined
+    ? client.payments.page(where)
+    : client.customerPayments.page({ customerId: requireId('customer', customerId), ...where })
+}
+
+const debitOf = ({ customerId, mandateId, ...request }: CreatePayment): ChargeMandate => {
+  if (customerId === undefined || mandateId === undefined)
+    throw new ProviderRefusal('A direct debit needs a customer and a mandate')
+  return { ...request, customerId, mandateId }
+}
+
+/** In an order that is always the same: a repeat must be the same, byte for byte. */
+function commonOf(request: CreatePayment | ChargeMandate): Omit<PaymentCreateParams, 'method'> {
+  const { amountCents, currency, description, eventUrl, metadata, reference } = request
+  const sorted = Object.entries({ ...metadata, [referenceKey]: reference }).sort(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    amount: toAmount(amountCents, currency),
+    // No sign is cut in two.
+    description: description.slice(0, descriptionLengthMax).replace(/[\uD800-\uDBFF]$/, ''),
+    ...(canBeReached(eventUrl) ? { webhookUrl: eventUrl } : {}),
+    metadata: Object.fromEntries(sorted),
+  }
+}
+
+/** Mollie refuses an address on the machine of whoever tries it out; there, payments are asked about instead. */
+function canBeReached(eventUrl: string): boolean {
+  const { hostname } = new URL(eventUrl)
+  return !/^(localhost|.+\.(localhost|local|internal)|(127|10|192\.168)(\.\d+)+|0\.0\.0\.0|\[.*\])$/.test(hostname)
+}

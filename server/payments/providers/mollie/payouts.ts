@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { PayoutEntry, ProviderPayout } from '../../provider.ts'
+import { toCents } from './amounts.ts'
+import type { MollieParts } from './client.ts'
+import { everyItem, type Page, pageSize } from './pages.ts'
+import { type Cost, type Moved, shareFees } from './share-fees.ts'
+
+const amount = z.object({ currency: z.string(), value: z.string() })
+
+const period = z.object({
+  costs: z.array(
+    z.object({
+      description: z.string(),
+      method: z.string().nullish(),
+      rate: z.object({ fixed: amount.nullish(), variable: z.string().nullish() }).nullish(),
+      amountGross: amount,
+    }),
+  ),
+})
+
+const mollieSettlement = z.object({
+  id: z.string().min(1),
+  settledAt: z.string().nullish(),
+  status: z.enum(['open', 'pending', 'processing-at-bank', 'paidout', 'failed']),
+  amount,
+  // By year and month; an empty list where nothing was charged.
+  periods: z.preprocess(
+    (given) => (Array.isArray(given) ? {} : (given ?? {})),
+    z.record(z.string(), z.record(z.string(), period)),
+  ),
+})
+type Settlement = z.output<typeof mollieSettlement>
+
+const movement = z.object({
+  id: z.string(),
+  paymentId: z.string().nullish(),
+  method: z.string().nullish(),
+  amount,
+  settlementAmount: amount.nullish(),
+})
+
+/** The settlements that were paid out since then, each with its payments, refunds and chargebacks and their fees. */
+export async function listPayouts(parts: MollieParts, since: Date): Promise<ProviderPayout[]> {
+  const payouts: ProviderPayout[] = []
+  for (const settlement of await settledSince(parts, since)) payouts.unshift(await presentPayout(parts, settlement))
+  return payouts
+}
+
+/** Newest first. @throws AccountUnusable for the key of a profile, which may not see the settlements of its owner */
+async function settledSince({ client }: MollieParts, since: Date): Promise<Settlement[]> {
+  const found: Settlement[] = []
+  const list = (from?: string) => client.settlements.page({ limit: pageSize, ...(from === undefined ? {} : { from }) })
+  for await (const each of everyItem(list)) {
+    const settlement = mollieSettlement.parse(each)
+    // What is on its way has no such moment yet.
+    if (settlement.settledAt && new Date(settlement.settledAt) < since) break
+    if (settlement.settledAt && (settlement.status === 'paidout' || settlement.status === 'failed'))
+      found.push(settlement)
+  }
+  return found
+}
+
+async function presentPayout({ client }: MollieParts, settlement: Settlement): Promise<ProviderPayout> {
+  const settlementId = settlement.id
+  const where = (from?: string) => ({ settlementId, limit: pageSize, ...(from === undefined ? {} : { from }) })
+  const moved: Moved[] = []
+  const take = async (kind: Moved['kind'], list: (from?: string) => Promise<Page>) => {
+    for await (const each of everyItem(list)) moved.push(movedOf(kind, movement.parse(each)))
+  }
+  await take('payment', (from) => client.settlementPayments.page(where(from)))
+  await take('refund', (from) => client.settlementRefunds.page(where(from)))
+  await take('chargeback', (from) => client.settlementChargebacks.page(where(from)))
+  const amountCents = toCents(settlement.amount)
+  return {
+    id: settlementId,
+    paidOutAt: new Date(settlement.settledAt!),
+    amountCents,
+    currency: settlement.amount.currency,
+    status: settlement.status === 'failed' ? 'failed' : 'paid',
+    entries: withRest(shareFees(moved, costsOf(settlement)), amountCents),
+  }
+}
+
+function movedOf(kind: Moved['kind'], one: z.output<typeof movement>): Moved {
+  const cents = Math.abs(toCents(one.settlementAmount ?? one.amount))
+  return {
+    kind,
+    providerPaymentId: kind === 'payment' ? one.id : (one.paymentId ?? null),
+    method: one.method ?? null,
+    amountCents: kind === 'payment' ? cents : -cents,
+  }
+}
+
+const costsOf = ({ periods }: Settlement): Cost[] =>
+  Object.values(periods)
+    .flatMap((months) => Object.values(months))
+    .flatMap(({ costs }) => costs)
+    .map(({ description, method, rate, amountGross }) => ({
+      description,
+      method: method ?? null,
+      fixedCents: rate?.fixed ? toCents(rate.fixed) : 0,
+      variablePercent: rate?.variable ?? '0',
+      totalCents: toCents(amountGross),
+    }))
+
+/** Corrections, reserves and fees of a month belong to no payment; with them the payout is right to the cent. */
+function withRest(entries: PayoutEntry[], amountCents: number): PayoutEntry[] {
+  const restCents = entries.reduce((rest, entry) => rest - entry.amountCents + entry.feeCents, amountCents)
+  if (restCents === 0) return entries
+  return [...entries, { providerPaymentId: null, kind: 'other', amountCents: restCents, feeCents: 0 }]
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { type ProviderPayment, type ProviderStatus, ProviderUnreachable } from '../../provider.ts'
+import { toCents } from './amounts.ts'
+
+const amount = z.object({ currency: z.string(), value: z.string() })
+const link = z.object({ href: z.string() }).nullish()
+const text = z.string().nullish()
+
+/** As much of a payment of Mollie as we read. Nothing of a card is among it. */
+export const molliePayment = z.object({
+  id: z.string().min(1),
+  status: z.enum(['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed']),
+  createdAt: z.string(),
+  amount,
+  amountRefunded: amount.nullish(),
+  amountChargedBack: amount.nullish(),
+  isCancelable: z.boolean().nullish(),
+  method: text,
+  metadata: z.unknown(),
+  mandateId: text,
+  statusReason: z.object({ code: text }).nullish(),
+  details: z
+    .object({
+      failureReason: text,
+      bankReasonCode: text,
+      bankName: text,
+      bankAccount: text,
+      bankBic: text,
+      transferReference: text,
+    })
+    .nullish()
+    .catch(null),
+  settlementAmount: amount.nullish(),
+  _links: z.object({ checkout: link }),
+  _embedded: z
+    .object({
+      refunds: z.array(z.object({ amount, status: z.string() })).nullish(),
+      chargebacks: z.array(z.object({ amount, reversedAt: text })).nullish(),
+    })
+    .nullish(),
+})
+
+export type MolliePayment = z.output<typeof molliePayment>
+
+/** Where our reference stands beside the metadata that the product gives. */
+export const referenceKey = 'stuiver_reference'
+
+const statuses: Record<MolliePayment['status'], ProviderStatus> = {
+  open: 'open',
+  pending: 'pending',
+  // Reserved, and nothing taken yet.
+  authorized: 'pending',
+  paid: 'paid',
+  canceled: 'cancelled',
+  expired: 'expired',
+  failed: 'failed',
+}
+
+export function presentPayment(payment: MolliePayment): ProviderPayment {
+  const status = statuses[payment.status]
+  const isWaiting = status === 'open' || status === 'pending'
+  return {
+    id: payment.id,
+    status,
+    amountCents: toCents(payment.amount),
+    currency: payment.amount.currency,
+    refundedCents: refundedCents(payment),
+    chargedBackCents: chargedBackCents(payment),
+    checkoutUrl: isWaiting ? (payment._links.checkout?.href ?? null) : null,
+    mandateId: payment.mandateId ?? null,
+    transfer: isWaiting ? transferOf(payment) : null,
+    failureReason: status === 'failed' || status === 'expired' ? failureReasonOf(payment) : null,
+    metadata: metadataOf(payment),
+  }
+}
+
+/** @throws ProviderUnreachable for what is no payment */
+export function readPayment(answer: unknown): MolliePayment {
+  const parsed = molliePayment.safeParse(answer)
+  if (parsed.success) return parsed.data
+  throw new ProviderUnreachable('Mollie answered something that is no payment')
+}
+
+export function referenceOf({ metadata }: Pick<MolliePayment, 'metadata'>): string | undefined {
+  const reference = (metadata as Record<string, unknown> | null | undefined)?.[referenceKey]
+  return typeof reference === 'string' ? reference : undefined
+}
+
+/** Asked to be given back and not failed: the sum on the payment tells the same, but not of what was called off. */
+function refundedCents({ amountRefunded, _embedded }: MolliePayment): number {
+  const refunds = _embedded?.refunds
+  if (!refunds) return amountRefunded ? toCents(amountRefunded) : 0
+  return sum(refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled'))
+}
+
+function chargedBackCents({ amountChargedBack, _embedded }: MolliePayment): number {
+  const chargebacks = _embedded?.chargebacks
+  if (!chargebacks) return amountChargedBack ? toCents(amountChargedBack) : 0
+  return sum(chargebacks.filter(({ reversedAt }) => !reversedAt))
+}
+
+const sum = (parts: { amount: MolliePayment['amount'] }[]) =>
+  parts.reduce((total, part) => total + Math.abs(toCents(part.amount)), 0)
+
+function transferOf({ method, details }: MolliePayment): ProviderPayment['transfer'] {
+  const { bankName, bankAccount, bankBic, transferReference } = details ?? {}
+  if (method !== 'banktransfer' || !bankName || !bankAccount || !bankBic || !transferReference) return null
+  return { holder: bankName, account: bankAccount.replaceAll(' ', ''), bic: bankBic, reference: transferReference }
+}
+
+const failureReasonOf = ({ details, statusReason }: MolliePayment): string | null =>
+  details?.failureReason ?? statusReason?.code ?? details?.bankReasonCode ?? null
+
+/** Ours came as texts, and is answered without what only finds it back. */
+function metadataOf({ metadata }: MolliePayment): Record<string, string> {
+  if (typeof metadata !== 'object' || metadata === null) return {}
+  return Object.fromEntries(
+    Object.entries(metadata).filter(
+      (entry): entry is [string, string] => entry[0] !== referenceKey && typeof entry[1] === 'string',
+    ),
+  )
+}

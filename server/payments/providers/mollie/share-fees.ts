@@ -1,0 +1,70 @@
+import type { PayoutEntry } from '../../provider.ts'
+
+export interface Moved {
+  kind: 'payment' | 'refund' | 'chargeback'
+  providerPaymentId: string | null
+  method: string | null
+  /** Below zero for what went back. */
+  amountCents: number
+}
+
+/** One line of what Mollie charged in a settlement: the sum for a method, and by which rate. */
+export interface Cost {
+  description: string
+  method: string | null
+  fixedCents: number
+  /** As written: "1.8". */
+  variablePercent: string
+  totalCents: number
+}
+
+/**
+ * Mollie tells fees in sums by method. Each sum is shared among the payments it is about by its own rate, to the cent:
+ * what is lost by rounding goes to the largest remainders. What is about nothing that moved is an entry of its own.
+ */
+export function shareFees(moved: readonly Moved[], costs: readonly Cost[]): PayoutEntry[] {
+  const fees = moved.map(() => 0)
+  let strayCents = 0
+  for (const cost of costs) {
+    const shared = indexesFor(moved, cost)
+    if (shared.length === 0) strayCents += cost.totalCents
+    const weights = shared.map((index) => weightOf(moved[index]!, cost))
+    for (const [place, cents] of share(cost.totalCents, weights).entries()) fees[shared[place]!]! += cents
+  }
+  const entries = moved.map(({ kind, providerPaymentId, amountCents }, index): PayoutEntry => {
+    return { kind, providerPaymentId, amountCents, feeCents: fees[index]! }
+  })
+  if (strayCents === 0) return entries
+  return [...entries, { kind: 'other', providerPaymentId: null, amountCents: 0, feeCents: strayCents }]
+}
+
+function indexesFor(moved: readonly Moved[], { description, method }: Cost): number[] {
+  const kind = /charge ?back/i.test(description) ? 'chargeback' : /refund/i.test(description) ? 'refund' : 'payment'
+  return moved.flatMap((each, index) => {
+    const isOfMethod = kind !== 'payment' || method === null || each.method === method
+    return each.kind === kind && isOfMethod ? [index] : []
+  })
+}
+
+/** What the rate says of one payment, in ten-thousandths of a percent of a cent, so that nothing is rounded here. */
+function weightOf({ amountCents }: Moved, { fixedCents, variablePercent }: Cost): bigint {
+  const [whole = '0', part = ''] = variablePercent.split('.')
+  const percent = BigInt(`${whole}${part.slice(0, 4).padEnd(4, '0')}`.replaceAll(/\D/g, '') || '0')
+  return BigInt(fixedCents) * 1_000_000n + BigInt(Math.abs(amountCents)) * percent
+}
+
+/** Divides a whole number of cents by weight; the parts add up to it. */
+export function share(totalCents: number, weights: readonly bigint[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0n)
+  const used = all > 0n ? weights : weights.map(() => 1n)
+  const sum = used.reduce((total, weight) => total + weight, 0n)
+  if (sum === 0n) return []
+  const total = BigInt(Math.abs(totalCents))
+  const parts = used.map((weight) => (total * weight) / sum)
+  const byRemainder = used
+    .map((weight, index) => ({ index, remainder: (total * weight) % sum }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+  const left = Number(total - parts.reduce((given, part) => given + part, 0n))
+  for (const { index } of byRemainder.slice(0, left)) parts[index]! += 1n
+  return parts.map((part) => Number(totalCents < 0 ? -part : part))
+}

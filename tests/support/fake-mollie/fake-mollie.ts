@@ -1,0 +1,209 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { FakeClock } from '../fake-clock.ts'
+import { type Answer, MollieError } from './answers.ts'
+import { chargeBack, decide, payOut, settleCharges } from './bank.ts'
+import { type Call, routes } from './handlers.ts'
+import { FakeOAuth } from './oauth.ts'
+import { settlementRoutes } from './settlements.ts'
+import { FakeState, type Payment, type Status } from './state.ts'
+
+/** What can go wrong with the calls that come next. */
+export type Trouble = 'html' | 'silence' | 'rate-limit' | 'down' | 'lost-answer' | 'reset' | 'other-amount'
+
+interface Kept {
+  request: string
+  atMs: number
+  answer: Answer | undefined
+}
+
+const keepsKeysMs = 60 * 60_000
+const allRoutes = [...routes, ...settlementRoutes]
+
+/**
+ * A server that answers as Mollie's documentation says, and remembers. It knows the documented fields alone: anything
+ * else is refused, and lets the test fail in the end.
+ */
+export class FakeMollie {
+  readonly apiKey = 'test_fakeFakeFakeFakeFakeFakeFake'
+  readonly state: FakeState
+  readonly oauth = new FakeOAuth()
+  readonly violations: string[] = []
+  /** Method and path of all that was asked. */
+  readonly asked: string[] = []
+  /** Bodies of webhooks that were sent, in order. */
+  readonly told: { url: string; body: string }[] = []
+  /** How webhooks travel; without it they are only noted. */
+  post: ((url: string, body: string) => Promise<unknown>) | undefined
+  onboarding = { status: 'completed', canReceivePayments: true }
+  trouble: Trouble | undefined
+  troubleCalls = 1
+  /** Only with these calls: 'POST /v2/payments'. */
+  troubleAt: string | undefined
+  private readonly keys = new Map<string, Kept>()
+  private readonly server: Server
+  private silent: ServerResponse[] = []
+
+  constructor(clock: FakeClock) {
+    this.state = new FakeState(clock)
+    this.server = createServer((request, response) => void this.serve(request, response))
+  }
+
+  async start(): Promise<this> {
+    this.server.listen(0, '127.0.0.1')
+    await once(this.server, 'listening')
+    return this
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+  }
+
+  /** @throws Error when something was asked that Mollie does not document */
+  async close(): Promise<void> {
+    for (const response of this.silent) response.destroy()
+    this.server.closeAllConnections()
+    this.server.close()
+    await once(this.server, 'close')
+    if (this.violations.length > 0) throw new Error(`Mollie does not document ${this.violations.join(', ')}`)
+  }
+
+  /** Lets the payer or the bank bring a payment there. */
+  async decide(id: string, to: Status, reason?: string): Promise<void> {
+    const payment = this.state.payment(id)
+    if (decide(this.state, payment, to, reason)) await this.tell(payment)
+  }
+
+  async settleCharges(failure?: string): Promise<void> {
+    for (const payment of settleCharges(this.state, failure)) await this.tell(payment)
+  }
+
+  async chargeBack(id: string): Promise<void> {
+    const payment = this.state.payment(id)
+    chargeBack(this.state, payment)
+    await this.tell(payment)
+  }
+
+  async reverseChargeback(id: string): Promise<void> {
+    const payment = this.state.payment(id)
+    for (const chargeback of payment.chargebacks) chargeback.reversedAt = this.state.now()
+    await this.tell(payment)
+  }
+
+  payOut = () => payOut(this.state)
+
+  private tell = async (payment: Payment): Promise<void> => {
+    if (payment.webhookUrl === null) return
+    const body = new URLSearchParams({ id: payment.id }).toString()
+    this.told.push({ url: payment.webhookUrl, body })
+    await this.post?.(payment.webhookUrl, body)
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const url = new URL(request.url!, this.url)
+    this.asked.push(`${request.method} ${url.pathname}`)
+    const trouble = this.takeTrouble(this.asked.at(-1)!)
+    if (trouble === 'reset') return void request.socket.destroy()
+    if (trouble === 'html') return send(response, { status: 502, body: '<html><h1>Bad Gateway</h1></html>' })
+    if (trouble === 'down') return send(response, new MollieError(503, 'The supplier is not available').answer())
+    if (trouble === 'rate-limit') {
+      const { status, body } = new MollieError(429, 'Too many requests').answer()
+      return send(response, { status, body, headers: { 'retry-after': '7' } })
+    }
+    const answer = await this.answerOnce(request, url, Buffer.concat(chunks).toString('utf8'))
+    if (trouble === 'silence') return void this.silent.push(response)
+    if (trouble === 'lost-answer') return void request.socket.destroy()
+    if (trouble === 'other-amount') Object.assign(answer.body as object, { amount: { currency: 'EUR', value: '1.23' } })
+    send(response, answer)
+  }
+
+  private takeTrouble(asked: string): Trouble | undefined {
+    if (this.trouble === undefined || this.troubleCalls <= 0) return undefined
+    if (this.troubleAt !== undefined && this.troubleAt !== asked) return undefined
+    this.troubleCalls -= 1
+    return this.trouble
+  }
+
+  /** Keeps the first answer of an idempotency key for an hour, word for word. */
+  private async answerOnce(request: IncomingMessage, url: URL, body: string): Promise<Answer> {
+    const key = request.headers['idempotency-key']
+    if (request.method !== 'POST' || typeof key !== 'string' || url.pathname.startsWith('/oauth2'))
+      return this.answer(request, url, body)
+    const now = this.state.clock.now().getTime()
+    const whole = `${url.pathname}${url.search} ${body}`
+    const kept = this.keys.get(key)
+    if (kept !== undefined && now - kept.atMs < keepsKeysMs) {
+      if (kept.request !== whole)
+        return new MollieError(400, 'The idempotency key was used for another request').answer()
+      if (kept.answer === undefined) return new MollieError(409, 'The first request is still being handled').answer()
+      return { ...kept.answer, headers: { ...kept.answer.headers, 'Idempotent-Replayed': 'true' } }
+    }
+    const keeping: Kept = { request: whole, atMs: now, answer: undefined }
+    this.keys.set(key, keeping)
+    await breathe()
+    const answer = structuredClone(await this.answer(request, url, body))
+    if (answer.status >= 400) this.keys.delete(key)
+    keeping.answer = answer
+    return structuredClone(answer)
+  }
+
+  private async answer(request: IncomingMessage, url: URL, text: string): Promise<Answer> {
+    try {
+      const authorization = request.headers.authorization ?? ''
+      if (url.pathname === '/oauth2/tokens') return this.oauth.answer(request.method!, authorization, text)
+      const about = aboutOrganization(url.pathname, this.onboarding)
+      if (about !== undefined)
+        return this.oauth.accessTokens.has(authorization.slice('Bearer '.length)) ? about : failed()
+      this.requireAccess(authorization.replace(/^Bearer /, ''), url, text)
+      for (const [method, path, handler] of allRoutes) {
+        const ids = method === request.method ? path.exec(url.pathname)?.slice(1) : undefined
+        if (ids === undefined) continue
+        const body: unknown = text === '' ? undefined : JSON.parse(text)
+        const { state, violations, tell } = this
+        const call: Call = { state, violations, tell, origin: this.url, url, query: url.searchParams, body, ids }
+        return await handler(call)
+      }
+      this.violations.push(`${request.method} ${url.pathname}`)
+      throw new MollieError(404, 'There is nothing at this address')
+    } catch (error) {
+      if (error instanceof MollieError) return error.answer()
+      throw error
+    }
+  }
+
+  /** The key of a profile knows its profile and mode by itself, and may not see settlements. */
+  private requireAccess(token: string, url: URL, text: string): void {
+    const isOrganization = this.oauth.accessTokens.has(token)
+    if (!isOrganization && token !== this.apiKey)
+      throw new MollieError(401, 'Missing authentication, or failed to authenticate')
+    const isTest = url.searchParams.has('testmode') || text.includes('"testmode"')
+    if (!isOrganization && (isTest || url.searchParams.has('profileId') || text.includes('"profileId"')))
+      throw new MollieError(400, 'An API key knows its profile and mode by itself')
+    if (!isOrganization && url.pathname.startsWith('/v2/settlements'))
+      throw new MollieError(403, 'The key does not have the permission settlements.read')
+  }
+}
+
+function aboutOrganization(path: string, onboarding: object): Answer | undefined {
+  const _links = { previous: null, next: null }
+  const profile = { resource: 'profile', id: 'pfl_fake', name: 'Stichting Nep', status: 'verified', _links: {} }
+  const bodies: Record<string, object> = {
+    '/v2/organizations/me': { resource: 'organization', id: 'org_fake', name: 'Stichting Nep', _links: {} },
+    '/v2/onboarding/me': { resource: 'onboarding', name: 'Stichting Nep', ...onboarding, _links: {} },
+    '/v2/profiles': { count: 1, _embedded: { profiles: [profile] }, _links },
+  }
+  return bodies[path] && { status: 200, body: bodies[path] }
+}
+
+const failed = () => new MollieError(401, 'Missing authentication, or failed to authenticate').answer()
+
+function send(response: ServerResponse, { status, body, headers = {} }: Answer): void {
+  const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
+  const type = typeof body === 'string' ? 'text/html' : 'application/hal+json'
+  response.writeHead(status, { 'content-type': type, ...headers })
+  response.end(text)
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { FakeClock } from '../fake-clock.ts'
+import { notFound } from './answers.ts'
+
+export interface Customer {
+  id: string
+  name: string | null
+  email: string | null
+  createdAt: string
+}
+
+export interface Mandate {
+  id: string
+  customerId: string
+  method: 'directdebit' | 'creditcard' | 'paypal'
+  status: 'valid' | 'invalid'
+  details: Record<string, string>
+  createdAt: string
+}
+
+export type Status = 'open' | 'pending' | 'authorized' | 'paid' | 'canceled' | 'expired' | 'failed'
+
+export interface Part {
+  id: string
+  cents: number
+  status: string
+  description: string
+  metadata: unknown
+  createdAt: string
+  reversedAt: string | null
+  settlementId: string | null
+}
+
+export interface Payment {
+  id: string
+  status: Status
+  cents: number
+  description: string
+  method: string | null
+  sequenceType: string
+  redirectUrl: string | null
+  webhookUrl: string | null
+  metadata: unknown
+  customerId: string | null
+  mandateId: string | null
+  locale: string | null
+  createdAt: string
+  failureReason: string | null
+  refunds: Part[]
+  chargebacks: Part[]
+  settlementId: string | null
+}
+
+export interface Settlement {
+  id: string
+  settledAt: string
+  cents: number
+  costs: { description: string; method: string; count: number; fixed: string; variable: string; cents: number }[]
+}
+
+/** All that the fake knows; newest last. */
+export class FakeState {
+  readonly customers: Customer[] = []
+  readonly mandates: Mandate[] = []
+  readonly payments: Payment[] = []
+  readonly settlements: Settlement[] = []
+
+  constructor(public clock: FakeClock) {}
+
+  newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 10)}`
+
+  now = () => this.clock.now().toISOString().replace('.000Z', '+00:00')
+
+  payment = (id: string): Payment => this.payments.find((each) => each.id === id) ?? notFound('payment')
+
+  customer = (id: string): Customer => this.customers.find((each) => each.id === id) ?? notFound('customer')
+
+  mandate = (customerId: string, id: string): Mandate =>
+    this.mandates.find((each) => each.id === id && each.customerId === customerId) ?? notFound('mandate')
+}
+
+export const euros = (cents: number) => ({
+  currency: 'EUR',
+  value: `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`,
+})
+
+export const centsOf = ({ value }: { value: string }) => Number(value.replace('.', ''))
+
+export const sumOf = (parts: Part[]) => parts.reduce((sum, { cents }) => sum + cents, 0)
+
+export const liveRefunds = ({ refunds }: Payment) =>
+  refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')
