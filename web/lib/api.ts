@@ -71,7 +71,7 @@ export async function callApi<C extends Call>(
 }
 
 /** Where a plan is chosen; a call that needs one leads there [8.02]. */
-const subscriptionPath = '/settings#/subscription'
+export const subscriptionPath = '/settings#/subscription'
 
 /**
  * Sends with fetch, as this visitor. A 401 opens the sign-in over the page, and a 402 leads to the plans [2.18].

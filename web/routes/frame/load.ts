@@ -1,13 +1,14 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Call } from '../../../contract/call.ts'
 import type { PageContext } from '../../../contract/page-context.ts'
-import { callApi, type CallAddress, type InputArguments, type SuccessOf } from '../../lib/api.ts'
+import { callApi, type CallAddress, type InputArguments, subscriptionPath, type SuccessOf } from '../../lib/api.ts'
 
 /**
- * What a page shows, in its loader: every other status than 200 becomes the page's own.
+ * What a page shows, in its loader: every other status than 200 becomes the page's own, and who needs a plan
+ * is led to where they are chosen [2.18, 8.02].
  *
  *     const page = await load<typeof showTeamPage>(context.get(pageContext), '/api/pages/:project/teams/:team', { params })
- * @throws data(null, status)
+ * @throws data(null, status); a redirect
  */
 export async function load<C extends Call & { method: 'GET' }>(
   { send }: Pick<PageContext, 'send'>,
@@ -15,6 +16,7 @@ export async function load<C extends Call & { method: 'GET' }>(
   ...input: InputArguments<C>
 ): Promise<SuccessOf<C>> {
   const { status, body } = await callApi<C>(send, { method: 'GET', path } as CallAddress<C>, ...input)
+  if ((status as number) === 402) throw redirect(subscriptionPath)
   if (status !== 200) throw data(null, status)
   return body as SuccessOf<C>
 }
