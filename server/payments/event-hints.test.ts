@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildPayments, paymentRequest, type Payments } from '../../tests/support/build-payments.ts'
 import { minutes } from '../../tests/support/fake-clock.ts'
+import { AccountUnusable } from './provider.ts'
 
 let payments: Payments
 /** How often the provider was asked how a payment stands. */
@@ -85,6 +86,19 @@ describe('unsigned news of a payment', () => {
     const answer = await say('sbx_soon')
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
     expect(await rows()).toEqual({ inbound: 0, jobs: 0 })
+  })
+
+  it('of a payment is not forgotten because our key was refused for a while', async () => {
+    const { id } = await payments.provider.createPayment(paymentRequest())
+    const { fetchPayment } = payments.sandbox
+    payments.sandbox.fetchPayment = async () => {
+      throw new AccountUnusable('the key is not good')
+    }
+    expect((await say(id)).statusCode).toBe(503)
+    payments.sandbox.fetchPayment = fetchPayment
+    expect((await say(id)).statusCode).toBe(200)
+    await payments.worker.runDue()
+    expect(payments.heard).toEqual([id])
   })
 })
 

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { paymentChanged, type PaymentNews } from './payment-changed.ts'
-import { type PaymentProvider, ProviderRefusal } from './provider.ts'
+import { AccountUnusable, type PaymentProvider, ProviderRefusal } from './provider.ts'
 
 export interface EventHintOptions {
   clock: Clock
@@ -36,7 +36,7 @@ export class EventHints {
 
   /**
    * @returns 'busy' when it was left undone, so that whoever tells it has to come back
-   * @throws ProviderUnreachable when the provider does not say whether there is such a payment
+   * @throws ProviderUnreachable or AccountUnusable when the provider does not say whether there is such a payment
    */
   async follow(provider: PaymentProvider, news: PaymentNews): Promise<'taken' | 'busy'> {
     const key = `${news.provider}:${news.account}:${news.providerPaymentId}`
@@ -84,7 +84,8 @@ async function isThere(provider: PaymentProvider, providerPaymentId: string): Pr
     await provider.fetchPayment(providerPaymentId)
     return true
   } catch (error) {
-    if (error instanceof ProviderRefusal) return false
+    // An account that we may not ask in the name of says nothing about the payment.
+    if (error instanceof ProviderRefusal && !(error instanceof AccountUnusable)) return false
     throw error
   }
 }

@@ -7,7 +7,7 @@ import { type Jobs, laneOf } from '../platform/jobs/jobs.ts'
 import type { Worker } from '../platform/jobs/worker.ts'
 import { EventHints } from './event-hints.ts'
 import { paymentChanged, type PaymentNews } from './payment-changed.ts'
-import { type PaymentProvider, ProviderUnreachable } from './provider.ts'
+import { AccountUnusable, type PaymentProvider, ProviderUnreachable } from './provider.ts'
 import { type AccountRef, platformAccount, type PaymentProviders } from './registry.ts'
 
 export interface PaymentEvents {
@@ -81,7 +81,7 @@ async function followHint(
     .of(news)
     .then((port) => hints.follow(port, news))
     .catch((error: unknown) => {
-      if (error instanceof ProviderUnreachable) return 'unreachable' as const
+      if (error instanceof ProviderUnreachable || error instanceof AccountUnusable) return 'unreachable' as const
       throw error
     })
   if (outcome === 'taken') return { received: true }

@@ -1,16 +1,21 @@
+import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { FakeMollie } from '../../../../tests/support/fake-mollie/fake-mollie.ts'
 import { days, FakeClock, minutes } from '../../../../tests/support/fake-clock.ts'
+import { createLog } from '../../../platform/log.ts'
 
 let fake: FakeMollie
 let app: TestApp
 let projectId: number
+/** All that was logged, at every level. */
+let logged = ''
+const log = createLog('trace', new Writable({ write: (line, _, done) => ((logged += String(line)), done()) }))
 
 beforeAll(async () => {
   fake = await new FakeMollie(new FakeClock()).start()
-  app = await buildTestApp({ PAYMENTS: 'mollie', MOLLIE_API_KEY: fake.apiKey, MOLLIE_API_URL: fake.url })
+  app = await buildTestApp({ PAYMENTS: 'mollie', ...keys() }, log)
   fake.state.clock = app.clock
   fake.post = hear
 })
@@ -23,6 +28,7 @@ afterAll(async () => {
   await fake.close()
 })
 
+const keys = () => ({ MOLLIE_API_KEY: fake.apiKey, MOLLIE_API_URL: fake.url })
 const headers = { 'content-type': 'application/x-www-form-urlencoded' }
 
 async function hear(url: string, payload: string): Promise<void> {
@@ -154,4 +160,36 @@ describe('with Mollie', () => {
     const sandbox = await app.http.inject({ method: 'POST', url: '/api/payments/sandbox/events', payload: '{}' })
     expect(sandbox.statusCode).toBe(404)
   })
+
+  test('a platform that has moved to another provider still hears of what was paid by Mollie', async () => {
+    const { body } = await give()
+    const moved = await buildTestApp({ PAYMENTS: 'sandbox', ...keys() }, log, app)
+    const told = {
+      method: 'POST',
+      url: '/api/payments/mollie/events',
+      payload: `id=${idIn(body.url)}`,
+      headers,
+    } as const
+    fake.post = async () => void (await moved.http.inject(told))
+    await fake.decide(idIn(body.url), 'paid')
+    await moved.runJobs()
+    expect(await donations()).toEqual(['paid'])
+    const next = await moved.visitor().post('/api/donation', form())
+    expect(next.body.url).toContain('/sandbox/checkout/')
+    fake.post = hear
+    await moved.close()
+  })
+
+  test.each(['html', 'down', 'reset', 'rate-limit'] as const)(
+    'our key is in no log, also after %s',
+    async (trouble) => {
+      app.clock.advance(minutes(10))
+      Object.assign(fake, { trouble, troubleCalls: 1, troubleAt: 'POST /v2/payments' })
+      expect((await give()).status).toBe(503)
+      await later(minutes(5))
+      expect(fake.troubleCalls).toBe(0)
+      expect(logged).not.toContain(fake.apiKey)
+      expect(logged).not.toContain('Bearer')
+    },
+  )
 })
