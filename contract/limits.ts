@@ -59,3 +59,8 @@ export const entryFeeCentsMax = 1_000_000
 export const participantMotivationLengthMax = 250
 /** As much as somebody types who looks for something in a list. */
 export const searchLengthMax = 100
+
+/** Of what staff announce to everybody, and of the button below it. */
+export const announcementLengthMax = 2000
+export const newsActionTextLengthMax = 60
+export const newsActionUrlLengthMax = 500

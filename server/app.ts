@@ -22,11 +22,13 @@ import { createPictures } from './platform/pictures/pictures.ts'
 import { createPrints } from './platform/prints/prints.ts'
 import { createPhoneCodes } from './platform/sms/create-phone-codes.ts'
 import { version } from './platform/version.ts'
+import { registerAudit } from './slices/audit/index.ts'
 import { registerContent } from './slices/content/index.ts'
 import { isPaymentOfDonation, registerDonations } from './slices/donations/index.ts'
 import { registerFundraiserLists } from './slices/fundraiser-lists/index.ts'
 import { registerFundraiserMails } from './slices/fundraiser-mails/index.ts'
 import { registerGroupMails } from './slices/group-mails/index.ts'
+import { registerKiosk } from './slices/kiosk/index.ts'
 import { registerLeaderboards } from './slices/leaderboards/index.ts'
 import { registerMedia } from './slices/media/index.ts'
 import { registerNotifications } from './slices/notifications/index.ts'
@@ -140,6 +142,7 @@ const movesNoMoney = ({ payments, mollie }: Config): boolean =>
 function registerSlices(http: FastifyInstance, registration: Registration): void {
   registerMedia(http, registration)
   registerUsers(registration)
+  registerAudit(registration)
   registerNotifications(registration)
   registerReviews(registration)
   registerOrganizations(registration, { countRunning: countRunningOfOrganization })
@@ -161,4 +164,5 @@ function registerSlices(http: FastifyInstance, registration: Registration): void
   registerWebhooks(registration)
   registerPages(http, registration)
   registerSharing(http, registration)
+  registerKiosk(registration)
 }

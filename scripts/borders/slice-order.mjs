@@ -3,6 +3,7 @@
 export const slices = [
   'media',
   'users',
+  'audit',
   'notifications',
   'reviews',
   'account-teams',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   date,
@@ -15,6 +16,13 @@ import type { Ability } from '../../contract/abilities.ts'
 import type { Language } from '../../contract/texts.ts'
 import { id, moment, ref } from './columns.ts'
 import { media } from './media.ts'
+
+/**
+ * The words of somebody's names and address, for staff who look for somebody. What stands between words in an address is
+ * a space here: otherwise the parser of PostgreSQL would take it for one word.
+ */
+export const userWords = (table: { name: AnyPgColumn; firstName: AnyPgColumn; lastName: AnyPgColumn; email: AnyPgColumn }) =>
+  sql`to_tsvector('simple', translate(${table.name} || ' ' || ${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email}, '@.-_+/''&', '        '))`
 
 export const users = pgTable(
   'users',
@@ -57,7 +65,10 @@ export const users = pgTable(
     language: text().$type<Language>().notNull().default('nl'),
     createdAt: moment().notNull(),
   },
-  (table) => [uniqueIndex('users_email_key').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    index('users_words_idx').using('gin', userWords(table)),
+  ],
 )
 
 /** A signed-in browser. The cookie holds a random value; the row holds only its sha256. */

@@ -1,7 +1,18 @@
+import type * as announcements from '../../../contract/notifications/announcements.ts'
 import type * as calls from '../../../contract/notifications/notifications.ts'
-import { everyBrowser, type ExpectedOf, signedIn } from '../../../tests/authorization/expected.ts'
+import { type Caller, everyBrowser, type ExpectedOf, signedIn, staffBrowser } from '../../../tests/authorization/expected.ts'
+import { insertAnnouncement } from '../../../tests/support/builders/announcements.ts'
 
-export const expected: ExpectedOf<typeof calls> = {
+const announced = async ({ app, world }: Caller) =>
+  `/spark/kiosk/announcements/${await insertAnnouncement(app.database.db, world.members.owner)}`
+
+export const expected: ExpectedOf<typeof announcements & typeof calls> = {
+  'GET /spark/kiosk/announcements': [{ cells: staffBrowser }],
+  'POST /spark/kiosk/announcements': [{ cells: staffBrowser, body: () => ({ body: 'Er is iets nieuws.' }) }],
+  'PUT /spark/kiosk/announcements/:id': [
+    { cells: staffBrowser, url: announced, body: () => ({ body: 'Er is iets anders.' }) },
+  ],
+  'DELETE /spark/kiosk/announcements/:id': [{ cells: staffBrowser, url: announced }],
   'GET /notifications/recent': [{ cells: signedIn }],
   'PUT /notifications/read': [{ cells: signedIn, body: () => ({ notifications: [] }) }],
   'PUT /user/last-read-announcements-at': [{ cells: signedIn }],

@@ -1,4 +1,5 @@
 import type { Registration } from '../../deps.ts'
+import { registerAnnouncements } from './announcement-routes.ts'
 import { registerRoutes } from './routes.ts'
 
 export { notify, type News } from './notify.ts'
@@ -6,4 +7,5 @@ export { mailNews, tellUser } from './tell-user.tsx'
 
 export function registerNotifications(registration: Registration): void {
   registerRoutes(registration)
+  registerAnnouncements(registration)
 }

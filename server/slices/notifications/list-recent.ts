@@ -37,7 +37,8 @@ interface NewsRow {
   creator: Creator
 }
 
-const newsOf = (row: NewsRow) => ({
+/** A row of news in the words of the contract. */
+export const newsOf = (row: NewsRow) => ({
   id: row.id,
   icon: row.icon,
   body: row.body,

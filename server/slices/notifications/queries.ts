@@ -77,3 +77,31 @@ export interface NewNotification {
 export async function insertNotification(db: Db, notification: NewNotification): Promise<void> {
   await db.insert(notifications).values(notification).onConflictDoNothing()
 }
+
+export type AnnouncementValues = Pick<typeof announcements.$inferInsert, 'body' | 'actionText' | 'actionUrl' | 'icon'>
+
+/** @returns its number */
+export async function insertAnnouncement(tx: Db, announcement: typeof announcements.$inferInsert): Promise<string> {
+  const rows = await tx.insert(announcements).values(announcement).returning({ id: announcements.id })
+  return rows[0]!.id
+}
+
+/** @returns whether it was there */
+export async function writeAnnouncement(
+  tx: Db,
+  id: string,
+  values: AnnouncementValues & { updatedAt: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(announcements)
+    .set(values)
+    .where(eq(announcements.id, id))
+    .returning({ id: announcements.id })
+  return rows.length > 0
+}
+
+/** @returns what it said, or undefined when it was not there */
+export async function removeAnnouncement(tx: Db, id: string): Promise<{ body: string } | undefined> {
+  const rows = await tx.delete(announcements).where(eq(announcements.id, id)).returning({ body: announcements.body })
+  return rows[0]
+}

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import type { SessionActor } from '../../platform/http/actor.ts'
+import { recordAct } from '../audit/index.ts'
 import { isReviewed, reviewDecided } from './jobs.ts'
 import { hasReview, writeDecision } from './queries.ts'
 
@@ -10,16 +11,19 @@ import { hasReview, writeDecision } from './queries.ts'
  * @throws NotFound; Conflict when somebody decided before, or who asked took it back
  */
 export async function decideReview(
-  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   actor: SessionActor,
   { id, reason }: { id: number; reason: string | null },
 ): Promise<void> {
+  const { db, clock, jobs } = deps
   const isApproved = reason === null
   await db.transaction(async (tx) => {
     const decision = { state: isApproved ? 'approved' : 'rejected', decidedBy: actor.userId, reason } as const
     const decided = await writeDecision(tx, id, { ...decision, decidedAt: clock.now() })
     if (decided === undefined) throw (await hasReview(tx, id)) ? new Conflict('account.review.decided') : new NotFound()
-    const { subject, subjectId } = decided
+    const { subject, subjectId, name: subjectName } = decided
+    const act = isApproved ? 'review-approved' : 'review-rejected'
+    await recordAct(deps, tx, actor, { act, subject, subjectId, subjectName, reason: reason ?? '' })
     if (isReviewed(subject))
       await jobs.enqueue(tx, reviewDecided[subject], { reviewId: id, subjectId, isApproved, reason })
   })

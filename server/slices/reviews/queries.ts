@@ -38,7 +38,7 @@ export async function withdrawPending(tx: Db, about: ReviewSubject): Promise<boo
   )
 }
 
-const decidedColumns = pick(reviews, 'id', 'subject', 'subjectId')
+const decidedColumns = pick(reviews, 'id', 'subject', 'subjectId', 'name')
 
 /** @returns undefined when it is pending no more */
 export async function writeDecision(

@@ -1,0 +1,15 @@
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { SessionActor } from '../../platform/http/actor.ts'
+import { insertEntry, type NewAuditEntry } from './queries.ts'
+
+type Act = Pick<NewAuditEntry, 'act' | 'subject' | 'subjectName'> & { subjectId: number | string; reason?: string }
+
+/** Writes down what staff do, in the transaction in which they do it: neither is there without the other. */
+export const recordAct = (
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  actor: Pick<SessionActor, 'userId'>,
+  { subjectId, ...act }: Act,
+): Promise<void> =>
+  insertEntry(tx, { ...act, subjectId: String(subjectId), actorId: actor.userId, at: clock.now() })

@@ -1,0 +1,1 @@
+export { registerKiosk } from './routes.ts'

@@ -1,0 +1,93 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Photo } from '../../../contract/media/photo.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type DataOf, pick } from '../../platform/db/statements/selection.ts'
+import { donations, ledgerEntries } from '../../schema/donations.ts'
+import { media } from '../../schema/media.ts'
+import { organizationMembers, organizations } from '../../schema/organizations.ts'
+import { projects } from '../../schema/projects.ts'
+import { sessions, users, userWords } from '../../schema/users.ts'
+import { photoJson } from '../media/index.ts'
+
+const personColumns = {
+  ...pick(users, 'id', 'name', 'email', 'emailVerifiedAt', 'createdAt', 'language'),
+  photo: sql<Photo | null>`${sql.raw(photoJson('media'))}`,
+  usesSecondFactor: sql<boolean>`(${users.twoFactorPhone} is not null or ${users.totpSecretSealed} is not null)`,
+}
+
+export type Person = DataOf<typeof personColumns>
+
+export interface PeopleWanted {
+  /** Words, each of which begins one of theirs. */
+  words: readonly string[]
+  /** Or this is their number. */
+  userId: number | undefined
+  /** As it was typed: who has this very address comes first. */
+  email: string
+  limit: number
+}
+
+/** The newest first. */
+export const listPeople = (db: Db, { words, userId, email, limit }: PeopleWanted) => {
+  // Letters and digits alone, so none of them means anything to the parser of PostgreSQL.
+  const wanted = words.map((word) => `${word}:*`).join(' & ')
+  const hasWords = sql`${userWords(users)} @@ to_tsquery('simple', ${wanted})`
+  return db
+    .select(personColumns)
+    .from(users)
+    .leftJoin(media, eq(media.id, users.photoId))
+    .where(userId === undefined ? hasWords : or(hasWords, eq(users.id, userId)))
+    .orderBy(desc(sql`lower(${users.email}) = ${email.toLowerCase()}`), desc(users.id))
+    .limit(limit)
+}
+
+export async function findPerson(db: Db, id: number): Promise<Person | undefined> {
+  const rows = await db
+    .select(personColumns)
+    .from(users)
+    .leftJoin(media, eq(media.id, users.photoId))
+    .where(eq(users.id, id))
+  return rows[0]
+}
+
+/** @returns when one of their browsers was last here; null when none is signed in */
+export async function findLastSeen(db: Db, userId: number): Promise<Date | null> {
+  const rows = await db
+    .select({ at: sessions.lastUsedAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastUsedAt))
+    .limit(1)
+  return rows[0]?.at ?? null
+}
+
+const projectsMax = 100
+
+export const listProjectsOf = (db: Db, ownerId: number) =>
+  db
+    .select(pick(projects, 'id', 'name', 'url', 'state', 'archivedAt'))
+    .from(projects)
+    .where(eq(projects.ownerId, ownerId))
+    .orderBy(desc(projects.id))
+    .limit(projectsMax)
+
+export const listOrganizationsOf = (db: Db, userId: number) =>
+  db
+    .select({ ...pick(organizations, 'id', 'name', 'url'), role: organizationMembers.role })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .where(eq(organizationMembers.userId, userId))
+    .orderBy(organizations.id)
+
+/** What was received of their donations and not given back. */
+export async function findDonated(db: Db, userId: number): Promise<{ count: number; cents: number }> {
+  const rows = await db
+    .select({
+      count: sql<number>`count(distinct ${donations.id})`.mapWith(Number),
+      cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number),
+    })
+    .from(donations)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.donationId, donations.id))
+    .where(and(eq(donations.userId, userId), inArray(donations.status, ['paid', 'paidout'])))
+  return rows[0]!
+}

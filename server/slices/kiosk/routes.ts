@@ -1,0 +1,62 @@
+import { photoUrl } from '../../../contract/media/photo-address.ts'
+import { type KioskUser, searchUsers, showKioskProfile } from '../../../contract/kiosk/people.ts'
+import type { Registration } from '../../deps.ts'
+import { NotFound } from '../../platform/errors.ts'
+import {
+  findDonated,
+  findLastSeen,
+  findPerson,
+  listOrganizationsOf,
+  listPeople,
+  listProjectsOf,
+  type Person,
+} from './queries.ts'
+import { numberIn, searchWords } from './search-words.ts'
+
+const shownMax = 20
+
+/** What staff look up. */
+export function registerKiosk(registration: Registration): void {
+  const { calls, db } = registration
+
+  calls.on(searchUsers, async ({ body: { query } }) => {
+    const words = searchWords(query)
+    if (words.length === 0) return { status: 200, body: { list: [], has_more: false } }
+    const found = await listPeople(db, { words, userId: numberIn(query), email: query, limit: shownMax + 1 })
+    return { status: 200, body: { list: found.slice(0, shownMax).map(presentPerson), has_more: found.length > shownMax } }
+  })
+
+  calls.on(showKioskProfile, async ({ params }) => {
+    const person = await findPerson(db, params.id)
+    if (person === undefined) throw new NotFound()
+    const { id } = person
+    const owned = await listProjectsOf(db, id)
+    const donated = await findDonated(db, id)
+    const user = {
+      ...presentPerson(person),
+      language: person.language,
+      uses_second_factor: person.usesSecondFactor,
+      last_seen_at: (await findLastSeen(db, id))?.toISOString() ?? null,
+    }
+    return {
+      status: 200,
+      body: {
+        user,
+        projects: owned.map(({ state, archivedAt, ...project }) => {
+          return { ...project, is_public: state > 0, archived_at: archivedAt?.toISOString() ?? null }
+        }),
+        organizations: await listOrganizationsOf(db, id),
+        donated: { count: donated.count, total: donated.cents / 100 },
+      },
+    }
+  })
+}
+
+const presentPerson = ({ id, name, email, emailVerifiedAt, createdAt, photo }: Person): KioskUser => ({
+  id,
+  name,
+  email,
+  photo_url: photo === null ? '' : photoUrl(photo, 96),
+  is_email_verified: emailVerifiedAt !== null,
+  created_at: createdAt.toISOString(),
+})

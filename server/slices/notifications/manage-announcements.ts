@@ -1,0 +1,67 @@
+import type { Deps } from '../../deps.ts'
+import { type FieldProblems, NotFound, requireNoProblems } from '../../platform/errors.ts'
+import type { SessionActor } from '../../platform/http/actor.ts'
+import { recordAct } from '../audit/index.ts'
+import {
+  type AnnouncementValues,
+  insertAnnouncement,
+  removeAnnouncement,
+  writeAnnouncement,
+} from './queries.ts'
+
+type Writing = Pick<Deps, 'db' | 'clock'>
+
+export interface AnnouncementForm {
+  body: string
+  actionText: string
+  actionUrl: string
+  icon: string
+}
+
+/** A button has words and leads somewhere, or is not there. */
+export function announcementProblems({ actionText, actionUrl }: Partial<AnnouncementForm>): FieldProblems {
+  if (actionText === undefined || actionUrl === undefined || (actionText === '') === (actionUrl === '')) return {}
+  return { [actionText === '' ? 'action_text' : 'action_url']: ['validation.required'] }
+}
+
+function valuesOf(form: AnnouncementForm): AnnouncementValues {
+  requireNoProblems(announcementProblems(form))
+  const { body, icon, actionText, actionUrl } = form
+  return { body, icon, actionText: actionText || null, actionUrl: actionUrl || null }
+}
+
+/** Announces something to everybody. @throws FieldErrors */
+export async function makeAnnouncement(deps: Writing, actor: SessionActor, form: AnnouncementForm): Promise<void> {
+  const values = valuesOf(form)
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const announcement = { ...values, userId: actor.userId, createdAt: now, updatedAt: now }
+    await recordAct(deps, tx, actor, actOn('made', await insertAnnouncement(tx, announcement), form.body))
+  })
+}
+
+/** @throws NotFound, FieldErrors */
+export async function changeAnnouncement(
+  deps: Writing,
+  actor: SessionActor,
+  { id, ...form }: AnnouncementForm & { id: string },
+): Promise<void> {
+  const values = valuesOf(form)
+  await deps.db.transaction(async (tx) => {
+    if (!(await writeAnnouncement(tx, id, { ...values, updatedAt: deps.clock.now() }))) throw new NotFound()
+    await recordAct(deps, tx, actor, actOn('changed', id, form.body))
+  })
+}
+
+/** @throws NotFound */
+export async function deleteAnnouncement(deps: Writing, actor: SessionActor, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const removed = await removeAnnouncement(tx, id)
+    if (removed === undefined) throw new NotFound()
+    await recordAct(deps, tx, actor, actOn('deleted', id, removed.body))
+  })
+}
+
+/** An announcement is called by its first words. */
+const actOn = (what: 'made' | 'changed' | 'deleted', id: string, body: string) =>
+  ({ act: `announcement-${what}`, subject: 'announcement', subjectId: id, subjectName: body.slice(0, 80) }) as const

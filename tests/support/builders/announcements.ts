@@ -1,0 +1,12 @@
+import type { Db } from '../../../server/platform/db/database.ts'
+import { announcements } from '../../../server/schema/notifications.ts'
+import { builtAt } from './moment.ts'
+
+/** @returns its number */
+export async function insertAnnouncement(db: Db, userId: number, body = 'Stuiver is vernieuwd.'): Promise<string> {
+  const rows = await db
+    .insert(announcements)
+    .values({ userId, body, createdAt: builtAt, updatedAt: builtAt })
+    .returning({ id: announcements.id })
+  return rows[0]!.id
+}
