@@ -3,6 +3,8 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.
 import { euros } from '../euros.ts'
 import { line } from '../fields.ts'
 import { searchLengthMax } from '../limits.ts'
+import { photo } from '../media/photo.ts'
+import { memberRoles } from '../organizations/own-words.ts'
 import { languages } from '../texts.ts'
 
 /** Somebody with an account, as staff see them. */
@@ -11,6 +13,7 @@ export const kioskUser = z
     id: z.number().int(),
     name: z.string(),
     email: z.string(),
+    photo: photo.nullable(),
     photo_url: z.string(),
     is_email_verified: z.boolean(),
     created_at: z.string(),
@@ -51,7 +54,7 @@ export const kioskProfile = z
     }),
     /** Those of their own, the last first, at most a hundred. */
     projects: z.array(named.extend({ is_public: z.boolean(), archived_at: z.string().nullable() })),
-    organizations: z.array(named.extend({ role: z.string() })),
+    organizations: z.array(named.extend({ role: z.enum(memberRoles) })),
     /** What they gave with this account, in all projects. */
     donated: z.object({ count: z.number().int(), total: euros }),
   })

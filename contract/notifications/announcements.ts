@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
 import { line, paragraph } from '../fields.ts'
 import { announcementLengthMax, newsActionTextLengthMax, newsActionUrlLengthMax } from '../limits.ts'
+import { announcementIcons } from './announcement-icons.ts'
 import { announcement } from './notifications.ts'
-
-/** What the panel shows beside an announcement. */
-export const announcementIcons = ['megaphone', 'bell', 'check', 'card', 'flag', 'gift', 'users'] as const
 
 /** The empty address, one of ours, or a page elsewhere. */
 const isActionUrl = (url: string) => {

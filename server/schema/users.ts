@@ -21,7 +21,12 @@ import { media } from './media.ts'
  * The words of somebody's names and address, for staff who look for somebody. What stands between words in an address is
  * a space here: otherwise the parser of PostgreSQL would take it for one word.
  */
-export const userWords = (table: { name: AnyPgColumn; firstName: AnyPgColumn; lastName: AnyPgColumn; email: AnyPgColumn }) =>
+export const userWords = (table: {
+  name: AnyPgColumn
+  firstName: AnyPgColumn
+  lastName: AnyPgColumn
+  email: AnyPgColumn
+}) =>
   sql`to_tsvector('simple', translate(${table.name} || ' ' || ${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email}, '@.-_+/''&', '        '))`
 
 export const users = pgTable(

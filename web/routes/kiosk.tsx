@@ -18,10 +18,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!page.hasSession) throw redirect(loginPathFrom(new URL(request.url).pathname))
   // Whoever is no staff is answered as by the calls themselves.
   await load<typeof listReviews>(page, '/spark/kiosk/reviews', { query: { limit: 1 } })
-  return null
+  return { now: page.renderedAt }
 }
 
-export default function KioskRoute() {
+export default function KioskRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate()
   return (
     <ToastProvider>
@@ -31,7 +31,7 @@ export default function KioskRoute() {
         <SiteHeader isApp />
         <main id="content" className="mx-auto max-w-page px-4.5 py-8 md:px-6 md:py-10">
           <h1 className="mb-6 text-heading font-bold">{t('kiosk.title')}</h1>
-          <KioskScreen />
+          <KioskScreen {...loaderData} />
         </main>
       </AskProvider>
     </ToastProvider>

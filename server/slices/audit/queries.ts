@@ -1,7 +1,7 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { pick } from '../../platform/db/statements/selection.ts'
-import { auditEntries } from '../../schema/audit.ts'
+import { auditEntries } from '../../schema/audit/audit-entries.ts'
 import { users } from '../../schema/users.ts'
 
 export type NewAuditEntry = typeof auditEntries.$inferInsert

@@ -11,5 +11,4 @@ export const recordAct = (
   tx: Db,
   actor: Pick<SessionActor, 'userId'>,
   { subjectId, ...act }: Act,
-): Promise<void> =>
-  insertEntry(tx, { ...act, subjectId: String(subjectId), actorId: actor.userId, at: clock.now() })
+): Promise<void> => insertEntry(tx, { ...act, subjectId: String(subjectId), actorId: actor.userId, at: clock.now() })

@@ -11,7 +11,12 @@ beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
   const people = {
     staff: { name: 'Staf', email: 'staf@stuiver.test' },
-    sanne: { name: 'Sanne de Vries-Ünal', email: 'sanne+acties@Voorbeeld.nl', twoFactorPhone: '612345678', twoFactorCountryCode: '31' },
+    sanne: {
+      name: 'Sanne de Vries-Ünal',
+      email: 'sanne+acties@Voorbeeld.nl',
+      twoFactorPhone: '612345678',
+      twoFactorCountryCode: '31',
+    },
     other: { name: 'Sanne Bos', email: 'bos@elders.nl', emailVerifiedAt: null },
     signs: { name: '100% Goed_Doel', email: 'goed_doel@voorbeeld.nl', firstName: 'Ömer', lastName: "d'Hondt" },
   }
@@ -76,6 +81,7 @@ describe('the profile of somebody', () => {
         id: userId,
         name: 'Sanne de Vries-Ünal',
         email: 'sanne+acties@Voorbeeld.nl',
+        photo: null,
         photo_url: '',
         is_email_verified: true,
         created_at: expect.any(String),
@@ -87,11 +93,16 @@ describe('the profile of somebody', () => {
       organizations: [],
       donated: { count: 2, total: 17.5 },
     })
-    expect((await profile(ids['other'])).body.user).toMatchObject({ is_email_verified: false, uses_second_factor: false })
+    expect((await profile(ids['other'])).body.user).toMatchObject({
+      is_email_verified: false,
+      uses_second_factor: false,
+    })
     expect((await profile(ids['staff'])).body.user.last_seen_at).toBe(app.clock.now().toISOString())
   })
 
   test('of nobody is not there', async () => {
-    expect([(await profile(999_999_999)).status, (await staff.get('/spark/kiosk/users/x/profile')).status]).toEqual([404, 404])
+    expect([(await profile(999_999_999)).status, (await staff.get('/spark/kiosk/users/x/profile')).status]).toEqual([
+      404, 404,
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Photo } from '../../../contract/media/photo.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type DataOf, pick } from '../../platform/db/statements/selection.ts'
+import { pick } from '../../platform/db/statements/selection.ts'
 import { donations, ledgerEntries } from '../../schema/donations.ts'
 import { media } from '../../schema/media.ts'
 import { organizationMembers, organizations } from '../../schema/organizations.ts'
@@ -15,7 +15,7 @@ const personColumns = {
   usesSecondFactor: sql<boolean>`(${users.twoFactorPhone} is not null or ${users.totpSecretSealed} is not null)`,
 }
 
-export type Person = DataOf<typeof personColumns>
+export type Person = Awaited<ReturnType<typeof listPeople>>[number]
 
 export interface PeopleWanted {
   /** Words, each of which begins one of theirs. */

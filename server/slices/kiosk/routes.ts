@@ -23,7 +23,10 @@ export function registerKiosk(registration: Registration): void {
     const words = searchWords(query)
     if (words.length === 0) return { status: 200, body: { list: [], has_more: false } }
     const found = await listPeople(db, { words, userId: numberIn(query), email: query, limit: shownMax + 1 })
-    return { status: 200, body: { list: found.slice(0, shownMax).map(presentPerson), has_more: found.length > shownMax } }
+    return {
+      status: 200,
+      body: { list: found.slice(0, shownMax).map(presentPerson), has_more: found.length > shownMax },
+    }
   })
 
   calls.on(showKioskProfile, async ({ params }) => {
@@ -56,6 +59,7 @@ const presentPerson = ({ id, name, email, emailVerifiedAt, createdAt, photo }: P
   id,
   name,
   email,
+  photo,
   photo_url: photo === null ? '' : photoUrl(photo, 96),
   is_email_verified: emailVerifiedAt !== null,
   created_at: createdAt.toISOString(),

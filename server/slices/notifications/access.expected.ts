@@ -1,6 +1,12 @@
 import type * as announcements from '../../../contract/notifications/announcements.ts'
 import type * as calls from '../../../contract/notifications/notifications.ts'
-import { type Caller, everyBrowser, type ExpectedOf, signedIn, staffBrowser } from '../../../tests/authorization/expected.ts'
+import {
+  type Caller,
+  everyBrowser,
+  type ExpectedOf,
+  signedIn,
+  staffBrowser,
+} from '../../../tests/authorization/expected.ts'
 import { insertAnnouncement } from '../../../tests/support/builders/announcements.ts'
 
 const announced = async ({ app, world }: Caller) =>

@@ -23,7 +23,11 @@ const audited = async () => (await staff.get('/spark/kiosk/audit')).body.list
 
 describe('an announcement of staff', () => {
   test('is read by everybody, changed, and taken away; each act is written down [7.29~]', async () => {
-    const form = { body: 'Donateurs betalen nu ook met Wero.\nLees meer.', action_text: 'Lees meer', action_url: '/actie' }
+    const form = {
+      body: 'Donateurs betalen nu ook met Wero.\nLees meer.',
+      action_text: 'Lees meer',
+      action_url: '/actie',
+    }
     expect((await staff.post(path, form)).status).toBe(200)
     const [made] = await listed()
     expect(made).toMatchObject({ ...form, icon: 'megaphone', creator: { name: 'Staf' } })
@@ -41,7 +45,11 @@ describe('an announcement of staff', () => {
       'announcement-changed',
       'announcement-made',
     ])
-    expect((await audited())[0]).toMatchObject({ subject_id: made.id, subject_name: 'Iets anders.', by: { name: 'Staf' } })
+    expect((await audited())[0]).toMatchObject({
+      subject_id: made.id,
+      subject_name: 'Iets anders.',
+      by: { name: 'Staf' },
+    })
   })
 
   test.each([

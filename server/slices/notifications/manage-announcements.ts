@@ -2,12 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { type FieldProblems, NotFound, requireNoProblems } from '../../platform/errors.ts'
 import type { SessionActor } from '../../platform/http/actor.ts'
 import { recordAct } from '../audit/index.ts'
-import {
-  type AnnouncementValues,
-  insertAnnouncement,
-  removeAnnouncement,
-  writeAnnouncement,
-} from './queries.ts'
+import { type AnnouncementValues, insertAnnouncement, removeAnnouncement, writeAnnouncement } from './queries.ts'
 
 type Writing = Pick<Deps, 'db' | 'clock'>
 

@@ -30,7 +30,7 @@ async function fillIn(onClose: () => void = () => {}) {
 }
 const submit = () => person.press('Verstuur je vraag')
 
-test('the subject gets the focus after half a second, and the sender is filled in [9.15~, 7.40]', async () => {
+test('the subject gets the focus after half a second, and the sender is filled in [9.15, 7.40]', async () => {
   await show(<SupportDialog from="ilse@voorbeeld.nl" onClose={() => {}} />)
   await pass(focusDelayMs - 1)
   expect(document.activeElement).not.toBe(field('Onderwerp'))

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { donations, payments } from '../../../../schema/donations.ts'
+import { donations, hasGivenBack, payments } from '../../../../schema/donations.ts'
 import { manualDonations } from '../../../../schema/donations/manual.ts'
 import { participants } from '../../../../schema/participants.ts'
 import { projects } from '../../../../schema/projects.ts'
@@ -17,10 +17,9 @@ const ofAccount = (column: AnyPgColumn): SQL<string> =>
   sql<string>`case when ${donations.isAnonymous} or not ${donations.allowsAcquisition} then '' else coalesce(${column}, '') end`
 
 /** Of all its payments together. */
-const sumOfPayments = (column: AnyPgColumn): SQL<number> =>
-  sql<number>`(select coalesce(sum(${column}), 0) from ${payments} where ${payments.donationId} = ${donations.id})`.mapWith(
-    Number,
-  )
+const givenBack = (column: AnyPgColumn): SQL<number> =>
+  sql<number>`(select coalesce(sum(${column}), 0) from ${payments}
+    where ${payments.donationId} = ${donations.id} and ${hasGivenBack(payments)})`.mapWith(Number)
 
 /** What managers see of a donation [3.05]. */
 export const managedSelection = {
@@ -37,8 +36,8 @@ export const managedSelection = {
   paidAt: donations.paidAt,
   status: donations.status,
   amountCents: donations.amountCents,
-  refundedCents: sumOfPayments(payments.refundedCents),
-  chargedBackCents: sumOfPayments(payments.chargedBackCents),
+  refundedCents: givenBack(payments.refundedCents),
+  chargedBackCents: givenBack(payments.chargedBackCents),
   projectName: projects.name,
   participantId: donations.participantId,
   participantName: participants.name,

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import type { AuditAct, AuditSubject } from '../../contract/audit/audit-words.ts'
-import { id, moment, ref } from './columns.ts'
-import { users } from './users.ts'
+import type { AuditAct, AuditSubject } from '../../../contract/audit/audit-words.ts'
+import { id, moment, ref } from '../columns.ts'
+import { users } from '../users.ts'
 
 /** What staff did. A trigger refuses every change of a row, and its removal. */
 export const auditEntries = pgTable(

@@ -1,0 +1,54 @@
+import { Bell, CircleCheck, CreditCard, Flag, Gift, type LucideIcon, Megaphone, Users } from 'lucide-react'
+import type { Announcement } from '../../contract/notifications/notifications.ts'
+import { useFormat } from '../lib/format.ts'
+import { useTranslate } from '../lib/translate.ts'
+import { Chip } from '../ui/chip.tsx'
+
+/** What the server may name; anything else is a bell. */
+const icons: Record<string, LucideIcon> = {
+  check: CircleCheck,
+  card: CreditCard,
+  flag: Flag,
+  gift: Gift,
+  megaphone: Megaphone,
+  users: Users,
+}
+
+interface NewsItemProps {
+  item: Pick<Announcement, 'icon' | 'body' | 'action_text' | 'action_url' | 'created_at' | 'creator'>
+  isFresh: boolean
+  now: string
+}
+
+/** A piece of news as everybody reads it. */
+export function NewsItem({ item, isFresh, now }: NewsItemProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const Icon = icons[item.icon] ?? Bell
+  const { created_at: createdAt, action_text: actionText, action_url: actionUrl } = item
+  const who = item.creator === null ? '' : `${item.creator.name} · `
+  return (
+    <div className="flex gap-3.5 py-4">
+      <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-full bg-band text-ink-soft">
+        <Icon className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-md whitespace-pre-line wrap-anywhere">{item.body}</p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          <span>
+            {who}
+            <time dateTime={createdAt} title={format.dateTime(createdAt)}>
+              {format.ago(createdAt, now)}
+            </time>
+          </span>
+          {isFresh && <Chip tone="leaf">{t('notifications.new')}</Chip>}
+        </p>
+        {actionUrl === null ? null : (
+          <a href={actionUrl} className="link mt-1.5 inline-block py-1 text-md font-semibold">
+            {actionText}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
