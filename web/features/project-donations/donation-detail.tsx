@@ -6,6 +6,7 @@ import { useTranslate } from '../../lib/translate.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { canUndo, useDonorName } from './donation-words.ts'
+import type { Refunding } from './refunds/use-refunding.tsx'
 import { StatusChip } from './status-chip.tsx'
 import type { Thanking } from './use-thanking.ts'
 import type { Undoing } from './use-undoing.ts'
@@ -18,10 +19,12 @@ interface DonationDetailProps {
   onParticipant: (id: number) => void
   thanking: Thanking
   undoing: Undoing
+  refunding: Refunding
 }
 
 /** Everything that a manager may know of one donation, and what can be done with it. */
-export function DonationDetail({ donation, onClose, onParticipant, thanking, undoing }: DonationDetailProps) {
+export function DonationDetail(props: DonationDetailProps) {
+  const { donation, onClose, onParticipant, thanking, undoing, refunding } = props
   const t = useTranslate()
   const nameOf = useDonorName()
   // While the window closes it shows what it showed.
@@ -40,7 +43,18 @@ export function DonationDetail({ donation, onClose, onParticipant, thanking, und
               {t('donations.manual.undo')}
             </Button>
           )}
-          {!canUndo(last) && !last.can_thank && (
+          {refunding.canRefund(last) && (
+            <Button
+              kind="outline"
+              onClick={() => {
+                onClose()
+                refunding.ask([last])
+              }}
+            >
+              {t('donations.refunds.open')}
+            </Button>
+          )}
+          {!canUndo(last) && !last.can_thank && !refunding.canRefund(last) && (
             <Button kind="outline" onClick={onClose}>
               {t('ui.close')}
             </Button>
@@ -73,6 +87,8 @@ function Facts({ donation, onParticipant }: { donation: ManagedDonation; onParti
   const yesNo = (is: boolean) => t(is ? 'donations.export.yes' : 'donations.export.no')
   const rows = [
     [t('donations.columns.amount'), <b key="amount">{money(donation.amount)}</b>],
+    [t('donations.columns.refunded'), donation.refunded === 0 ? '' : money(donation.refunded)],
+    [t('donations.columns.charged_back'), donation.charged_back === 0 ? '' : money(donation.charged_back)],
     [t('donations.columns.status'), <StatusChip key="status" status={donation.status} />],
     // Of what was added by hand only the day is known.
     [t('donations.columns.date'), (isManual ? date : dateTime)(donation.created_at)],

@@ -16,7 +16,8 @@ import type { DonationsProject } from './donations-project.ts'
 import { DonationDetail } from './donation-detail.tsx'
 import { isNarrowed } from './filter-of.ts'
 import { FilterTools } from './filter-tools.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { type Refunding, useRefunding } from './refunds/use-refunding.tsx'
+import { type Chosen, SelectionBar } from './selection-bar.tsx'
 import { useManagedList } from './use-managed-list.ts'
 import { useColumns } from './use-columns.tsx'
 import { type Thanking, useThanking } from './use-thanking.ts'
@@ -40,10 +41,15 @@ export function DonationsPage({ project, onAddManual, additions }: DonationsPage
     if (additions > 0) void reload()
   }, [additions, reload])
 
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, setChosen] = useState<Chosen>(new Map())
   const [open, setOpen] = useState<ManagedDonation>()
   const thanking = useThanking(project, () => {
-    setChosen(new Set())
+    setChosen(new Map())
+    setOpen(undefined)
+    void reload()
+  })
+  const refunding = useRefunding(project.id, () => {
+    setChosen(new Map())
     setOpen(undefined)
     void reload()
   })
@@ -51,7 +57,7 @@ export function DonationsPage({ project, onAddManual, additions }: DonationsPage
     setOpen(undefined)
     void reload()
   })
-  const columns = useColumns({ chosen, onChoose: setChosen, onOpen: setOpen, thanking, undoing })
+  const columns = useColumns({ chosen, onChoose: setChosen, onOpen: setOpen, thanking, undoing, refunding })
 
   return (
     <>
@@ -72,6 +78,7 @@ export function DonationsPage({ project, onAddManual, additions }: DonationsPage
           chosen={chosen}
           onChoose={setChosen}
           thanking={thanking}
+          refunding={refunding}
         />
       ) : (
         <LoadProblem refusal={refusal} onRetry={() => void reload()} />
@@ -88,7 +95,9 @@ export function DonationsPage({ project, onAddManual, additions }: DonationsPage
         }}
         thanking={thanking}
         undoing={undoing}
+        refunding={refunding}
       />
+      {refunding.dialog}
     </>
   )
 }
@@ -97,12 +106,13 @@ interface ListBodyProps {
   project: DonationsProject
   list: ReturnType<typeof useManagedList>
   columns: ReturnType<typeof useColumns>
-  chosen: ReadonlySet<number>
-  onChoose: (chosen: ReadonlySet<number>) => void
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
   thanking: Thanking
+  refunding: Refunding
 }
 
-function ListBody({ project, list, columns, chosen, onChoose, thanking }: ListBodyProps) {
+function ListBody({ project, list, columns, chosen, onChoose, thanking, refunding }: ListBodyProps) {
   const t = useTranslate()
   const { filter, shown, isLoading, after, change, look } = list
   if (shown === undefined) return <SkeletonLines count={6} />
@@ -124,7 +134,13 @@ function ListBody({ project, list, columns, chosen, onChoose, thanking }: ListBo
               hint={t(isNarrowed(filter) ? 'donations.export.filtered' : 'donations.export.all')}
             />
           </div>
-          <SelectionBar rows={shown.list} chosen={chosen} onChoose={onChoose} thanking={thanking} />
+          <SelectionBar
+            rows={shown.list}
+            chosen={chosen}
+            onChoose={onChoose}
+            thanking={thanking}
+            refunding={refunding}
+          />
           {shown.list.length === 0 ? (
             <NothingFound onClear={() => look(cleared)} />
           ) : (

@@ -8,30 +8,35 @@ import { EmailText } from '../../ui/email-text.tsx'
 import { TickBox } from '../../ui/fields/tick.tsx'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { canUndo, useDonorName } from './donation-words.ts'
+import { GoneBack } from './refunds/gone-back.tsx'
+import type { Refunding } from './refunds/use-refunding.tsx'
+import type { Chosen } from './selection-bar.tsx'
 import { StatusChip } from './status-chip.tsx'
 import type { Thanking } from './use-thanking.ts'
 import type { Undoing } from './use-undoing.ts'
 
 interface ColumnsOptions {
-  chosen: ReadonlySet<number>
-  onChoose: (chosen: ReadonlySet<number>) => void
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
   onOpen: (donation: ManagedDonation) => void
   thanking: Thanking
   undoing: Undoing
+  refunding: Refunding
 }
 
 const icon = 'size-5 text-ink-soft'
 
 /** A donation in the list. */
-export function useColumns({ chosen, onChoose, onOpen, thanking, undoing }: ColumnsOptions): Column<ManagedDonation>[] {
+export function useColumns(options: ColumnsOptions): Column<ManagedDonation>[] {
+  const { chosen, onChoose, onOpen, thanking, undoing, refunding } = options
   const t = useTranslate()
   const { money } = useFormat()
   const date = useShortDate()
   const nameOf = useDonorName()
-  const toggle = (id: number, isChosen: boolean) => {
-    const next = new Set(chosen)
-    if (isChosen) next.add(id)
-    else next.delete(id)
+  const toggle = (donation: ManagedDonation, isChosen: boolean) => {
+    const next = new Map(chosen)
+    if (isChosen) next.set(donation.id, donation)
+    else next.delete(donation.id)
     onChoose(next)
   }
   return [
@@ -41,11 +46,11 @@ export function useColumns({ chosen, onChoose, onOpen, thanking, undoing }: Colu
       isName: true,
       render: (donation) => (
         <div className="flex items-center gap-3">
-          {donation.can_thank ? (
+          {donation.can_thank || refunding.canRefund(donation) ? (
             <TickBox
               aria-label={t('donations.choose', { name: nameOf(donation), number: donation.id })}
               checked={chosen.has(donation.id)}
-              onChange={(event) => toggle(donation.id, event.currentTarget.checked)}
+              onChange={(event) => toggle(donation, event.currentTarget.checked)}
             />
           ) : (
             <span aria-hidden="true" className="hidden w-6 shrink-0 lg:block" />
@@ -99,7 +104,12 @@ export function useColumns({ chosen, onChoose, onOpen, thanking, undoing }: Colu
       id: 'amount',
       header: t('donations.columns.amount'),
       isFigure: true,
-      render: ({ amount }) => <b>{money(amount)}</b>,
+      render: (donation) => (
+        <>
+          <b>{money(donation.amount)}</b>
+          <GoneBack donation={donation} />
+        </>
+      ),
     },
     {
       id: 'actions',
@@ -120,6 +130,15 @@ export function useColumns({ chosen, onChoose, onOpen, thanking, undoing }: Colu
                     label: t('donations.thanks.send'),
                     icon: <MailCheck aria-hidden="true" className={icon} />,
                     onAction: () => void thanking.thank(donation),
+                  },
+                ]
+              : []),
+            ...(refunding.canRefund(donation)
+              ? [
+                  {
+                    label: t('donations.refunds.open'),
+                    icon: <Undo2 aria-hidden="true" className={icon} />,
+                    onAction: () => refunding.ask([donation]),
                   },
                 ]
               : []),

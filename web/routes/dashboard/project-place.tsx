@@ -15,6 +15,7 @@ import { AskedManualWindow, DonationsPlace } from './donations-place.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
 
 // They come with their own texts.
+const MoneyPage = lazy(() => import('../../features/project-money/money-page.tsx'))
 const RegisterOther = lazy(() => import('../../features/project-people/register-other.tsx'))
 const TeamForm = lazy(() => import('../../features/manage-team/team-form.tsx'))
 
@@ -61,6 +62,15 @@ export function ProjectPlace(place: Place) {
           part: 'list',
           label: t('donations.title'),
           render: (project) => <DonationsPlace project={project} />,
+        },
+        {
+          part: 'money',
+          label: t('donations.refunds.money'),
+          render: (project) => (
+            <Suspense fallback={<SkeletonLines count={5} />}>
+              <MoneyPage projectId={project.id} />
+            </Suspense>
+          ),
         },
         {
           part: 'participants',

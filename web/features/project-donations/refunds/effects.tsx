@@ -1,0 +1,44 @@
+import type { RefundPreview } from '../../../../contract/refunds/refunds.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Notice } from '../../../ui/status/notice.tsx'
+
+/** What a refund would do, before it is done. */
+export function Effects({ preview }: { preview: RefundPreview }) {
+  const t = useTranslate()
+  const { money, date } = useFormat()
+  const place = useArrivalFocus<HTMLDivElement>()
+  const { total, count, fees, told, waiting, unconfirmed, left_out: leftOut } = preview
+  const effects = [
+    t('refunds.effect_total', { amount: money(total) }),
+    t('refunds.effect_told', { count: told }),
+    fees === 0 ? t('refunds.effect_fees_unknown') : t('refunds.effect_fees', { amount: money(fees) }),
+  ]
+  if (waiting > 0) effects.push(t('refunds.effect_waiting', { count: waiting, date: date(preview.last_on) }))
+  const problems = [...new Set(leftOut.map(({ problem }) => problem))]
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
+      <div className="rounded-option bg-band px-4 py-3">
+        <p className="figures text-heading font-bold">{money(total)}</p>
+        <p className="text-md">{t('refunds.sum', { count })}</p>
+      </div>
+      <ul className="grid list-disc gap-1.5 pl-5 text-md">
+        {effects.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {unconfirmed > 0 && (
+        <Notice tone="amber">
+          {t('refunds.effect_unconfirmed', { count: unconfirmed, amount: money(preview.confirm_above) })}
+        </Notice>
+      )}
+      {leftOut.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {t('refunds.left_out', { count: leftOut.length })}{' '}
+          {problems.map((problem) => t(`refunds.problems.${problem}`)).join(', ')}.
+        </p>
+      )}
+    </div>
+  )
+}
