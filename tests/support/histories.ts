@@ -13,6 +13,7 @@ export type Happening =
   | { kind: 'pays'; donation: number }
   | { kind: 'fails'; donation: number }
   | { kind: 'is-refunded'; donation: number; part: number }
+  | { kind: 'refund-returns'; donation: number }
   | { kind: 'is-charged-back'; donation: number }
   | { kind: 'wins-it-back'; donation: number }
   | { kind: 'is-heard-of-again'; donation: number }
@@ -43,6 +44,7 @@ const odds: readonly [Happening['kind'], number][] = [
   ['pays', 12],
   ['fails', 2],
   ['is-refunded', 3],
+  ['refund-returns', 1],
   ['is-charged-back', 2],
   ['wins-it-back', 1],
   ['is-heard-of-again', 3],
@@ -73,7 +75,9 @@ interface Drawn {
 }
 
 const ofDonation =
-  <Kind extends 'pays' | 'fails' | 'is-charged-back' | 'wins-it-back' | 'is-heard-of-again'>(kind: Kind) =>
+  <Kind extends 'pays' | 'fails' | 'refund-returns' | 'is-charged-back' | 'wins-it-back' | 'is-heard-of-again'>(
+    kind: Kind,
+  ) =>
   ({ donation, counts }: Drawn) =>
     counts.donations === 0 ? undefined : { kind, donation }
 const ofTeam =
@@ -96,6 +100,7 @@ const makers: Record<Happening['kind'], (drawn: Drawn) => Happening | undefined>
   fails: ofDonation('fails'),
   'is-refunded': ({ donation, part, counts }) =>
     counts.donations === 0 ? undefined : { kind: 'is-refunded', donation, part },
+  'refund-returns': ofDonation('refund-returns'),
   'is-charged-back': ofDonation('is-charged-back'),
   'wins-it-back': ofDonation('wins-it-back'),
   'is-heard-of-again': ofDonation('is-heard-of-again'),
@@ -130,6 +135,8 @@ export function truthAfter(truth: ProviderTruth, happening: Happening): Provider
   if (status !== 'paid') return truth
   if (happening.kind === 'is-refunded')
     return { ...truth, refundedCents: refundedCents + Math.ceil(left * happening.part) }
+  // The donor's bank sends all of it back.
+  if (happening.kind === 'refund-returns') return { ...truth, refundedCents: 0 }
   if (happening.kind === 'is-charged-back') return { ...truth, chargedBackCents: chargedBackCents + left }
   if (happening.kind === 'wins-it-back') return { ...truth, chargedBackCents: 0 }
   return truth

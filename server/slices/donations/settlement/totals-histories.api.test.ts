@@ -35,6 +35,8 @@ interface World {
   teams: number[]
   /** The provider's own ids. */
   donations: string[]
+  /** References of refunds that their bank may still send back. */
+  refunds: string[]
 }
 
 const ignored = () => undefined
@@ -85,8 +87,12 @@ const plays: Record<Happening['kind'], Play> = {
   },
   pays: (_world, { paymentId }) => app.sandbox.decide(paymentId, { to: 'paid' }),
   fails: (_world, { paymentId }) => app.sandbox.decide(paymentId, { to: 'failed' }),
-  'is-refunded': (_world, { paymentId }, happening) =>
-    refund(paymentId, happening.kind === 'is-refunded' ? happening.part : 0),
+  'is-refunded': (world, { paymentId }, happening) =>
+    refund(world, paymentId, happening.kind === 'is-refunded' ? happening.part : 0),
+  'refund-returns': async ({ refunds }) => {
+    const reference = refunds.pop()
+    if (reference !== undefined) await app.sandbox.failRefund(reference)
+  },
   'is-charged-back': (_world, { paymentId }) => app.sandbox.chargeBack(paymentId).catch(ignored),
   'wins-it-back': (_world, { paymentId }) => app.sandbox.reverseChargeback(paymentId).catch(ignored),
   'is-heard-of-again': () => app.runJobs(),
@@ -105,14 +111,15 @@ async function play(world: World, happening: Happening): Promise<void> {
 let counted = 0
 const aUser = async () => (await insertUser(app.database.db, { email: `mee-${(counted += 1)}@voorbeeld.nl` })).id
 
-async function refund(providerPaymentId: string, part: number): Promise<void> {
+async function refund({ refunds }: World, providerPaymentId: string, part: number): Promise<void> {
   const { status, amountCents, refundedCents, chargedBackCents } = await app.sandbox.fetchPayment(providerPaymentId)
   const cents = Math.floor((amountCents - refundedCents - chargedBackCents) * part)
   if (status !== 'paid' || cents === 0) return
   counted += 1
+  const reference = `terug-${counted}`
   await app.sandbox
-    .refundPayment({ reference: `terug-${counted}`, providerPaymentId, amountCents: cents })
-    .catch(ignored)
+    .refundPayment({ reference, providerPaymentId, amountCents: cents })
+    .then(() => refunds.push(reference), ignored)
 }
 
 /** What the provider has for the project, by its own word. */
@@ -128,7 +135,7 @@ test('totals of participant, team and project agree with ledger, provider and le
   for (let seed = firstSeed; seed < firstSeed + historiesCount; seed += 1) {
     const values = { ownerId: owner.id, kind: 'participants', allowTeams: true, closingDate: '2100-01-01' } as const
     const project = await insertProject(app.database.db, values)
-    const world: World = { projectId: project.id, participants: [], teams: [], donations: [] }
+    const world: World = { projectId: project.id, participants: [], teams: [], donations: [], refunds: [] }
     const next = numbersFrom(seed)
     for (let step = 0; step < stepsCount; step += 1) {
       const { participants, teams, donations } = world
