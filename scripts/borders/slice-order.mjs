@@ -65,6 +65,7 @@ export const parts = {
     'sample-thanks',
     'creation',
     'status',
+    'counter',
     'public-list',
     'manual',
     'thanking',

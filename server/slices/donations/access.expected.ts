@@ -1,3 +1,4 @@
+import type * as counter from '../../../contract/donations/counter.ts'
 import type * as donations from '../../../contract/donations/donations.ts'
 import type * as managed from '../../../contract/donations/managed-list.ts'
 import type * as manual from '../../../contract/donations/manual-donations.ts'
@@ -49,7 +50,7 @@ const donationNumber = async ({ world, app }: Caller, paymentMethod: 'ideal' | '
   (await insertDonation(app.database.db, { projectId: world.projects.open.id, paymentMethod })).id
 
 export const expected: ExpectedOf<
-  typeof donations | typeof managed | typeof manual | typeof ownThanks | typeof sampleThanks | typeof thankMails
+  typeof counter | typeof donations | typeof managed | typeof manual | typeof ownThanks | typeof sampleThanks | typeof thankMails
 > = {
   'GET /api/participant/:id/unthanked': ofParticipants(undefined, '/unthanked'),
   'POST /api/participant/:id/thank': ofParticipants({ donations: [999_999_999], words: 'Dank je wel!' }, '/thank'),
@@ -58,6 +59,7 @@ export const expected: ExpectedOf<
   'GET /api/donation/:token': [
     { of: 'their link', cells: everyBrowser, url: ({ world }) => `/api/donation/${world.donation}` },
   ],
+  'GET /api/project/:id/counter': ofProjects(readCells, { url: ({ id }) => `/api/project/${id}/counter` }),
   'GET /api/project/:id/donations': ofProjects(readCells, { url: ({ id }) => `/api/project/${id}/donations` }),
   'GET /api/project/:id/donations/list': ofProjects(donorsCells, {
     url: ({ id }) => `/api/project/${id}/donations/list`,

@@ -7,6 +7,7 @@ import { notifyManagers } from './manager-mails/notify-managers.ts'
 import { listTotalDifferences } from './settlement/queries/total-differences.ts'
 import { reconcileEveryMs, reconcilePayments } from './outcomes/reconcile-payments.ts'
 import { tellOutcome } from './outcomes/tell-outcome.ts'
+import { registerCounter } from './counter/routes.ts'
 import { registerCreation } from './creation/routes.ts'
 import { registerManagedList } from './managed/routes.ts'
 import { registerManual } from './manual/routes.ts'
@@ -46,6 +47,7 @@ const dayMs = 24 * hourMs
 
 export function registerDonations(registration: Registration): void {
   registerCreation(registration)
+  registerCounter(registration)
   registerStatus(registration)
   registerSampleThanks(registration)
   registerPublicList(registration)

@@ -1,5 +1,7 @@
 import { Eye, MailCheck, Undo2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { ManagedDonation } from '../../../contract/donations/managed-list.ts'
+import type { Translate } from '../../../contract/texts.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useShortDate } from '../../lib/short-date.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -28,7 +30,7 @@ const icon = 'size-5 text-ink-soft'
 
 /** A donation in the list. */
 export function useColumns(options: ColumnsOptions): Column<ManagedDonation>[] {
-  const { chosen, onChoose, onOpen, thanking, undoing, refunding } = options
+  const { chosen, onChoose, onOpen, refunding } = options
   const t = useTranslate()
   const { money } = useFormat()
   const date = useShortDate()
@@ -118,43 +120,52 @@ export function useColumns(options: ColumnsOptions): Column<ManagedDonation>[] {
       render: (donation) => (
         <ActionMenu
           label={t('donations.actions_of', { name: nameOf(donation), number: donation.id })}
-          actions={[
-            {
-              label: t('donations.view'),
-              icon: <Eye aria-hidden="true" className={icon} />,
-              onAction: () => onOpen(donation),
-            },
-            ...(donation.can_thank
-              ? [
-                  {
-                    label: t('donations.thanks.send'),
-                    icon: <MailCheck aria-hidden="true" className={icon} />,
-                    onAction: () => void thanking.thank(donation),
-                  },
-                ]
-              : []),
-            ...(refunding.canRefund(donation)
-              ? [
-                  {
-                    label: t('donations.refunds.open'),
-                    icon: <Undo2 aria-hidden="true" className={icon} />,
-                    onAction: () => refunding.ask([donation]),
-                  },
-                ]
-              : []),
-            ...(canUndo(donation)
-              ? [
-                  {
-                    label: t('donations.manual.undo'),
-                    icon: <Undo2 aria-hidden="true" className="size-5" />,
-                    isDestructive: true,
-                    onAction: () => void undoing.undo(donation),
-                  },
-                ]
-              : []),
-          ]}
+          actions={actionsOf(donation, t, options)}
         />
       ),
     },
+  ]
+}
+
+/** What can be done with a donation. */
+function actionsOf(
+  donation: ManagedDonation,
+  t: Translate,
+  { onOpen, thanking, undoing, refunding }: ColumnsOptions,
+): ComponentProps<typeof ActionMenu>['actions'] {
+  return [
+    {
+      label: t('donations.view'),
+      icon: <Eye aria-hidden="true" className={icon} />,
+      onAction: () => onOpen(donation),
+    },
+    ...(donation.can_thank
+      ? [
+          {
+            label: t('donations.thanks.send'),
+            icon: <MailCheck aria-hidden="true" className={icon} />,
+            onAction: () => void thanking.thank(donation),
+          },
+        ]
+      : []),
+    ...(refunding.canRefund(donation)
+      ? [
+          {
+            label: t('donations.refunds.open'),
+            icon: <Undo2 aria-hidden="true" className={icon} />,
+            onAction: () => refunding.ask([donation]),
+          },
+        ]
+      : []),
+    ...(canUndo(donation)
+      ? [
+          {
+            label: t('donations.manual.undo'),
+            icon: <Undo2 aria-hidden="true" className="size-5" />,
+            isDestructive: true,
+            onAction: () => void undoing.undo(donation),
+          },
+        ]
+      : []),
   ]
 }

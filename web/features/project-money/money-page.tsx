@@ -1,15 +1,25 @@
+import { useState } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
+import { CounterFacts } from './counter-facts.tsx'
 import { RefundList } from './refund-list.tsx'
 
-/** The money of a project, for who manages it: what goes back to donors. */
+/** The money of a project, for who manages it: what stands behind its total, and what goes back to donors. */
 function MoneyPage({ projectId }: { projectId: number }) {
   const t = useTranslate()
+  // What was decided here may have moved money already.
+  const [changes, setChanges] = useState(0)
   return (
-    <section>
-      <h2 className="mb-4 text-title font-bold">{t('refunds.list_title')}</h2>
-      <RefundList projectId={projectId} onChanged={() => {}} />
-    </section>
+    <div className="grid gap-8">
+      <section>
+        <h2 className="mb-4 text-title font-bold">{t('refunds.counter.title')}</h2>
+        <CounterFacts key={changes} projectId={projectId} />
+      </section>
+      <section>
+        <h2 className="mb-4 text-title font-bold">{t('refunds.list_title')}</h2>
+        <RefundList projectId={projectId} onChanged={() => setChanges((count) => count + 1)} />
+      </section>
+    </div>
   )
 }
 

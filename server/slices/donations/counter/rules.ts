@@ -1,0 +1,38 @@
+/** Money that came in on one day by one way of paying, less what went back of it. */
+export interface PaidGroup {
+  /** Of Amsterdam; null for all that is older than any way of paying can be reversed. */
+  paidOn: string | null
+  netCents: number
+  /** In which its payers can take it back (0: never). */
+  windowDays: number
+}
+
+/** A mandate by a ticked box can be called unauthorised for thirteen months. */
+export const weakMandateDays = 395
+
+export interface Reversibility {
+  settledCents: number
+  reversibleCents: number
+  /** The last day on which something of it can be taken back. */
+  until: string | null
+}
+
+const dayMs = 24 * 60 * 60_000
+const dayAfter = (date: string, days: number) => new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
+
+/**
+ * What of the total is certain. The total itself counts what was paid here and what was written down by hand, less what
+ * was given or taken back; nothing that is pending, promised or a fee of who takes part.
+ */
+export function reversibilityOf(groups: readonly PaidGroup[], today: string): Reversibility {
+  const found: Reversibility = { settledCents: 0, reversibleCents: 0, until: null }
+  for (const { paidOn, netCents, windowDays } of groups) {
+    const until = paidOn === null || windowDays === 0 ? null : dayAfter(paidOn, windowDays)
+    if (until === null || until < today) found.settledCents += netCents
+    else {
+      found.reversibleCents += netCents
+      if (netCents > 0 && (found.until === null || until > found.until)) found.until = until
+    }
+  }
+  return found
+}

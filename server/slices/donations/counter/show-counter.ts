@@ -1,0 +1,64 @@
+import { dateOf } from '../../../../contract/dates.ts'
+import type { Counter } from '../../../../contract/donations/counter.ts'
+import { manualMethod } from '../../../../contract/donations/managed-words.ts'
+import type { Deps } from '../../../deps.ts'
+import { ProviderUnreachable } from '../../../payments/provider.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { findVisibleProject } from '../../projects/index.ts'
+import { listPaidGroups, sumPending } from './queries/sums.ts'
+import { reversibilityOf, weakMandateDays } from './rules.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * What stands behind the total of a project.
+ * @throws NotFound when the actor may not see it
+ */
+export async function showCounter(
+  deps: Pick<Deps, 'database' | 'db' | 'clock' | 'payments'>,
+  actor: Actor,
+  projectId: number,
+): Promise<Counter> {
+  const project = await findVisibleProject(deps, actor, projectId)
+  const now = deps.clock.now()
+  // A day more than the longest, as the days of a window begin in Amsterdam.
+  const since = dateOf(new Date(now.getTime() - (weakMandateDays + 1) * dayMs))
+  const [rows, pending] = await Promise.all([
+    listPaidGroups(deps.db, project.id, since),
+    sumPending(deps.db, project.id),
+  ])
+  const groups = await Promise.all(
+    rows.map(async (row) => ({
+      paidOn: row.paidOn,
+      netCents: row.receivedCents - row.refundedCents - row.chargedBackCents,
+      windowDays: await windowOf(deps, row),
+    })),
+  )
+  const { settledCents, reversibleCents, until } = reversibilityOf(groups, dateOf(now))
+  const sum = (of: 'refundedCents' | 'chargedBackCents') => rows.reduce((cents, row) => cents + row[of], 0)
+  return {
+    raised: (settledCents + reversibleCents) / 100,
+    settled: settledCents / 100,
+    reversible: reversibleCents / 100,
+    reversible_until: until,
+    pending: pending.cents / 100,
+    pending_count: pending.count,
+    refunded: sum('refundedCents') / 100,
+    charged_back: sum('chargedBackCents') / 100,
+  }
+}
+
+async function windowOf(
+  { payments }: Pick<Deps, 'payments'>,
+  row: { provider: string; account: string; method: string; isWeak: boolean },
+): Promise<number> {
+  if (row.method === manualMethod) return 0
+  if (row.isWeak) return weakMandateDays
+  try {
+    return (await payments.of(row)).reversalWindowDays(row.method)
+  } catch (error) {
+    // Nobody is left to ask: nothing is taken for certain.
+    if (error instanceof ProviderUnreachable) return weakMandateDays
+    throw error
+  }
+}
