@@ -50,7 +50,13 @@ const donationNumber = async ({ world, app }: Caller, paymentMethod: 'ideal' | '
   (await insertDonation(app.database.db, { projectId: world.projects.open.id, paymentMethod })).id
 
 export const expected: ExpectedOf<
-  typeof counter | typeof donations | typeof managed | typeof manual | typeof ownThanks | typeof sampleThanks | typeof thankMails
+  | typeof counter
+  | typeof donations
+  | typeof managed
+  | typeof manual
+  | typeof ownThanks
+  | typeof sampleThanks
+  | typeof thankMails
 > = {
   'GET /api/participant/:id/unthanked': ofParticipants(undefined, '/unthanked'),
   'POST /api/participant/:id/thank': ofParticipants({ donations: [999_999_999], words: 'Dank je wel!' }, '/thank'),
