@@ -4,7 +4,7 @@ import { fieldExamples } from '../contract/field-examples.ts'
 import { languageOfAddress } from '../contract/sharing/embed-look.ts'
 import type { Deps, Registration } from './deps.ts'
 import { registerPaymentEvents } from './payments/inbound-events.ts'
-import { type AccountSource, type ConfiguredProvider, createProviders } from './payments/registry.ts'
+import { type ConfiguredProvider, createProviders } from './payments/registry.ts'
 import { createSandbox, registerSandbox, type Sandbox } from './payments/providers/sandbox/index.ts'
 import type { Config } from './platform/config.ts'
 import { type Csrf, createCsrf } from './platform/http/csrf.ts'
@@ -33,6 +33,7 @@ import { registerLeaderboards } from './slices/leaderboards/index.ts'
 import { registerMedia } from './slices/media/index.ts'
 import { registerNotifications } from './slices/notifications/index.ts'
 import { registerOrganizations } from './slices/organizations/index.ts'
+import { createAccountSource, registerPayeeAccounts } from './slices/payee-accounts/index.ts'
 import { registerPages } from './slices/pages/index.ts'
 import { registerParticipants } from './slices/participants/index.ts'
 import { countRunningOfOrganization, registerProjects } from './slices/projects/index.ts'
@@ -78,10 +79,15 @@ export async function buildApp(
   const worker = new Worker({ database, clock, log })
   callCounts.forgetBySchedule(worker)
   const sandbox = createSandbox(given)
-  const accounts: AccountSource = { find: () => Promise.resolve(undefined) }
   const chosen = config.payments ?? 'sandbox'
   const hasSandbox = chosen === 'sandbox'
-  const configured = [...(hasSandbox ? [{ platform: sandbox }] : []), ...(await otherProviders(given))]
+  const { openAccount, linking } = sandbox
+  const configured: ConfiguredProvider[] = [
+    ...(hasSandbox ? [{ platform: sandbox, openAccount, linking }] : []),
+    ...(await otherProviders(given)),
+  ]
+  const linkingAt = (name: string) => configured.find(({ platform }) => platform.name === name)?.linking
+  const accounts = createAccountSource({ db, clock, secret: config.secret, linkingAt })
   const providers = { configured, chosen, accounts }
   const deps: Deps = {
     ...given,
@@ -153,6 +159,7 @@ function registerSlices(http: FastifyInstance, registration: Registration): void
   registerTeamLifecycle(registration)
   registerLeaderboards(http, registration)
   registerContent(http, registration)
+  registerPayeeAccounts(registration)
   registerDonations(registration)
   registerRefunds(registration)
   registerFundraiserLists(registration)

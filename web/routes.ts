@@ -17,6 +17,7 @@ export default [
     route('acties', 'routes/projects.tsx'),
     route('teams/:id', 'routes/team-by-number.tsx'),
     route('volgen', 'routes/follow.tsx'),
+    route('koppelen/:provider', 'routes/link-account.tsx'),
     route('teamverzoek/:token', 'routes/team-request.tsx'),
     route('volgen/:token', 'routes/following.tsx'),
     route('deelnemersmail/:token', 'routes/participant-mail.tsx'),

@@ -43,6 +43,8 @@ export const prepareDonation = defineCall({
   answers: {
     200: z.object({
       methods: z.array(paymentMethod),
+      /** Whose account the donor pays: one of who asks, or the platform's. */
+      payee: z.object({ name: z.string(), own: z.boolean() }),
       min_amount: euros,
       max_amount: euros,
       max_message_characters: z.number().int(),

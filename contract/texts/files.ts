@@ -21,6 +21,7 @@ import type organization from './nl/organization.json'
 import type organize from './nl/organize.json'
 import type participant from './nl/participant.json'
 import type participate from './nl/participate.json'
+import type payee from './nl/payee.json'
 import type people from './nl/people.json'
 import type photo from './nl/photo.json'
 import type print from './nl/print.json'
@@ -61,6 +62,7 @@ export interface Texts {
   organize: typeof organize
   participant: typeof participant
   participate: typeof participate
+  payee: typeof payee
   people: typeof people
   photo: typeof photo
   print: typeof print

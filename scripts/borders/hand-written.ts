@@ -26,6 +26,7 @@ const handWritten: Record<string, string> = {
   'server/slices/content/updates/queries.ts': page,
   'server/slices/content/followers/queries.ts':
     'a statement for each kind of parent, as blocks and updates have; not measured by itself',
+  'server/slices/payee-accounts/queries.ts': page,
   'server/slices/donations/public-list/queries.ts': `${page}, at any depth (bench keyset)`,
   'server/slices/donations/creation/queries/accept-donation.ts': batched,
   'server/slices/donations/payments/queries/attempts.ts': batched,

@@ -15,6 +15,8 @@ export interface AccountLinking {
   revoke(refreshToken: string): Promise<void>
   /** Whose account it is, asked with a token of it. */
   describe(token: string): Promise<LinkedAccount>
+  /** Where its owner manages the account. */
+  manageUrl?(providerAccountId: string): string
   /** With an own name and password; the token is what calls are made with from then on. */
   signIn?(credentials: { username: string; password: string }): Promise<{ token: string; account: LinkedAccount }>
 }

@@ -53,6 +53,8 @@ export interface PaymentProviders {
   /** Of all providers that a donor can be sent to. */
   readonly checkoutOrigins: readonly string[]
   has(name: string): boolean
+  /** Where accounts can be linked, the chosen provider first. */
+  readonly linkable: readonly string[]
   /** How accounts are linked at a provider; nothing where none can be. */
   linkingAt(name: string): AccountLinking | undefined
   /** @throws ProviderUnreachable for a provider that is not configured any more, and an account that is not there */
@@ -104,6 +106,9 @@ export function createProviders({ configured, chosen, accounts, ...guard }: Prov
     platformAccount: { provider: chosen, account: platformAccount },
     checkoutOrigins: [...new Set(configured.flatMap(({ platform: { checkoutOrigins } }) => checkoutOrigins))],
     has: (name) => byName.has(name),
+    linkable: [chosen, ...byName.keys()].filter(
+      (name, at, all) => all.indexOf(name) === at && byName.get(name)?.linking !== undefined,
+    ),
     linkingAt: (name) => byName.get(name)?.linking,
     async of(ref) {
       if (ref.account !== platformAccount) return openLinked(ref)

@@ -34,6 +34,8 @@ export interface Config {
   payments: 'sandbox' | 'mollie' | undefined
   /** The platform's account at Mollie, chosen or not: what was paid there before is asked about there. */
   mollie: MollieKeys | undefined
+  /** The platform takes money for projects whose owner linked no account of their own. */
+  platformTakes: boolean
   /** Whoever reaches the product may read the mails it keeps, and not only a browser on its own machine. */
   isMailboxOpen: boolean
   /** Webhooks may go to this machine and its network, and without https: for trying them out. */
@@ -116,6 +118,7 @@ const environmentSchema = z.object({
   DEMO_IN_PRODUCTION: z.enum(['allow']).optional(),
   PAYMENTS: z.enum(['sandbox', 'mollie']).optional(),
   ...paymentVariables,
+  PLATFORM_ACCOUNT: onOff.default(true),
   OPEN_MAILBOX: z.enum(['allow']).optional(),
   LOCAL_WEBHOOKS: z.enum(['allow']).optional(),
   HSTS_SUBDOMAINS: onOff.default(false),
@@ -161,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     withDemo: env.DEMO ?? !isProduction(env),
     payments: env.PAYMENTS,
     mollie: mollieKeysOf(env),
+    platformTakes: env.PLATFORM_ACCOUNT,
     isMailboxOpen: env.OPEN_MAILBOX === 'allow',
     areWebhooksLocal: env.LOCAL_WEBHOOKS === 'allow',
     hstsSubdomains: env.HSTS_SUBDOMAINS,

@@ -63,7 +63,7 @@ export async function buildPayments(): Promise<Payments> {
     isKnown: async ({ providerPaymentId }) => known.has(providerPaymentId),
   })
   const csrf = createCsrf({ ...config, sessionCookie: 'session', deviceCookie: 'device' })
-  registerSandbox(http, { sandbox, csrf, clock, texts, worker })
+  registerSandbox(http, { config, sandbox, csrf, clock, texts, worker })
   worker.handle(paymentChanged, async ({ providerPaymentId }) => void heard.push(providerPaymentId))
   await http.ready()
   sandbox.post = async (url, headers, payload) =>

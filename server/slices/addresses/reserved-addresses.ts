@@ -18,6 +18,7 @@ export const reservedAddresses: ReadonlySet<string> = new Set([
   'groepsmail',
   'healthz',
   'inschrijving',
+  'koppelen',
   'language',
   'login',
   'login-via-emergency-token',

@@ -9,7 +9,8 @@ import {
   ProviderUnreachable,
 } from '../../payments/provider.ts'
 import type { AccountRef } from '../../payments/registry.ts'
-import { Unavailable } from '../../platform/errors.ts'
+import { Conflict, Unavailable } from '../../platform/errors.ts'
+import { findPayee } from '../payee-accounts/index.ts'
 
 const keepMs = 5 * 60_000
 
@@ -75,10 +76,14 @@ export interface WaysToPay {
 /** What a project can be paid with, for below its donate button: only what applies to it is named. */
 export async function waysToPay(
   deps: Deps,
-  project: { allowRecurring: boolean; allowOnlyMonthly: boolean },
+  project: { id: number; allowRecurring: boolean; allowOnlyMonthly: boolean },
   language: Language,
 ): Promise<WaysToPay> {
-  const payee = deps.payments.platformAccount
+  const payee = await findPayee(deps, project.id).catch((error: unknown) => {
+    if (error instanceof Conflict) return undefined
+    throw error
+  })
+  if (payee === undefined) return { single: '', monthly: '' }
   const isMonthly = project.allowRecurring || project.allowOnlyMonthly
   const [single, monthly] = await Promise.all([
     project.allowOnlyMonthly ? '' : listOfWays(deps, payee, { sequence: 'single', language }),

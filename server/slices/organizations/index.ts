@@ -18,7 +18,9 @@ export {
   type RecipientFacts,
   recipientJson,
 } from './queries.ts'
+export { leadersNews, ownAccountChanged } from './settings/jobs.ts'
 export { presentDetails } from './settings/present-details.ts'
+export { unsealCredentials } from './settings/seal-credentials.ts'
 export { writeOrganization } from './settings/queries.ts'
 export { changedAccount, changedAccountOf, tellAccountChange } from './tell-account-change.ts'
 

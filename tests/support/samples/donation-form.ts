@@ -13,6 +13,7 @@ const debit: DonationChoices['methods'][number] = {
 }
 
 const choices = {
+  payee: { name: 'Stuiver' },
   min_amount: 2,
   max_amount: 1_000_000,
   max_message_characters: 500,

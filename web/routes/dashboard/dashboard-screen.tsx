@@ -1,12 +1,17 @@
-import { Building2, HeartHandshake, PersonStanding, Users } from 'lucide-react'
+import { Building2, HeartHandshake, PersonStanding, Users, Wallet } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { ListHead } from '../../features/dashboard/list-head.tsx'
 import { ParticipationList } from '../../features/dashboard/participations/participation-list.tsx'
 import { hashOf } from '../../lib/hash-place.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 import { HashTabs } from '../../ui/sections/hash-tabs.tsx'
 import { OrganizationPlace } from './organization-place.tsx'
 import { ProjectPlace } from './project-place.tsx'
 import { TeamPlace } from './team-place.tsx'
+
+// It comes with its own texts.
+const PaymentAccounts = lazy(() => import('../../features/payee-accounts/payment-accounts.tsx'))
 
 const icon = 'size-5 text-ink-soft'
 
@@ -48,6 +53,16 @@ export function DashboardScreen() {
           label: t('dashboard.tabs.teams'),
           icon: <Users aria-hidden="true" className={icon} />,
           render: (id, part, isOpen) => <TeamPlace id={id} part={part} isOpen={isOpen} />,
+        },
+        {
+          id: 'payments',
+          label: t('dashboard.tabs.payments'),
+          icon: <Wallet aria-hidden="true" className={icon} />,
+          render: () => (
+            <Suspense fallback={<SkeletonLines count={5} />}>
+              <PaymentAccounts />
+            </Suspense>
+          ),
         },
       ]}
     />

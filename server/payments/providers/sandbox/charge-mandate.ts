@@ -15,6 +15,7 @@ export async function chargeMandate(parts: SandboxParts, request: ChargeMandate)
     throw new ProviderRefusal(`${request.amountCents} cents cannot be charged`)
   const payment: NewPayment = {
     id: newId('sbx'),
+    account: parts.account,
     idempotency_key: request.reference,
     request_hash: hashOf(request),
     sequence: 'recurring',

@@ -40,6 +40,7 @@ function addEvent(news: News, event: { payment: PaymentRow; type: string; create
     eventId: newId('evt'),
     type,
     paymentId: payment.id,
+    account: payment.account,
     createdAt: createdAt.toISOString(),
     url: payment.event_url,
   }

@@ -10,17 +10,18 @@ const descriptionLengthMax = 255
 
 /** One statement when it is new; a second one only to answer a repeated reference. */
 export async function createPayment(parts: SandboxParts, request: CreatePayment): Promise<ProviderPayment> {
-  const method = requirePossible(request)
+  const method = requirePossible(parts, request)
   const payment = newPaymentOf(parts, request, method)
   return storePayment(parts, payment, () =>
     method.id === 'directdebit' ? insertDebitOf(parts, payment) : insertPayment(parts.database, payment),
   )
 }
 
-function requirePossible(request: CreatePayment): SandboxMethod {
+function requirePossible(parts: SandboxParts, request: CreatePayment): SandboxMethod {
   const { amountCents, customerId, mandateId, sequence } = request
   const method = findMethod(request.method)
-  if (method === undefined) throw new ProviderRefusal(`There is no method ${request.method}`)
+  if (method === undefined || parts.methods?.includes(method.id) === false)
+    throw new ProviderRefusal(`There is no method ${request.method}`)
   if (!method.sequences.includes(sequence))
     throw new ProviderRefusal(`${method.id} cannot be used for a ${sequence} payment`)
   if (request.currency !== 'EUR') throw new ProviderRefusal(`${request.currency} is not supported`)
@@ -36,6 +37,7 @@ function newPaymentOf(parts: SandboxParts, request: CreatePayment, method: Sandb
   const now = parts.clock.now()
   return {
     id: newId('sbx'),
+    account: parts.account,
     idempotency_key: request.reference,
     request_hash: hashOf(request),
     sequence: request.sequence,

@@ -2,11 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { PaymentLookup, PaymentProvider, ProviderPayment } from '../../provider.ts'
+import type { AccountLinking } from '../../linking.ts'
+import type { PaymentLookup, PaymentProvider, ProviderPayment, RefundLookup, RefundPayment } from '../../provider.ts'
 import { ProviderRefusal } from '../../provider.ts'
+import { type AccountAccess, platformAccount } from '../../registry.ts'
 import { answerWith, goodBehaviour, type SandboxBehaviour, takeMisbehaviour } from './behaviour.ts'
 import { changeStatus, type Move } from './change-status.ts'
 import { chargeMandate, settle } from './charge-mandate.ts'
+import { type ConnectActions, connectActions } from './connect/connect-actions.ts'
+import { createLinking } from './connect/linking.ts'
+import { accountOf, type CallKind, inventedCreditor, partsFor, requireOwn } from './connect/open-account.ts'
 import { createPayment } from './create-payment.ts'
 import { createCustomer, createMandate, listMandates, revokeMandate } from './customers.ts'
 import { type PostEvent, postOverHttp, sendEvent } from './deliver-event.ts'
@@ -28,6 +33,10 @@ export interface SandboxOptions {
 
 /** The provider with what its payers and their banks do, which at a real provider happens out of sight. */
 export interface Sandbox extends PaymentProvider {
+  openAccount(access: AccountAccess): PaymentProvider
+  readonly linking: AccountLinking
+  /** What owners of accounts do at their provider. */
+  readonly connect: ConnectActions
   readonly behaviour: SandboxBehaviour
   /** How events travel; a test may let them arrive without a network. */
   post: PostEvent
@@ -46,58 +55,25 @@ export interface Sandbox extends PaymentProvider {
 
 const settleAfterMs = 5_000
 
-/** Nobody: a number that passes every check, of a registration and in a place that do not exist. */
-const inventedCreditor = {
-  name: 'Stichting Zandbak Betalingen (verzonnen)',
-  address: 'Nergensweg 1, 0000 AA Nergenshuizen, NL',
-  id: 'NL22ZZZ000000000000',
-}
-
 export function createSandbox({ database, clock, config, ...options }: SandboxOptions): Sandbox {
   const behaviour = goodBehaviour()
-  const eventSecret = eventSecretOf(config.secret)
   const parts: SandboxParts = {
     database,
     clock,
     baseUrl: config.baseUrl,
     behaviour,
+    account: platformAccount,
+    methods: undefined,
     settleAfterMs,
     wait: options.wait ?? wait,
   }
-  /** A call of the product, which may go wrong; what payers and banks do never does. */
-  const called =
-    <Asked extends unknown[], Answer>(call: (parts: SandboxParts, ...asked: Asked) => Promise<Answer>) =>
-    async (...asked: Asked): Promise<Answer> => {
-      const how = takeMisbehaviour(behaviour)
-      if (behaviour.delayMs > 0) await parts.wait(behaviour.delayMs)
-      return answerWith(how, () => call(parts, ...asked))
-    }
-
   return {
-    name: 'sandbox',
-    // Ours: the practice bank is a page of this server.
-    checkoutOrigins: [new URL(config.baseUrl).origin],
-    creditor: inventedCreditor,
+    ...portOf(parts, config.secret),
     behaviour,
     post: postOverHttp,
-    listMethods: called(listMethods),
-    createPayment: called(createPayment),
-    // It keeps its references for ever.
-    repeatableForMs: Number.POSITIVE_INFINITY,
-    fetchPayment: called(fetchPayment),
-    findPayment: called(lookUpPayment),
-    cancelPayment: called(cancelPayment),
-    refundPayment: called(refundPayment),
-    findRefund: called(lookUpRefund),
-    createCustomer: called(createCustomer),
-    createMandate: called(createMandate),
-    listMandates: called(listMandates),
-    revokeMandate: called(revokeMandate),
-    chargeMandate: called(chargeMandate),
-    // It has no bank: what was paid stays with it.
-    listPayouts: called(async () => []),
-    verifyEvent: (event) => verifySandboxEvent(eventSecret, event),
-    reversalWindowDays: (method) => findMethod(method)?.reversalWindowDays ?? 0,
+    openAccount: (access) => portOf(parts, config.secret, access),
+    linking: createLinking(parts),
+    connect: connectActions(parts),
     decide: (id, move) => decide(parts, id, move),
     chargeBack: (id) => chargeBack(parts, id),
     reverseChargeback: (id) => reverseChargeback(parts, id),
@@ -106,20 +82,65 @@ export function createSandbox({ database, clock, config, ...options }: SandboxOp
     settle: (id) => settle(parts, id),
     expireOverdue: () => expireOverdue(parts),
     sendEvent(event) {
-      return sendEvent(parts, { post: this.post, eventSecret }, event)
+      return sendEvent(parts, { post: this.post, secret: config.secret }, event)
     },
   }
 }
 
-async function fetchPayment(parts: SandboxParts, id: string): Promise<ProviderPayment> {
-  const row = await findPayment(parts.database, id)
-  if (row === undefined) throw new ProviderRefusal(`There is no payment ${id}`)
-  return presentPayment(parts, row)
+/** What the product calls, in the name of the platform or of an account that was linked. */
+function portOf(parts: SandboxParts, secret: string, access?: AccountAccess): PaymentProvider {
+  const { behaviour } = parts
+  const eventSecret = eventSecretOf(secret, accountOf(access))
+  /** A call of the product, which may go wrong; what payers and banks do never does. */
+  const called =
+    <Asked extends unknown[], Answer>(
+      kind: CallKind,
+      call: (parts: SandboxParts, ...asked: Asked) => Promise<Answer>,
+    ) =>
+    async (...asked: Asked): Promise<Answer> => {
+      const how = takeMisbehaviour(behaviour)
+      if (behaviour.delayMs > 0) await parts.wait(behaviour.delayMs)
+      return answerWith(how, async () => call(await partsFor(parts, access, kind), ...asked))
+    }
+
+  return {
+    name: 'sandbox',
+    // Ours: the practice bank is a page of this server.
+    checkoutOrigins: [new URL(parts.baseUrl).origin],
+    creditor: access?.creditor ?? inventedCreditor,
+    listMethods: called('moves money', listMethods),
+    createPayment: called('moves money', createPayment),
+    // It keeps its references for ever.
+    repeatableForMs: Number.POSITIVE_INFINITY,
+    fetchPayment: called('asks', fetchPayment),
+    findPayment: called('asks', lookUpPayment),
+    cancelPayment: called('asks', cancelPayment),
+    refundPayment: called('moves money', async (own, asked: RefundPayment) => {
+      await requireOwn(own, asked.providerPaymentId)
+      return refundPayment(own, asked)
+    }),
+    findRefund: called('asks', async (own, lookup: RefundLookup) => {
+      await requireOwn(own, lookup.providerPaymentId)
+      return lookUpRefund(own, lookup)
+    }),
+    createCustomer: called('moves money', createCustomer),
+    createMandate: called('moves money', createMandate),
+    listMandates: called('asks', listMandates),
+    revokeMandate: called('asks', revokeMandate),
+    chargeMandate: called('moves money', chargeMandate),
+    // It has no bank: what was paid stays with it.
+    listPayouts: called('asks', async () => []),
+    verifyEvent: (event) => verifySandboxEvent(eventSecret, event),
+    reversalWindowDays: (method) => findMethod(method)?.reversalWindowDays ?? 0,
+  }
 }
+
+const fetchPayment = async (parts: SandboxParts, id: string): Promise<ProviderPayment> =>
+  presentPayment(parts, await requireOwn(parts, id))
 
 async function lookUpPayment(parts: SandboxParts, lookup: PaymentLookup): Promise<ProviderPayment | undefined> {
   const row = await findPaymentByKey(parts.database, lookup.reference)
-  return row && presentPayment(parts, row)
+  return row?.account === parts.account ? presentPayment(parts, row) : undefined
 }
 
 async function decide(parts: SandboxParts, id: string, move: Move): Promise<ProviderPayment | undefined> {
@@ -130,8 +151,7 @@ async function decide(parts: SandboxParts, id: string, move: Move): Promise<Prov
 
 /** Ends a payment that nobody has paid yet, for the merchant; one that was cancelled before stays as it is. */
 export async function cancelPayment(parts: SandboxParts, id: string): Promise<ProviderPayment> {
-  const payment = await findPayment(parts.database, id)
-  if (payment === undefined) throw new ProviderRefusal(`There is no payment ${id}`)
+  const payment = await requireOwn(parts, id)
   if (payment.status === 'cancelled') return presentPayment(parts, payment)
   const changed = await changeStatus(parts, payment, { to: 'cancelled' })
   if (changed === undefined) throw new ProviderRefusal(`Payment ${id} can not be cancelled any more`)

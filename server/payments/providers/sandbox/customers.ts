@@ -17,12 +17,13 @@ export async function createCustomer(parts: SandboxParts, request: CreateCustome
   const { reference, name, email } = request
   const customer = await saveCustomer(parts.database, {
     id: newId('cst'),
+    account: parts.account,
     reference,
     name,
     email,
     at: parts.clock.now(),
   })
-  if (customer.name !== name || customer.email !== email)
+  if (customer.name !== name || customer.email !== email || customer.account !== parts.account)
     throw new ProviderRefusal(`The reference ${reference} was used for another customer`)
   return { id: customer.id }
 }
@@ -36,6 +37,7 @@ export async function createMandate(parts: SandboxParts, request: CreateMandate)
     throw new ProviderRefusal('The reference of the mandate is too long')
   const mandate = await saveMandate(parts.database, {
     id: newId('mdt'),
+    account: parts.account,
     reference,
     customer_id: customerId,
     method,
@@ -54,12 +56,12 @@ export async function createMandate(parts: SandboxParts, request: CreateMandate)
 }
 
 export async function listMandates(parts: SandboxParts, customerId: string): Promise<ProviderMandate[]> {
-  return (await listMandatesOf(parts.database, customerId)).map(presentMandate)
+  return (await listMandatesOf(parts.database, customerId, parts.account)).map(presentMandate)
 }
 
 /** Safe to repeat: a revoked mandate stays revoked. */
 export async function revokeMandate(parts: SandboxParts, customerId: string, mandateId: string): Promise<void> {
-  if (!(await invalidateMandate(parts.database, mandateId, customerId)))
+  if (!(await invalidateMandate(parts.database, { id: mandateId, customerId, account: parts.account })))
     throw new ProviderRefusal('The customer has no such mandate')
 }
 

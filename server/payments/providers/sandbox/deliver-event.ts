@@ -1,4 +1,4 @@
-import { signatureHeader, signatureOf } from './events.ts'
+import { eventSecretOf, signatureHeader, signatureOf } from './events.ts'
 import type { EventDelivery } from './jobs.ts'
 import type { SandboxParts } from './parts.ts'
 import { recordDelivery } from './queries/news.ts'
@@ -22,13 +22,13 @@ export const postOverHttp: PostEvent = async (url, headers, body) => {
  */
 export async function sendEvent(
   parts: SandboxParts,
-  { post, eventSecret }: { post: PostEvent; eventSecret: string },
+  { post, secret }: { post: PostEvent; secret: string },
   event: EventDelivery,
 ): Promise<void> {
-  const { eventId, type, paymentId, createdAt, url } = event
+  const { eventId, type, paymentId, account, createdAt, url } = event
   const body = JSON.stringify({ id: eventId, type, payment_id: paymentId, created_at: createdAt })
   // Signed at every try: the signature of the first one is too old for the last.
-  const signature = signatureOf(eventSecret, body, parts.clock.now())
+  const signature = signatureOf(eventSecretOf(secret, account), body, parts.clock.now())
   const status = await statusOf(() =>
     post(url, { 'content-type': 'application/json', [signatureHeader]: signature }, body),
   )

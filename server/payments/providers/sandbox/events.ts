@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { isSame, sign } from '../../../platform/secrets.ts'
+import { platformAccount } from '../../registry.ts'
 import type { RawEvent, VerifiedEvent } from '../../provider.ts'
 
 export const signatureHeader = 'sandbox-signature'
@@ -8,8 +9,12 @@ export const signatureHeader = 'sandbox-signature'
 /** An older signature may have been overheard and sent again. */
 const ageMaxSeconds = 300
 
-/** The secret that both sides know; made from the product's own, so that there is nothing to configure. */
-export const eventSecretOf = (secret: string): string => sign(secret, 'sandbox-events', 'v1')
+/**
+ * The secret that both sides know of an account; made from the product's own, so that there is nothing to configure. What
+ * was signed for one account is worth nothing at the address of another.
+ */
+export const eventSecretOf = (secret: string, account: string = platformAccount): string =>
+  sign(secret, 'sandbox-events', account === platformAccount ? 'v1' : `v1 ${account}`)
 
 /** `t={unix seconds},v1={hex}`, where the signature covers the moment and the exact bytes of the body. */
 export function signatureOf(eventSecret: string, body: string, at: Date): string {

@@ -8,6 +8,7 @@ export const deliverEvent = defineJob({
     eventId: z.string(),
     type: z.string(),
     paymentId: z.string(),
+    account: z.string().default('platform'),
     createdAt: z.string(),
     url: z.string(),
   }),

@@ -129,11 +129,12 @@ export const sandboxMethods: readonly SandboxMethod[] = [
 export const findMethod = (id: string): SandboxMethod | undefined => sandboxMethods.find((method) => method.id === id)
 
 /** The methods that fit, in the payer's language. Wallets only when the sandbox was told to offer them. */
-export async function listMethods({ behaviour }: SandboxParts, query: MethodQuery): Promise<ProviderMethod[]> {
+export async function listMethods({ behaviour, methods }: SandboxParts, query: MethodQuery): Promise<ProviderMethod[]> {
   const language = isLanguage(query.language) ? query.language : 'nl'
   const { amountCents } = query
   return sandboxMethods
     .filter(({ sequences }) => sequences.includes(query.sequence))
+    .filter(({ id }) => methods?.includes(id) !== false)
     .filter(({ wallet }) => wallet === null || behaviour.wallets.includes(wallet))
     .filter(
       ({ minimumCents, maximumCents }) =>

@@ -5,8 +5,43 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const amount = () => bigint({ mode: 'number' })
 
+/** Whose money it is: the platform's account, which is always there, or one that somebody made while linking it. */
+const account = () => text().notNull().default('platform')
+
+/** An account at the sandbox, with its one profile. */
+export const sandboxAccounts = pgTable('sandbox_accounts', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  state: text().$type<'active' | 'suspended'>().notNull(),
+  methods: text().array().notNull(),
+  /** What its owner can sign in with instead of giving permission. */
+  password: text().notNull(),
+  createdAt: moment().notNull(),
+})
+
+/** Permission to act in the name of an account: first a code, then tokens. Of all three only the hash is kept. */
+export const sandboxGrants = pgTable(
+  'sandbox_grants',
+  {
+    codeHash: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => sandboxAccounts.id),
+    codeEndsAt: moment().notNull(),
+    redirectUrl: text().notNull(),
+    codeChallenge: text().notNull(),
+    accessHash: text().unique(),
+    accessEndsAt: moment(),
+    refreshHash: text().unique(),
+    revokedAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('sandbox_grants_account_idx').on(table.accountId)],
+)
+
 export const sandboxCustomers = pgTable('sandbox_customers', {
   id: text().primaryKey(),
+  account: account(),
   idempotencyKey: text().notNull().unique(),
   name: text().notNull(),
   email: text().notNull(),
@@ -34,6 +69,7 @@ export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
     id: text().primaryKey(),
+    account: account(),
     idempotencyKey: text().notNull().unique(),
     /** sha256 of everything that was asked: the same key with another request is refused. */
     requestHash: text().notNull(),

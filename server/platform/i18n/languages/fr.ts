@@ -21,6 +21,7 @@ export { default as organization } from '../../../../contract/texts/fr/organizat
 export { default as organize } from '../../../../contract/texts/fr/organize.json' with { type: 'json' }
 export { default as participant } from '../../../../contract/texts/fr/participant.json' with { type: 'json' }
 export { default as participate } from '../../../../contract/texts/fr/participate.json' with { type: 'json' }
+export { default as payee } from '../../../../contract/texts/fr/payee.json' with { type: 'json' }
 export { default as people } from '../../../../contract/texts/fr/people.json' with { type: 'json' }
 export { default as photo } from '../../../../contract/texts/fr/photo.json' with { type: 'json' }
 export { default as print } from '../../../../contract/texts/fr/print.json' with { type: 'json' }

@@ -8,7 +8,7 @@ import { hasFields } from '../../../platform/http/input/ask-rules.ts'
 import { type DonationFields, errorsOfDonation, isRecurring } from './check-donation.ts'
 import { offeredMethods } from '../offered-methods.ts'
 import type { DonationTarget } from './queries/accept-donation.ts'
-import { payeeOf } from './payee-of.ts'
+import { payeeOf } from '../../payee-accounts/index.ts'
 import { requireTarget, targetOf } from './require-target.ts'
 
 export const sequenceOf = (form: Parameters<typeof isRecurring>[0]) => (isRecurring(form) ? 'first' : 'single')

@@ -7,7 +7,7 @@ import { newChallenge } from '../card-testing/challenge.ts'
 import { pressureOf } from '../card-testing/pressure.ts'
 import { type ConsentKind, consentText } from './consents.ts'
 import { offeredMethods } from '../offered-methods.ts'
-import { payeeOf } from './payee-of.ts'
+import { payeeOf } from '../../payee-accounts/index.ts'
 import { requireTarget } from './require-target.ts'
 
 type Preparation = z.input<(typeof call)['answers'][200]>
@@ -33,6 +33,8 @@ export async function prepareDonation(
     return { version, body }
   }
   return {
+    // Whom the donor pays, where that is not the platform.
+    payee: { name: target.payeeName ?? 'Stuiver', own: target.payeeName !== null },
     methods: methods.map((method) => ({
       id: method.id,
       name: method.name,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { askAgain, findLastReview, withdrawReview } from '../../reviews/index.ts'
 import { changedAccountOf } from '../tell-account-change.ts'
-import { accountChanged, leadersNews } from './jobs.ts'
+import { accountChanged, leadersNews, ownAccountChanged } from './jobs.ts'
 import type { OrganizationColumns, Settled } from './queries.ts'
 
 interface Change {
@@ -49,6 +49,8 @@ async function tellOfProvider(
 ): Promise<void> {
   if (changedBy === undefined) return
   const { usesOwnProviderAccount: isOwn = former.usesOwnProviderAccount, providerCredentialsSealed: sealed } = columns
+  if (isOwn !== former.usesOwnProviderAccount || sealed !== undefined)
+    await jobs.enqueue(tx, ownAccountChanged, { organizationId: id, changedBy })
   const about = { organizationId: id, version: former.version + 1, changedBy, at: clock.now().toISOString() }
   if (isOwn !== former.usesOwnProviderAccount)
     await jobs.enqueue(tx, leadersNews, { ...about, news: isOwn ? 'provider_own' : 'provider_platform' })

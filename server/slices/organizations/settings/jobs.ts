@@ -25,6 +25,15 @@ export const leadersNews = defineJob({
   firstRetryMs: 5_000,
 })
 
+/** An organization said other things of its own account at the payment provider. */
+export const ownAccountChanged = defineJob({
+  name: 'organization-own-account-changed',
+  payload: z.object({ organizationId: z.number().int(), changedBy: z.number().int() }),
+  // As long as the provider may be away.
+  attemptsMax: 24,
+  firstRetryMs: 1_000,
+})
+
 /** Tells whoever leads an organization that its bank account was changed. */
 export const accountChanged = defineJob({
   name: 'organization-account-changed',

@@ -1,5 +1,6 @@
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
+import type { AccountRef } from '../../../payments/registry.ts'
 import { offeredMethods } from '../../donations/index.ts'
 
 /** A place is held for minutes: money that comes days later, or can be taken back for weeks, does not pay for one. */
@@ -11,10 +12,9 @@ const tooSlow = ['directdebit', 'banktransfer']
  */
 export async function feeMethods(
   deps: Deps,
-  amountCents: number,
-  language: Language,
+  { payee, amountCents, language }: { payee: AccountRef; amountCents: number; language: Language },
 ): Promise<{ id: string; name: string }[]> {
-  const methods = await offeredMethods(deps, deps.payments.platformAccount, { sequence: 'single', language })
+  const methods = await offeredMethods(deps, payee, { sequence: 'single', language })
   return methods
     .filter(({ id, wallet, attributes }) => wallet === null && attributes.length === 0 && !tooSlow.includes(id))
     .filter(

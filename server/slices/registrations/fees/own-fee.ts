@@ -5,6 +5,7 @@ import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
 import { insertRegistration, writeRegistration } from '../places/queries.ts'
+import { findPayee } from '../../payee-accounts/index.ts'
 import { findEmail, lockTerms } from '../queries.ts'
 import { feeMethods } from './fee-methods.ts'
 import { type Due, findDue } from './find-due.ts'
@@ -27,7 +28,7 @@ export async function showOwnFee(
   return {
     fee: { label: terms.feeLabel, amount: feeCents / 100 },
     ...attemptsOf(payments),
-    methods: await feeMethods(deps, feeCents, language),
+    methods: await feeMethods(deps, { payee: await findPayee(deps, terms.id), amountCents: feeCents, language }),
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { AccountUnusable, ProviderRefusal, ProviderUnreachable } from '../../../payments/provider.ts'
+import type { AccountRef } from '../../../payments/registry.ts'
 import { Conflict, FieldErrors, NotFound, Unavailable } from '../../../platform/errors.ts'
 import { randomToken } from '../../../platform/secrets.ts'
 import { eventAddress, nextCheckDelayMs } from '../../donations/index.ts'
+import { findPayee } from '../../payee-accounts/index.ts'
 import { lockRegistration } from '../places/queries.ts'
 import { isPayable } from './find-due.ts'
 import { minuteMs } from '../rules.ts'
@@ -35,18 +37,24 @@ export async function payFee(deps: Deps, { token, method, language }: Paying): P
   const found = await findWithProject(deps.db, token)
   if (found === undefined) throw new NotFound()
   const { registration, project } = found
-  const methods = await feeMethods(deps, registration.feeCents, language)
+  const payee = await findPayee(deps, project.id)
+  const methods = await feeMethods(deps, { payee, amountCents: registration.feeCents, language })
   if (!methods.some(({ id }) => id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })
   const description = deps.texts.translate(language, 'mail.sign_up.fee_description', { project: project.name })
-  const payment = await attemptOf(deps, { registrationId: registration.id, method, description })
+  const payment = await attemptOf(deps, { registrationId: registration.id, payee, method, description })
   if (payment.checkoutUrl !== null) return payment.checkoutUrl
   return (await openPayment(deps, { payment, token, language })) ?? feePage(deps, token)
 }
 
 /** The attempt that is under way by this method, or a new one: written down before the provider is asked. */
 function attemptOf(
-  deps: Pick<Deps, 'db' | 'clock' | 'payments'>,
-  { registrationId, method, description }: { registrationId: number; method: string; description: string },
+  deps: Pick<Deps, 'db' | 'clock'>,
+  {
+    registrationId,
+    payee,
+    method,
+    description,
+  }: { registrationId: number; payee: AccountRef; method: string; description: string },
 ): Promise<FeePayment> {
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
@@ -60,7 +68,7 @@ function attemptOf(
       registrationId,
       method,
       description,
-      ...deps.payments.platformAccount,
+      ...payee,
       reference: randomToken(),
       amountCents: held.feeCents,
       currency: held.currency,

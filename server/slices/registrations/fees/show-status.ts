@@ -5,6 +5,7 @@ import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { isFinal } from '../../donations/index.ts'
+import { findPayee } from '../../payee-accounts/index.ts'
 import { feeMethods } from './fee-methods.ts'
 import { isPayable } from './find-due.ts'
 import { type FeePayment, findWithProject, listFeePayments } from './queries.ts'
@@ -41,7 +42,9 @@ export async function showStatus(
     fee: { label: feeLabel, amount: feeCents / 100 },
     is_returned: state !== 'confirmed' && payments.some(({ returnedAt }) => returnedAt !== null),
     ...attemptsOf(payments),
-    methods: canPay ? await feeMethods(deps, feeCents, language) : [],
+    methods: canPay
+      ? await feeMethods(deps, { payee: await findPayee(deps, project.id), amountCents: feeCents, language })
+      : [],
     project: shown,
     participant_url: participantUrl,
     is_guest: registration.isByGuest,

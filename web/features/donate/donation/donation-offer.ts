@@ -16,6 +16,7 @@ export interface Challenge {
 /** What the server says a donor can choose from, for one kind of donation. Amounts are euros. */
 export interface DonationChoices {
   methods: PaymentMethodAnswer[]
+  payee: { name: string }
   min_amount: number
   max_amount: number
   max_message_characters: number
@@ -44,6 +45,8 @@ export interface DonationOffer {
   hidden: PrivacySwitch[]
   types: DonationType[]
   methods: OfferedMethod[]
+  /** On whose account the money comes in. */
+  payee: string
   privacyText: string
   mandateTexts: Record<DonationType, string>
   challenge: Challenge | null
@@ -72,6 +75,7 @@ export function offerOf(choices: Partial<Record<DonationType, DonationChoices>>)
     hidden: leading.enabled_privacy_switches,
     types,
     methods: [...methods.values()],
+    payee: leading.payee.name,
     privacyText: leading.privacy.body,
     mandateTexts: { single: leading.mandate.single.body, recurring: leading.mandate.recurring.body },
     challenge: leading.challenge,

@@ -58,6 +58,7 @@ export function PaymentStep({ offer, initialValues, values, isReady, errors }: P
           ))}
       </fieldset>
       <NothingToPayWith offer={offer} values={isReady ? values : undefined} />
+      <p className="mt-2.5 text-sm text-ink-soft">{t('donate.payee', { name: offer.payee })}</p>
       <FieldError id="payment_method">{errors.payment_method}</FieldError>
       {offer.methods.some(asksForAccount) ? (
         <AccountPanel offer={offer} initialValues={initialValues} errors={errors} />

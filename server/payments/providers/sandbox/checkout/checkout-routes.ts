@@ -2,13 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isLanguage, type Language } from '../../../../../contract/texts.ts'
 import type { Clock } from '../../../../platform/clock.ts'
-import { NotFound, Refusal, statusOf } from '../../../../platform/errors.ts'
+import { NotFound } from '../../../../platform/errors.ts'
 import type { Csrf } from '../../../../platform/http/csrf.ts'
-import { languageOf } from '../../../../platform/http/language.ts'
-import { refusalOf } from '../../../../platform/http/refusal-of.ts'
 import type { Texts } from '../../../../platform/i18n/texts.ts'
 import { serveBrandFonts } from '../../../../platform/plain-pages/brand-fonts.ts'
-import type { Html } from '../../../../platform/plain-pages/html.ts'
 import { ProviderRefusal } from '../../../provider.ts'
 import type { Sandbox } from '../create-sandbox.ts'
 import { canBeChargedBack } from '../give-back.ts'
@@ -16,7 +13,7 @@ import { moves } from '../moves.ts'
 import type { PaymentRow } from '../queries/payments.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { checkoutStyle, fontFolder } from './checkout-style.ts'
-import { messagePage } from './layout.ts'
+import { answerErrorsAsPages, sendPage } from './send-page.ts'
 
 export interface CheckoutOptions {
   sandbox: Sandbox
@@ -105,29 +102,3 @@ async function requireCheckout(sandbox: Sandbox, id: string): Promise<PaymentRow
 
 /** The payer's language was given by the product, as at any provider. */
 const languageFor = ({ language }: PaymentRow): Language => (isLanguage(language) ? language : 'nl')
-
-function answerErrorsAsPages(scope: FastifyInstance, texts: Texts): void {
-  scope.setErrorHandler((thrown: unknown, request, reply) => {
-    const error = refusalOf(thrown, request)
-    const language = languageOf(request)
-    const t = texts.in(language)
-    const isExpected = error instanceof Refusal
-    if (!isExpected) request.log.error({ err: error }, 'a page of the sandbox failed')
-    const title = t(error instanceof NotFound ? 'sandbox.not_found' : 'sandbox.went_wrong')
-    const text = isExpected ? t(error.textKey, error.params) : t('errors.unavailable')
-    return sendPage(reply.code(isExpected ? statusOf(error) : 500), messagePage({ title, text, language, t }), null)
-  })
-}
-
-/** Nothing but its own style and letters; its forms may end at the product, wherever that stands. */
-function sendPage(reply: FastifyReply, page: Html, redirectUrl: string | null): FastifyReply {
-  const target = redirectUrl !== null && URL.canParse(redirectUrl) ? new URL(redirectUrl).origin : ''
-  return reply
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; form-action 'self' ${target}; frame-ancestors 'none'; base-uri 'none'`,
-    )
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(page.text)
-}

@@ -61,6 +61,9 @@ summary{cursor:pointer;font-weight:600;color:var(--sky);padding:10px 0;border-ra
 details.aside summary{padding:16px 28px}
 details.aside > :not(summary){margin:0 28px 20px}
 details p{color:var(--ink-soft);font-size:.9375rem;margin-bottom:8px}
+p.asked{margin-top:12px}
+.field{display:grid;gap:6px;font-weight:600;margin-top:20px}
+.field input{min-height:48px;padding:8px 14px;border-radius:10px;border:1.5px solid var(--edge);background:var(--card);color:var(--ink);font:inherit}
 .tick{display:flex;gap:12px;align-items:flex-start;padding:10px 0;cursor:pointer}
 .tick input{flex:none;width:24px;height:24px;margin:1px 0 0;accent-color:var(--copper)}
 .magic div{justify-content:flex-start}.magic dt{color:var(--ink);font-weight:600;width:7.5rem}.magic dd{text-align:left}.magic div:last-child{border-bottom:0}

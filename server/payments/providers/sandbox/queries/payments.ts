@@ -4,6 +4,7 @@ import { insertNews, type News, wakeWorkers } from './news.ts'
 
 export interface PaymentRow {
   id: string
+  account: string
   idempotency_key: string
   request_hash: string
   sequence: 'single' | 'first' | 'recurring'
@@ -32,7 +33,7 @@ export type NewPayment = Omit<
 >
 
 const newColumns = `id, idempotency_key, request_hash, sequence, method, amount_cents, currency, description,
-  redirect_url, event_url, language, customer_id, mandate_id, metadata, expires_at, created_at`
+  redirect_url, event_url, language, customer_id, mandate_id, metadata, expires_at, created_at, account`
 
 const valuesOf = (row: NewPayment): unknown[] => [
   row.id,
@@ -51,6 +52,7 @@ const valuesOf = (row: NewPayment): unknown[] => [
   JSON.stringify(row.metadata),
   row.expires_at,
   row.created_at,
+  row.account,
 ]
 
 const insertOpen: Statement<PaymentRow> = {
@@ -58,8 +60,8 @@ const insertOpen: Statement<PaymentRow> = {
   batch: 'durable',
   text: `insert into sandbox_payments (${newColumns}, status)
     select $1, $2, $3, $4, $5, $6::bigint, $7, $8, $9, $10, $11, $12::text, $13, $14::jsonb, $15::timestamptz,
-      $16::timestamptz, 'open'
-    where $12::text is null or exists (select 1 from sandbox_customers where id = $12::text)
+      $16::timestamptz, $17, 'open'
+    where $12::text is null or exists (select 1 from sandbox_customers where id = $12::text and account = $17)
     on conflict (idempotency_key) do nothing
     returning *`,
 }
@@ -75,12 +77,13 @@ const insertPending: Statement<PaymentRow> = {
   text: `with changed as (
       insert into sandbox_payments (${newColumns}, status)
       select $1, $2, $3, $4, mandate.method, $6::bigint, $7, $8, $9, $10, $11, mandate.customer_id, mandate.id,
-        $14::jsonb, $15::timestamptz, $16::timestamptz, 'pending'
+        $14::jsonb, $15::timestamptz, $16::timestamptz, customer.account, 'pending'
       from sandbox_mandates mandate
+      join sandbox_customers customer on customer.id = mandate.customer_id and customer.account = $17
       where mandate.id = $13 and mandate.customer_id = $12 and ($5 = '' or mandate.method = $5)
       on conflict (idempotency_key) do nothing
       returning *),
-    ${insertNews({ news: '$17', now: '$16' })}
+    ${insertNews({ news: '$18', now: '$16' })}
     select changed.*, ${wakeWorkers} from changed`,
 }
 

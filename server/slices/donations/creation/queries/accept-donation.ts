@@ -9,6 +9,7 @@ import {
   type RowOf,
 } from '../../../../platform/db/statements/selection.ts'
 import { payments } from '../../../../schema/donations.ts'
+import { joinPayee, payeeColumns } from '../../../payee-accounts/index.ts'
 import { projects } from '../../../../schema/projects.ts'
 
 /** Everything that is written when a donation is accepted, before the provider is called. */
@@ -129,8 +130,9 @@ const projectStatement = defineStatement({
     participantId: expression<number | null>('null'),
     teamId: expression<number | null>('null'),
     isTeamKnown: expression<boolean>('true'),
+    ...payeeColumns,
   },
-  text: (list) => `select ${list} from projects p where p.id = $1::bigint`,
+  text: (list) => `select ${list} from projects p ${joinPayee('p')} where p.id = $1::bigint`,
 })
 
 const target = {
@@ -142,6 +144,7 @@ const target = {
   isTeamKnown: expression<boolean>(
     '($3::bigint is null or exists (select 1 from teams asked where asked.id = $3::bigint and asked.project_id = p.id))',
   ),
+  ...payeeColumns,
 }
 
 const targetStatement = defineStatement({
@@ -149,7 +152,7 @@ const targetStatement = defineStatement({
   batch: 'prompt',
   selection: target,
   text: (list) => `select ${list}
-    from projects p
+    from projects p ${joinPayee('p')}
     left join participants a on a.id = $2::bigint and a.project_id = p.id
     left join teams theirs on theirs.id = a.team_id and a.archived_at is null and theirs.archived_at is null and theirs.state = 'active'
     left join teams t on t.id = $3::bigint and t.project_id = p.id and t.archived_at is null and t.state = 'active'

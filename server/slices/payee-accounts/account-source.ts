@@ -1,0 +1,78 @@
+import type { AccountLinking, AccountGrant } from '../../payments/linking.ts'
+import { AccountUnusable } from '../../payments/provider.ts'
+import type { AccountAccess, AccountSource } from '../../payments/registry.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { seal, unseal } from '../../platform/secrets.ts'
+import { findAccount, type PayeeAccount, replaceToken } from './queries.ts'
+
+export const tokenPurpose = 'payee-account-token'
+
+/** A token is renewed so long before it ends, so that no call is made with one that ends on its way. */
+const renewBeforeMs = 2 * 60_000
+
+export interface SourceOptions {
+  db: Db
+  clock: Clock
+  secret: string
+  linkingAt: (provider: string) => AccountLinking | undefined
+}
+
+/** The accounts that were linked, for the ports to their providers. */
+export function createAccountSource(options: SourceOptions): AccountSource {
+  const { db } = options
+  // Of many calls at one moment, one renews.
+  const renewing = new Map<number, Promise<string>>()
+
+  async function tokenOf(id: number): Promise<string> {
+    // Read again every time: another process may have renewed it, and its owner may have linked it once more.
+    const account = await findAccount(db, { id })
+    if (account === undefined) throw new AccountUnusable('The account is gone')
+    const now = options.clock.now().getTime()
+    if (account.tokenEndsAt === null || account.tokenEndsAt.getTime() - now > renewBeforeMs)
+      return readToken(options.secret, account.tokenSealed)
+    const underWay = renewing.get(id) ?? renew(options, account).finally(() => renewing.delete(id))
+    renewing.set(id, underWay)
+    return underWay
+  }
+
+  return {
+    async find({ provider, account: key }) {
+      const account = /^[\w-]{32}$/.test(key) ? await findAccount(db, { provider, key }) : undefined
+      return account && accessTo(account, () => tokenOf(account.id))
+    },
+  }
+}
+
+const accessTo = (account: PayeeAccount, token: () => Promise<string>): AccountAccess => ({
+  provider: account.provider,
+  account: account.key,
+  providerAccountId: account.providerAccountId,
+  profileId: account.profileId,
+  creditor: account.creditor,
+  version: account.version,
+  token,
+})
+
+async function renew({ db, secret, linkingAt }: SourceOptions, account: PayeeAccount): Promise<string> {
+  const linking = linkingAt(account.provider)
+  if (linking === undefined || account.refreshSealed === null) throw new AccountUnusable('The token has ended')
+  const grant = await linking.refresh(readToken(secret, account.refreshSealed))
+  await replaceToken(db, account, sealGrant(secret, grant))
+  return grant.accessToken
+}
+
+export const sealGrant = (secret: string, { accessToken, accessEndsAt, refreshToken }: AccountGrant) => ({
+  tokenSealed: seal(secret, tokenPurpose, accessToken),
+  tokenEndsAt: accessEndsAt,
+  refreshSealed: seal(secret, tokenPurpose, refreshToken),
+})
+
+/** @throws AccountUnusable when it was sealed under another secret than the server has now */
+function readToken(secret: string, sealed: string): string {
+  try {
+    return unseal(secret, tokenPurpose, sealed)
+  } catch (error) {
+    throw new AccountUnusable('The token cannot be read any more', { cause: error })
+  }
+}

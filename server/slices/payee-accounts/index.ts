@@ -1,0 +1,19 @@
+import type { Registration } from '../../deps.ts'
+import { ownAccountChanged } from '../organizations/index.ts'
+import { forgetAttempts } from './queries.ts'
+import { registerLinking } from './routes.ts'
+import { useCredentials } from './use-credentials.ts'
+
+export { createAccountSource } from './account-source.ts'
+export { findPayee, payeeOf } from './find-payee.ts'
+export { joinPayee, payeeColumns } from './queries.ts'
+
+const hourMs = 60 * 60_000
+
+/** On whose account at a payment provider donations are paid. */
+export function registerPayeeAccounts(registration: Registration): void {
+  registerLinking(registration)
+  const { worker, db, clock } = registration
+  worker.handle(ownAccountChanged, (change) => useCredentials(registration, change))
+  worker.schedule({ name: 'forget-link-attempts', everyMs: hourMs, run: () => forgetAttempts(db, clock.now()) })
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '../../../contract/texts.ts'
+import type { Deps } from '../../deps.ts'
+import type { AccountLinking, LinkedAccount } from '../../payments/linking.ts'
+import { ProviderRefusal, ProviderUnreachable } from '../../payments/provider.ts'
+import { withinTime } from '../../payments/within-time.ts'
+import { Conflict, NotAllowed, NotFound, Unavailable } from '../../platform/errors.ts'
+import type { SessionActor } from '../../platform/http/actor.ts'
+import { randomToken, seal, sha256, unseal } from '../../platform/secrets.ts'
+import { sealGrant } from './account-source.ts'
+import { type Linkable, requireLinkable } from './policy.ts'
+import { insertAttempt, saveAccount, type Subject, takeAttempt } from './queries.ts'
+import { link } from './toggle-link.ts'
+
+const verifierPurpose = 'payee-link-verifier'
+const attemptLengthMs = 15 * 60_000
+
+/** The page that a provider sends people back to. */
+export const returnPath = (provider: string) => `/koppelen/${provider}`
+
+/** @throws NotFound for a provider at which nothing can be linked */
+export function requireLinking({ payments }: Pick<Deps, 'payments'>, provider: string): AccountLinking {
+  const linking = payments.linkingAt(provider)
+  if (linking === undefined) throw new NotFound()
+  return linking
+}
+
+/**
+ * Sends somebody to the provider to give permission. The state that they come back with is good once, for a quarter of an
+ * hour, in this browser, for this organization or project.
+ * @returns where to
+ * @throws NotFound, NotAllowed, FieldErrors
+ */
+export async function beginLinking(
+  deps: Deps,
+  actor: SessionActor,
+  { provider, subject, language }: { provider: string; subject: Subject; language: Language },
+): Promise<string> {
+  const linking = requireLinking(deps, provider)
+  await requireLinkable(deps, actor, subject)
+  const [state, verifier] = [randomToken(), `${randomToken()}${randomToken()}`]
+  await insertAttempt(deps.db, {
+    ...subject,
+    provider,
+    stateHash: sha256(state),
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    verifierSealed: seal(deps.config.secret, verifierPurpose, verifier),
+    endsAt: new Date(deps.clock.now().getTime() + attemptLengthMs),
+  })
+  return linking.consentUrl({
+    state,
+    redirectUrl: `${deps.config.baseUrl}${returnPath(provider)}`,
+    codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
+    language,
+  })
+}
+
+export interface Returned {
+  provider: string
+  state: string
+  code: string | undefined
+}
+
+/**
+ * Exchanges what somebody came back with, keeps the account, and lets the donations go there.
+ * @returns the name of the account
+ * @throws NotAllowed when the state is not theirs, was used or is too old; Conflict when they or the provider said no;
+ *   NotFound, FieldErrors as when it began; Unavailable
+ */
+export async function finishLinking(deps: Deps, actor: SessionActor, returned: Returned): Promise<string> {
+  const { provider, state, code } = returned
+  const linking = requireLinking(deps, provider)
+  const { userId, sessionId } = actor
+  const now = deps.clock.now()
+  const attempt = await takeAttempt(deps.db, { stateHash: sha256(state), provider, userId, sessionId, now })
+  if (attempt === undefined) throw new NotAllowed('payee.state_wrong')
+  if (code === undefined) throw new Conflict('payee.denied')
+  const { organizationId, projectId } = attempt
+  const subject = projectId === null ? { organizationId: organizationId! } : { projectId }
+  // They may have lost what they had when they left.
+  const linkable = await requireLinkable(deps, actor, subject)
+  const codeVerifier = unseal(deps.config.secret, verifierPurpose, attempt.verifierSealed)
+  const redirectUrl = `${deps.config.baseUrl}${returnPath(provider)}`
+  const { grant, account } = await asked(deps, async () => {
+    const given = await linking.exchange({ code, redirectUrl, codeVerifier })
+    return { grant: given, account: await linking.describe(given.accessToken) }
+  })
+  const tokens = sealGrant(deps.config.secret, grant)
+  await keepAndLink(deps, { linkable, provider, account, tokens, kind: 'permission', linkedBy: userId })
+  return account.name
+}
+
+interface Kept {
+  linkable: Linkable
+  provider: string
+  account: LinkedAccount
+  tokens: { tokenSealed: string; tokenEndsAt: Date | null; refreshSealed: string | null }
+  kind: 'permission' | 'credentials'
+  linkedBy: number
+}
+
+/** The account and the link to it, or neither. */
+export async function keepAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, kept: Kept): Promise<void> {
+  const { linkable, provider, account, tokens, kind, linkedBy } = kept
+  const createdAt = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const { id: accountId } = await saveAccount(tx, {
+      ...linkable.owner,
+      ...tokens,
+      key: randomToken(),
+      provider,
+      kind,
+      providerAccountId: account.id,
+      profileId: account.profiles[0]?.id ?? null,
+      name: account.name,
+      creditor: account.creditor,
+      createdAt,
+    })
+    await link(deps, tx, { subject: linkable.subject, accountId, by: linkedBy })
+  })
+}
+
+/** What a provider answers to somebody who waits. */
+async function asked<T>({ config }: Pick<Deps, 'config'>, run: () => Promise<T>): Promise<T> {
+  try {
+    return await withinTime(run, config.paymentTimeoutMs)
+  } catch (error) {
+    if (error instanceof ProviderRefusal) throw new Conflict('payee.refused')
+    if (error instanceof ProviderUnreachable) throw new Unavailable('payee.unreachable')
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import type { Deps } from '../../deps.ts'
+import { ProviderRefusal } from '../../payments/provider.ts'
+import { withinTime } from '../../payments/within-time.ts'
+import { seal } from '../../platform/secrets.ts'
+import { unsealCredentials } from '../organizations/index.ts'
+import { tokenPurpose } from './account-source.ts'
+import { keepAndLink } from './link-account.ts'
+import { findLinkedAccount, findOwnCredentials } from './queries.ts'
+import { unlink } from './toggle-link.ts'
+
+/**
+ * Follows what an organization said of its own account at the provider [3.12]: links the account that its name and password
+ * are of, or unlinks it when it is not to be used any more. Safe to repeat. Refused by the provider, nothing changes.
+ */
+export async function useCredentials(
+  deps: Deps,
+  { organizationId, changedBy }: { organizationId: number; changedBy: number },
+): Promise<void> {
+  const subject = { organizationId }
+  const own = await findOwnCredentials(deps.db, organizationId)
+  const sealed = own?.usesOwnProviderAccount ? own.providerCredentialsSealed : null
+  const credentials =
+    sealed === null || sealed === undefined ? undefined : unsealCredentials(deps.config.secret, sealed)
+  if (credentials === undefined) {
+    const linked = await findLinkedAccount(deps.db, subject)
+    if (linked?.kind === 'credentials') await deps.db.transaction((tx) => unlink(deps, tx, { subject, by: changedBy }))
+    return
+  }
+  const { provider } = deps.payments.platformAccount
+  const linking = deps.payments.linkingAt(provider)
+  if (linking?.signIn === undefined) return
+  try {
+    const { token, account } = await withinTime(() => linking.signIn!(credentials), deps.config.paymentTimeoutMs)
+    const tokens = {
+      tokenSealed: seal(deps.config.secret, tokenPurpose, token),
+      tokenEndsAt: null,
+      refreshSealed: null,
+    }
+    const linkable = { subject, owner: { organizationId, userId: null } }
+    await keepAndLink(deps, { linkable, provider, account, tokens, kind: 'credentials', linkedBy: changedBy })
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    deps.log.warn({ organizationId }, 'the own account of an organization was refused by the provider')
+  }
+}
