@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { fieldExamples } from '../contract/field-examples.ts'
+import { webhookDescriptions } from '../contract/webhooks/payload.ts'
 import { languageOfAddress } from '../contract/sharing/embed-look.ts'
 import type { Deps, Registration } from './deps.ts'
 import { registerPaymentEvents } from './payments/inbound-events.ts'
@@ -114,7 +115,8 @@ export async function buildApp(
   registerSlices(http, registration)
   calls.mountOn(http)
   const notice = movesNoMoney(config) ? texts.translate('en', 'common.practice') : undefined
-  registerApiDocs(http, calls.calls, { version, baseUrl: config.baseUrl, sessionCookie, fieldExamples, notice })
+  const aboutApi = { version, baseUrl: config.baseUrl, sessionCookie, fieldExamples, webhooks: webhookDescriptions }
+  registerApiDocs(http, calls.calls, { ...aboutApi, notice })
   if (pages !== 'none')
     await mountPages(http, {
       texts,

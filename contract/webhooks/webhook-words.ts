@@ -18,6 +18,20 @@ export const webhookFields = [
 ] as const
 export type WebhookField = (typeof webhookFields)[number]
 
+/** How it stands with something that is told: it is sent again and again, until it is taken or given up. */
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** Why nothing was answered: nobody did in time or at all, it is no address of the internet, or nothing was sent. */
+export const deliveryReasons = ['timeout', 'unreachable', 'forbidden', 'no_address', 'paused'] as const
+export type DeliveryReason = (typeof deliveryReasons)[number]
+
+/** So many that failed are sent again by one request. */
+export const redeliveredMax = 500
+
+/** After so many days in which nothing was taken nothing is sent any more. */
+export const pausedAfterDays = 5
+
 export const ruleKeyLengthMax = 60
 export const ruleValueLengthMax = 200
 export const rulesMax = 30

@@ -50,7 +50,7 @@ export const updateWebhooks = defineCall({
 export const renewWebhookSecret = defineCall({
   method: 'POST',
   path: '/api/organization/:id/webhook-secret',
-  summary: 'Make a new secret for the signatures of what is told; the one before signs nothing any more',
+  summary: 'Make a new secret for the signatures of what is told; for a day the one before signs beside it',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 10,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { WebhookName } from '../../contract/organizations/own-words.ts'
-import type { RuleType } from '../../contract/webhooks/webhook-words.ts'
+import type { DeliveryReason, RuleType } from '../../contract/webhooks/webhook-words.ts'
 import { id, moment, ref } from './columns.ts'
+import { donations } from './donations.ts'
 import { organizations } from './organizations.ts'
 import { projects } from './projects.ts'
 
@@ -32,6 +33,11 @@ export const webhookDeliveries = pgTable(
     organizationId: ref()
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Of whose donation it tells. */
+    projectId: ref().references(() => projects.id, { onDelete: 'cascade' }),
+    donationId: ref().references(() => donations.id, { onDelete: 'cascade' }),
+    /** Of all that is told of the donation: what has the higher one happened later. */
+    sequence: integer().notNull().default(0),
     name: text().$type<WebhookName>().notNull(),
     /** The same each time it is sent, so that the receiver knows it again. */
     eventId: text().notNull().unique(),
@@ -39,13 +45,40 @@ export const webhookDeliveries = pgTable(
     attempts: integer().notNull().default(0),
     /** Of the last answer; null when nobody answered. */
     statusCode: integer(),
+    /** What the receiver said to it, as far as it is kept. */
+    answer: text(),
+    /** Why there was no answer. */
+    reason: text().$type<DeliveryReason>(),
+    attemptedAt: moment(),
+    /** It is given up three days after this: when it was written down, or when somebody had it sent again. */
+    triedSince: moment().notNull(),
     deliveredAt: moment(),
     /** Given up. */
     failedAt: moment(),
     createdAt: moment().notNull(),
   },
   (table) => [
-    index('webhook_deliveries_organization_idx').on(table.organizationId),
+    index('webhook_deliveries_organization_idx').on(table.organizationId, table.id),
+    index('webhook_deliveries_project_idx').on(table.projectId, table.id),
+    index('webhook_deliveries_donation_idx').on(table.donationId),
+    // Few of many, and looked for when something is wrong.
+    index('webhook_deliveries_failed_idx')
+      .on(table.organizationId, table.id)
+      .where(sql`${table.failedAt} is not null`),
     index('webhook_deliveries_created_idx').on(table.createdAt),
   ],
 )
+
+/** How it stands with where an organization is told: a row once something of it is worth a word. */
+export const webhookReceivers = pgTable('webhook_receivers', {
+  organizationId: ref()
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  /** The secret before the present one, which signs beside it until then. */
+  formerSecretSealed: text(),
+  formerSecretUntil: moment(),
+  /** Since then nothing was taken. */
+  failingSince: moment(),
+  /** Nothing is sent since then, until somebody who leads the organization says so. */
+  pausedAt: moment(),
+})

@@ -43,7 +43,14 @@ export const cardTestingAlarm = defineJob({
 /** Tells the organization of the project, at an address of its own, that money came in or went back. */
 export const tellWebhooks = defineJob({
   name: 'tell-webhooks',
-  payload: z.object({ donationId: z.number().int(), news: z.enum(webhookNames), eventId: z.string(), at: z.string() }),
+  payload: z.object({
+    donationId: z.number().int(),
+    news: z.enum(webhookNames),
+    eventId: z.string(),
+    /** Grows with all that happens to the donation. */
+    sequence: z.number().int().default(0),
+    at: z.string(),
+  }),
   attemptsMax: 20,
   firstRetryMs: 5_000,
   lane: 'bulk',

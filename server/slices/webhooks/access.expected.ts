@@ -1,4 +1,5 @@
 import type * as fields from '../../../contract/webhooks/custom-fields.ts'
+import type * as deliveries from '../../../contract/webhooks/deliveries.ts'
 import type * as calls from '../../../contract/webhooks/webhooks.ts'
 import {
   type Caller,
@@ -10,7 +11,7 @@ import {
   ofOrganizations,
   ofProjects,
 } from '../../../tests/authorization/expected.ts'
-import { webhookFields } from '../../schema/webhooks.ts'
+import { webhookDeliveries, webhookFields } from '../../schema/webhooks.ts'
 
 const leaders = { open: leaderBrowser, draft: leaderBrowser, absent: noAccount }
 /** Who manages the project; for everybody else at a browser it is not there. */
@@ -38,7 +39,39 @@ const addedTo = (kind: keyof typeof ofManaged) => ({
   body: words,
 })
 
-export const expected: ExpectedOf<typeof fields | typeof calls> = {
+/** Something that the organization was told, which was given up. */
+async function deliveryOf({ app, world, number }: Caller) {
+  const at = app.clock.now()
+  const values = { body: '{}', createdAt: at, triedSince: at, failedAt: at, eventId: `evt_proef_${number}` }
+  const of = { organizationId: world.organizations.open.id, name: 'donation_paid' as const }
+  const rows = await app.database.db
+    .insert(webhookDeliveries)
+    .values({ ...of, ...values })
+    .returning({ id: webhookDeliveries.id })
+  return `/api/webhook-deliveries/${rows[0]!.id}`
+}
+
+export const expected: ExpectedOf<typeof fields | typeof calls | typeof deliveries> = {
+  'GET /api/organization/:id/webhook-deliveries': ofOrganizations(leaders, {
+    url: ({ id }) => `/api/organization/${id}/webhook-deliveries`,
+  }),
+  'GET /api/project/:id/webhook-deliveries': ofProjects(ofManaged, {
+    url: ({ id }) => `/api/project/${id}/webhook-deliveries`,
+  }),
+  'GET /api/webhook-deliveries/:id': [
+    { of: 'an organization', cells: leaderBrowser, url: deliveryOf },
+    { of: 'nothing', cells: noAccount, url: () => '/api/webhook-deliveries/999999999' },
+  ],
+  'POST /api/webhook-deliveries/:id/redeliver': [
+    { of: 'an organization', cells: leaderBrowser, url: async (caller) => `${await deliveryOf(caller)}/redeliver` },
+    { of: 'nothing', cells: noAccount, url: () => '/api/webhook-deliveries/999999999/redeliver' },
+  ],
+  'POST /api/organization/:id/webhook-deliveries/redeliver': ofOrganizations(leaders, {
+    url: ({ id }) => `/api/organization/${id}/webhook-deliveries/redeliver`,
+  }),
+  'POST /api/organization/:id/webhook-resume': ofOrganizations(leaders, {
+    url: ({ id }) => `/api/organization/${id}/webhook-resume`,
+  }),
   'POST /api/organization/:id/update-webhooks': ofOrganizations(leaders, {
     url: ({ id }) => `/api/organization/${id}/update-webhooks`,
     body: () => ({ donation_paid_url: '' }),

@@ -1,11 +1,12 @@
+import type { DeliveryReason } from '../../../contract/webhooks/webhook-words.ts'
 import type { Deps } from '../../deps.ts'
-import { type Delivery, findDelivery, writeAttempt } from './queries.ts'
+import type { OutsideAnswer } from '../../platform/outbound/post-outside.ts'
+import { tellPaused } from './jobs.ts'
+import { type Delivery, findDelivery, writeAttempt } from './queries/deliveries.ts'
+import { noteFailing, noteTaken, pauseReceiver } from './queries/receivers.ts'
 import type { ReceiverTurns } from './receiver-turns.ts'
-import { isTaken } from './rules.ts'
-import { sendWebhook } from './send-webhook.ts'
-
-/** For so long a receiver may be away. */
-const givenUpAfterMs = 72 * 60 * 60_000
+import { givenUpAfterMs, isTaken, isToPause } from './rules.ts'
+import { secretsAt, sendWebhook } from './send-webhook.ts'
 
 /**
  * Sends one event to where its organization wants it now. At least once: an answer that is lost is asked for again.
@@ -18,24 +19,47 @@ export async function deliverWebhook(deps: DeliveryDeps, deliveryId: number): Pr
   if (!isTurn) throw new Error('a webhook waits for its receiver, which was slow a moment ago')
 }
 
-type DeliveryDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'log'> & { turns: ReceiverTurns }
+type DeliveryDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'log' | 'jobs'> & { turns: ReceiverTurns }
 
 async function deliver(deps: DeliveryDeps, delivery: Delivery): Promise<void> {
   const { db, clock, log } = deps
-  const { id: deliveryId } = delivery
-  const { name, eventId: id, body, createdAt, webhookUrls, webhookSecretSealed: secretSealed } = delivery
+  const { id: deliveryId, organizationId, name, eventId: id, body, triedSince, webhookUrls } = delivery
   const url = webhookUrls[name]
+  const secretsSealed = secretsAt(delivery, clock.now())
+  const giveUp = (reason: DeliveryReason) => writeAttempt(db, deliveryId, { reason, failedAt: clock.now() })
+  if (delivery.pausedAt !== null) return giveUp('paused')
   // They do not want to be told any more.
-  if (url === undefined || secretSealed === null)
-    return writeAttempt(db, deliveryId, { statusCode: null, failedAt: clock.now() })
-  const answer = await sendWebhook(deps, { url, id, body, secretSealed })
+  if (url === undefined || secretsSealed.length === 0) return giveUp('no_address')
+  const answer = await sendWebhook(deps, { url, id, body, secretsSealed })
   const now = clock.now()
-  const statusCode = answer.kind === 'answered' ? answer.status : null
-  if (statusCode !== null && isTaken(statusCode)) return writeAttempt(db, deliveryId, { statusCode, deliveredAt: now })
-  if (now.getTime() - createdAt.getTime() >= givenUpAfterMs) {
-    log.warn({ deliveryId, statusCode }, 'a webhook was given up')
-    return writeAttempt(db, deliveryId, { statusCode, failedAt: now })
+  const said = outcomeOf(answer, now)
+  if (said.statusCode !== null && isTaken(said.statusCode)) {
+    await writeAttempt(db, deliveryId, { ...said, deliveredAt: now })
+    return noteTaken(db, organizationId)
   }
-  await writeAttempt(db, deliveryId, { statusCode })
-  throw new Error(`a webhook was not taken: ${statusCode ?? (answer.kind === 'failed' ? answer.reason : '')}`)
+  const isOver = now.getTime() - triedSince.getTime() >= givenUpAfterMs
+  await writeAttempt(db, deliveryId, { ...said, ...(isOver && { failedAt: now }) })
+  await pauseIfEnough(deps, organizationId, now)
+  if (!isOver) throw new Error(`a webhook was not taken: ${said.statusCode ?? said.reason}`)
+  log.warn({ deliveryId, statusCode: said.statusCode }, 'a webhook was given up')
+}
+
+/** What PostgreSQL cannot keep of an answer stands there as what cannot be read. */
+const outcomeOf = (answer: OutsideAnswer, attemptedAt: Date) =>
+  answer.kind === 'answered'
+    ? { statusCode: answer.status, answer: answer.text.replaceAll('\u0000', '\uFFFD'), reason: null, attemptedAt }
+    : { statusCode: null, answer: null, reason: answer.reason, attemptedAt }
+
+/** A receiver that takes nothing for days is not called any more, and its organization hears it once. */
+async function pauseIfEnough(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  organizationId: number,
+  now: Date,
+): Promise<void> {
+  const failingSince = await noteFailing(db, organizationId, now)
+  if (!isToPause(failingSince, now)) return
+  await db.transaction(async (tx) => {
+    if (!(await pauseReceiver(tx, organizationId, now))) return
+    await jobs.enqueue(tx, tellPaused, { organizationId, pausedAt: now.toISOString() })
+  })
 }

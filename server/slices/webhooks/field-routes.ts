@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/webhooks/custom-fields.ts'
 import type { Language } from '../../../contract/texts.ts'
 import type { Registration } from '../../deps.ts'
-import { listFields } from './queries.ts'
+import { listFields } from './queries/fields.ts'
 import { addField, changeField, removeField, requireOwner } from './save-field.ts'
 
 /** The fields that organizations and projects add to what is told of donations [3.14, 7.21]. */

@@ -2,10 +2,12 @@ import type { Registration } from '../../deps.ts'
 import { tellWebhooks as tellWebhooksJob } from '../donations/index.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import * as kinds from './jobs.ts'
-import { forgetDeliveries } from './queries.ts'
+import { registerDeliveries } from './delivery-routes.ts'
+import { forgetDeliveries } from './queries/deliveries.ts'
 import { ReceiverTurns } from './receiver-turns.ts'
 import { registerRoutes } from './routes.ts'
 import { registerFields } from './field-routes.ts'
+import { tellPaused } from './tell-paused.ts'
 import { tellWebhooks } from './tell-webhooks.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -15,10 +17,12 @@ const keptMs = 30 * dayMs
 export function registerWebhooks(registration: Registration): void {
   registerRoutes(registration)
   registerFields(registration)
+  registerDeliveries(registration)
   const { worker, db, clock } = registration
   worker.handle(tellWebhooksJob, (news) => tellWebhooks(registration, news))
   const sending = { ...registration, turns: new ReceiverTurns(clock) }
   worker.handle(kinds.deliverWebhook, ({ deliveryId }) => deliverWebhook(sending, deliveryId))
+  worker.handle(kinds.tellPaused, (news) => tellPaused(registration, news))
   worker.schedule({
     name: 'forget-webhook-deliveries',
     everyMs: dayMs,

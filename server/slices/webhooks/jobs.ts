@@ -12,3 +12,12 @@ export const deliverWebhook = defineJob({
   firstRetryMs: 5_000,
   lane: 'bulk',
 })
+
+/** Tells whoever leads an organization that nothing is sent any more, as nothing was taken for days. */
+export const tellPaused = defineJob({
+  name: 'tell-webhooks-paused',
+  payload: z.object({ organizationId: z.number().int(), pausedAt: z.string() }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'later',
+})

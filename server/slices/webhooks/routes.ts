@@ -14,7 +14,7 @@ import {
   presentDetails,
 } from '../organizations/index.ts'
 import { canManageProject, findVisibleProject } from '../projects/index.ts'
-import { listFields } from './queries.ts'
+import { listFields } from './queries/fields.ts'
 import { testWebhook } from './test-webhook.ts'
 import { renewSecret, updateWebhooks, webhookProblems } from './update-webhooks.ts'
 

@@ -1,42 +1,17 @@
 import type { WebhookName } from '../../../contract/organizations/own-words.ts'
 import type { CustomField } from '../../../contract/webhooks/custom-fields.ts'
-import type { WebhookField } from '../../../contract/webhooks/webhook-words.ts'
-
-/** What the receiver knows the news by. */
-export const eventTypes: Record<WebhookName, string> = {
-  donation_paid: 'donation.paid',
-  donation_reversed: 'donation.reversed',
-}
-
-/** Changes when what stands in the body changes so that a receiver would not understand it any more. */
-const bodyVersion = 1
-
-/** What is told of a donation; nobody's name where they gave without one. */
-export interface Told {
-  donation: {
-    id: number
-    state: string
-    amount: number
-    currency: string
-    payment_method: string
-    is_monthly: boolean
-    is_anonymous: boolean
-    message: string
-    created_at: string
-    paid_at: string | null
-  }
-  donor: { first_name: string; last_name: string; email: string } | null
-  project: { id: number; name: string; url: string }
-  organization: { id: number; name: string }
-  participant: { id: number; name: string } | null
-  team: { id: number; name: string } | null
-}
+import { eventTypes, payloadVersion, type Told } from '../../../contract/webhooks/payload.ts'
+import { type DeliveryState, pausedAfterDays, type WebhookField } from '../../../contract/webhooks/webhook-words.ts'
 
 /** The body of a call: the same text each time it is sent, as the signature is made of it. */
-export function bodyOf(name: WebhookName, told: Told, fields: readonly CustomField[], at: Date): object {
+export function bodyOf(
+  name: WebhookName,
+  { told, fields, at, sequence }: { told: Told; fields: readonly CustomField[]; at: Date; sequence: number },
+): object {
   return {
     type: eventTypes[name],
-    version: bodyVersion,
+    version: payloadVersion,
+    sequence,
     timestamp: at.toISOString(),
     data: { ...told, custom_fields: customFieldsOf(fields, told) },
   }
@@ -74,3 +49,26 @@ export const isTrialWell = (status: number): boolean => status === 200 || status
 
 /** Any of these says that the receiver has it. */
 export const isTaken = (status: number): boolean => status >= 200 && status < 300
+
+/** How a delivery stands, by when it came to its end. */
+export function deliveryState({ deliveredAt, failedAt }: Ended): DeliveryState {
+  if (deliveredAt !== null) return 'delivered'
+  return failedAt === null ? 'waiting' : 'failed'
+}
+
+interface Ended {
+  deliveredAt: Date | null
+  failedAt: Date | null
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** For so long a receiver may be away. */
+export const givenUpAfterMs = 3 * dayMs
+
+/** So long the secret before the present one signs beside it: long enough to change it in a system of one's own. */
+export const formerSecretMs = dayMs
+
+/** A receiver that took nothing for so long is not coming back by itself. */
+export const isToPause = (failingSince: Date, now: Date): boolean =>
+  now.getTime() - failingSince.getTime() >= pausedAfterDays * dayMs

@@ -13,7 +13,7 @@ import {
   insertField,
   lockFields,
   writeField,
-} from './queries.ts'
+} from './queries/fields.ts'
 
 type FieldDeps = Pick<Deps, 'database' | 'db'>
 

@@ -13,25 +13,41 @@ interface Webhook {
   /** The same each time it is sent. */
   id: string
   body: string
-  secretSealed: string
+  secretsSealed: readonly string[]
 }
 
 /** Sends it, signed at this moment. Never throws for what the receiver does. */
 export function sendWebhook(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  { url, id, body, secretSealed }: Webhook,
+  { url, id, body, secretsSealed }: Webhook,
 ): Promise<OutsideAnswer> {
-  const secret = unseal(config.secret, secretPurpose, secretSealed)
+  const secrets = secretsSealed.map((sealed) => unseal(config.secret, secretPurpose, sealed))
   return postOutside({
     url,
     body,
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Stuiver-Webhooks/1',
-      ...signedHeaders(secret, { id, body, at: clock.now() }),
+      ...signedHeaders(secrets, { id, body, at: clock.now() }),
     },
     timeoutMs,
     answerBytesMax,
     allowsLocal: config.areWebhooksLocal,
   })
+}
+
+interface Secrets {
+  webhookSecretSealed: string | null
+  formerSecretSealed: string | null
+  formerSecretUntil: Date | null
+}
+
+/** What signs at this moment, the present one first; nothing where none was made. */
+export function secretsAt(
+  { webhookSecretSealed, formerSecretSealed, formerSecretUntil }: Secrets,
+  now: Date,
+): string[] {
+  if (webhookSecretSealed === null) return []
+  const isFormerAlive = formerSecretSealed !== null && formerSecretUntil !== null && formerSecretUntil > now
+  return isFormerAlive ? [webhookSecretSealed, formerSecretSealed] : [webhookSecretSealed]
 }

@@ -4,13 +4,18 @@ const secretPrefix = 'whsec_'
 
 export const secretOf = (bytes: Buffer): string => `${secretPrefix}${bytes.toString('base64')}`
 
-/** The headers by which a receiver knows that we sent it, and when (Standard Webhooks, version 1). */
+/**
+ * The headers by which a receiver knows that we sent it, and when (Standard Webhooks, version 1).
+ * @param secrets each signs: while one takes the place of another, a receiver knows the one or the other
+ */
 export function signedHeaders(
-  secret: string,
+  secrets: readonly string[],
   { id, body, at }: { id: string; body: string; at: Date },
 ): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1000))
-  const key = Buffer.from(secret.slice(secretPrefix.length), 'base64')
-  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')
-  return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': `v1,${signature}` }
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(secretPrefix.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`
+  })
+  return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signatures.join(' ') }
 }

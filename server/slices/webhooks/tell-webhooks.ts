@@ -2,13 +2,16 @@ import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { tellWebhooks as tellWebhooksJob } from '../donations/index.ts'
 import { deliverWebhook } from './jobs.ts'
-import { findTold, insertDelivery, listFields, type ToldDonation } from './queries.ts'
-import { bodyOf, type Told } from './rules.ts'
+import type { Told } from '../../../contract/webhooks/payload.ts'
+import { findTold, insertDelivery, type ToldDonation } from './queries/deliveries.ts'
+import { listFields } from './queries/fields.ts'
+import { findReceiver } from './queries/receivers.ts'
+import { bodyOf } from './rules.ts'
 
 /** Writes down what an organization is told of a donation, and has it sent. Safe to repeat: one event is told once. */
 export async function tellWebhooks(
   { db, jobs, clock, config }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>,
-  { donationId, news, eventId, at }: z.output<typeof tellWebhooksJob.payload>,
+  { donationId, news, eventId, at, sequence }: z.output<typeof tellWebhooksJob.payload>,
 ): Promise<void> {
   const donation = await findTold(db, donationId)
   if (donation?.organization.webhookUrls[news] === undefined) return
@@ -17,11 +20,17 @@ export async function tellWebhooks(
     ...(await listFields(db, { organizationId: organization.id })),
     ...(await listFields(db, { projectId: project.id })),
   ]
-  const body = JSON.stringify(bodyOf(news, toldOf(donation, config.baseUrl), fields, new Date(at)))
+  const body = JSON.stringify(
+    bodyOf(news, { told: toldOf(donation, config.baseUrl), fields, at: new Date(at), sequence }),
+  )
   await db.transaction(async (tx) => {
-    const delivery = { organizationId: organization.id, name: news, eventId, body, createdAt: clock.now() }
-    const deliveryId = await insertDelivery(tx, delivery)
-    if (deliveryId !== undefined) await jobs.enqueue(tx, deliverWebhook, { deliveryId })
+    const now = clock.now()
+    const of = { organizationId: organization.id, projectId: project.id, donationId, sequence, name: news, eventId }
+    // While nothing is sent it is written down as given up, to be sent by who switches it on again.
+    const { pausedAt } = await findReceiver(tx, organization.id)
+    const outcome = pausedAt === null ? {} : { failedAt: now, reason: 'paused' as const }
+    const deliveryId = await insertDelivery(tx, { ...of, body, createdAt: now, triedSince: now, ...outcome })
+    if (deliveryId !== undefined && pausedAt === null) await jobs.enqueue(tx, deliverWebhook, { deliveryId })
   })
 }
 

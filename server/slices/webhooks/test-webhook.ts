@@ -5,8 +5,10 @@ import type { Language } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import type { Organization } from '../organizations/index.ts'
-import { bodyOf, isTrialWell, type Told } from './rules.ts'
-import { sendWebhook } from './send-webhook.ts'
+import type { Told } from '../../../contract/webhooks/payload.ts'
+import { findReceiver } from './queries/receivers.ts'
+import { bodyOf, isTrialWell } from './rules.ts'
+import { secretsAt, sendWebhook } from './send-webhook.ts'
 
 interface Trial {
   organization: Pick<Organization, 'id' | 'name' | 'webhookUrls' | 'webhookSecretSealed'>
@@ -28,22 +30,23 @@ export async function testWebhook(
 ): Promise<WebhookTrial> {
   const t = deps.texts.in(language)
   const at = deps.clock.now()
-  const { id, name: organizationName, webhookUrls, webhookSecretSealed: secretSealed } = organization
+  const { id, name: organizationName, webhookUrls, webhookSecretSealed } = organization
   const told = sampleOf(
     name,
     at,
     { id, name: organizationName },
     project ?? sampleProject(deps.config.baseUrl, t('webhooks.trial.project')),
   )
-  const data = bodyOf(name, told, shownFields, at)
+  const data = bodyOf(name, { told, fields: shownFields, at, sequence: 1 })
   const url = webhookUrls[name]
   const nothing = { data, statusCode: null, failed: true, response: '' }
-  if (url === undefined || secretSealed === null) return { ...nothing, intro: t('webhooks.trial.no_address') }
+  const secretsSealed = secretsAt({ webhookSecretSealed, ...(await findReceiver(deps.db, id)) }, at)
+  if (url === undefined || secretsSealed.length === 0) return { ...nothing, intro: t('webhooks.trial.no_address') }
   const sent = {
     url,
     id: `evt_trial_${randomToken()}`,
-    body: JSON.stringify(bodyOf(name, told, fields, at)),
-    secretSealed,
+    body: JSON.stringify(bodyOf(name, { told, fields, at, sequence: 1 })),
+    secretsSealed,
   }
   const answer = await sendWebhook(deps, sent)
   if (answer.kind === 'failed') return { ...nothing, intro: t(`webhooks.trial.${answer.reason}`) }

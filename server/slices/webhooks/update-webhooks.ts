@@ -11,6 +11,8 @@ import { isPublicAddress } from '../../platform/outbound/public-address.ts'
 import { seal } from '../../platform/secrets.ts'
 import { findManagedOrganization, writeOrganization } from '../organizations/index.ts'
 import { secretOf } from './sign-webhook.ts'
+import { keepFormerSecret, resumeReceiver } from './queries/receivers.ts'
+import { formerSecretMs } from './rules.ts'
 import { secretPurpose } from './send-webhook.ts'
 
 type Form = z.output<typeof webhooksForm>
@@ -40,12 +42,15 @@ export async function updateWebhooks(
     { id: organizationId, version },
     { webhookUrls: wanted, ...columns },
   )
+  // Where it goes now may be a better place.
+  if (isWritten && webhookNames.some((name) => wanted[name] !== webhookUrls[name]))
+    await resumeReceiver(deps.db, organizationId)
   // Somebody changed it meanwhile: what they wrote stays, and so does their secret.
   return isWritten ? secret : updateWebhooks(deps, actor, { organizationId, form })
 }
 
 /**
- * Makes a new secret, in place of the one before.
+ * Makes a new secret, in place of the one before, which signs beside it for a day. Of two in a day the first is over at once.
  * @throws NotFound, NotAllowed
  */
 export async function renewSecret(
@@ -53,10 +58,20 @@ export async function renewSecret(
   actor: Actor,
   organizationId: number,
 ): Promise<string> {
-  await findManagedOrganization(deps, actor, organizationId)
+  const { webhookSecretSealed, version } = await findManagedOrganization(deps, actor, organizationId)
   const { secret, columns } = newSecret(deps)
-  await writeOrganization(deps.db, { id: organizationId, version: undefined }, columns)
-  return secret
+  const isWritten = await deps.db.transaction(async (tx) => {
+    if (!(await writeOrganization(tx, { id: organizationId, version }, columns))) return false
+    if (webhookSecretSealed !== null)
+      await keepFormerSecret(tx, {
+        organizationId,
+        formerSecretSealed: webhookSecretSealed,
+        formerSecretUntil: new Date(deps.clock.now().getTime() + formerSecretMs),
+      })
+    return true
+  })
+  // Somebody changed it meanwhile: what they made is the one before this.
+  return isWritten ? secret : renewSecret(deps, actor, organizationId)
 }
 
 function newSecret({ config, clock }: Pick<Deps, 'config' | 'clock'>) {

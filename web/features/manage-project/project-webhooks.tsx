@@ -1,5 +1,6 @@
 import { useTranslate } from '../../lib/translate.ts'
 import { CustomFields } from '../../parts/webhooks/custom-fields.tsx'
+import { Deliveries } from '../../parts/webhooks/deliveries.tsx'
 import { Trials } from '../../parts/webhooks/trial.tsx'
 import { useManagedProject } from './managed-project.tsx'
 
@@ -16,6 +17,12 @@ export function ProjectWebhooks() {
         lead={t('webhooks.fields.project_lead')}
       />
       <Trials path="/api/project/:id/testwebhook/:name" id={project.id} />
+      <Deliveries
+        path="/api/project/:id/webhook-deliveries"
+        id={project.id}
+        lead={t('webhooks.deliveries.project_lead')}
+        isLeader={false}
+      />
     </section>
   )
 }

@@ -5,9 +5,9 @@ import type { testOrganizationWebhook, testProjectWebhook, WebhookTrial } from '
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { BusyButton } from '../../ui/buttons/busy-button.tsx'
-import { inputLook } from '../../ui/fields/field.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { Problem } from '../problem.tsx'
+import { Raw } from './raw.tsx'
 
 type TrialCall = typeof testOrganizationWebhook | typeof testProjectWebhook
 
@@ -61,6 +61,7 @@ function Outcome({ trial }: { trial: WebhookTrial }) {
         <details open={trial.failed}>
           <summary className="cursor-pointer py-1.5 text-sm font-semibold">{t('webhooks.trial.answer')}</summary>
           <Raw
+            isLabelHidden
             label={t('webhooks.trial.answer')}
             text={trial.response === '' ? t('webhooks.trial.no_answer') : trial.response}
           />
@@ -68,21 +69,9 @@ function Outcome({ trial }: { trial: WebhookTrial }) {
       )}
       <details>
         <summary className="cursor-pointer py-1.5 text-sm font-semibold">{t('webhooks.trial.sent')}</summary>
-        <Raw label={t('webhooks.trial.sent')} text={JSON.stringify(trial.data, null, 2)} />
+        <Raw isLabelHidden label={t('webhooks.trial.sent')} text={JSON.stringify(trial.data, null, 2)} />
       </details>
     </div>
-  )
-}
-
-function Raw({ label, text }: { label: string; text: string }) {
-  return (
-    <textarea
-      readOnly
-      aria-label={label}
-      rows={Math.min(12, text.split('\n').length + 1)}
-      value={text}
-      className={`${inputLook} py-2.5 font-mono text-sm`}
-    />
   )
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { type Call, fileTypesOf } from '../../../../contract/call.ts'
 import { Components } from './components.ts'
+import { describeWebhooks, type Webhooks, webhookTag } from './describe-webhooks.ts'
 import type { Content, OpenApiDocument, Operation, Parameter, Response, Schema } from './document.ts'
 import { Examples } from './examples.ts'
 import { refusalResponses, refusalsOf } from './refusals.ts'
@@ -14,6 +15,7 @@ export interface AboutApi {
   sessionCookie: string
   /** What may stand in a field of a name, for examples; the rest is made of what the field allows. */
   fieldExamples: Readonly<Record<string, unknown>>
+  webhooks?: Webhooks
 }
 
 const description = `Every call of Stuiver. Bodies are JSON or a plain HTML form; amounts are whole euros going in and euros with at most two decimals coming out.
@@ -36,6 +38,8 @@ export function describeCalls(calls: readonly Call[], about: AboutApi): OpenApiD
     paths[path] ??= {}
     paths[path][call.method.toLowerCase()] = operationOf(call, components)
   }
+  const webhooks = describeWebhooks(about.webhooks ?? {}, components)
+  const tags = new Set([...sorted.map(tagOf), ...(about.webhooks === undefined ? [] : [webhookTag])])
   const document: OpenApiDocument = {
     openapi: '3.1.0',
     info: {
@@ -45,8 +49,9 @@ export function describeCalls(calls: readonly Call[], about: AboutApi): OpenApiD
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: about.baseUrl }],
-    tags: [...new Set(sorted.map(tagOf))].map((name) => ({ name, description: `Every call about ${name}` })),
+    tags: [...tags].map((name) => ({ name, description: `Every call about ${name}` })),
     paths,
+    ...(about.webhooks === undefined ? {} : { webhooks }),
     components: {
       schemas: components.sorted(),
       responses: refusalResponses,

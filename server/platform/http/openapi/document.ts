@@ -59,12 +59,26 @@ export interface Operation {
   responses: Record<string, Response | { $ref: string }>
 }
 
+/** A call that goes out, to an address that somebody chose. */
+export interface WebhookOperation {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  security: []
+  parameters: Parameter[]
+  requestBody: { required: true; content: Record<string, Content> }
+  responses: Record<string, { description: string }>
+}
+
 export interface OpenApiDocument {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
   servers: { url: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
+  /** What the product itself calls, by the name of the news. */
+  webhooks?: Record<string, { post: WebhookOperation }>
   components: {
     schemas: Record<string, Schema>
     responses: Record<string, Response>

@@ -53,8 +53,9 @@ const isMoneyBack = (payment: PaymentRecord, change: Change) =>
   change.refundedCents + change.chargedBackCents > payment.refundedCents + payment.chargedBackCents
 
 function webhook({ donationId, version }: PaymentRecord, news: WebhookName, now: Date) {
-  const eventId = `evt_${news}_${donationId}_${version + 1}`
-  return job(tellWebhooks, { donationId, news, eventId, at: now.toISOString() }, `webhook:${eventId}`, now)
+  const sequence = version + 1
+  const eventId = `evt_${news}_${donationId}_${sequence}`
+  return job(tellWebhooks, { donationId, news, eventId, sequence, at: now.toISOString() }, `webhook:${eventId}`, now)
 }
 
 /** Who hears of a paid donation: the donor, the managers, and whose page it was given on. */

@@ -18,6 +18,7 @@ import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { useDetails } from '../details.tsx'
+import { WebhookDeliveries } from './webhook-deliveries.tsx'
 
 /** Where their own system is told of donations, how it knows that we tell it, and whether that works [7.20, 7.21, 8.12]. */
 export function WebhooksTab() {
@@ -65,6 +66,7 @@ export function WebhooksTab() {
         <>
           <Trials path="/api/organization/:id/testwebhook/:name" id={details.id} />
           <Secret setAt={details.webhook_secret_set_at} secret={secret} onMade={setSecret} />
+          <WebhookDeliveries key={details.webhook_secret_set_at} id={details.id} />
         </>
       )}
       <CustomFields

@@ -1,0 +1,285 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { webhookPayload } from '../../../contract/webhooks/payload.ts'
+import { buildTestApp, type TestApp, type Visitor } from '../../../tests/support/build-test-app.ts'
+import { insertOrganization, insertOrganizationMember } from '../../../tests/support/builders/organizations.ts'
+import { insertProject } from '../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
+import { days, minutes } from '../../../tests/support/fake-clock.ts'
+import { lastMail, mailsTo } from '../../../tests/support/mailbox.ts'
+import { sampleDonation } from '../../../tests/support/sample-donation.ts'
+import { projectManagers } from '../../schema/projects.ts'
+
+interface Received {
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+let app: TestApp
+let receiver: Server
+let address: string
+let received: Received[]
+let status: number
+let answer: string
+let leader: Visitor
+let leaderEmail: string
+let organizationId: number
+let projectId: number
+
+async function signedIn() {
+  const user = await insertUser(app.deps.db)
+  const visitor = app.visitor()
+  await visitor.login(user.email, builtPassword)
+  return { visitor, userId: user.id, email: user.email }
+}
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part) => (text += String(part)))
+    request.on('end', () => {
+      received.push({ headers: request.headers, text })
+      response.writeHead(status).end(answer)
+    })
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hier`
+  app = await buildTestApp({ LOCAL_WEBHOOKS: 'allow' })
+})
+afterAll(async () => {
+  await app.close()
+  receiver.closeAllConnections()
+  receiver.close()
+})
+beforeEach(async () => {
+  received = []
+  status = 200
+  answer = 'dank'
+  const { visitor, userId, email } = await signedIn()
+  leader = visitor
+  leaderEmail = email
+  organizationId = (await insertOrganization(app.deps.db)).id
+  await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'owner' })
+  projectId = (await insertProject(app.deps.db, { organizationId, ownerId: userId })).id
+})
+
+const at = (path: string) => `/api/organization/${organizationId}/${path}`
+const listen = async () => (await leader.post(at('update-webhooks'), { donation_paid_url: address })).body.secret
+const deliveries = async (query = '', by = leader) => (await by.get(at(`webhook-deliveries${query}`))).body
+async function give(): Promise<void> {
+  const { body } = await app.visitor().post('/api/donation', sampleDonation(projectId))
+  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+}
+/** Sessions end meanwhile: who leads it comes back. */
+async function later(ms: number): Promise<void> {
+  app.clock.advance(ms)
+  await app.runJobs()
+  leader = app.visitor()
+  await leader.login(leaderEmail, builtPassword)
+}
+/** Until a message is given up, or the address is. */
+async function fail(count: number): Promise<void> {
+  for (let day = 0; day < count; day += 1) await later(days(1))
+}
+const signatureOf = (secret: string, { headers, text }: Received) =>
+  `v1,${createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+    .update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`)
+    .digest('base64')}`
+
+describe('a new secret', () => {
+  it('signs beside the one before for a day, and of three in a day two are alive', async () => {
+    const first = await listen()
+    const second = (await leader.post(at('webhook-secret'))).body.secret
+    await give()
+    const [got] = received as [Received]
+    expect(got.headers['webhook-signature']).toBe(`${signatureOf(second, got)} ${signatureOf(first, got)}`)
+    expect((await deliveries()).receiver.former_secret_until).not.toBeNull()
+    await leader.get(at('testwebhook/donation_paid'))
+    const trial = received.at(-1)!
+    expect(trial.headers['webhook-signature']).toBe(`${signatureOf(second, trial)} ${signatureOf(first, trial)}`)
+
+    const third = (await leader.post(at('webhook-secret'))).body.secret
+    await give()
+    const next = received.at(-1)!
+    expect(next.headers['webhook-signature']).toBe(`${signatureOf(third, next)} ${signatureOf(second, next)}`)
+    await later(days(1))
+    await give()
+    const last = received.at(-1)!
+    expect(last.headers['webhook-signature']).toBe(signatureOf(third, last))
+    expect((await deliveries()).receiver.former_secret_until).toBeNull()
+  })
+
+  it('is one of two that are made at once, and the other is the one before', async () => {
+    await listen()
+    const made = await Promise.all([1, 2].map(() => leader.post(at('webhook-secret'))))
+    await give()
+    const [got] = received as [Received]
+    const signatures = String(got.headers['webhook-signature']).split(' ').toSorted()
+    expect(signatures).toEqual(made.map(({ body }) => signatureOf(body.secret, got)).toSorted())
+  })
+})
+
+describe('what is told', () => {
+  it('has the shape that is described, and a number that grows with what happens to its donation', async () => {
+    await leader.post(at('update-webhooks'), { donation_paid_url: address, donation_reversed_url: address })
+    const { body } = await app.visitor().post('/api/donation', sampleDonation(projectId))
+    const payment = body.url.split('/').at(-1)
+    await app.sandbox.decide(payment, { to: 'paid' })
+    await app.runJobs()
+    await app.sandbox.chargeBack(payment)
+    await app.runJobs()
+    const bodies = received.map(({ text }) => JSON.parse(text))
+    expect(bodies.map(({ type }) => type)).toEqual(['donation.paid', 'donation.reversed'])
+    expect(webhookPayload('donation_paid').strict().parse(bodies[0])).toEqual(bodies[0])
+    expect(webhookPayload('donation_reversed').strict().parse(bodies[1])).toEqual(bodies[1])
+    expect(bodies[1].sequence).toBeGreaterThan(bodies[0].sequence)
+    const { webhooks, components } = (await app.visitor().get('/api/openapi.json')).body
+    expect(Object.keys(webhooks)).toEqual(['donation.paid', 'donation.reversed'])
+    const { schema } = webhooks['donation.paid'].post.requestBody.content['application/json']
+    expect(schema).toEqual({ $ref: '#/components/schemas/DonationPaidWebhook' })
+    expect(components.schemas.DonationPaidWebhook.properties).toMatchObject({
+      type: { const: 'donation.paid' },
+      version: { const: 1 },
+    })
+  })
+})
+
+describe('the list of what was told', () => {
+  it('shows how it went, page by page and by state, and one with what was sent and answered', async () => {
+    await listen()
+    for (let count = 0; count < 3; count += 1) await give()
+    const first = await deliveries('?limit=2')
+    expect(first.list).toHaveLength(2)
+    const second = await deliveries(`?limit=2&after=${first.next}`)
+    expect([second.list.length, second.next]).toEqual([1, null])
+    const ids = [...first.list, ...second.list].map(({ id }: { id: number }) => id)
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect(first.list[0]).toMatchObject({ state: 'delivered', status_code: 200, attempts: 1, reason: null })
+    expect((await deliveries('?state=failed')).list).toEqual([])
+    expect((await leader.get(at('webhook-deliveries?state=iets'))).status).toBe(422)
+    expect((await leader.get(at('webhook-deliveries?after=iets'))).status).toBe(422)
+    const one = (await leader.get(`/api/webhook-deliveries/${ids[0]}`)).body
+    expect([one.request, one.answer]).toEqual([received.at(-1)!.text, 'dank'])
+  })
+
+  it('of a project is for who manages it, without what was sent, and of nobody else', async () => {
+    await listen()
+    await give()
+    const manager = await signedIn()
+    await app.deps.db.insert(projectManagers).values({ projectId, userId: manager.userId })
+    const { body } = await manager.visitor.get(`/api/project/${projectId}/webhook-deliveries`)
+    expect(body.list).toHaveLength(1)
+    expect(JSON.stringify(body)).not.toMatch(/Smit|jan@|dank/)
+    const path = `/api/webhook-deliveries/${body.list[0].id}`
+    expect((await manager.visitor.get(path)).status).toBe(404)
+    expect((await manager.visitor.post(`${path}/redeliver`)).status).toBe(404)
+    const stranger = (await signedIn()).visitor
+    expect((await stranger.get(`/api/project/${projectId}/webhook-deliveries`)).status).toBe(404)
+    expect((await stranger.get(at('webhook-deliveries'))).status).toBe(404)
+  })
+
+  it('keeps 64 kB of an answer, and what a database cannot keep of it stands there as unreadable', async () => {
+    await listen()
+    answer = `\u0000${'x'.repeat(100_000)}`
+    await give()
+    const { list } = await deliveries()
+    const kept = (await leader.get(`/api/webhook-deliveries/${list[0].id}`)).body.answer as string
+    expect([kept.length, kept[0]]).toEqual([65_536, '\uFFFD'])
+  })
+})
+
+describe('sending once more', () => {
+  it('is the same message, for one that was taken, and for all that were given up', async () => {
+    await listen()
+    await give()
+    const [{ id }] = (await deliveries()).list
+    expect((await leader.post(`/api/webhook-deliveries/${id}/redeliver`)).body.item.state).toBe('waiting')
+    await Promise.all([1, 2, 3].map(() => leader.post(`/api/webhook-deliveries/${id}/redeliver`)))
+    await app.runJobs()
+    expect(received).toHaveLength(2)
+    expect(new Set(received.map(({ text, headers }) => text + String(headers['webhook-id']))).size).toBe(1)
+
+    status = 500
+    for (let count = 0; count < 2; count += 1) await give()
+    await fail(4)
+    expect((await deliveries('?state=failed')).list).toHaveLength(2)
+    status = 200
+    const before = received.length
+    const again = await leader.post(at('webhook-deliveries/redeliver'))
+    expect([again.status, again.body.count]).toEqual([200, 2])
+    await app.runJobs()
+    expect(received).toHaveLength(before + 2)
+    expect((await deliveries('?state=failed')).list).toEqual([])
+    expect((await leader.post(at('webhook-deliveries/redeliver'))).body.count).toBe(0)
+  })
+
+  it('is tried for three days again', async () => {
+    await listen()
+    status = 500
+    await give()
+    await fail(4)
+    const [{ id }] = (await deliveries('?state=failed')).list
+    await leader.post(`/api/webhook-deliveries/${id}/redeliver`)
+    await app.runJobs()
+    expect((await deliveries()).list[0].state).toBe('waiting')
+  })
+})
+
+describe('an address that takes nothing for five days', () => {
+  it('is switched off, its leaders are told once, nothing is lost, and a click switches it on', async () => {
+    await listen()
+    status = 500
+    await give()
+    await fail(4)
+    expect((await deliveries()).receiver).toMatchObject({
+      paused_at: null,
+      failing_since: expect.any(String) as string,
+    })
+    await give()
+    await fail(2)
+    const off = await deliveries()
+    expect(off.receiver.paused_at).not.toBeNull()
+    expect((await lastMail(app, leaderEmail, 'webhooks-paused')).text).toContain('settings=webhooks')
+    const called = received.length
+    await give()
+    await fail(2)
+    expect(received).toHaveLength(called)
+    expect(await mailsTo(app, leaderEmail, 'webhooks-paused')).toHaveLength(1)
+    const failed = (await deliveries('?state=failed')).list
+    expect([failed.length, failed[0].reason]).toEqual([3, 'paused'])
+    expect((await leader.post(at('webhook-deliveries/redeliver'))).status).toBe(409)
+    expect((await leader.post(`/api/webhook-deliveries/${failed[0].id}/redeliver`)).status).toBe(409)
+
+    status = 200
+    const on = await leader.post(at('webhook-resume'))
+    expect([on.status, on.body.receiver]).toEqual([
+      200,
+      { paused_at: null, failing_since: null, former_secret_until: null },
+    ])
+    expect((await leader.post(at('webhook-deliveries/redeliver'))).body.count).toBe(3)
+    await app.runJobs()
+    expect((await deliveries('?state=failed')).list).toEqual([])
+    expect(received).toHaveLength(called + 3)
+  })
+
+  it('is not switched off as long as something is taken, and another address is a new beginning', async () => {
+    await listen()
+    status = 500
+    await give()
+    await later(days(2))
+    status = 200
+    await later(minutes(61))
+    expect((await deliveries()).receiver.failing_since).toBeNull()
+    status = 500
+    await give()
+    await fail(4)
+    await leader.post(at('update-webhooks'), { donation_paid_url: `${address}/nieuw` })
+    expect((await deliveries()).receiver.failing_since).toBeNull()
+    await give()
+    await fail(2)
+    expect((await deliveries()).receiver.paused_at).toBeNull()
+  })
+})

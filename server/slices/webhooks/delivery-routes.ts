@@ -1,0 +1,80 @@
+import * as contract from '../../../contract/webhooks/deliveries.ts'
+import type { Registration } from '../../deps.ts'
+import { idOfCursor, pageOfRows } from '../../platform/http/cursor.ts'
+import { findManagedOrganization } from '../organizations/index.ts'
+import { type DeliveryFilter, listDeliveries, type ShownDelivery } from './queries/deliveries.ts'
+import { findReceiver, type ReceiverStanding, resumeReceiver } from './queries/receivers.ts'
+import { getManagedDelivery, redeliverFailed, redeliverOne } from './redeliver.ts'
+import { deliveryState } from './rules.ts'
+import { requireOwner } from './save-field.ts'
+
+/** What was told, how that went, and telling it once more. */
+export function registerDeliveries(registration: Registration): void {
+  const { calls, clock, db, texts } = registration
+
+  calls.on(contract.listOrganizationDeliveries, async ({ actor, params: { id: organizationId }, query }) => {
+    await findManagedOrganization(registration, actor, organizationId)
+    const page = await pageFor({ organizationId }, query)
+    return { status: 200, body: { ...page, receiver: presentReceiver(await findReceiver(db, organizationId)) } }
+  })
+
+  calls.on(contract.listProjectDeliveries, async ({ actor, params: { id: projectId }, query }) => {
+    await requireOwner(registration, actor, { projectId })
+    return { status: 200, body: await pageFor({ projectId }, query) }
+  })
+
+  calls.on(contract.showDelivery, async ({ actor, params }) => {
+    const delivery = await getManagedDelivery(registration, actor, params.id)
+    return { status: 200, body: { item: present(delivery), request: delivery.body, answer: delivery.answer } }
+  })
+
+  calls.on(contract.redeliverOne, async ({ actor, params, language }) => {
+    await redeliverOne(registration, actor, params.id)
+    const item = present(await getManagedDelivery(registration, actor, params.id))
+    return { status: 200, body: { item, message: texts.translate(language, 'webhooks.deliveries.sent_again') } }
+  })
+
+  calls.on(contract.redeliverFailed, async ({ actor, params, language }) => {
+    const count = await redeliverFailed(registration, actor, params.id)
+    const message = texts.translate(language, 'webhooks.deliveries.all_sent_again', { count })
+    return { status: 200, body: { count, message } }
+  })
+
+  calls.on(contract.resumeWebhooks, async ({ actor, params: { id: organizationId }, language }) => {
+    await findManagedOrganization(registration, actor, organizationId)
+    await resumeReceiver(db, organizationId)
+    const receiver = presentReceiver(await findReceiver(db, organizationId))
+    return { status: 200, body: { receiver, message: texts.translate(language, 'webhooks.deliveries.resumed') } }
+  })
+
+  async function pageFor(
+    of: DeliveryFilter['of'],
+    { state, after, limit }: { state: DeliveryFilter['state'] | ''; after?: string | undefined; limit: number },
+  ) {
+    const filter = { of, state: state === '' ? undefined : state, beforeId: idOfCursor(after), limit: limit + 1 }
+    const { rows, next } = pageOfRows(await listDeliveries(db, filter), limit)
+    return { list: rows.map(present), next }
+  }
+
+  const presentReceiver = ({ failingSince, pausedAt, formerSecretUntil }: ReceiverStanding) => ({
+    failing_since: failingSince?.toISOString() ?? null,
+    paused_at: pausedAt?.toISOString() ?? null,
+    former_secret_until:
+      formerSecretUntil !== null && formerSecretUntil > clock.now() ? formerSecretUntil.toISOString() : null,
+  })
+}
+
+const present = (delivery: ShownDelivery): contract.WebhookDelivery => ({
+  id: delivery.id,
+  event_id: delivery.eventId,
+  name: delivery.name,
+  donation_id: delivery.donationId,
+  sequence: delivery.sequence,
+  project_name: delivery.projectName,
+  state: deliveryState(delivery),
+  attempts: delivery.attempts,
+  status_code: delivery.statusCode,
+  reason: delivery.reason,
+  created_at: delivery.createdAt.toISOString(),
+  attempted_at: delivery.attemptedAt?.toISOString() ?? null,
+})

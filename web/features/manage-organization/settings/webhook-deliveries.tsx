@@ -1,0 +1,87 @@
+import type { redeliverFailed, resumeWebhooks, WebhookReceiver } from '../../../../contract/webhooks/deliveries.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Problem } from '../../../parts/problem.tsx'
+import { Deliveries } from '../../../parts/webhooks/deliveries.tsx'
+import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
+import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
+
+interface StandingProps {
+  id: number
+  receiver: WebhookReceiver
+  hasDeliveries: boolean
+  reload: () => Promise<void>
+}
+
+/** What was told of the whole organization, how it stands with its address, and sending again what did not arrive. */
+export function WebhookDeliveries({ id }: { id: number }) {
+  const t = useTranslate()
+  return (
+    <Deliveries
+      path="/api/organization/:id/webhook-deliveries"
+      id={id}
+      lead={t('webhooks.deliveries.lead')}
+      isLeader
+      above={(loaded, reload) =>
+        'receiver' in loaded && (
+          <Standing {...{ id, reload }} receiver={loaded.receiver} hasDeliveries={loaded.list.length > 0} />
+        )
+      }
+    />
+  )
+}
+
+function Standing({ id, receiver, hasDeliveries, reload }: StandingProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const sending = useSending()
+  const { paused_at: pausedAt, failing_since: failingSince, former_secret_until: formerUntil } = receiver
+  async function resume(): Promise<void> {
+    const address = { method: 'POST', path: '/api/organization/:id/webhook-resume' } as const
+    await say(await sending.send<typeof resumeWebhooks>(address, { params: { id } }))
+  }
+  async function sendAll(): Promise<void> {
+    const question = { title: t('webhooks.deliveries.all_title'), text: t('webhooks.deliveries.all_text') }
+    if (!(await confirm({ ...question, confirmLabel: t('webhooks.deliveries.again') }))) return
+    const address = { method: 'POST', path: '/api/organization/:id/webhook-deliveries/redeliver' } as const
+    await say(await sending.send<typeof redeliverFailed>(address, { params: { id } }))
+  }
+  async function say(answer: { message: string } | undefined): Promise<void> {
+    if (answer === undefined) return
+    toast({ text: answer.message })
+    await reload()
+  }
+  const isBusy = { isBusy: sending.isBusy, busyText: t('ui.busy') }
+  return (
+    <>
+      <Problem text={sending.alert} />
+      {formerUntil === null ? null : (
+        <Notice tone="sky">{t('webhooks.secret.former', { date: format.dateTime(formerUntil) })}</Notice>
+      )}
+      {pausedAt === null ? null : (
+        <Notice tone="amber">
+          <p className="font-semibold">{t('webhooks.deliveries.paused_title')}</p>
+          <p className="my-2">{t('webhooks.deliveries.paused_text', { date: format.date(pausedAt) })}</p>
+          <BusyButton size="small" {...isBusy} onClick={() => void resume()}>
+            {t('webhooks.deliveries.resume')}
+          </BusyButton>
+        </Notice>
+      )}
+      {pausedAt === null && failingSince !== null ? (
+        <Notice tone="amber">{t('webhooks.deliveries.failing', { date: format.dateTime(failingSince) })}</Notice>
+      ) : null}
+      {pausedAt === null && hasDeliveries ? (
+        <div>
+          <BusyButton kind="outline" size="small" {...isBusy} onClick={() => void sendAll()}>
+            {t('webhooks.deliveries.again_all')}
+          </BusyButton>
+        </div>
+      ) : null}
+    </>
+  )
+}

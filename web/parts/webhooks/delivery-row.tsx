@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { redeliverOne, showDelivery, WebhookDelivery } from '../../../contract/webhooks/deliveries.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useLoaded } from '../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { BusyButton } from '../../ui/buttons/busy-button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useToast } from '../../ui/messages/toast-provider.tsx'
+import { Problem } from '../problem.tsx'
+import { Raw } from './raw.tsx'
+
+const tones = { waiting: 'amber', delivered: 'leaf', failed: 'brick' } as const
+
+interface DeliveryRowProps {
+  delivery: WebhookDelivery
+  isLeader: boolean
+  onChange: (delivery: WebhookDelivery) => void
+}
+
+export function DeliveryRow({ delivery, isLeader, onChange }: DeliveryRowProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const { name, donation_id: donation, state, attempts, created_at: createdAt, project_name: project } = delivery
+  const title = t(`webhooks.deliveries.names.${name}`)
+  const about = t('webhooks.deliveries.about', { name: title, id: String(donation ?? '') })
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <span className="min-w-0 flex-1 basis-56 wrap-anywhere">
+        <b className="block font-semibold">{title}</b>
+        <span className="block text-sm text-ink-soft">
+          {[
+            format.dateTime(createdAt),
+            donation && t('webhooks.deliveries.donation', { id: String(donation) }),
+            project,
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </span>
+      </span>
+      <span className="text-sm text-ink-soft">
+        {[outcomeOf(delivery), t('webhooks.deliveries.attempts', { count: attempts })]
+          .filter((part) => part !== undefined)
+          .join(', ')}
+      </span>
+      <Chip tone={tones[state]}>{t(`webhooks.deliveries.states.${state}`)}</Chip>
+      {isLeader ? (
+        <Button kind="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('webhooks.deliveries.show')}
+          <span className="sr-only">: {about}</span>
+        </Button>
+      ) : null}
+      <Dialog title={about} isOpen={isOpen} onClose={() => setOpen(false)} size="large">
+        <Whole delivery={delivery} onChange={onChange} onDone={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  )
+
+  function outcomeOf({ status_code: status, reason }: WebhookDelivery): string | undefined {
+    if (status !== null) return t('webhooks.deliveries.answered', { status: String(status) })
+    return reason === null ? undefined : t(`webhooks.deliveries.reasons.${reason}`)
+  }
+}
+
+interface WholeProps extends Pick<DeliveryRowProps, 'delivery' | 'onChange'> {
+  onDone: () => void
+}
+
+/** What was sent and answered, and sending it once more. */
+function Whole({ delivery: { id }, onChange, onDone }: WholeProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const sending = useSending()
+  const input = { params: { id } }
+  const { data, refusal } = useLoaded<typeof showDelivery>('/api/webhook-deliveries/:id', input)
+  async function sendAgain(): Promise<void> {
+    const address = { method: 'POST', path: '/api/webhook-deliveries/:id/redeliver' } as const
+    const answer = await sending.send<typeof redeliverOne>(address, input)
+    if (answer === undefined) return
+    onChange(answer.item)
+    toast({ text: answer.message })
+    onDone()
+  }
+  if (data === undefined)
+    return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={refusal.alert} />
+  const { request, answer, item } = data
+  return (
+    <div className="grid gap-4">
+      <Raw label={t('webhooks.deliveries.request')} text={JSON.stringify(JSON.parse(request), null, 2)} />
+      <Raw
+        label={t('webhooks.deliveries.answer')}
+        text={answer === null || answer === '' ? t('webhooks.deliveries.no_answer') : answer}
+      />
+      <Problem text={sending.alert} />
+      {item.state === 'waiting' ? null : (
+        <div>
+          <BusyButton
+            kind="outline"
+            size="small"
+            isBusy={sending.isBusy}
+            busyText={t('ui.busy')}
+            onClick={() => void sendAgain()}
+          >
+            {t('webhooks.deliveries.again')}
+          </BusyButton>
+        </div>
+      )}
+    </div>
+  )
+}
