@@ -27,6 +27,7 @@ export default defineConfig({
           // timers, spies or changed globals behind.
           isolate: false,
           restoreMocks: true,
+          setupFiles: 'tests/support/leave-nothing-behind.ts',
           include: [
             '{contract,server,db,tests/support,tests/authorization,tests/fuzz,scripts,bench}/**/*.test.{ts,tsx}',
           ],

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
+import { defineCall, idParams, messageAnswer } from '../call.ts'
 import { euros } from '../euros.ts'
-import { line } from '../fields.ts'
-import { feeAttempts, feeMethod } from './register-calls.ts'
+import { feeAttempts, feeMethod, feePayment } from './register-calls.ts'
 
 /** What somebody who takes part has still to pay for it. */
 export const ownFee = z
@@ -27,14 +26,6 @@ export const payOwnFee = defineCall({
   summary: 'Pay the entry fee for a page that one has already',
   access: 'signed-in',
   ability: null,
-  limitPerMinute: 20,
   params: idParams,
-  body: z.object({ payment_method: line(40) }),
-  answers: {
-    200: z.object({ url: z.string() }),
-    404: messageAnswer,
-    409: messageAnswer,
-    422: fieldErrorsAnswer,
-    503: messageAnswer,
-  },
+  ...feePayment,
 })

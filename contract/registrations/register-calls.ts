@@ -150,14 +150,9 @@ export const showRegistrationStatus = defineCall({
   answers: { 200: registrationStatus, 404: messageAnswer },
 })
 
-export const payFee = defineCall({
-  method: 'POST',
-  path: '/api/registration/:token/pay',
-  summary: 'Pay the entry fee of a place that is held',
-  access: 'public',
-  ability: null,
+/** How a fee is paid, whether before one takes part or afterwards. */
+export const feePayment = {
   limitPerMinute: 20,
-  params: tokenParams,
   body: z.object({ payment_method: line(40) }),
   answers: {
     200: z.object({ url: z.string() }),
@@ -166,4 +161,14 @@ export const payFee = defineCall({
     422: fieldErrorsAnswer,
     503: messageAnswer,
   },
+}
+
+export const payFee = defineCall({
+  method: 'POST',
+  path: '/api/registration/:token/pay',
+  summary: 'Pay the entry fee of a place that is held',
+  access: 'public',
+  ability: null,
+  params: tokenParams,
+  ...feePayment,
 })

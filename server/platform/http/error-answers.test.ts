@@ -31,13 +31,13 @@ afterAll(() => http.close())
 
 const get = (url: string, accept: string) => http.inject({ url, headers: { accept, 'accept-language': 'nl' } })
 
-test.each(['/never', '/away'])('%s is a 503 that says when to come back', async (url) => {
+test.concurrent.each(['/never', '/away'])('%s is a 503 that says when to come back', async (url) => {
   const answer = await get(url, 'application/json')
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
   expect(answer.json()).toEqual({ message: 'Dit lukt nu even niet. Probeer het over een paar minuten opnieuw.' })
 })
 
-test.each([
+test.concurrent.each([
   ['/never', 503, 'We zijn even niet bereikbaar'],
   ['/away', 503, 'We zijn even niet bereikbaar'],
   ['/mistake', 500, 'Er ging iets mis'],
@@ -53,17 +53,20 @@ test.each([
   expect(answer.body).toContain('<a href="">Laad opnieuw</a>')
 })
 
-test.each(['/never', '/late'])('what was sent to %s is answered in time too, over a real connection', async (path) => {
-  const { port } = http.server.address() as AddressInfo
-  for (const body of [undefined, '{"amount":25}', '{}']) {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method: 'POST',
-      ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
-    })
-    expect([body, answer.status, answer.headers.get('retry-after')]).toEqual([body, 503, '5'])
-    await answer.text()
-  }
-  // What comes after all harms nobody.
-  for (const answerNow of lateAnswers.splice(0)) answerNow()
-  expect((await get('/away', 'application/json')).statusCode).toBe(503)
-})
+test.concurrent.each(['/never', '/late'])(
+  'what was sent to %s is answered in time too, over a real connection',
+  async (path) => {
+    const { port } = http.server.address() as AddressInfo
+    for (const body of [undefined, '{"amount":25}', '{}']) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method: 'POST',
+        ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+      })
+      expect([body, answer.status, answer.headers.get('retry-after')]).toEqual([body, 503, '5'])
+      await answer.text()
+    }
+    // What comes after all harms nobody.
+    for (const answerNow of lateAnswers.splice(0)) answerNow()
+    expect((await get('/away', 'application/json')).statusCode).toBe(503)
+  },
+)

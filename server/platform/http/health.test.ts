@@ -24,7 +24,7 @@ test.each(ways)('who is dead by the way %s is alive and not ready', async (dead)
   expect(await askReadiness(failing)).toEqual([503, 200])
 })
 
-test.each(ways)(
+test.concurrent.each(ways)(
   'who is silent by the way %s is not ready, and says so in time',
   async (silent) => {
     const standing = (way: string) => (way === silent ? new Promise<never>(() => {}) : answers())

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { FakeClock, minutes } from '../../../tests/support/fake-clock.ts'
 import type { Database } from '../db/database.ts'
-import { silentLog } from '../log.ts'
+import { createLog, silentLog } from '../log.ts'
 import { createJobs, defineJob } from './jobs.ts'
 import { Worker } from './worker.ts'
 
@@ -22,8 +22,8 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-function workerWith(run: (loaf: string) => Promise<void>): Worker {
-  const worker = new Worker({ database, clock, log: silentLog })
+function workerWith(run: (loaf: string) => Promise<void>, log = silentLog): Worker {
+  const worker = new Worker({ database, clock, log })
   worker.handle(bake, ({ loaf }) => run(loaf))
   return worker
 }
@@ -130,14 +130,19 @@ describe('a job that nobody knows', () => {
     const knead = defineJob({ ...bake, name: 'knead' })
     await createJobs(clock).enqueue(database.db, knead, { loaf: 'wit' })
     await order('rogge', { runAt: new Date(clock.now().getTime() + minutes(180)) })
-    const worker = workerWith(async () => {})
+    const logged: Record<string, unknown>[] = []
+    const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>)
+    const worker = workerWith(async () => {}, createLog('error', { write }))
     clock.advance(minutes(59))
     await worker.runDue()
     expect(await waiting()).toMatchObject([{ dead_at: null }, { dead_at: null }])
+    expect(logged).toEqual([])
     clock.advance(minutes(11))
     await worker.runDue()
     const isDead = { dead_at: expect.anything() as unknown, last_error: 'no process knows this kind of job' }
     expect(await waiting()).toMatchObject([isDead, { dead_at: null }])
+    // Somebody has to see it: the log tells which, once.
+    expect(logged).toMatchObject([{ level: 50, job: 'knead', jobId: expect.any(Number) as unknown }])
   })
 })
 

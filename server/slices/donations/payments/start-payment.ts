@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import {
   AccountUnusable,
   type PaymentProvider,
+  type PaymentSequence,
   type ProviderPayment,
   ProviderRefusal,
   ProviderUnreachable,
@@ -31,7 +32,7 @@ export interface PaymentStart extends Replaceable, AccountRef {
   /** Ours, and the idempotency key at the provider. */
   reference: string
   token: string
-  sequence: 'single' | 'first'
+  sequence: Exclude<PaymentSequence, 'recurring'>
   method: string
   amountCents: number
   currency: string
@@ -90,9 +91,10 @@ export async function startPayment(deps: Deps, start: PaymentStart): Promise<str
 /** Goes on with an attempt that was written down but has no answer of the provider yet. */
 export function resumePayment(deps: Deps, attempt: Attempt): Promise<string> {
   const { sealedAccount, sequence, language } = attempt
+  if (sequence === 'recurring') throw new Error('A monthly charge is begun by its schedule, and never by a donor')
   return startPayment(deps, {
     ...attempt,
-    sequence: sequence as PaymentStart['sequence'],
+    sequence,
     language,
     debit:
       sealedAccount === null
