@@ -11,9 +11,9 @@ export const totalsOf = (subject: TotalSubject, id: string): string =>
     coalesce(sum(donation_count), 0)::bigint as donation_count
     from totals where subject = '${subject}' and subject_id = ${id}) raised`
 
-/** What was raised alone, for an order: half the work of a join. */
+/** What was raised alone, for an order: half the work of a join, and whole numbers are sorted sooner than decimals. */
 export const raisedOf = (subject: TotalSubject, id: string): string =>
-  `(select coalesce(sum(raised_cents), 0) from totals where subject = '${subject}' and subject_id = ${id})`
+  `(select coalesce(sum(raised_cents), 0)::bigint from totals where subject = '${subject}' and subject_id = ${id})`
 
 /** What a join on `totalsOf` gives. */
 export const raisedColumns = {
