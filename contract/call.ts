@@ -30,6 +30,8 @@ export interface Call {
   sharesLimitLater?: boolean
   /** Repeating it under the same `Idempotency-Key` does nothing more. */
   takesIdempotencyKey?: boolean
+  /** How long it may take until its answer begins, where that is longer than usual. */
+  answersWithinMs?: number
   /** How large its body may be, for thousands of rows at once; other calls take what a form holds. */
   bodyBytesMax?: number
   answers: Record<number, z.ZodType>

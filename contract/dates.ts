@@ -24,6 +24,13 @@ export const dayOfMonth = (date: string): number => Number(date.slice(8, 10))
 /** Whole calendar days from one date to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
+/** The anchor day in the month of a date, or that month's last day when it is shorter. */
+export const onDayOfMonth = (date: string, anchorDay: number): string => {
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return `${date.slice(0, 7)}-${String(Math.min(anchorDay, lastDay)).padStart(2, '0')}`
+}
+
 /**
  * The date one month later on the anchor day, or on that month's last day when it is shorter.
  * The anchor keeps the 31st from becoming the 28th for ever after one February.

@@ -26,6 +26,7 @@ import { version } from './platform/version.ts'
 import { registerAudit } from './slices/audit/index.ts'
 import { registerContent } from './slices/content/index.ts'
 import { isPaymentOfDonation, registerDonations } from './slices/donations/index.ts'
+import { registerDonors } from './slices/donors/index.ts'
 import { registerFundraiserLists } from './slices/fundraiser-lists/index.ts'
 import { registerFundraiserMails } from './slices/fundraiser-mails/index.ts'
 import { registerGroupMails } from './slices/group-mails/index.ts'
@@ -169,6 +170,7 @@ function registerSlices(http: FastifyInstance, registration: Registration): void
   registerFundraiserMails(http, registration)
   registerRegistrations(registration)
   registerRecurringDonations(registration)
+  registerDonors(registration)
   registerStatistics(http, registration)
   registerWebhooks(registration)
   registerPages(http, registration)

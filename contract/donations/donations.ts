@@ -167,6 +167,8 @@ export const donationStatus = z
     transfer: transferDetails.nullable(),
     /** Of the monthly donation that this one began or is a month of; null until that is written down. */
     monthly: z.object({ state: z.enum(monthlyStates), stop_url: z.string() }).nullable(),
+    /** Where it is tried again, when it was to give a monthly donation another way to pay; null otherwise. */
+    renew_url: z.string().nullable(),
     failure_reason: z.string().nullable(),
     created_at: z.string(),
     paid_at: z.string().nullable(),

@@ -1,4 +1,16 @@
-/** suspended: three months in a row failed, and nothing is tried any more. */
-export const monthlyStates = ['active', 'suspended', 'ended'] as const
+/**
+ * - past_due: the latest month failed; it is tried again, or the next month is
+ * - paused: its donor let it rest until a day
+ * - lapsed: the mandate does not work any more, and nothing is tried until the donor gives another
+ * - cancelled: stopped by its donor
+ * - ended: by who manages the project, or because the project is over
+ */
+export const monthlyStates = ['active', 'past_due', 'paused', 'lapsed', 'cancelled', 'ended'] as const
 
 export type MonthlyState = (typeof monthlyStates)[number]
+
+/** Nothing will ever be taken again. */
+export const isOver = (state: MonthlyState): boolean => state === 'cancelled' || state === 'ended'
+
+/** A month is taken on its day. */
+export const isRunning = (state: MonthlyState): boolean => state === 'active' || state === 'past_due'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../call.ts'
+import { stopReasons } from '../donations/stop-reasons.ts'
 import { monthlyStates } from '../donations/monthly-states.ts'
 import { euros } from '../euros.ts'
 import { listPage, listQuery } from '../list-query.ts'
@@ -15,8 +16,12 @@ export const managedMonthlyDonation = z
     amount: euros,
     state: z.enum(monthlyStates),
     started_on: z.string(),
-    /** null unless it is active */
+    /** null when nothing will be taken */
     next_charge_on: z.string().nullable(),
+    /** When the month that failed is tried again. */
+    retry_on: z.string().nullable(),
+    /** Why its donor stopped, where they said so. */
+    stop_reason: z.enum(stopReasons).nullable(),
     /** From this day on nothing is taken any more, which may be to come; null when no end is known. */
     ends_at: z.string().nullable(),
     /** The participant or team it is for. */
@@ -29,7 +34,8 @@ export type ManagedMonthlyDonation = z.infer<typeof managedMonthlyDonation>
 export const listMonthlyOfProject = defineCall({
   method: 'GET',
   path: '/api/project/:id/monthly-donations',
-  summary: 'What is given to a project every month, for who manages it: those that go on first, then the newest',
+  summary:
+    'What is given to a project every month, for who manages it: those that go on first, those that are over last, and the newest of each',
   access: 'signed-in',
   ability: null,
   params: idParams,

@@ -14,9 +14,9 @@ export const monthlyDonation = z
     payment_method_name: z.string(),
     state: z.enum(monthlyStates),
     started_on: z.string(),
-    /** null unless it is active */
+    /** null when nothing will be taken */
     next_charge_on: z.string().nullable(),
-    /** From this day on nothing is taken, as who manages the project decided; null unless it is active and such a day is set. */
+    /** From this day on nothing is taken, as who manages the project decided; null unless it goes on and such a day is set. */
     ends_at: z.string().nullable(),
     /** The day it was stopped; null while it is not, or when that was not written down. */
     ended_on: z.string().nullable(),

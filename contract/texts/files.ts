@@ -10,6 +10,7 @@ import type donate from './nl/donate.json'
 import type donations from './nl/donations.json'
 import type errors from './nl/errors.json'
 import type follow from './nl/follow.json'
+import type giver from './nl/giver.json'
 import type kiosk from './nl/kiosk.json'
 import type landing from './nl/landing.json'
 import type legal from './nl/legal.json'
@@ -51,6 +52,7 @@ export interface Texts {
   donations: typeof donations
   errors: typeof errors
   follow: typeof follow
+  giver: typeof giver
   kiosk: typeof kiosk
   landing: typeof landing
   legal: typeof legal

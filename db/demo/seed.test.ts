@@ -88,7 +88,7 @@ describe('the demo world', () => {
     const states = await rows<{ status: string }>('select distinct status from donations order by 1')
     expect(states.map(({ status }) => status)).toEqual([...donationStates].sort())
     const recurring = await rows<{ state: string }>('select distinct state from recurring_donations order by 1')
-    expect(recurring.map(({ state }) => state)).toEqual(['active', 'ended', 'suspended'])
+    expect(recurring.map(({ state }) => state)).toEqual(['active', 'cancelled', 'lapsed'])
   })
 
   it('has a project of every kind and in every state [4.02, 4.03]', async () => {
@@ -194,7 +194,7 @@ describe('the demo world', () => {
         max(period_on) last_on, count(*) months from donations where recurring_donation_id = r.id) d on true
       where f.recurring_donation_id is distinct from r.id or f.status <> 'paid' or d.other_amounts > 0
         or r.next_charge_on <= d.last_on or (r.state = 'active' and r.next_charge_on <= '2026-03-31')
-        or (r.state = 'ended') <> (r.ends_at is not null) or (r.state = 'suspended') <> (r.failures_in_a_row = 3)`)
+        or (r.state = 'cancelled') <> (r.ends_at is not null) or (r.state = 'lapsed') <> (r.failures_in_a_row = 3)`)
     expect(wrong).toEqual([])
     const { untied } = await one<{ untied: number }>(
       `select count(*)::int untied from donations where period_on is not null and recurring_donation_id is null`,

@@ -26,6 +26,7 @@ export const slices = [
   'group-mails',
   'fundraiser-mails',
   'recurring-donations',
+  'donors',
   'statistics',
   'webhooks',
   'pages',
@@ -72,5 +73,6 @@ export const parts = {
     'managed',
   ],
   registrations: ['mails', 'places', 'signing-up', 'fees', 'on-behalf'],
-  'recurring-donations': ['stopping', 'managed'],
+  'recurring-donations': ['charging', 'stopping', 'managed', 'changing', 'renewal'],
+  donors: ['visits', 'given', 'statements', 'monthly'],
 }

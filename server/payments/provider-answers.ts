@@ -24,6 +24,8 @@ export const mandateAnswer = z.object({
   method: z.string().min(1),
   status: z.enum(['pending', 'valid', 'invalid']),
   accountEnding: z.string().max(4).nullable(),
+  expiresOn: z.iso.date().nullish(),
+  shownReference: z.string().max(35).nullish(),
 })
 
 export const mandatesAnswer = z.array(mandateAnswer)

@@ -187,6 +187,10 @@ export interface ProviderMandate {
   status: 'pending' | 'valid' | 'invalid'
   /** The last four characters of the account or card. */
   accountEnding: string | null
+  /** The last day of a card, 'YYYY-MM-DD'; missing where the provider does not tell, null where nothing expires. */
+  expiresOn?: string | null | undefined
+  /** How the payer's bank statement names it, where the provider made it by itself and tells. */
+  shownReference?: string | null | undefined
 }
 
 export const providerStatuses = ['open', 'pending', 'paid', 'failed', 'cancelled', 'expired'] as const

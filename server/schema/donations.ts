@@ -14,9 +14,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { DonationState } from '../../contract/donations/donation-states.ts'
 import type { MonthlyState } from '../../contract/donations/monthly-states.ts'
+import type { StopReason } from '../../contract/donations/stop-reasons.ts'
 import type { TransferDetails } from '../../contract/donations/transfer.ts'
 import type { Language } from '../../contract/texts.ts'
 import { cents, currency, id, moment, ref } from './columns.ts'
+import { hasGivenBack } from './donations/given-back.ts'
 import { participants } from './participants.ts'
 import { projects } from './projects.ts'
 import { teams } from './teams.ts'
@@ -78,11 +80,16 @@ export const mandates = pgTable(
     status: text().$type<'pending' | 'valid' | 'invalid'>().notNull(),
     /** Unique with our creditor id, at most 35 characters (SEPA). */
     reference: text().notNull().unique(),
+    /** How the bank statement names one that the provider made by itself; empty when it does not tell. */
+    shownReference: text(),
     accountEnding: text(),
     /** A ticked box is a weak mandate: it can be reversed for 13 months. */
     isWeak: boolean().notNull().default(false),
     consentTextId: ref().references(() => consentTexts.id),
     signedAt: moment().notNull(),
+    /** The last day of a card; empty for what does not expire, or when the provider does not tell. */
+    expiresOn: date({ mode: 'string' }),
+    expiryToldAt: moment(),
   },
   (table) => [uniqueIndex('mandates_provider_key').on(table.payerId, table.providerMandateId)],
 )
@@ -105,7 +112,6 @@ export const recurringDonations = pgTable(
       .notNull()
       .unique()
       .references((): AnyPgColumn => donations.id),
-    /** Suspended after three failures in a row. */
     state: text().$type<MonthlyState>().notNull().default('active'),
     amountCents: cents().notNull(),
     currency: currency(),
@@ -115,6 +121,11 @@ export const recurringDonations = pgTable(
     /** The next date (Europe/Amsterdam) on which a charge is due. */
     nextChargeOn: date({ mode: 'string' }).notNull(),
     failuresInARow: integer().notNull().default(0),
+    /** When the month that failed is tried again. */
+    retryOn: date({ mode: 'string' }),
+    /** The date that would have been next when its donor let it rest. */
+    pausedFrom: date({ mode: 'string' }),
+    stopReason: text().$type<StopReason>(),
     /** When it was stopped, or will be. */
     endsAt: moment(),
     createdAt: moment().notNull(),
@@ -122,7 +133,8 @@ export const recurringDonations = pgTable(
   (table) => [
     index('recurring_donations_due_idx')
       .on(table.nextChargeOn)
-      .where(sql`${table.state} = 'active'`),
+      .where(sql`${table.state} in ('active', 'past_due', 'paused')`),
+    index('recurring_donations_retry_idx').on(table.retryOn),
     index('recurring_donations_project_idx').on(table.projectId),
     index('recurring_donations_user_idx').on(table.userId),
     index('recurring_donations_payer_idx').on(table.payerId),
@@ -140,6 +152,8 @@ export const donations = pgTable(
     recurringDonationId: ref().references(() => recurringDonations.id),
     /** The month this charge of a monthly donation is for: at most one donation a period. */
     periodOn: date({ mode: 'string' }),
+    /** The monthly donation that goes on with the mandate of this one, once it is paid. */
+    renewsId: ref().references((): AnyPgColumn => recurringDonations.id),
     status: text().$type<DonationState>().notNull().default('open'),
     amountCents: cents().notNull(),
     currency: currency(),
@@ -185,6 +199,11 @@ export const donations = pgTable(
     index('donations_user_idx')
       .on(table.userId)
       .where(sql`${table.userId} is not null`),
+    // The donor's own place finds what was given with an address.
+    index('donations_email_idx').on(sql`lower(${table.email})`),
+    index('donations_renews_idx')
+      .on(table.renewsId)
+      .where(sql`${table.renewsId} is not null`),
     index('donations_draft_idx')
       .on(table.draftHash)
       .where(sql`${table.draftHash} is not null`),
@@ -192,10 +211,6 @@ export const donations = pgTable(
     check('donations_amount_positive', sql`${table.amountCents} > 0`),
   ],
 )
-
-/** Of something went back to who paid, by a refund or through their bank. */
-export const hasGivenBack = (table: { refundedCents: AnyPgColumn; chargedBackCents: AnyPgColumn }) =>
-  sql`(${table.refundedCents} > 0 or ${table.chargedBackCents} > 0)`
 
 /** One attempt to pay a donation at a provider. The row exists before the provider is called. */
 export const payments = pgTable(

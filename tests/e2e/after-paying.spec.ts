@@ -148,18 +148,18 @@ test('a monthly donor finds how to stop on the page after paying, and the focus 
 test('signed-in donors find and stop their monthly donations in their settings [6.02~]', async ({ page }) => {
   await signIn(page, 'donateur@stuiver.test', { redirectTo: '/settings' })
   await visit(page, '/settings#/monthly')
-  await expect(page.getByRole('heading', { name: 'Maandelijkse donaties' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Elke maand' })).toBeVisible()
   const first = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /^Stoppen/ }) })
+    .filter({ has: page.getByRole('button', { name: /^Wijzigen/ }) })
     .first()
   await expect(first).toContainText('per maand')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNothingBesideTheScreen(page)
-  const project = await first.getByRole('link').textContent()
-  await first.getByRole('button', { name: /^Stoppen/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stoppen' }).click()
+  const project = await first.getByRole('link').first().textContent()
+  await first.getByRole('button', { name: /^Wijzigen/ }).click()
+  await page.getByRole('button', { name: 'Stop deze donatie' }).click()
   await expect(
     page
       .getByRole('listitem')

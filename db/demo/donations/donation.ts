@@ -56,7 +56,7 @@ export interface Donation {
 
 /** A donation that repeats, with all its months until now; the first one started it. */
 export interface MonthlyDonation {
-  state: 'active' | 'suspended' | 'ended'
+  state: 'active' | 'lapsed' | 'cancelled'
   anchorDay: number
   nextChargeOn: string
   failuresInARow: number

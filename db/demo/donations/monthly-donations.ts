@@ -17,7 +17,7 @@ const monthlyAmounts = [
   [3, 30],
 ] as const
 
-/** After so many failed months in a row a monthly donation is suspended. */
+/** After so many failed months in a row a monthly donation lapses. */
 const failuresMax = 3
 /** A bank tells on the second day whether a debit came through. */
 const debitDays = 2
@@ -62,7 +62,7 @@ function inventMonthlyDonation(
     if (charge.status === 'failed') failuresInARow += 1
   }
   const isStopped = begin.course === 'stopped' && donations.length > monthsKept
-  const state = isStopped ? 'ended' : failuresInARow === failuresMax ? 'suspended' : 'active'
+  const state = isStopped ? 'cancelled' : failuresInARow === failuresMax ? 'lapsed' : 'active'
   const lastAt = donations.at(-1)!.createdAt
   const endsAt = isStopped ? minutesLater(lastAt, (now.getTime() - lastAt.getTime()) / 120_000) : null
   // Who stops takes the permission back.

@@ -83,9 +83,11 @@ export class CallRouter {
     const bodyLimit = Math.max(
       ...calls.map(({ isMultipart, bodyBytesMax }) => bodyBytesMax ?? (isMultipart === true ? jsonUploadBytesMax : 0)),
     )
+    const slowest = Math.max(...calls.map(({ answersWithinMs }) => answersWithinMs ?? 0))
     return {
       config: calls.length > 1 ? {} : configOf(calls[0]!),
       // A picture may come inside JSON too, as a data: URL, and takes its time on a slow line.
+      ...(slowest > 0 ? { handlerTimeout: slowest } : {}),
       ...(isLarge ? { bodyLimit, handlerTimeout: uploadTimeoutMs } : {}),
       // Of an upload no byte is read for somebody who may not send it: megabytes cost more than a look at the session.
       onRequest: async (request: FastifyRequest) => {

@@ -60,13 +60,16 @@ interface At {
   y: number
   width: number
   fill: string
-  align: 'left' | 'center' | undefined
+  align: 'left' | 'center' | 'right' | undefined
 }
+
+/** How much of the room that is left stands before a line. */
+const shareBefore = { left: 0, center: 0.5, right: 1 }
 
 function lettersOf({ lines, size, lineHeight }: Paragraph, { x, y, width, fill, align }: At): Mark[] {
   return lines.flatMap((line, number) => {
     const baselineY = y + number * lineHeight + (lineHeight - size) / 2 + size * baseline
-    let left = align === 'center' ? x + (width - line.width) / 2 : x
+    let left = x + (width - line.width) * shareBefore[align ?? 'left']
     return line.runs.map(({ text, letters, width: sizes }) => {
       const mark: Mark = { kind: 'letters', x: left, y: baselineY, size, text, letters, fill }
       left += sizes * size

@@ -6,10 +6,10 @@ import type { Sheet } from './sheet.ts'
 /** Pixels of a photo for each point: 150 to an inch, which is enough for paper that is looked at from an arm's length. */
 const photoSharpness = 150 / 72
 
-/** A PDF of one page. The letters that it uses are in it, and its text can be searched and read aloud. */
-export async function printPage(sheet: Sheet): Promise<Buffer> {
-  const marks = layOut(sheet)
-  const first = marks.find((mark) => mark.kind === 'letters')
+/** A PDF. The letters that it uses are in it, and its text can be searched and read aloud. */
+export async function printPages(sheets: readonly [Sheet, ...Sheet[]]): Promise<Buffer> {
+  const [sheet] = sheets
+  const first = layOut(sheet).find((mark) => mark.kind === 'letters')
   const document = new PDFDocument({
     size: [sheet.width, sheet.height],
     margin: 0,
@@ -24,14 +24,17 @@ export async function printPage(sheet: Sheet): Promise<Buffer> {
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve) => document.on('end', resolve))
-  document.rect(0, 0, sheet.width, sheet.height).fill(sheet.fill)
   const names = new Set<string>()
-  for (const mark of marks) {
-    if (mark.kind === 'letters' && !names.has(mark.letters.name)) {
-      document.registerFont(mark.letters.name, mark.letters.file)
-      names.add(mark.letters.name)
+  for (const [number, page] of sheets.entries()) {
+    if (number > 0) document.addPage({ size: [page.width, page.height], margin: 0 })
+    document.rect(0, 0, page.width, page.height).fill(page.fill)
+    for (const mark of layOut(page)) {
+      if (mark.kind === 'letters' && !names.has(mark.letters.name)) {
+        document.registerFont(mark.letters.name, mark.letters.file)
+        names.add(mark.letters.name)
+      }
+      await put(document, mark)
     }
-    await put(document, mark)
   }
   document.end()
   await ended

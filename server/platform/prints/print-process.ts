@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
-import { printPage } from './print-page.ts'
+import { printPages } from './print-page.ts'
 import { printPicture } from './print-picture.ts'
 import type { PrintAnswer, PrintOrder } from './prints.ts'
 
@@ -19,11 +19,11 @@ const restingMemory = process.memoryUsage.rss()
 process.on('message', (order: PrintOrder) => void answer(order))
 process.on('disconnect', () => process.exit())
 
-async function answer({ kind, sheet }: PrintOrder): Promise<void> {
+async function answer({ kind, sheet, more }: PrintOrder): Promise<void> {
   setInterval(() => {
     if (process.memoryUsage.rss() > restingMemory + memoryMax) process.kill(process.pid, 'SIGKILL')
   }, lookEveryMs)
-  const given: PrintAnswer = await (kind === 'page' ? printPage(sheet) : printPicture(sheet)).then(
+  const given: PrintAnswer = await (kind === 'page' ? printPages([sheet, ...(more ?? [])]) : printPicture(sheet)).then(
     (content) => ({ content }),
     (error: unknown) => ({ problem: error instanceof Error ? error.message : 'unknown' }),
   )

@@ -9,6 +9,8 @@ import type { PrintKind, Sheet } from './sheet.ts'
 export interface PrintOrder {
   kind: PrintKind
   sheet: Sheet
+  /** The pages after the first; only of a PDF. */
+  more?: readonly Sheet[]
 }
 export type PrintAnswer = { content: Buffer } | { problem: string }
 

@@ -21,7 +21,7 @@ export interface TextPart {
   /** Room above it. */
   gap: number
   /** Where it stands when it needs less than the width. */
-  align?: 'left' | 'center'
+  align?: 'left' | 'center' | 'right'
 }
 
 /** How far something is. */
@@ -56,5 +56,5 @@ export interface Sheet {
   items: readonly Item[]
 }
 
-/** A JPEG, or a PDF of one page with its letters in it. */
+/** A JPEG, or a PDF with its letters in it. */
 export type PrintKind = 'picture' | 'page'

@@ -15,6 +15,7 @@ export const reservedAddresses: ReadonlySet<string> = new Set([
   'embed',
   'favicon.ico',
   'favicon.svg',
+  'gever',
   'groepsmail',
   'healthz',
   'inschrijving',

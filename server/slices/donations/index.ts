@@ -27,17 +27,20 @@ export { chargeRecurringDonation, followRecurringCharge, startRecurringDonation 
 export { tellWebhooks } from './jobs.ts'
 // For mails to participants.
 export { tellFundraiser } from './jobs.ts'
+export { presentRecipient } from './receipts/recipient.ts'
 export { methodName } from './receipts/method-name.ts'
 export { type DonationForMail, findDonationForMail } from './receipts/queries.ts'
+export { readRenewToken, renewAddress } from './receipts/renew-link.ts'
 export { readStopToken, stopAddress } from './receipts/stop-link.ts'
-export { insertWithPayment, linkToRecurring } from './payments/queries/monthly-charges.ts'
+export { insertRetry, insertWithPayment, linkToRecurring } from './payments/queries/monthly-charges.ts'
 export { giveUpAttempt, recordAnswer } from './payments/queries/attempts.ts'
 // For news of payments that anybody may send.
 export { isPaymentOfDonation } from './payments/queries/payments.ts'
-export { saveMandate } from './payments/queries/mandates.ts'
+export { markExpiryTold, saveMandate } from './payments/queries/mandates.ts'
 // For payments that are no donation: what is true of every payment.
-export { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from './rules.ts'
-export { donorPage, eventAddress } from './payments/start-payment.ts'
+export { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs, receiptNumber } from './rules.ts'
+export { creditorOf } from './payments/creditor-of.ts'
+export { donorPage, eventAddress, startPayment } from './payments/start-payment.ts'
 // For refunds.
 export { findProjectWithDonors } from './policy.ts'
 export { settlePaymentChange } from './settlement/settle-payment-change.ts'

@@ -1,7 +1,9 @@
 import { desc } from 'drizzle-orm'
+import { renewAddress } from '../donations/index.ts'
 import { recurringDonations } from '../../schema/donations.ts'
 import type * as ending from '../../../contract/recurring-donations/end-monthly.ts'
 import type * as managed from '../../../contract/recurring-donations/managed-monthly.ts'
+import type * as renewal from '../../../contract/recurring-donations/renewal.ts'
 import type * as monthly from '../../../contract/recurring-donations/monthly.ts'
 import {
   type Caller,
@@ -18,6 +20,8 @@ import {
 import { sampleDonation } from '../../../tests/support/sample-donation.ts'
 
 const stopLink = ({ world }: Caller) => `/api/monthly-donation/${world.monthly.stop}`
+const renewLink = ({ app, world }: Caller) =>
+  `/api/monthly-donation/${renewAddress(app.deps, world.monthly.id).split('/').at(-1)}`
 /** Well formed, and signed by nobody. */
 const forgedLink = ({ world }: Caller) => `/api/monthly-donation/${world.monthly.id}.${'x'.repeat(43)}`
 const strangersDonation = ({ world }: Caller) => `/settings/monthly-donations/${world.monthly.id}`
@@ -33,7 +37,15 @@ async function ownDonation({ app, world, browser, email }: Caller): Promise<stri
 }
 
 /** A monthly donation to the public project for every question, as afterwards it has ended. */
-async function monthlyOfOpen({ app, world }: Caller): Promise<string> {
+const monthlyOfOpen = async (caller: Caller) => `/api/subscription/${await monthlyToOpen(caller)}`
+
+/** For the same reason: paying for one that was stopped is refused. */
+const renewalOfOpen = async (caller: Caller) =>
+  `/api/monthly-donation/${renewAddress(caller.app.deps, await monthlyToOpen(caller))
+    .split('/')
+    .at(-1)}/renewal`
+
+async function monthlyToOpen({ app, world }: Caller): Promise<number> {
   const form = { ...sampleDonation(world.projects.open.id), donation_type: 'recurring' }
   const { body } = await app.visitor().post('/api/donation', form)
   await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
@@ -43,13 +55,13 @@ async function monthlyOfOpen({ app, world }: Caller): Promise<string> {
     .from(recurringDonations)
     .orderBy(desc(recurringDonations.id))
     .limit(1)
-  return `/api/subscription/${made!.id}`
+  return made!.id
 }
 
 /** Who manages the project; for everybody else at a browser it is not there. */
 const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
 
-export const expected: ExpectedOf<typeof ending | typeof managed | typeof monthly> = {
+export const expected: ExpectedOf<typeof ending | typeof managed | typeof monthly | typeof renewal> = {
   'GET /api/project/:id/monthly-donations': ofProjects(
     { open: keepers, draft: keepers, archived: noAccount, absent: noAccount },
     { url: ({ id }) => `/api/project/${id}/monthly-donations` },
@@ -65,6 +77,24 @@ export const expected: ExpectedOf<typeof ending | typeof managed | typeof monthl
   'POST /api/monthly-donation/:token/stop': [
     { of: 'their link', cells: everyBrowser, url: (caller) => `${stopLink(caller)}/stop` },
     { of: 'a forged link', cells: noBrowser, url: (caller) => `${forgedLink(caller)}/stop` },
+  ],
+  'GET /api/monthly-donation/:token/renewal': [
+    { of: 'their link', cells: everyBrowser, url: (caller) => `${renewLink(caller)}/renewal` },
+    { of: 'a forged link', cells: noBrowser, url: (caller) => `${forgedLink(caller)}/renewal` },
+  ],
+  'POST /api/monthly-donation/:token/renewal': [
+    {
+      of: 'a forged link',
+      cells: noBrowser,
+      url: (caller) => `${forgedLink(caller)}/renewal`,
+      body: () => ({ payment_method: 'ideal' }),
+    },
+    {
+      of: 'their link',
+      cells: everyBrowser,
+      url: renewalOfOpen,
+      body: () => ({ payment_method: 'ideal' }),
+    },
   ],
   'GET /settings/monthly-donations': [{ cells: signedIn }],
   'DELETE /settings/monthly-donations/:id': [

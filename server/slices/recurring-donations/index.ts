@@ -2,13 +2,27 @@ import type { Registration } from '../../deps.ts'
 import type { ManagedMonthlyDonation } from '../../../contract/recurring-donations/managed-monthly.ts'
 import type { Db } from '../../platform/db/database.ts'
 import * as kinds from '../donations/index.ts'
-import { chargeDueDonations, chargeEveryMs, chargeRecurringDonation } from './charge-recurring-donations.ts'
-import { followRecurringCharge } from './follow-recurring-charge.ts'
+import { chargeDueDonations, chargeEveryMs, chargeRecurringDonation } from './charging/charge-recurring-donations.ts'
+import { followRecurringCharge } from './charging/follow-recurring-charge.ts'
 import { presentMonthly } from './managed/present.ts'
 import { listOfProject } from './managed/queries.ts'
 import { registerManagedMonthly } from './managed/routes.ts'
+import { retryRecurringCharge as retryJob } from './jobs.ts'
+import { completeRenewal } from './renewal/complete-renewal.ts'
+import { registerRenewal } from './renewal/routes.ts'
+import { retryRecurringCharge } from './charging/retry-recurring-charge.ts'
 import { startRecurringDonation } from './start-recurring-donation.ts'
 import { registerStopping } from './stopping/routes.ts'
+import { tellExpiringCards } from './charging/tell-expiring-cards.ts'
+
+// For the donor's own place.
+export { changeMonthly } from './changing/change-monthly.ts'
+export type { MonthlyChange } from './changing/rules.ts'
+export { presentMonthlyRow } from './stopping/present-monthly-row.ts'
+export { findMonthlyOfDonor, listMonthlyOfDonor, type MonthlyDonor, type MonthlyRow } from './stopping/queries.ts'
+export { stopMonthlyDonation } from './stopping/stop-monthly-donation.ts'
+
+const dayMs = 24 * 60 * 60_000
 
 /** The first of what is given to a project every month: those that go on, then the newest. */
 export const listMonthlyOf = async (
@@ -21,11 +35,16 @@ export const listMonthlyOf = async (
 export function registerRecurringDonations(registration: Registration): void {
   registerStopping(registration)
   registerManagedMonthly(registration)
+  registerRenewal(registration)
   const { worker } = registration
   const inBackground = { ...registration, payments: registration.backgroundPayments }
-  worker.handle(kinds.startRecurringDonation, ({ donationId }) => startRecurringDonation(inBackground, donationId))
+  worker.handle(kinds.startRecurringDonation, async ({ donationId }) => {
+    if (!(await completeRenewal(inBackground, donationId))) await startRecurringDonation(inBackground, donationId)
+  })
   worker.handle(kinds.chargeRecurringDonation, (due) => chargeRecurringDonation(inBackground, due))
   worker.handle(kinds.followRecurringCharge, ({ donationId }) => followRecurringCharge(registration, donationId))
+  worker.handle(retryJob, (due) => retryRecurringCharge(inBackground, due))
+  worker.schedule({ name: 'tell-expiring-cards', everyMs: dayMs, run: () => tellExpiringCards(registration) })
   worker.schedule({
     name: 'charge-due-donations',
     everyMs: chargeEveryMs,

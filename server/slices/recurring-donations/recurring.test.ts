@@ -93,9 +93,9 @@ describe('a monthly donation', () => {
     await startMonthlyDonation()
     app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
     await live(31)
-    expect(await donation()).toEqual({ state: 'active', failures: 1, next: '2027-03-15' })
-    await live(31 + 30)
-    expect(await donation()).toMatchObject({ state: 'suspended', failures: 3 })
+    expect(await donation()).toEqual({ state: 'past_due', failures: 1, next: '2027-03-15' })
+    await live(31 + 30 + 14)
+    expect(await donation()).toMatchObject({ state: 'lapsed', failures: 3 })
     await live(40)
     expect(await periods()).toEqual([
       { period: '2027-01-15', status: 'paid' },
@@ -106,9 +106,12 @@ describe('a monthly donation', () => {
     const mails = await rows<{ text: string; html: string }>(
       `select text from mails where kind = 'charge-failed' order by id`,
     )
-    expect(mails).toHaveLength(3)
-    expect(mails[0]!.text).toContain('volgende maand opnieuw')
-    expect(mails[2]!.text).toContain('drie maanden achter elkaar')
+    // Of each month one when it fails, and one when it is not tried again.
+    expect(mails).toHaveLength(6)
+    expect(mails[0]!.text).toContain('op 20 februari 2027 proberen we het nog een keer')
+    expect(mails[1]!.text).toContain('Op 15 maart 2027 schrijven we weer af')
+    expect(mails[5]!.text).toContain('We proberen het niet meer')
+    expect(mails[5]!.text).toContain('/donatie/betaalwijze/')
   })
 
   test('that is paid again after a failure starts counting anew', async () => {
@@ -134,17 +137,17 @@ describe('a monthly donation', () => {
     }
     await live(31)
     const february = await chargeBackLast()
-    expect(await donation()).toEqual({ state: 'active', failures: 1, next: '2027-03-15' })
+    expect(await donation()).toEqual({ state: 'past_due', failures: 1, next: '2027-03-15' })
     await app.sandbox.reverseChargeback(february)
     await app.runJobs()
     expect(await donation()).toMatchObject({ state: 'active', failures: 0 })
     await app.sandbox.chargeBack(february)
     await live(30)
     await chargeBackLast()
-    expect(await donation()).toMatchObject({ state: 'active', failures: 2 })
+    expect(await donation()).toMatchObject({ state: 'past_due', failures: 2 })
     await live(31)
     await chargeBackLast()
-    expect(await donation()).toMatchObject({ state: 'suspended', failures: 3 })
+    expect(await donation()).toMatchObject({ state: 'lapsed', failures: 3 })
     await live(40)
     expect((await periods()).map(({ status }) => status)).toEqual([
       'paid',
@@ -157,7 +160,7 @@ describe('a monthly donation', () => {
     )
     expect(mails).toHaveLength(3)
     expect(mails[0]!.text).toContain('teruggeboekt')
-    expect(mails[2]!.text).toContain('drie maanden achter elkaar')
+    expect(mails[2]!.text).toContain('We proberen het niet meer')
   })
 
   test('is charged once a period while the provider is away, and in the end is charged', async () => {

@@ -1,7 +1,6 @@
 import { dateOf, dayOfMonth, monthLater } from '../../../contract/dates.ts'
 import type { Deps } from '../../deps.ts'
-import type { AccountRef } from '../../payments/registry.ts'
-import { saveMandate } from '../donations/index.ts'
+import { mandateOfPayment } from './find-mandate.ts'
 import { findFirstDonation, insertRecurringDonation } from './queries.ts'
 
 /**
@@ -24,30 +23,5 @@ export async function startRecurringDonation(deps: Deps, donationId: number): Pr
     periodOn: paidOn,
     nextChargeOn: monthLater(paidOn, anchorDay),
     now: deps.clock.now(),
-  })
-}
-
-interface FirstPayment extends AccountRef {
-  payerId: number
-  providerCustomerId: string
-  reference: string
-  donation: { paidAt: Date | null }
-}
-
-async function mandateOfPayment(deps: Deps, first: FirstPayment): Promise<number> {
-  const provider = await deps.payments.of(first)
-  const offered = await provider.listMandates(first.providerCustomerId)
-  const mandate = offered.find(({ status }) => status !== 'invalid')
-  if (mandate === undefined) throw new Error('the first payment has not brought a mandate yet')
-  return saveMandate(deps.db, {
-    payerId: first.payerId,
-    providerMandateId: mandate.id,
-    method: mandate.method,
-    status: mandate.status,
-    reference: first.reference,
-    accountEnding: mandate.accountEnding,
-    isWeak: false,
-    consentTextId: null,
-    signedAt: first.donation.paidAt!,
   })
 }

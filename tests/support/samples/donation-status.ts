@@ -25,6 +25,7 @@ export const paidDonation: DonationStatus = {
   checkout_url: null,
   transfer: null,
   monthly: null,
+  renew_url: null,
   failure_reason: null,
   created_at: '2026-11-20T10:00:00.000Z',
   paid_at: '2026-11-20T10:01:00.000Z',

@@ -126,7 +126,7 @@ describe('the page after paying', () => {
 
   test.each([
     ['active', 'Stoppen kan altijd'],
-    ['suspended', 'We proberen het niet meer'],
+    ['lapsed', 'We proberen het niet meer'],
   ] as const)('tells a monthly donor how to stop while it is %s', async (state, said) => {
     await showPage({
       ...paidDonation,

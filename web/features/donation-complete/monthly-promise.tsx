@@ -1,3 +1,4 @@
+import { isOver } from '../../../contract/donations/monthly-states.ts'
 import type { DonationStatus } from '../../../contract/donations/donations.ts'
 import { useTranslate } from '../../lib/translate.ts'
 
@@ -5,14 +6,14 @@ import { useTranslate } from '../../lib/translate.ts'
 export function MonthlyPromise({ donation: { monthly } }: { donation: DonationStatus }) {
   const t = useTranslate()
   if (monthly === null) return null
-  if (monthly.state === 'ended') return <p className="mt-6 text-md">{t('complete.monthly_ended')}</p>
+  if (isOver(monthly.state)) return <p className="mt-6 text-md">{t('complete.monthly_ended')}</p>
   return (
     <section aria-labelledby="monthly-title" className="mt-6 rounded-option bg-band px-4.5 py-4 text-md print:hidden">
       <h2 id="monthly-title" className="mb-1 font-bold">
         {t('complete.monthly_heading')}
       </h2>
       <p>
-        {t(monthly.state === 'suspended' ? 'complete.monthly_suspended' : 'complete.monthly_stop_text')}{' '}
+        {t(monthly.state === 'lapsed' ? 'complete.monthly_lapsed' : 'complete.monthly_stop_text')}{' '}
         <a href={monthly.stop_url} className="link">
           {t('complete.monthly_stop')}
         </a>

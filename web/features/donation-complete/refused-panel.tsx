@@ -36,10 +36,10 @@ export function RefusedPanel({ donation, token }: { donation: DonationStatus; to
       <div className="mt-6 grid gap-3">
         {wasPaid ? null : (
           <>
-            <ButtonLink href={tryAgainPath(donation, token, 'again')} size="large">
+            <ButtonLink href={donation.renew_url ?? tryAgainPath(donation, token, 'again')} size="large">
               {t('complete.try_again')}
             </ButtonLink>
-            <ButtonLink href={tryAgainPath(donation, token, 'otherMethod')} kind="outline">
+            <ButtonLink href={donation.renew_url ?? tryAgainPath(donation, token, 'otherMethod')} kind="outline">
               {t('complete.other_method')}
             </ButtonLink>
           </>

@@ -14,7 +14,7 @@ import { PhotoSection } from './photo-section.tsx'
 // A tab is loaded when somebody opens it; the first comes with the page.
 const SecurityTab = lazy(() => import('./security/security-tab.tsx'))
 const FollowingTab = lazy(() => import('./following-tab.tsx'))
-const MonthlyTab = lazy(() => import('./monthly/monthly-tab.tsx'))
+const GivingTab = lazy(() => import('./giving-tab.tsx'))
 const ApiTab = lazy(() => import('./tokens/api-section.tsx').then(({ ApiSection }) => ({ default: ApiSection })))
 const LanguageTab = lazy(() =>
   import('./language-section.tsx').then(({ LanguageSection }) => ({ default: LanguageSection })),
@@ -69,7 +69,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
             icon: <Repeat aria-hidden="true" className={icon} />,
             render: () => (
               <Later>
-                <MonthlyTab />
+                <GivingTab />
               </Later>
             ),
           },

@@ -20,6 +20,8 @@ export interface SandboxBehaviour {
   failCalls: number
   /** Why charges on a mandate fail from now on; empty lets them succeed. */
   chargeFailure: string | undefined
+  /** The last day of the cards that payers have from now on; null when it does not tell. */
+  cardExpiresOn: string | null
   /** The wallets it offers; none as long as nobody asks for them. */
   wallets: readonly Wallet[]
   deliverTwice: boolean
@@ -35,6 +37,7 @@ export const goodBehaviour = (): SandboxBehaviour => ({
   failWith: undefined,
   failCalls: Number.POSITIVE_INFINITY,
   chargeFailure: undefined,
+  cardExpiresOn: null,
   wallets: [],
   deliverTwice: false,
   deliverOutOfOrder: false,

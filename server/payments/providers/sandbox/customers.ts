@@ -56,7 +56,17 @@ export async function createMandate(parts: SandboxParts, request: CreateMandate)
 }
 
 export async function listMandates(parts: SandboxParts, customerId: string): Promise<ProviderMandate[]> {
-  return (await listMandatesOf(parts.database, customerId, parts.account)).map(presentMandate)
+  return (await listMandatesOf(parts.database, customerId, parts.account)).map((row) => ({
+    ...presentMandate(row),
+    expiresOn: row.method === 'creditcard' ? parts.behaviour.cardExpiresOn : null,
+    shownReference:
+      row.method === 'directdebit'
+        ? `SBX${row.id
+            .replaceAll(/[^A-Za-z0-9]/g, '')
+            .slice(-20)
+            .toUpperCase()}`
+        : null,
+  }))
 }
 
 /** Safe to repeat: a revoked mandate stays revoked. */

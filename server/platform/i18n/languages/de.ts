@@ -10,6 +10,7 @@ export { default as donate } from '../../../../contract/texts/de/donate.json' wi
 export { default as donations } from '../../../../contract/texts/de/donations.json' with { type: 'json' }
 export { default as errors } from '../../../../contract/texts/de/errors.json' with { type: 'json' }
 export { default as follow } from '../../../../contract/texts/de/follow.json' with { type: 'json' }
+export { default as giver } from '../../../../contract/texts/de/giver.json' with { type: 'json' }
 export { default as kiosk } from '../../../../contract/texts/de/kiosk.json' with { type: 'json' }
 export { default as landing } from '../../../../contract/texts/de/landing.json' with { type: 'json' }
 export { default as legal } from '../../../../contract/texts/de/legal.json' with { type: 'json' }

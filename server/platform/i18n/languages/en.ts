@@ -10,6 +10,7 @@ export { default as donate } from '../../../../contract/texts/en/donate.json' wi
 export { default as donations } from '../../../../contract/texts/en/donations.json' with { type: 'json' }
 export { default as errors } from '../../../../contract/texts/en/errors.json' with { type: 'json' }
 export { default as follow } from '../../../../contract/texts/en/follow.json' with { type: 'json' }
+export { default as giver } from '../../../../contract/texts/en/giver.json' with { type: 'json' }
 export { default as kiosk } from '../../../../contract/texts/en/kiosk.json' with { type: 'json' }
 export { default as landing } from '../../../../contract/texts/en/landing.json' with { type: 'json' }
 export { default as legal } from '../../../../contract/texts/en/legal.json' with { type: 'json' }

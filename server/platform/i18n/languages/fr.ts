@@ -10,6 +10,7 @@ export { default as donate } from '../../../../contract/texts/fr/donate.json' wi
 export { default as donations } from '../../../../contract/texts/fr/donations.json' with { type: 'json' }
 export { default as errors } from '../../../../contract/texts/fr/errors.json' with { type: 'json' }
 export { default as follow } from '../../../../contract/texts/fr/follow.json' with { type: 'json' }
+export { default as giver } from '../../../../contract/texts/fr/giver.json' with { type: 'json' }
 export { default as kiosk } from '../../../../contract/texts/fr/kiosk.json' with { type: 'json' }
 export { default as landing } from '../../../../contract/texts/fr/landing.json' with { type: 'json' }
 export { default as legal } from '../../../../contract/texts/fr/legal.json' with { type: 'json' }

@@ -10,6 +10,7 @@ export { default as donate } from '../../../../contract/texts/nl/donate.json' wi
 export { default as donations } from '../../../../contract/texts/nl/donations.json' with { type: 'json' }
 export { default as errors } from '../../../../contract/texts/nl/errors.json' with { type: 'json' }
 export { default as follow } from '../../../../contract/texts/nl/follow.json' with { type: 'json' }
+export { default as giver } from '../../../../contract/texts/nl/giver.json' with { type: 'json' }
 export { default as kiosk } from '../../../../contract/texts/nl/kiosk.json' with { type: 'json' }
 export { default as landing } from '../../../../contract/texts/nl/landing.json' with { type: 'json' }
 export { default as legal } from '../../../../contract/texts/nl/legal.json' with { type: 'json' }

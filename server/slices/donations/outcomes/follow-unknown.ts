@@ -46,7 +46,7 @@ export async function followUnknown(deps: Deps, attempt: Attempt): Promise<void>
           tx,
           followRecurringCharge,
           { donationId },
-          { onceKey: `follow-recurring:${donationId}:failed` },
+          { onceKey: `follow-recurring:${attempt.paymentId}:failed` },
         )
       : deps.jobs.enqueue(tx, tellOutcome, { donationId }, { onceKey: `tell-outcome:${donationId}:failed` }))
   })

@@ -117,6 +117,7 @@ describe('the proof of a donation', () => {
       'Votre reçu',
       expect.stringMatching(/^Numéro de reçu: 2027-\d+\nDonné par: Ilse van den Broek\nReçu par: Stichting/),
       'Voir votre don: …',
+      'Tous vos dons et votre relevé annuel: …',
       'Vous recevez cet e-mail parce que vous avez fait un don via Stuiver. Gardez-le comme reçu.',
     ])
     expect(mail.html).toMatch(/<div lang="nl"[^>]*class="words"/)

@@ -41,10 +41,16 @@ const donationForMail = {
   nextChargeOn: expression<string | null>('r.next_charge_on::text'),
   /** From then on nothing is taken, which may be to come; null when no end is known. */
   monthlyEndsAt: nullable(columnOf('r', recurringDonations.endsAt)),
+  /** How the months after this one are taken; null until that is written down. */
+  monthlyMethod: expression<string | null>('rm.method'),
   /** Of the latest payment, as is the method. */
-  ...columnsOf('y', pick(payments, 'sequence', 'method')),
+  ...columnsOf('y', pick(payments, 'sequence', 'method', 'provider', 'account')),
   /** Of the mandate that the donor gave here, if any. */
   mandateReference: nullable(columnOf('m', mandates.reference)),
+  /** Of the mandate on which the months are taken, as the bank statement names it. */
+  monthlyReference: expression<string | null>(
+    'case when rm.consent_text_id is not null then rm.reference else rm.shown_reference end',
+  ),
 }
 
 /** What a mail to the donor speaks of. */
@@ -64,6 +70,7 @@ const findStatement = defineStatement({
     left join participants a on a.id = d.participant_id
     left join teams t on t.id = d.team_id
     left join recurring_donations r on r.id = d.recurring_donation_id
+    left join mandates rm on rm.id = r.mandate_id
     left join mandates m on m.id = y.mandate_id and m.consent_text_id is not null
     where d.id = $1::bigint
     order by y.id desc limit 1`,

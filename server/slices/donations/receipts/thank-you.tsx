@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { dateOf, dayOfMonth, monthLater } from '../../../../contract/dates.ts'
 import { formatCentsExactly, formatDate } from '../../../../contract/format.ts'
+import { isRunning } from '../../../../contract/donations/monthly-states.ts'
 import type { Language, Translate } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import {
@@ -15,6 +16,7 @@ import {
   Words,
 } from '../../../platform/mail/layout.tsx'
 import { receiptNumber } from '../rules.ts'
+import { creditorOf } from '../payments/creditor-of.ts'
 import { donorPage } from '../payments/start-payment.ts'
 import { methodName } from './method-name.ts'
 import type { DonationForMail } from './queries.ts'
@@ -45,6 +47,7 @@ export async function writeThankYou(
   const t = deps.texts.in(language)
   const amount = formatCentsExactly(donation.amountCents, language)
   const subject = t('mail.thank_you.subject', { project: donation.projectName })
+  const creditor = goesOn(donation) && isDebited(donation) ? await creditorOf(deps, donation) : null
   const rows = await receiptRows(deps, donation, { language, isSample })
   return {
     ...replyToOf(donation, { isByHand: false }),
@@ -80,10 +83,19 @@ export async function writeThankYou(
           <>
             <Subheading>{t('mail.thank_you.monthly_heading')}</Subheading>
             <Paragraph>{monthlyWords(donation, t, language)}</Paragraph>
+            {creditor !== null && (
+              <Paragraph>{t('mail.thank_you.creditor', { name: creditor.name, id: creditor.id })}</Paragraph>
+            )}
             <QuietLink href={stopAddress(deps, donation.id)}>{t('mail.thank_you.stop')}</QuietLink>
           </>
         )}
+        {isLast(donation) && (
+          <Paragraph>
+            {t('mail.thank_you.monthly_last', { ends: formatDate(dateOf(donation.monthlyEndsAt!), language) })}
+          </Paragraph>
+        )}
         {!isSample && <ActionButton href={donorPage(deps, donation.token)}>{t('mail.thank_you.action')}</ActionButton>}
+        {!isSample && <QuietLink href={`${deps.config.baseUrl}/gever`}>{t('mail.thank_you.place')}</QuietLink>}
       </MailLayout>
     ),
   }
@@ -117,7 +129,7 @@ async function receiptRows(
     [t('mail.thank_you.amount'), formatCentsExactly(donation.amountCents, language)],
     [t('mail.thank_you.date'), formatDate(paidOn, language)],
     [t('mail.thank_you.method'), await methodName(deps, donation.method, language)],
-    ...row(t('mail.thank_you.mandate'), donation.mandateReference),
+    ...row(t('mail.thank_you.mandate'), donation.mandateReference ?? donation.monthlyReference),
   ]
 }
 
@@ -126,8 +138,20 @@ const row = (name: string, value: string | null): [string, string][] =>
 
 /** Who stopped while this month was under way must not read that there is a next one. */
 const goesOn = ({ sequence, monthlyState }: PaidDonation): boolean =>
-  sequence !== 'single' && (monthlyState === null || monthlyState === 'active')
+  sequence !== 'single' && (monthlyState === null || monthlyState === 'paused' || isRunning(monthlyState))
 
+/** Nearly all that banks are asked to pay first is debited after that; cards and wallets are not. */
+const isDebited = ({ monthlyMethod, method }: PaidDonation): boolean =>
+  monthlyMethod === null ? ['directdebit', 'ideal', 'bancontact'].includes(method) : monthlyMethod === 'directdebit'
+
+/** Who manages the project said that it ends before there is another month. */
+const isLast = ({ sequence, monthlyState, monthlyEndsAt }: PaidDonation): boolean =>
+  sequence !== 'single' && monthlyState === 'ended' && monthlyEndsAt !== null
+
+/**
+ * The announcement that the rules of SEPA want before a debit: how much is taken and when. It is made once for a row of the
+ * same, and again by the mail that tells of a change.
+ */
 function monthlyWords(donation: PaidDonation, t: Translate, language: Language): string {
   const amount = formatCentsExactly(donation.amountCents, language)
   const date = formatDate(nextChargeOf(donation), language)

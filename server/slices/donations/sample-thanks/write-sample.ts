@@ -49,8 +49,11 @@ export async function writeSample(
     monthlyEndsAt: null,
     sequence: 'single' as const,
     method: 'ideal',
+    ...deps.payments.platformAccount,
     ownerEmail: null,
     mandateReference: null,
+    monthlyMethod: null,
+    monthlyReference: null,
   }
   return { to: donor.email, ...(await writeThankYou(deps, donation, { isSample: true })) }
 }

@@ -31,7 +31,7 @@ export function jobsAfter(payment: PaymentRecord, change: Change, now: Date): Se
   const isEndOfCharge = payment.sequence === 'recurring' && (isNowPaid || isNowFailed)
   if (isEndOfCharge || isAboutChargeback(payment, change))
     following.push(
-      job(followRecurringCharge, { donationId }, `follow-recurring:${donationId}:v${payment.version + 1}`, now),
+      job(followRecurringCharge, { donationId }, `follow-recurring:${payment.id}:v${payment.version + 1}`, now),
     )
   following.push(...webhooksAfter(payment, change, now))
   // The donor left with the word that the bank was still busy.

@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../contract/dates.ts'
+import { isRunning } from '../../../../contract/donations/monthly-states.ts'
 import { outcomeOf } from '../../../../contract/donations/donation-states.ts'
 import type { DonationStatus } from '../../../../contract/donations/donations.ts'
 import { percentageRaised } from '../../../../contract/money.ts'
@@ -9,6 +10,7 @@ import { type DonationByToken, findByToken } from './queries.ts'
 import { askOnReturn } from '../outcomes/ask-on-return.ts'
 import { methodName } from '../receipts/method-name.ts'
 import { presentRecipient } from '../receipts/recipient.ts'
+import { renewAddress } from '../receipts/renew-link.ts'
 import { stopAddress } from '../receipts/stop-link.ts'
 import { receiptNumber } from '../rules.ts'
 
@@ -33,8 +35,7 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
     payment_method: donation.paymentMethod,
     payment_method_name: await methodName(deps, donation.paymentMethod, language),
     recurring: found.sequence !== 'single',
-    next_charge_on: found.monthlyState === 'active' ? found.nextChargeOn : null,
-    ends_at: found.monthlyState === 'active' && found.monthlyEndsAt !== null ? dateOf(found.monthlyEndsAt) : null,
+    ...nextCharge(found),
     first_name: donation.firstName,
     last_name: donation.lastName,
     email: donation.email,
@@ -46,6 +47,7 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
     transfer: isOpen ? found.transfer : null,
     monthly:
       found.monthlyState === null ? null : { state: found.monthlyState, stop_url: stopAddress(deps, donation.id) },
+    renew_url: donation.renewsId === null ? null : renewAddress(deps, donation.renewsId),
     failure_reason: found.failureReason,
     created_at: donation.createdAt.toISOString(),
     paid_at: donation.paidAt?.toISOString() ?? null,
@@ -54,6 +56,12 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
     ...participantOf(found),
     team: found.team,
   }
+}
+
+/** When it is taken next, and from when on it is not, while it goes on. */
+function nextCharge({ monthlyState, nextChargeOn, monthlyEndsAt }: DonationByToken) {
+  if (monthlyState === null || !isRunning(monthlyState)) return { next_charge_on: null, ends_at: null }
+  return { next_charge_on: nextChargeOn, ends_at: monthlyEndsAt === null ? null : dateOf(monthlyEndsAt) }
 }
 
 /** Nobody heard of the payment yet. Of an account that is debited with nobody present, that is unknown from the first moment. */

@@ -38,7 +38,7 @@ it('tells who manages a project what is given to it every month [2.11, 3.07]', a
   expect(rows.map(({ amount, state }: { amount: number; state: string }) => [amount, state])).toEqual([
     [25, 'active'],
     [15, 'active'],
-    [10, 'ended'],
+    [10, 'cancelled'],
   ])
   expect(rows[0]).toMatchObject({ first_name: 'Jan', email: 'jan@voorbeeld.nl', ends_at: null, via: null })
   expect(rows[2]).toMatchObject({ next_charge_on: null, ends_at: '2026-03-10' })

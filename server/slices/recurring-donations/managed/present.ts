@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../contract/dates.ts'
+import { isOver } from '../../../../contract/donations/monthly-states.ts'
 import type { ManagedMonthlyDonation } from '../../../../contract/recurring-donations/managed-monthly.ts'
 import type { ManagedRow } from './queries.ts'
 
@@ -11,7 +12,9 @@ export const presentMonthly = ({ state, endsAt, isAnonymous, ...monthly }: Manag
   amount: monthly.amountCents / 100,
   state,
   started_on: dateOf(monthly.startedAt),
-  next_charge_on: state === 'active' ? monthly.nextChargeOn : null,
+  next_charge_on: isOver(state) || state === 'lapsed' ? null : monthly.nextChargeOn,
+  retry_on: monthly.retryOn,
+  stop_reason: monthly.stopReason,
   ends_at: endsAt === null ? null : dateOf(endsAt),
   via: monthly.viaName,
 })

@@ -6,7 +6,8 @@ import { donations, recurringDonations } from '../../../schema/donations.ts'
 import { participants } from '../../../schema/participants.ts'
 import { teams } from '../../../schema/teams.ts'
 
-const isActive = sql`${recurringDonations.state} = 'active'`
+const isActive = sql`${recurringDonations.state} in ('active', 'past_due')`
+const isOver = sql`${recurringDonations.state} in ('cancelled', 'ended')`
 
 /** How many there are, how many of them go on, and what those give in a month. */
 export async function countOfProject(db: Db, projectId: number) {
@@ -32,6 +33,8 @@ const listWhere = (db: Db, condition: SQL, rows: { limit: number; offset: number
       nextChargeOn: recurringDonations.nextChargeOn,
       startedAt: recurringDonations.createdAt,
       endsAt: recurringDonations.endsAt,
+      retryOn: recurringDonations.retryOn,
+      stopReason: recurringDonations.stopReason,
       firstName: donations.firstName,
       lastName: donations.lastName,
       email: donations.email,
@@ -43,7 +46,7 @@ const listWhere = (db: Db, condition: SQL, rows: { limit: number; offset: number
     .leftJoin(participants, eq(participants.id, recurringDonations.participantId))
     .leftJoin(teams, eq(teams.id, recurringDonations.teamId))
     .where(condition)
-    .orderBy(desc(isActive), desc(recurringDonations.id))
+    .orderBy(desc(isActive), isOver, desc(recurringDonations.id))
     .limit(rows.limit)
     .offset(rows.offset)
 
@@ -75,5 +78,8 @@ export async function writeEnd(
   { state, ...end }: { state: MonthlyState } & ({ now: Date } | { endsOn: string }),
 ): Promise<void> {
   const endsAt = 'now' in end ? end.now : sql`(${end.endsOn}::date::timestamp at time zone ${timeZone})`
-  await tx.update(recurringDonations).set({ state, endsAt }).where(eq(recurringDonations.id, id))
+  await tx
+    .update(recurringDonations)
+    .set({ state, endsAt, ...(state === 'ended' ? { retryOn: null } : {}) })
+    .where(eq(recurringDonations.id, id))
 }

@@ -1,4 +1,4 @@
-import type { MonthlyState } from '../../../../contract/donations/monthly-states.ts'
+import { isOver, type MonthlyState } from '../../../../contract/donations/monthly-states.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 
 interface Ending {
@@ -10,7 +10,7 @@ interface Ending {
 
 /** Why a monthly donation cannot end on a day; undefined when it can. */
 export function endProblem({ state, endsOn }: Ending, wanted: string, today: string): TextKey | undefined {
-  if (state === 'ended') return 'validation.monthly_ended'
+  if (isOver(state)) return 'validation.monthly_ended'
   if (wanted < today) return 'validation.date_passed'
   // The donor was told: taking money after that day would break a promise.
   if (endsOn !== null && wanted > endsOn) return 'validation.monthly_end_later'
@@ -19,4 +19,4 @@ export function endProblem({ state, endsOn }: Ending, wanted: string, today: str
 
 /** Whether nothing would be taken before that day: then it is over already. */
 export const isOverAt = ({ state, nextChargeOn }: Ending, wanted: string): boolean =>
-  state !== 'active' || nextChargeOn >= wanted
+  state === 'lapsed' || nextChargeOn >= wanted

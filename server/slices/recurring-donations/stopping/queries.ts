@@ -1,10 +1,14 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { StopReason } from '../../../../contract/donations/stop-reasons.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { donations, mandates, payers, recurringDonations } from '../../../schema/donations.ts'
 import { participants } from '../../../schema/participants.ts'
 import { projects } from '../../../schema/projects.ts'
 import { teams } from '../../../schema/teams.ts'
 import { users } from '../../../schema/users.ts'
+
+/** Whose monthly donations: of an account, or of who has shown that they read the mail of an address. */
+export type MonthlyDonor = { userId: number } | { email: string }
 
 /**
  * Those of a user: begun while signed in, or with the address that the user has confirmed. An address that nobody
@@ -17,6 +21,31 @@ const isOfUser = (db: Db, userId: number): SQL | undefined => {
     .innerJoin(payers, eq(sql`lower(${payers.email})`, sql`lower(${users.email})`))
     .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)))
   return or(eq(recurringDonations.userId, userId), inArray(recurringDonations.payerId, payersOfUser))
+}
+
+const isOf = (db: Db, donor: MonthlyDonor): SQL | undefined => {
+  if ('userId' in donor) return isOfUser(db, donor.userId)
+  const ofAddress = db
+    .select({ id: payers.id })
+    .from(payers)
+    .where(eq(sql`lower(${payers.email})`, donor.email.toLowerCase()))
+  return inArray(recurringDonations.payerId, ofAddress)
+}
+
+/** Of a donor: those that are not over first, then the newest. */
+export const listMonthlyOfDonor = (db: Db, donor: MonthlyDonor): Promise<MonthlyRow[]> =>
+  listWhere(db, isOf(db, donor), [sql`(${recurringDonations.state} in ('cancelled', 'ended'))`])
+
+/** Undefined when it is not there, and when it is not this donor's. */
+export async function findMonthlyOfDonor(db: Db, donor: MonthlyDonor, id: number): Promise<MonthlyRow | undefined> {
+  const [row] = await listWhere(db, and(eq(recurringDonations.id, id), isOf(db, donor)))
+  return row
+}
+
+/** By its number, for a link that we signed. */
+export async function findMonthly(db: Db, id: number): Promise<MonthlyRow | undefined> {
+  const [row] = await listWhere(db, eq(recurringDonations.id, id))
+  return row
 }
 
 /** Of a user, newest first. */
@@ -38,17 +67,31 @@ export async function findMonthlyOfDonation(db: Db, donationId: number): Promise
   return row
 }
 
-const listWhere = (db: Db, condition: SQL | undefined) =>
+const mandateShown = sql<
+  string | null
+>`case when ${mandates.consentTextId} is not null then ${mandates.reference} else ${mandates.shownReference} end`
+
+const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
   db
     .select({
       id: recurringDonations.id,
       state: recurringDonations.state,
       amountCents: recurringDonations.amountCents,
+      /** On whose account, as the mandate was given to it. */
+      provider: payers.provider,
+      account: payers.account,
       /** How every month after the first is taken. */
       method: mandates.method,
       nextChargeOn: recurringDonations.nextChargeOn,
       startedAt: recurringDonations.createdAt,
       endsAt: recurringDonations.endsAt,
+      anchorDay: recurringDonations.anchorDay,
+      retryOn: recurringDonations.retryOn,
+      accountEnding: mandates.accountEnding,
+      /** As the bank statement names it; of a mandate that the provider made, what the provider tells. */
+      mandateReference: mandateShown,
+      minAmountCents: projects.minAmountCents,
+      maxAmountCents: projects.maxAmountCents,
       projectName: projects.name,
       projectUrl: projects.url,
       projectLanguage: projects.language,
@@ -60,11 +103,12 @@ const listWhere = (db: Db, condition: SQL | undefined) =>
     .from(recurringDonations)
     .innerJoin(donations, eq(donations.id, recurringDonations.firstDonationId))
     .innerJoin(mandates, eq(mandates.id, recurringDonations.mandateId))
+    .innerJoin(payers, eq(payers.id, recurringDonations.payerId))
     .innerJoin(projects, eq(projects.id, recurringDonations.projectId))
     .leftJoin(participants, eq(participants.id, recurringDonations.participantId))
     .leftJoin(teams, eq(teams.id, recurringDonations.teamId))
     .where(condition)
-    .orderBy(desc(recurringDonations.id))
+    .orderBy(...before, desc(recurringDonations.id))
 
 /** A monthly donation with all that its donor is shown and told. */
 export type MonthlyRow = Awaited<ReturnType<typeof listWhere>>[number]
@@ -73,11 +117,15 @@ export type MonthlyRow = Awaited<ReturnType<typeof listWhere>>[number]
  * Stops it from now on. The row is locked while a month is written down, so a month is either before the stop or not at all.
  * @returns whether this call stopped it, and not an earlier one
  */
-export async function stopMonthly(tx: Db, id: number, now: Date): Promise<boolean> {
+export async function stopMonthly(
+  tx: Db,
+  id: number,
+  { now, reason }: { now: Date; reason: StopReason | null },
+): Promise<boolean> {
   const stopped = await tx
     .update(recurringDonations)
-    .set({ state: 'ended', endsAt: now })
-    .where(and(eq(recurringDonations.id, id), ne(recurringDonations.state, 'ended')))
+    .set({ state: 'cancelled', endsAt: now, retryOn: null, stopReason: reason })
+    .where(and(eq(recurringDonations.id, id), notInArray(recurringDonations.state, ['cancelled', 'ended'])))
     .returning({ id: recurringDonations.id })
   return stopped.length > 0
 }

@@ -1,16 +1,14 @@
-import { dateOf } from '../../../../contract/dates.ts'
 import {
   listMonthlyDonations,
-  type MonthlyDonation,
   showMonthlyDonation,
   stopMonthlyDonation as stopCall,
   stopOwnMonthlyDonation,
 } from '../../../../contract/recurring-donations/monthly.ts'
-import type { Language } from '../../../../contract/texts.ts'
 import type { Deps, Registration } from '../../../deps.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
-import { methodName, readStopToken } from '../../donations/index.ts'
+import { readStopToken } from '../../donations/index.ts'
 import { findMonthlyOfDonation, findMonthlyOfUser, listMonthlyOfUser, type MonthlyRow } from './queries.ts'
+import { presentMonthlyRow } from './present-monthly-row.ts'
 import { stopMonthlyDonation } from './stop-monthly-donation.ts'
 
 /** Who gives every month sees it and stops it: by the link in a mail, or in the settings. */
@@ -19,23 +17,26 @@ export function registerStopping(registration: Registration): void {
 
   calls.on(showMonthlyDonation, async ({ params, language }) => {
     const monthly = await getByToken(registration, params.token)
-    return { status: 200, body: await present(registration, monthly, language) }
+    return { status: 200, body: await presentMonthlyRow(registration, monthly, language) }
   })
 
   calls.on(stopCall, async ({ params, language }) => {
     const stopped = await stopMonthlyDonation(registration, await getByToken(registration, params.token))
-    return { status: 200, body: await present(registration, stopped, language) }
+    return { status: 200, body: await presentMonthlyRow(registration, stopped, language) }
   })
 
   calls.on(listMonthlyDonations, async ({ actor, language }) => {
     const rows = await listMonthlyOfUser(db, actor.userId)
-    return { status: 200, body: { list: await Promise.all(rows.map((row) => present(registration, row, language))) } }
+    return {
+      status: 200,
+      body: { list: await Promise.all(rows.map((row) => presentMonthlyRow(registration, row, language))) },
+    }
   })
 
   calls.on(stopOwnMonthlyDonation, async ({ actor, params, language }) => {
     const monthly = await findMonthlyOfUser(db, actor.userId, params.id)
     if (monthly === undefined) throw new NotFound()
-    const item = await present(registration, await stopMonthlyDonation(registration, monthly), language)
+    const item = await presentMonthlyRow(registration, await stopMonthlyDonation(registration, monthly), language)
     return { status: 200, body: { item, message: texts.translate(language, 'account.monthly_stopped') } }
   })
 }
@@ -50,21 +51,4 @@ async function getByToken(deps: Deps, token: string): Promise<MonthlyRow> {
   const monthly = await findMonthlyOfDonation(deps.db, donationId)
   if (monthly === undefined) throw new Conflict('errors.monthly_not_ready')
   return monthly
-}
-
-async function present(deps: Deps, monthly: MonthlyRow, language: Language): Promise<MonthlyDonation> {
-  const { state, endsAt } = monthly
-  return {
-    id: monthly.id,
-    amount: monthly.amountCents / 100,
-    payment_method: monthly.method,
-    payment_method_name: await methodName(deps, monthly.method, language),
-    state,
-    started_on: dateOf(monthly.startedAt),
-    next_charge_on: state === 'active' ? monthly.nextChargeOn : null,
-    ends_at: state === 'active' && endsAt !== null ? dateOf(endsAt) : null,
-    ended_on: state === 'ended' && endsAt !== null ? dateOf(endsAt) : null,
-    project: { name: monthly.projectName, url: monthly.projectUrl, language: monthly.projectLanguage },
-    via: monthly.viaName,
-  }
 }

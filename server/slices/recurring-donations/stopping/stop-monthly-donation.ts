@@ -1,3 +1,5 @@
+import { isOver } from '../../../../contract/donations/monthly-states.ts'
+import type { StopReason } from '../../../../contract/donations/stop-reasons.ts'
 import type { Deps } from '../../../deps.ts'
 import { sendMonthlyStopped } from './monthly-stopped.tsx'
 import { type MonthlyRow, stopMonthly } from './queries.ts'
@@ -7,11 +9,16 @@ import { type MonthlyRow, stopMonthly } from './queries.ts'
  * way is left alone: the bank has been asked for it already.
  * @returns how it stands afterwards
  */
-export async function stopMonthlyDonation(deps: Deps, monthly: MonthlyRow): Promise<MonthlyRow> {
-  if (monthly.state === 'ended') return monthly
+export async function stopMonthlyDonation(
+  deps: Deps,
+  monthly: MonthlyRow,
+  reason: StopReason | null = null,
+): Promise<MonthlyRow> {
+  if (isOver(monthly.state)) return monthly
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    if (await stopMonthly(tx, monthly.id, now)) await sendMonthlyStopped(deps, tx, { ...monthly, endsAt: now })
+    if (await stopMonthly(tx, monthly.id, { now, reason }))
+      await sendMonthlyStopped(deps, tx, { ...monthly, endsAt: now })
   })
-  return { ...monthly, state: 'ended', endsAt: now }
+  return { ...monthly, state: 'cancelled', endsAt: now }
 }

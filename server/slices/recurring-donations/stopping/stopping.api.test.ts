@@ -82,12 +82,12 @@ describe('the link that stops a monthly donation', () => {
     })
     app.clock.advance(days(3))
     const stopped = await app.visitor().post(`${path}/stop`)
-    expect(stopped.body).toMatchObject({ state: 'ended', next_charge_on: null, ended_on: '2027-01-18' })
+    expect(stopped.body).toMatchObject({ state: 'cancelled', next_charge_on: null, ended_on: '2027-01-18' })
     const mail = await lastMail(app, email, 'monthly-stopped')
     expect(mail.text).toContain('Op 18 januari 2027')
     expect((await app.visitor().get(`/api/donation/${token}`)).body).toMatchObject({
       next_charge_on: null,
-      monthly: { state: 'ended' },
+      monthly: { state: 'cancelled' },
     })
     app.clock.advance(days(60))
     await app.runJobs()
@@ -120,7 +120,7 @@ describe('the link that stops a monthly donation', () => {
     expect(await monthsOf(email)).toBe(2)
     const thanks = await lastMail(app, email, 'thank-you')
     const token = /\/donatie\/stop\/(\S+)/.exec(thanks.text)![1]!
-    expect((await app.visitor().post(`/api/monthly-donation/${token}/stop`)).body.state).toBe('ended')
+    expect((await app.visitor().post(`/api/monthly-donation/${token}/stop`)).body.state).toBe('cancelled')
   })
 
   test('made by somebody else is a link to nothing', async () => {
@@ -169,7 +169,10 @@ describe('one’s own monthly donations', () => {
     expect((await app.visitor().write('DELETE', `/settings/monthly-donations/${id}`)).status).toBe(401)
     expect((await listOf(visitor))[0]!.state).toBe('active')
     const stopped = await visitor.write('DELETE', `/settings/monthly-donations/${id}`)
-    expect(stopped.body).toMatchObject({ item: { id, state: 'ended' }, message: expect.stringContaining('gestopt') })
+    expect(stopped.body).toMatchObject({
+      item: { id, state: 'cancelled' },
+      message: expect.stringContaining('gestopt'),
+    })
     expect((await visitor.write('DELETE', `/settings/monthly-donations/${id}`)).status).toBe(200)
     expect(await stopMails(user.email)).toBe(1)
   })

@@ -100,12 +100,19 @@ export function LoginForm(props: LoginFormProps) {
         />
       </form>
       {onSignedIn === undefined ? (
-        <FormFooter>
-          {t('auth.login.no_account')}{' '}
-          <SwitchLink to="register" redirectTo={redirectTo} onSwitch={onSwitch}>
-            {t('auth.login.to_register')}
-          </SwitchLink>
-        </FormFooter>
+        <>
+          <FormFooter>
+            {t('auth.login.no_account')}{' '}
+            <SwitchLink to="register" redirectTo={redirectTo} onSwitch={onSwitch}>
+              {t('auth.login.to_register')}
+            </SwitchLink>
+          </FormFooter>
+          <p className="text-center text-sm">
+            <a className="link inline-flex min-h-11 items-center" href="/gever">
+              {t('auth.giver')}
+            </a>
+          </p>
+        </>
       ) : null}
     </>
   )

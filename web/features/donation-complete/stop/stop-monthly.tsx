@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Check, Repeat } from 'lucide-react'
+import { isOver } from '../../../../contract/donations/monthly-states.ts'
 import type { MonthlyDonation } from '../../../../contract/recurring-donations/monthly.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
@@ -24,7 +25,7 @@ interface StopMonthlyProps {
  * by themselves: the button stops it, also without scripts.
  */
 export function StopMonthly({ monthly, token, problem }: StopMonthlyProps) {
-  const isStopped = monthly.state === 'ended'
+  const isStopped = isOver(monthly.state)
   // The button that stopped it is gone then.
   const [wasStopped] = useState(isStopped)
   const card = useArrivalFocus<HTMLDivElement>(!wasStopped && isStopped)
@@ -52,7 +53,7 @@ function StopForm({ monthly, token, problem }: StopMonthlyProps) {
         <TextWithWords
           text={(project) =>
             next === null
-              ? t('complete.stop_text_suspended', { amount, project })
+              ? t('complete.stop_text_lapsed', { amount, project })
               : t('complete.stop_text', { amount, project, date: date(next) })
           }
           words={monthly.project.name}

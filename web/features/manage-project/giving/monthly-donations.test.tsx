@@ -18,6 +18,8 @@ const monthly = {
   started_on: '2026-10-15',
   next_charge_on: '2026-12-15',
   ends_at: null as string | null,
+  retry_on: null,
+  stop_reason: null,
   via: null,
 }
 const nameless = { ...monthly, id: 5, first_name: '', last_name: '', email: '', amount: 10 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isOver, isRunning } from '../../../../contract/donations/monthly-states.ts'
 import type { endMonthlyDonation } from '../../../../contract/recurring-donations/end-monthly.ts'
 import type {
   listMonthlyOfProject,
@@ -20,7 +21,14 @@ import { useManagedProject } from '../managed-project.tsx'
 import { useToday } from '../use-today.ts'
 import { EndMonthly } from './end-monthly.tsx'
 
-const tones = { active: 'leaf', suspended: 'amber', ended: 'plain' } as const
+const tones = {
+  active: 'leaf',
+  past_due: 'amber',
+  paused: 'plain',
+  lapsed: 'amber',
+  cancelled: 'plain',
+  ended: 'plain',
+} as const
 
 /** What is given every month, and by whom, in a window of its own [2.11]. */
 export function MonthlyDonations() {
@@ -64,7 +72,7 @@ function MonthlyList({ projectId }: { projectId: number }) {
         {data.list.map((monthly) => (
           <li key={monthly.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
             <Row monthly={monthly} today={today} />
-            {monthly.state !== 'ended' && <EndMonthly id={monthly.id} name={nameOf(t, monthly)} onEnded={onEnded} />}
+            {!isOver(monthly.state) && <EndMonthly id={monthly.id} name={nameOf(t, monthly)} onEnded={onEnded} />}
             {news?.id === monthly.id && <News text={news.text} />}
           </li>
         ))}
@@ -79,7 +87,10 @@ function Row({ monthly, today }: { monthly: ManagedMonthlyDonation; today: strin
   const format = useFormat()
   const { email, via, state, amount, started_on, next_charge_on: next, ends_at: end } = monthly
   const dates = [
-    next === null ? undefined : t('manage.monthly.next', { date: format.date(next) }),
+    next === null
+      ? undefined
+      : t(state === 'paused' ? 'manage.monthly.paused_until' : 'manage.monthly.next', { date: format.date(next) }),
+    monthly.retry_on === null ? undefined : t('manage.monthly.retry', { date: format.date(monthly.retry_on) }),
     end === null
       ? undefined
       : t(end > today ? 'manage.monthly.ends' : 'manage.monthly.ended_on', { date: format.date(end) }),
@@ -91,6 +102,11 @@ function Row({ monthly, today }: { monthly: ManagedMonthlyDonation; today: strin
         <span className="block text-sm text-ink-soft">{email}</span>
         {via === null ? null : (
           <span className="block text-sm text-ink-soft">{t('manage.monthly.via', { name: via })}</span>
+        )}
+        {monthly.stop_reason === null ? null : (
+          <span className="block text-sm text-ink-soft">
+            {t('manage.monthly.why', { reason: t(`manage.monthly.reason.${monthly.stop_reason}`) })}
+          </span>
         )}
       </span>
       <span className="text-sm text-ink-soft">
@@ -119,7 +135,7 @@ type Monthly = SuccessOf<typeof listMonthlyOfProject>
 /** The list with one of it as the server answered it [4.13]. */
 function withEnded(known: Monthly, item: ManagedMonthlyDonation): Monthly {
   const before = known.list.find(({ id }) => id === item.id)
-  const hasEnded = before?.state === 'active' && item.state !== 'active'
+  const hasEnded = before !== undefined && isRunning(before.state) && !isRunning(item.state)
   return {
     ...known,
     list: known.list.map((each) => (each.id === item.id ? item : each)),

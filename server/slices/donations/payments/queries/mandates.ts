@@ -29,6 +29,9 @@ export interface NewMandate {
   status: 'pending' | 'valid' | 'invalid'
   reference: string
   accountEnding: string | null
+  /** How the bank statement names one that the provider made by itself. */
+  shownReference?: string | null
+  expiresOn?: string | null
   isWeak: boolean
   consentTextId: number | null
   signedAt: Date
@@ -40,8 +43,17 @@ export async function saveMandate(db: Db, mandate: NewMandate): Promise<number> 
     .values(mandate)
     .onConflictDoUpdate({
       target: [mandates.payerId, mandates.providerMandateId],
-      set: { status: mandate.status, accountEnding: mandate.accountEnding },
+      set: {
+        status: mandate.status,
+        accountEnding: mandate.accountEnding,
+        ...(mandate.expiresOn === undefined ? {} : { expiresOn: mandate.expiresOn }),
+      },
     })
     .returning({ id: mandates.id })
   return row!.id
+}
+
+/** Its payer was told that the card is about to expire. */
+export async function markExpiryTold(tx: Db, mandateId: number, now: Date): Promise<void> {
+  await tx.update(mandates).set({ expiryToldAt: now }).where(eq(mandates.id, mandateId))
 }

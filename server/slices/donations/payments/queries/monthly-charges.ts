@@ -7,9 +7,20 @@ export async function insertWithPayment(
   tx: Db,
   donation: typeof donations.$inferInsert,
   payment: Omit<typeof payments.$inferInsert, 'donationId'>,
-): Promise<void> {
+): Promise<{ donationId: number; paymentId: number } | undefined> {
   const [made] = await tx.insert(donations).values(donation).onConflictDoNothing().returning({ id: donations.id })
-  if (made !== undefined) await tx.insert(payments).values({ ...payment, donationId: made.id })
+  if (made === undefined) return undefined
+  const [paying] = await tx
+    .insert(payments)
+    .values({ ...payment, donationId: made.id })
+    .returning({ id: payments.id })
+  return { donationId: made.id, paymentId: paying!.id }
+}
+
+/** One more payment of a donation whose payments before came to nothing. */
+export async function insertRetry(tx: Db, payment: typeof payments.$inferInsert): Promise<void> {
+  await tx.insert(payments).values(payment)
+  await tx.update(donations).set({ status: 'open' }).where(eq(donations.id, payment.donationId))
 }
 
 /** Makes a donation the one of a month of a monthly donation. */

@@ -1,7 +1,7 @@
-import { dateOf, monthLater } from '../../../contract/dates.ts'
-import type { Deps } from '../../deps.ts'
-import { AccountUnusable, type PaymentProvider, ProviderRefusal } from '../../payments/provider.ts'
-import { randomToken } from '../../platform/secrets.ts'
+import { dateOf, monthLater } from '../../../../contract/dates.ts'
+import type { Deps } from '../../../deps.ts'
+import { AccountUnusable, type PaymentProvider, ProviderRefusal } from '../../../payments/provider.ts'
+import { randomToken } from '../../../platform/secrets.ts'
 import {
   chargeRecurringDonation as chargeJob,
   eventAddress,
@@ -9,17 +9,24 @@ import {
   giveUpAttempt,
   nextCheckDelayMs,
   recordAnswer,
-} from '../donations/index.ts'
-import { isFinished } from '../projects/index.ts'
-import { sendMonthlyEnded } from './mails/monthly-ended.tsx'
+} from '../../donations/index.ts'
+import { isFinished } from '../../projects/index.ts'
+import { retryRecurringCharge } from '../jobs.ts'
+import { sendMonthlyEnded } from './monthly-ended.tsx'
+import { sendMonthlyLapsed } from './monthly-lapsed.tsx'
 import {
   endRecurringDonation,
   findCharge,
+  findLastUse,
   insertCharge,
+  isChargeable,
+  lapseRecurringDonation,
   listDue,
-  lockRecurringDonation,
+  listRetries,
   skipPeriod,
 } from './queries.ts'
+import { lockRecurringDonation } from '../queries.ts'
+import { isMandateStale } from '../rules.ts'
 
 export const chargeEveryMs = 10 * 60_000
 const pageSize = 200
@@ -37,6 +44,24 @@ export async function chargeDueDonations(deps: Deps): Promise<void> {
         { recurringDonationId: id, periodOn: nextChargeOn },
         { onceKey: `charge:${id}:${nextChargeOn}` },
       )
+    if (due.length < pageSize) break
+    afterId = due.at(-1)!.id
+  }
+  await retryFailedMonths(deps, today)
+}
+
+/** The same for months that failed and are to be tried again today. */
+async function retryFailedMonths(deps: Deps, today: string): Promise<void> {
+  let afterId = 0
+  for (;;) {
+    const due = await listRetries(deps.db, { today, afterId, limit: pageSize })
+    for (const { id, retryOn } of due)
+      await deps.jobs.enqueue(
+        deps.db,
+        retryRecurringCharge,
+        { recurringDonationId: id, retryOn: retryOn! },
+        { onceKey: `retry:${id}:${retryOn}` },
+      )
     if (due.length < pageSize) return
     afterId = due.at(-1)!.id
   }
@@ -52,6 +77,11 @@ export async function chargeRecurringDonation(
   due: { recurringDonationId: number; periodOn: string },
 ): Promise<void> {
   await writeCharge(deps, due)
+  await takeCharge(deps, due)
+}
+
+/** Calls the provider for what was written down for a month, and records its answer. Safe to repeat. */
+export async function takeCharge(deps: Deps, due: { recurringDonationId: number; periodOn: string }): Promise<void> {
   const charge = await findCharge(deps.db, due.recurringDonationId, due.periodOn)
   if (charge === undefined || charge.providerPaymentId !== null || charge.status !== 'open') return
   try {
@@ -69,8 +99,8 @@ export async function chargeRecurringDonation(
     // An account that cannot be used now may be put right while the job tries again.
     if (!(error instanceof ProviderRefusal) || error instanceof AccountUnusable) throw error
     await giveUpAttempt(deps.db, { paymentId: charge.paymentId, reason: error.message, now: deps.clock.now() })
-    const { donationId } = charge
-    await deps.jobs.enqueue(deps.db, followJob, { donationId }, { onceKey: `follow-recurring:${donationId}:failed` })
+    const { donationId, paymentId } = charge
+    await deps.jobs.enqueue(deps.db, followJob, { donationId }, { onceKey: `follow-recurring:${paymentId}:failed` })
   }
 }
 
@@ -104,9 +134,9 @@ async function writeCharge(deps: Deps, due: { recurringDonationId: number; perio
   await deps.db.transaction(async (tx) => {
     const source = await lockRecurringDonation(tx, due.recurringDonationId)
     // Somebody else wrote this period, or the donation was stopped between the list and now.
-    if (source === undefined || source.donation.state !== 'active' || source.donation.nextChargeOn !== due.periodOn)
+    if (source === undefined || !isChargeable(source.donation.state) || source.donation.nextChargeOn !== due.periodOn)
       return
-    const { donation, project } = source
+    const { donation, mandate, project } = source
     if (donation.endsAt !== null && donation.endsAt <= now) return endRecurringDonation(tx, donation.id, now)
     const today = dateOf(now)
     if (project.archivedAt !== null || isFinished(project, today)) {
@@ -116,6 +146,11 @@ async function writeCharge(deps: Deps, due: { recurringDonationId: number; perio
     const nextChargeOn = nextAfter(due.periodOn, donation.anchorDay, today)
     // Nobody can see what it is for; a project that is public again is given to again.
     if (project.state === 0) return skipPeriod(tx, donation.id, nextChargeOn)
+    const lastUsedOn = await findLastUse(tx, mandate.id)
+    if (isMandateStale(mandate.method, lastUsedOn ?? dateOf(mandate.signedAt), today)) {
+      await sendMonthlyLapsed(deps, tx, source)
+      return lapseRecurringDonation(tx, donation.id)
+    }
     await insertCharge(tx, {
       source,
       periodOn: due.periodOn,
@@ -135,7 +170,7 @@ async function writeCharge(deps: Deps, due: { recurringDonationId: number; perio
  * The first date after this period that is not over yet. When the product stood still for months, a donor is charged
  * once and not for every month that was missed: nobody expects three debits on one day.
  */
-function nextAfter(periodOn: string, anchorDay: number, today: string): string {
+export function nextAfter(periodOn: string, anchorDay: number, today: string): string {
   let next = monthLater(periodOn, anchorDay)
   while (next <= today) next = monthLater(next, anchorDay)
   return next

@@ -1,0 +1,272 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte, max, notInArray, sql } from 'drizzle-orm'
+import { dateOf, timeZone } from '../../../../contract/dates.ts'
+import type { MonthlyState } from '../../../../contract/donations/monthly-states.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { donations, mandates, payers, payments, recurringDonations } from '../../../schema/donations.ts'
+import { projects } from '../../../schema/projects.ts'
+import { insertWithPayment } from '../../donations/index.ts'
+import type { LockedRecurringDonation } from '../queries.ts'
+
+/** One that rests goes on by itself on its next date. */
+const chargeable: readonly MonthlyState[] = ['active', 'past_due', 'paused']
+
+export const isChargeable = (state: MonthlyState): boolean => chargeable.includes(state)
+
+/** Those of which a month that failed is tried again on a date, by number, a page at a time. */
+export async function listRetries(db: Db, due: { today: string; afterId: number; limit: number }) {
+  return db
+    .select({ id: recurringDonations.id, retryOn: recurringDonations.retryOn })
+    .from(recurringDonations)
+    .where(and(lte(recurringDonations.retryOn, due.today), gt(recurringDonations.id, due.afterId)))
+    .orderBy(asc(recurringDonations.id))
+    .limit(due.limit)
+}
+
+/** Monthly donations that are due on a date, by number, a page at a time. */
+export async function listDue(db: Db, due: { today: string; afterId: number; limit: number }) {
+  return db
+    .select({ id: recurringDonations.id, nextChargeOn: recurringDonations.nextChargeOn })
+    .from(recurringDonations)
+    .where(
+      and(
+        inArray(recurringDonations.state, chargeable),
+        lte(recurringDonations.nextChargeOn, due.today),
+        gt(recurringDonations.id, due.afterId),
+      ),
+    )
+    .orderBy(asc(recurringDonations.id))
+    .limit(due.limit)
+}
+
+export interface NewCharge {
+  source: LockedRecurringDonation
+  periodOn: string
+  nextChargeOn: string
+  token: string
+  reference: string
+  description: string
+  nextCheckAt: Date
+  now: Date
+}
+
+/** The donation and payment of one month; together with the next date, so that a period is charged once. */
+export async function insertCharge(tx: Db, charge: NewCharge): Promise<void> {
+  const { donation, first, mandate, payer } = charge.source
+  await insertWithPayment(
+    tx,
+    {
+      token: charge.token,
+      projectId: donation.projectId,
+      participantId: donation.participantId,
+      teamId: donation.teamId,
+      userId: donation.userId,
+      recurringDonationId: donation.id,
+      periodOn: charge.periodOn,
+      amountCents: donation.amountCents,
+      currency: donation.currency,
+      paymentMethod: mandate.method,
+      firstName: first.firstName,
+      lastName: first.lastName,
+      email: first.email,
+      country: first.country,
+      isAnonymous: first.isAnonymous,
+      language: first.language,
+      createdAt: charge.now,
+    },
+    {
+      // The mandate was given to this account, and to no other.
+      provider: payer.provider,
+      account: payer.account,
+      reference: charge.reference,
+      description: charge.description,
+      sequence: 'recurring',
+      method: mandate.method,
+      amountCents: donation.amountCents,
+      currency: donation.currency,
+      payerId: donation.payerId,
+      mandateId: donation.mandateId,
+      nextCheckAt: charge.nextCheckAt,
+      createdAt: charge.now,
+      updatedAt: charge.now,
+    },
+  )
+  await tx
+    .update(recurringDonations)
+    .set(movedTo(charge.nextChargeOn))
+    .where(and(eq(recurringDonations.id, donation.id), lte(recurringDonations.nextChargeOn, charge.periodOn)))
+}
+
+/** The next date, from which it goes on if it rested, and a month that failed is given up for the new one; where it was said that it ends by then, this was the last month. */
+const movedTo = (nextChargeOn: string) => ({
+  nextChargeOn,
+  state: sql`case when ${recurringDonations.endsAt} <= (${nextChargeOn}::date::timestamp at time zone ${timeZone})
+    then 'ended' when ${recurringDonations.state} = 'paused' then 'active' else ${recurringDonations.state} end`,
+  pausedFrom: null,
+  retryOn: null,
+})
+
+/** The payment of a period that was written down, with what the provider must be told. */
+export async function findCharge(db: Db, recurringDonationId: number, periodOn: string) {
+  const [row] = await db
+    .select({
+      paymentId: payments.id,
+      provider: payments.provider,
+      account: payments.account,
+      reference: payments.reference,
+      providerPaymentId: payments.providerPaymentId,
+      status: payments.status,
+      amountCents: payments.amountCents,
+      currency: payments.currency,
+      providerCustomerId: payers.providerCustomerId,
+      providerMandateId: mandates.providerMandateId,
+      description: payments.description,
+      donationId: donations.id,
+      createdAt: payments.createdAt,
+    })
+    .from(donations)
+    .innerJoin(payments, eq(payments.donationId, donations.id))
+    .innerJoin(payers, eq(payers.id, payments.payerId))
+    .innerJoin(mandates, eq(mandates.id, payments.mandateId))
+    .where(and(eq(donations.recurringDonationId, recurringDonationId), eq(donations.periodOn, periodOn)))
+    .orderBy(desc(payments.id))
+    .limit(1)
+  return row
+}
+
+/** The latest month with its latest payment: what may be tried again. */
+export async function findLatestMonth(db: Db, recurringDonationId: number) {
+  const [row] = await db
+    .select({
+      donationId: donations.id,
+      periodOn: donations.periodOn,
+      status: donations.status,
+      amountCents: donations.amountCents,
+      currency: donations.currency,
+      provider: payments.provider,
+      account: payments.account,
+      providerPaymentId: payments.providerPaymentId,
+      description: payments.description,
+    })
+    .from(donations)
+    .innerJoin(payments, eq(payments.donationId, donations.id))
+    .where(eq(donations.recurringDonationId, recurringDonationId))
+    .orderBy(desc(donations.periodOn), desc(payments.id))
+    .limit(1)
+  return row
+}
+
+/** The day on which money was last taken on a mandate. */
+export async function findLastUse(db: Db, mandateId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ at: max(payments.createdAt) })
+    .from(payments)
+    .where(and(eq(payments.mandateId, mandateId), gt(payments.receivedCents, 0)))
+  return row!.at === null ? null : dateOf(row!.at)
+}
+
+/** How often money was asked for a donation without anybody present, and why that last failed. */
+export async function findTries(db: Db, donationId: number) {
+  const rows = await db
+    .select({
+      method: payments.method,
+      failureReason: payments.failureReason,
+      updatedAt: payments.updatedAt,
+    })
+    .from(payments)
+    .where(and(eq(payments.donationId, donationId), eq(payments.sequence, 'recurring')))
+    .orderBy(desc(payments.id))
+  return { tries: rows.length, last: rows[0] }
+}
+
+/** The mandate does not work any more: nothing is tried until there is another. */
+export async function lapseRecurringDonation(db: Db, id: number): Promise<void> {
+  await db
+    .update(recurringDonations)
+    .set({ state: 'lapsed', retryOn: null, pausedFrom: null })
+    .where(and(eq(recurringDonations.id, id), inArray(recurringDonations.state, chargeable)))
+}
+
+/** No charge for this period: the next one is looked at on its own date. */
+export async function skipPeriod(db: Db, id: number, nextChargeOn: string): Promise<void> {
+  await db.update(recurringDonations).set(movedTo(nextChargeOn)).where(eq(recurringDonations.id, id))
+}
+
+export async function endRecurringDonation(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .update(recurringDonations)
+    .set({ state: 'ended', endsAt: sql`coalesce(${recurringDonations.endsAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(recurringDonations.id, id))
+}
+
+/**
+ * Writes down how many of the latest months failed in a row, counted afresh so that a repeat changes nothing, and how it
+ * stands by that: at the given number it lapses. A month that the bank charged back has failed too.
+ * @param after what the failure of the latest month means: no further try at all, or one on a day; without a word about a
+ *   day, what was planned stays
+ * @returns how it stands afterwards
+ */
+export async function recountFailures(
+  db: Db,
+  recurringDonationId: number,
+  { failuresMax, isHard, retryOn }: { failuresMax: number; isHard: boolean; retryOn?: string | null },
+): Promise<{ state: MonthlyState; nextChargeOn: string; retryOn: string | null }> {
+  const latest = await db
+    .select({ paidAt: donations.paidAt, status: donations.status })
+    .from(donations)
+    .where(
+      and(eq(donations.recurringDonationId, recurringDonationId), notInArray(donations.status, ['open', 'pending'])),
+    )
+    .orderBy(desc(donations.periodOn))
+    .limit(failuresMax)
+  const lastPaid = latest.findIndex(({ paidAt, status }) => paidAt !== null && status !== 'charged_back')
+  const failures = lastPaid === -1 ? latest.length : lastPaid
+  const isLapsed = isHard || failures >= failuresMax
+  const planned = retryOn === undefined ? sql`${recurringDonations.retryOn}` : sql`${retryOn}::date`
+  const running = failures > 0 ? 'past_due' : 'active'
+  const isRunning = sql`${recurringDonations.state} in ('active', 'past_due')`
+  const [row] = await db
+    .update(recurringDonations)
+    .set({
+      failuresInARow: failures,
+      state: sql`case when not ${isRunning} then ${recurringDonations.state}
+        when ${isLapsed}::boolean and ${planned} is null then 'lapsed' else ${running} end`,
+      retryOn: failures === 0 ? null : sql`case when ${isRunning} then ${planned} end`,
+    })
+    .where(eq(recurringDonations.id, recurringDonationId))
+    .returning({
+      state: recurringDonations.state,
+      nextChargeOn: recurringDonations.nextChargeOn,
+      retryOn: recurringDonations.retryOn,
+    })
+  return row!
+}
+
+/** Monthly donations whose card expires by a day, and whose donor was not told of it yet. */
+export const listExpiringCards = (db: Db, { until, limit }: { until: string; limit: number }) =>
+  db
+    .select({
+      id: recurringDonations.id,
+      mandateId: mandates.id,
+      expiresOn: mandates.expiresOn,
+      accountEnding: mandates.accountEnding,
+      amountCents: recurringDonations.amountCents,
+      email: donations.email,
+      language: donations.language,
+      projectName: projects.name,
+      projectLanguage: projects.language,
+    })
+    .from(recurringDonations)
+    .innerJoin(mandates, eq(mandates.id, recurringDonations.mandateId))
+    .innerJoin(donations, eq(donations.id, recurringDonations.firstDonationId))
+    .innerJoin(projects, eq(projects.id, recurringDonations.projectId))
+    .where(
+      and(
+        lte(mandates.expiresOn, until),
+        isNull(mandates.expiryToldAt),
+        inArray(recurringDonations.state, ['active', 'past_due', 'paused']),
+      ),
+    )
+    .orderBy(asc(mandates.id))
+    .limit(limit)
+
+export type ExpiringCard = Awaited<ReturnType<typeof listExpiringCards>>[number]

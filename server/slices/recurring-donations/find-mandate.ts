@@ -1,0 +1,34 @@
+import type { Deps } from '../../deps.ts'
+import type { AccountRef } from '../../payments/registry.ts'
+import { saveMandate } from '../donations/index.ts'
+
+export interface FirstPayment extends AccountRef {
+  payerId: number
+  providerCustomerId: string
+  reference: string
+  donation: { paidAt: Date | null }
+}
+
+/**
+ * Asks the provider for the mandate that a first payment has left behind, and writes it down.
+ * @throws Error while there is no usable one yet, so that the job tries again
+ */
+export async function mandateOfPayment(deps: Deps, first: FirstPayment): Promise<number> {
+  const provider = await deps.payments.of(first)
+  const offered = await provider.listMandates(first.providerCustomerId)
+  const mandate = offered.find(({ status }) => status !== 'invalid')
+  if (mandate === undefined) throw new Error('the first payment has not brought a mandate yet')
+  return saveMandate(deps.db, {
+    payerId: first.payerId,
+    providerMandateId: mandate.id,
+    method: mandate.method,
+    status: mandate.status,
+    reference: first.reference,
+    shownReference: mandate.shownReference ?? null,
+    accountEnding: mandate.accountEnding,
+    expiresOn: mandate.expiresOn ?? null,
+    isWeak: false,
+    consentTextId: null,
+    signedAt: first.donation.paidAt!,
+  })
+}

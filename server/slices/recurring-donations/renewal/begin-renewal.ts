@@ -1,0 +1,116 @@
+import { dateOf } from '../../../../contract/dates.ts'
+import { isOver } from '../../../../contract/donations/monthly-states.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { Conflict, FieldErrors, NotFound } from '../../../platform/errors.ts'
+import type { AccountRef } from '../../../payments/registry.ts'
+import { randomToken } from '../../../platform/secrets.ts'
+import { insertWithPayment, startPayment } from '../../donations/index.ts'
+import { isFinished } from '../../projects/index.ts'
+import { type LockedRecurringDonation, lockRecurringDonation } from '../queries.ts'
+import { findOpenRenewal } from './queries.ts'
+import { renewalMethods } from './renewal-methods.ts'
+
+/** Within this time a second window leads to the payment of the first. */
+const sameForMs = 10 * 60_000
+
+/**
+ * Opens a first payment of one month by another method. Nothing changes before it is paid; then the months after it are taken
+ * on its mandate.
+ * @returns the address where it is paid
+ * @throws NotFound; Conflict when it is over; FieldErrors on `payment_method`; what `startPayment` throws
+ */
+export async function beginRenewal(
+  deps: Deps,
+  { id, method, language }: { id: number; method: string; language: Language },
+): Promise<string> {
+  const now = deps.clock.now()
+  const source = await lockRecurringDonation(deps.db, id)
+  if (source === undefined) throw new NotFound()
+  requireGoingOn(deps, source)
+  const { donation } = source
+  const payee = accountOf(source)
+  const methods = await renewalMethods(deps, payee, { amountCents: donation.amountCents, language })
+  if (!methods.some((each) => each.id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })
+  const since = new Date(now.getTime() - sameForMs)
+  const open = await findOpenRenewal(deps.db, { recurringDonationId: id, method, since })
+  return open ?? startPayment(deps, await writeAttempt(deps, source, { method, language, now }))
+}
+
+/** The new mandate is given to the account that has the old one. */
+const accountOf = ({ payer: { provider, account } }: LockedRecurringDonation): AccountRef => ({ provider, account })
+
+/** @throws Conflict when nothing would be taken after it */
+function requireGoingOn({ clock }: Pick<Deps, 'clock'>, { donation, project }: LockedRecurringDonation): void {
+  const hasEnded = donation.endsAt !== null && donation.endsAt <= clock.now()
+  const isOpen = project.archivedAt === null && project.state !== 0 && !isFinished(project, dateOf(clock.now()))
+  if (isOver(donation.state) || hasEnded || !isOpen) throw new Conflict('errors.monthly_over')
+}
+
+async function writeAttempt(
+  deps: Deps,
+  source: LockedRecurringDonation,
+  { method, language, now }: { method: string; language: Language; now: Date },
+) {
+  const { donation, first, project } = source
+  const description = deps.texts.translate(language, 'mail.payment_description', { project: project.name })
+  const payee = accountOf(source)
+  const reference = `st-${randomToken()}`
+  const token = randomToken()
+  const { projectId, amountCents, currency } = donation
+  const made = await deps.db.transaction((tx) =>
+    insertWithPayment(
+      tx,
+      {
+        token,
+        projectId,
+        participantId: donation.participantId,
+        teamId: donation.teamId,
+        userId: donation.userId,
+        renewsId: donation.id,
+        amountCents,
+        currency,
+        paymentMethod: method,
+        firstName: first.firstName,
+        lastName: first.lastName,
+        email: first.email,
+        country: first.country,
+        isAnonymous: first.isAnonymous,
+        language: first.language,
+        createdAt: now,
+      },
+      {
+        ...payee,
+        reference,
+        description,
+        sequence: 'first',
+        method,
+        amountCents,
+        currency,
+        nextCheckAt: new Date(now.getTime() + deps.config.paymentTimeoutMs + 1_000),
+        createdAt: now,
+        updatedAt: now,
+      },
+    ),
+  )
+  return {
+    ...made!,
+    ...payee,
+    projectId,
+    reference,
+    token,
+    method,
+    amountCents,
+    currency,
+    language,
+    description,
+    draftHash: null,
+    sequence: 'first' as const,
+    firstName: first.firstName,
+    lastName: first.lastName,
+    email: first.email,
+    debit: null,
+    mandateTextId: null,
+    createdAt: now,
+  }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { type Changeable, changed, type MonthlyChange } from './changing/rules.ts'
+import { daysUntilRetry, isHardRefusal, isMandateStale } from './rules.ts'
+
+describe('a month that failed', () => {
+  it.each([
+    ['directdebit', 'insufficient_funds', [5, 7]],
+    ['directdebit', 'something_new', [5]],
+    ['directdebit', null, [5]],
+    ['creditcard', 'insufficient_funds', [3, 5, 7]],
+    ['creditcard', 'card_declined', [3, 5]],
+    ['paypal', 'refused', [3, 5]],
+    ['anything', 'refused', [5]],
+    ['directdebit', 'account_closed', []],
+    ['directdebit', 'mandate_invalid', []],
+    ['creditcard', 'card_expired', []],
+    ['creditcard', 'possible_fraud', []],
+  ] as const)('by %s because of %s is tried again after %j days', (method, reason, days) => {
+    const tries = [1, 2, 3, 4, 5].map((count) => daysUntilRetry({ method, reason, tries: count }))
+    expect(tries.filter((each) => each !== undefined)).toEqual(days)
+    expect(isHardRefusal(reason)).toBe(days.length === 0)
+  })
+})
+
+describe('a mandate', () => {
+  it.each([
+    ['directdebit', '2024-02-29', '2027-02-27', false],
+    ['directdebit', '2024-02-29', '2027-02-28', true],
+    ['directdebit', '2024-03-01', '2027-03-01', true],
+    ['creditcard', '2010-01-01', '2027-03-01', false],
+  ] as const)('for %s last used on %s is stale on %s: %s', (method, last, today, isStale) => {
+    expect(isMandateStale(method, last, today)).toBe(isStale)
+  })
+})
+
+describe('what a donor changes', () => {
+  const monthly: Changeable = {
+    state: 'active',
+    amountCents: 1500,
+    anchorDay: 15,
+    nextChargeOn: '2027-02-15',
+    pausedFrom: null,
+    failuresInARow: 0,
+    retryOn: null,
+  }
+  const terms = {
+    today: '2027-01-20',
+    endsOn: null,
+    minAmountCents: 500,
+    maxAmountCents: 100_000,
+    formatAmount: String,
+  }
+  const next = (change: MonthlyChange, from: Partial<Changeable> = {}, other: Partial<typeof terms> = {}) => {
+    const result = changed({ ...monthly, ...from }, change, { ...terms, ...other })
+    return typeof result === 'object' && 'to' in result ? [result.to.state, result.to.nextChargeOn] : result
+  }
+
+  it('keeps to one debit in a month, whichever day is chosen', () => {
+    expect(next({ kind: 'day', day: 28 })).toEqual(['active', '2027-02-28'])
+    expect(next({ kind: 'day', day: 21 })).toEqual(['active', '2027-02-21'])
+    expect(next({ kind: 'day', day: 5 }, {}, { today: '2027-02-10' })).toEqual(['active', '2027-03-05'])
+    expect(next({ kind: 'day', day: 31 })).toEqual(['active', '2027-02-28'])
+  })
+
+  it('rests, goes on where it would have been, and never in the past', () => {
+    expect(next({ kind: 'pause', months: 3 })).toEqual(['paused', '2027-05-15'])
+    const resting = { state: 'paused', nextChargeOn: '2027-05-15', pausedFrom: '2027-02-15' } as const
+    expect(next({ kind: 'resume' }, resting)).toEqual(['active', '2027-02-15'])
+    expect(next({ kind: 'resume' }, resting, { today: '2027-03-20' })).toEqual(['active', '2027-04-15'])
+    expect(next({ kind: 'resume' }, { ...resting, failuresInARow: 1 })).toEqual(['past_due', '2027-02-15'])
+  })
+
+  it('ends when nothing would be taken before the end that was said', () => {
+    const ending = { endsOn: '2027-03-10' as never }
+    expect(next({ kind: 'skip' }, {}, ending)).toEqual(['ended', '2027-03-15'])
+    expect(next({ kind: 'amount', amountCents: 2000 }, {}, ending)).toEqual(['active', '2027-02-15'])
+  })
+
+  it.each(['cancelled', 'ended'] as const)('changes nothing of one that is %s', (state) => {
+    for (const change of [{ kind: 'skip' }, { kind: 'resume' }, { kind: 'day', day: 1 }] as const)
+      expect(next(change, { state })).toBe('not now')
+  })
+
+  it.each([
+    ['skip', 'paused'],
+    ['skip', 'lapsed'],
+    ['resume', 'active'],
+    ['resume', 'lapsed'],
+  ] as const)('does not %s one that is %s', (kind, state) => {
+    expect(next({ kind }, { state })).toBe('not now')
+  })
+})

@@ -1,0 +1,128 @@
+import { type ComponentProps, useId, useRef, useState } from 'react'
+import { methodInSentence } from '../../../contract/donations/method-words.ts'
+import { isOver, type MonthlyState } from '../../../contract/donations/monthly-states.ts'
+import type { DonorMonthly } from '../../../contract/donors/monthly-of-donor.ts'
+import type { Whose } from '../../../contract/donors/place.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { MonthlyNews } from './monthly-news.tsx'
+import { MonthlyTools } from './monthly-tools.tsx'
+
+const tones: Record<MonthlyState, ComponentProps<typeof Chip>['tone']> = {
+  active: 'leaf',
+  past_due: 'amber',
+  paused: 'plain',
+  lapsed: 'amber',
+  cancelled: 'plain',
+  ended: 'plain',
+}
+
+interface MonthlyCardProps {
+  whose: Whose
+  monthly: DonorMonthly
+  onChanged: (item: DonorMonthly) => void
+}
+
+/** One monthly donation: how much, to what, how it stands, and the ways to change it. */
+export function MonthlyCard({ whose, monthly, onChanged }: MonthlyCardProps) {
+  const t = useTranslate()
+  const { money } = useFormat()
+  const hasScripts = useHydrated()
+  const [isOpen, setOpen] = useState(false)
+  const [news, setNews] = useState<{ text: string; number: number }>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const place = useId()
+  const { project, via, state } = monthly
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4 first:pt-0">
+      <div className="figures min-w-0 flex-1 basis-64 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <b>{t('giver.amount', { amount: money(monthly.amount) })}</b>
+          <Chip tone={tones[state]}>{t(`giver.state.${state}`)}</Chip>
+        </p>
+        <p className="mt-0.5">
+          <a href={`/${project.url}`} lang={project.language} className="link">
+            {project.name}
+          </a>
+          {via === null ? null : ` ${t('giver.via', { name: via })}`}
+        </p>
+        <Standing monthly={monthly} />
+      </div>
+      {isOver(state) ? null : (
+        <div className="flex flex-wrap gap-2.5">
+          {(state === 'lapsed' || state === 'past_due') && monthly.renew_url !== null && (
+            <ButtonLink size="small" href={monthly.renew_url}>
+              {t('giver.renew')}
+            </ButtonLink>
+          )}
+          {hasScripts && (
+            <Button
+              ref={opener}
+              kind="outline"
+              size="small"
+              aria-expanded={isOpen}
+              aria-controls={place}
+              aria-label={`${t('giver.change')}: ${project.name}`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t('giver.change')}
+            </Button>
+          )}
+        </div>
+      )}
+      {news === undefined ? null : <MonthlyNews key={news.number} text={news.text} />}
+      <div id={place} className="basis-full" hidden={!isOpen}>
+        {isOpen && (
+          <MonthlyTools
+            whose={whose}
+            monthly={monthly}
+            onChanged={({ item, message }) => {
+              onChanged(item)
+              setOpen(false)
+              setNews((before) => ({ text: message, number: (before?.number ?? 0) + 1 }))
+            }}
+            onCancel={() => {
+              setOpen(false)
+              opener.current?.focus()
+            }}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** How it is taken, when it is taken next, and what went wrong. */
+function Standing({ monthly }: { monthly: DonorMonthly }) {
+  const t = useTranslate()
+  const { date } = useFormat()
+  const { state, next_charge_on: next, retry_on: retry, ended_on: ended, ends_at: end, mandate } = monthly
+  const method = methodInSentence(t, { id: monthly.payment_method, name: monthly.payment_method_name })
+  const since = { date: date(monthly.started_on), method }
+  const how =
+    monthly.account_ending === null
+      ? t('giver.since', since)
+      : t('giver.since_ending', { ...since, ending: monthly.account_ending })
+  const when = next === null ? '' : t(state === 'paused' ? 'giver.paused_until' : 'giver.next', { date: date(next) })
+  const trouble =
+    state === 'past_due' ? (retry === null ? t('giver.failed') : t('giver.retry', { date: date(retry) })) : ''
+  return (
+    <>
+      <p className="mt-0.5 text-sm text-ink-soft">
+        {[how, when, ended === null ? '' : t('giver.ended_on', { date: date(ended) })].filter(Boolean).join(' ')}
+      </p>
+      {trouble === '' ? null : <p className="mt-1 text-sm">{trouble}</p>}
+      {state === 'lapsed' ? <p className="mt-1 text-sm">{t('giver.lapsed_text')}</p> : null}
+      {end !== null && ended === null ? <p className="mt-1 text-sm">{t('giver.ends', { date: date(end) })}</p> : null}
+      {mandate === null || isOver(state) ? null : (
+        <p className="mt-0.5 text-sm text-ink-soft">
+          {t('giver.collected', { name: mandate.creditor_name, id: mandate.creditor_id })}{' '}
+          {mandate.reference === null ? null : t('giver.reference', { reference: mandate.reference })}
+        </p>
+      )}
+    </>
+  )
+}
