@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { donations, payments } from '../../../../schema/donations.ts'
 
@@ -17,9 +17,20 @@ export async function insertWithPayment(
   return { donationId: made.id, paymentId: paying!.id }
 }
 
-/** One more payment of a donation whose payments before came to nothing. */
-export async function insertRetry(tx: Db, payment: typeof payments.$inferInsert): Promise<void> {
-  await tx.insert(payments).values(payment)
+/** More changes than any payment sees. */
+const versionsOfTry = 1_000
+
+/**
+ * One more payment of a donation whose payments before came to nothing. Its versions go on behind theirs: webhooks tell of
+ * the donation in their order, and never of two changes under one number.
+ */
+export async function insertRetry(
+  tx: Db,
+  payment: typeof payments.$inferInsert & { donationId: number },
+): Promise<void> {
+  const version = sql<number>`(select max(y.version) + ${versionsOfTry}::integer from ${payments} y
+    where y.donation_id = ${payment.donationId})`
+  await tx.insert(payments).values({ ...payment, version })
   await tx.update(donations).set({ status: 'open' }).where(eq(donations.id, payment.donationId))
 }
 
