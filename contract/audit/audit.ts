@@ -27,6 +27,6 @@ export const listAuditEntries = defineCall({
   summary: 'What staff did, the last first: who, when, to what or on whose behalf, and why',
   access: 'staff',
   ability: null,
-  query: z.object({ after: z.string().optional(), limit: wholeNumber({ max: 100 }).default(30) }),
+  query: z.object({ after: z.string().max(100).optional(), limit: wholeNumber({ max: 100 }).default(30) }),
   answers: { 200: pageOf(auditEntry), 422: fieldErrorsAnswer },
 })
