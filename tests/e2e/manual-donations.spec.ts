@@ -110,7 +110,7 @@ test('a manager pastes three rows, mends the wrong one, confirms and saves them,
   await picture(page, 'donation-detail')
   await page.getByRole('dialog').getByRole('button', { name: 'Neem terug' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Neem terug' }).click()
-  await expect(page.getByRole('table').getByText('Terugbetaald')).toBeVisible()
+  await expect(page.getByRole('table').getByText('Terugbetaald', { exact: true })).toBeVisible()
   expect((await leadProject(page)).raised).toBeCloseTo(before + 1275.5, 2)
   // The browser itself writes down what was refused, and what was lost.
   expect(complaints.filter((complaint) => !/422|ERR_FAILED/.test(complaint))).toEqual([])
