@@ -6,10 +6,10 @@ import type { TextKey } from '../../../contract/texts.ts'
 import type { webhooksForm } from '../../../contract/webhooks/webhooks.ts'
 import type { Deps } from '../../deps.ts'
 import { FieldErrors } from '../../platform/errors.ts'
-import type { Actor } from '../../platform/http/actor.ts'
+import type { Actor, SessionActor } from '../../platform/http/actor.ts'
 import { isPublicAddress } from '../../platform/outbound/public-address.ts'
 import { seal } from '../../platform/secrets.ts'
-import { findManagedOrganization, writeOrganization } from '../organizations/index.ts'
+import { findManagedOrganization, leadersNews, writeOrganization } from '../organizations/index.ts'
 import { secretOf } from './sign-webhook.ts'
 import { keepFormerSecret, resumeReceiver } from './queries/receivers.ts'
 import { formerSecretMs } from './rules.ts'
@@ -18,13 +18,14 @@ import { secretPurpose } from './send-webhook.ts'
 type Form = z.output<typeof webhooksForm>
 
 /**
- * Chooses where an organization is told what. The first address brings a secret along.
+ * Chooses where an organization is told what; who leads it hears of other addresses, as what donors gave of themselves goes
+ * there. The first address brings a secret along.
  * @returns the secret, which nobody is told again; null when there was one
  * @throws NotFound, NotAllowed, FieldErrors
  */
 export async function updateWebhooks(
-  deps: Pick<Deps, 'config' | 'clock' | 'database' | 'db'>,
-  actor: Actor,
+  deps: Pick<Deps, 'config' | 'clock' | 'database' | 'db' | 'jobs'>,
+  actor: SessionActor,
   { organizationId, form }: { organizationId: number; form: Form },
 ): Promise<string | null> {
   const problems = webhookProblems(form, deps.config.areWebhooksLocal)
@@ -37,14 +38,17 @@ export async function updateWebhooks(
   }
   const isFirst = webhookSecretSealed === null && Object.keys(wanted).length > 0
   const { secret, columns } = isFirst ? newSecret(deps) : { secret: null, columns: {} }
-  const isWritten = await writeOrganization(
-    deps.db,
-    { id: organizationId, version },
-    { webhookUrls: wanted, ...columns },
-  )
-  // Where it goes now may be a better place.
-  if (isWritten && webhookNames.some((name) => wanted[name] !== webhookUrls[name]))
-    await resumeReceiver(deps.db, organizationId)
+  const isMoved = webhookNames.some((name) => wanted[name] !== webhookUrls[name])
+  const isWritten = await deps.db.transaction(async (tx) => {
+    if (!(await writeOrganization(tx, { id: organizationId, version }, { webhookUrls: wanted, ...columns })))
+      return false
+    if (!isMoved) return true
+    // Where it goes now may be a better place.
+    await resumeReceiver(tx, organizationId)
+    const told = { organizationId, version: version + 1, changedBy: actor.userId, at: deps.clock.now().toISOString() }
+    await deps.jobs.enqueue(tx, leadersNews, { ...told, news: 'webhooks_changed' })
+    return true
+  })
   // Somebody changed it meanwhile: what they wrote stays, and so does their secret.
   return isWritten ? secret : updateWebhooks(deps, actor, { organizationId, form })
 }

@@ -7,6 +7,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../tests/support
 import { insertOrganization, insertOrganizationMember } from '../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
+import { mailsTo } from '../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../tests/support/sample-donation.ts'
 import { organizations } from '../../schema/organizations.ts'
 import { projectManagers } from '../../schema/projects.ts'
@@ -100,6 +101,20 @@ describe('where an organization is told of its donations', () => {
     const renewed = (await leader.post(at('webhook-secret'))).body.secret
     expect(renewed).toMatch(/^whsec_/)
     expect(renewed).not.toBe(first.secret)
+  })
+
+  it('is told to who leads it when it is another, as what donors said of themselves goes there', async () => {
+    const { email, id: userId } = await insertUser(app.deps.db)
+    await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'captain' })
+    const told = async () => (await mailsTo(app, email)).map(({ subject }) => subject)
+    await update({ donation_paid_url: address })
+    const [subject] = await told()
+    expect(subject).toMatch(/stuurt gegevens van donaties nu naar andere adressen$/)
+    // The same address again is no news.
+    await update({ donation_paid_url: address })
+    expect(await told()).toHaveLength(1)
+    await update({ donation_paid_url: '' })
+    expect(await told()).toHaveLength(2)
   })
 
   it('loses nothing of two who choose at once', async () => {

@@ -9,9 +9,10 @@ const news = [
   'provider_platform',
   'provider_credentials',
   'provider_forgotten',
+  'webhooks_changed',
 ] as const
 
-/** Tells whoever leads an organization what was decided about its payments, or changed of how they are made. */
+/** Tells whoever leads an organization what was decided about its payments, or changed of how they are made and of who is told of them. */
 export const leadersNews = defineJob({
   name: 'organization-leaders-news',
   payload: z.object({

@@ -43,4 +43,7 @@ export async function tellLeadersNews(
   }
 }
 
-const tabOf = (news: string) => (news.startsWith('payment_links') ? 'betaallinks' : 'bank')
+function tabOf(news: string): string {
+  if (news === 'webhooks_changed') return 'webhooks'
+  return news.startsWith('payment_links') ? 'betaallinks' : 'bank'
+}
