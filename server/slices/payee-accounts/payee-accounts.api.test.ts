@@ -250,7 +250,7 @@ describe('the overview', () => {
     expect(JSON.stringify(body)).not.toMatch(/access_|refresh_|ealed|password/)
   })
 
-  test('links and unlinks, and answers the state; a second time it changes nothing [4.13~, 7.22]', async () => {
+  test('links and unlinks, and answers the state; a second time it changes nothing [4.13, 7.22]', async () => {
     const { leader, organization, project } = await led()
     const toggle = (state: boolean) =>
       leader.visitor.post('/api/sandbox/updateOrganization', { organization_id: organization.id, state })
@@ -373,7 +373,7 @@ test('another account that says our reference is its own changes nothing', async
   await expect(settlePaymentChange(app.deps, news)).rejects.toThrow('There is no payment')
 })
 
-test('an own name and password link the account they are of, are never answered, and can be replaced and given up [3.12~]', async () => {
+test('an own name and password link the account they are of, are never answered, and can be replaced and given up [3.12]', async () => {
   const { leader, organization, project } = await led()
   const { connect } = app.sandbox
   const accountId = await connect.openAccount({ name: 'Eigen Fonds', methods: ['ideal'] })

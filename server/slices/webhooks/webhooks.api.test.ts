@@ -261,7 +261,7 @@ describe('fields of their own', () => {
 })
 
 describe('a donation', () => {
-  it('is told when it is paid, once, with what the organization wants beside it [1.02~]', async () => {
+  it('is told when it is paid, once, with what the organization wants beside it [1.02]', async () => {
     const { secret } = (await update({ donation_paid_url: address })).body
     await leader.post(customFields(`organization/${organizationId}`), {
       key: 'bedrag',

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { field, person, settle, show } from '../../../tests/support/show.tsx'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
@@ -31,8 +31,8 @@ beforeEach(() => {
     '/spark/kiosk/users/search': () => Response.json({ list: [sanne], has_more: true }),
     '/spark/kiosk/users/7/profile': () => Response.json(profile),
   }
-  vi.stubGlobal('fetch', async (url: string, { body }: { body: string | null }) => {
-    asked.push(body === null ? url : JSON.parse(body))
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
+    asked.push(body === null ? (method === 'GET' ? url : `${method} ${url}`) : JSON.parse(body))
     return answers[url]!()
   })
 })
@@ -112,4 +112,31 @@ test('nobody is found, or is there no more, in words', async () => {
     await goTo(`#/users/${number}`)
     expect(screen.queryByText('Dit account is er niet (meer).'), number).not.toBeNull()
   }
+})
+
+test('an announcement is taken away after a question alone [2.22]', async () => {
+  const id = '0b7f2d2e-6a55-4a0e-9d0b-1c5f0a3c7a01'
+  const news = { icon: 'megaphone', action_text: null, action_url: null, creator: { name: 'Staf', photo_url: '' } }
+  const list = [{ ...news, id, body: 'Nieuw: betalen met Wero.', created_at: '2026-03-01T09:00:00.000Z' }]
+  answers['/spark/kiosk/announcements'] = () => Response.json({ list })
+  answers[`/spark/kiosk/announcements/${id}`] = () => {
+    list.pop()
+    return Response.json({ message: 'De aankondiging is weg.' })
+  }
+  location.hash = '#/announcements'
+  await kiosk()
+  await settle()
+  asked = []
+  const remove = 'Verwijderen: Nieuw: betalen met Wero.'
+  const question = () => screen.getByRole('alertdialog')
+  await person.press(remove)
+  await act(async () => vi.dynamicImportSettled())
+  expect(question().textContent).toContain('Aankondiging verwijderen?')
+  await person.click(within(question()).getByRole('button', { name: 'Annuleren' }))
+  expect(asked).toEqual([])
+  await person.press(remove)
+  await person.click(within(question()).getByRole('button', { name: 'Verwijderen' }))
+  await settle()
+  expect(asked).toEqual([`DELETE /spark/kiosk/announcements/${id}`, '/spark/kiosk/announcements'])
+  expect(screen.queryByText('Nieuw: betalen met Wero.')).toBeNull()
 })

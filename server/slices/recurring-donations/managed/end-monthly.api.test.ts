@@ -55,7 +55,7 @@ async function live(count: number): Promise<void> {
 }
 
 describe('who manages a project ends a monthly donation', () => {
-  it('today when no day is given: nothing is taken any more, and the donor is told [7.23, 4.13~, 9.08]', async () => {
+  it('today when no day is given: nothing is taken any more, and the donor is told [7.23, 4.13, 9.08]', async () => {
     const { id, email } = await giveMonthly()
     const { status, body } = await end(id)
     expect(status).toBe(200)
@@ -68,7 +68,7 @@ describe('who manages a project ends a monthly donation', () => {
     expect(await monthsOf(email)).toBe(1)
   })
 
-  it('from a day to come: months before it are taken, and the last one says nothing of a next [7.23, 4.13~, 9.08]', async () => {
+  it('from a day to come: months before it are taken, and the last one says nothing of a next [7.23, 4.13, 9.08]', async () => {
     const { id, email, token } = await giveMonthly()
     const { body } = await end(id, '20-2-2027')
     expect(body.item).toMatchObject({ state: 'active', ends_at: '2027-02-20', next_charge_on: '2027-02-15' })

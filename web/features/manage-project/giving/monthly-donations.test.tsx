@@ -65,7 +65,7 @@ const day = 'Vanaf welke dag schrijven we niets meer af?'
 const row = () => within(screen.getAllByRole('listitem')[0]!)
 const words = () => document.body.textContent.replaceAll('\u00a0', ' ')
 
-test('a monthly donation is ended today, in D-M-Y, unless another day is chosen; the answer stands in its row [4.13~, 7.23, 9.08]', async () => {
+test('a monthly donation is ended today, in D-M-Y, unless another day is chosen; the answer stands in its row [4.13, 7.23, 9.08]', async () => {
   const item = { ...monthly, state: 'ended', next_charge_on: null, ends_at: '2026-11-22' }
   answer = [200, { item, message: 'De maandelijkse donatie eindigt.' }]
   await openList()

@@ -1,0 +1,71 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PaymentOverview } from '../../../contract/payee-accounts/payment-accounts.ts'
+import { person, settle, show } from '../../../tests/support/show.tsx'
+import { AskProvider } from '../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
+import { PaymentAccounts } from './payment-accounts.tsx'
+
+// What is fetched when it is first needed is here already, so that no test waits for it.
+await import('../../ui/aria/question-dialog.tsx')
+
+const none: PaymentOverview = {
+  provider: 'sandbox',
+  platform_takes: true,
+  organizations: { linked: [], unlinked: [{ id: 7, name: 'Stichting Water' }] },
+  projects: {
+    linked: [],
+    unlinked: [{ id: 3, name: 'Loop mee', type: { name: 'participants', recurring: true } }],
+  },
+  profiles: [],
+}
+let overview: PaymentOverview
+let toggled: () => Response
+let asked: unknown[]
+
+beforeEach(() => {
+  overview = none
+  asked = []
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string | null }) => {
+    if (url === '/api/payment-providers') return Response.json({ list: ['sandbox'] })
+    if (body === null) return Response.json(overview)
+    asked.push([url, JSON.parse(body)])
+    return toggled()
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const dialog = () => screen.getByRole('alertdialog')
+const isLinked = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Stichting Water/ }).checked
+
+test('what is not linked is warned of by its name; a refusal is said in a dialog titled Error, and a switch shows what there is [8.05, 3.16]', async () => {
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <PaymentAccounts />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await settle()
+  await act(async () => vi.dynamicImportSettled())
+  within(dialog()).getByRole('heading', { name: 'Let op' })
+  expect(dialog().textContent).toContain('Stichting Water, Loop mee')
+  await person.press('Begrepen')
+
+  toggled = () => Response.json({ message: 'Er is nog geen rekening om te koppelen.' }, { status: 409 })
+  await person.click(screen.getByRole('checkbox', { name: /Stichting Water/ }))
+  await act(async () => vi.dynamicImportSettled())
+  within(dialog()).getByRole('heading', { name: 'Error' })
+  expect(dialog().textContent).toContain('Er is nog geen rekening om te koppelen.')
+  expect(asked).toEqual([['/api/sandbox/updateOrganization', { organization_id: 7, state: true }]])
+  await person.click(within(dialog()).getAllByRole('button').at(-1)!)
+  expect(isLinked()).toBe(false)
+
+  const account = { profile_id: 'pfl_1', account: 'Stichting Water' }
+  toggled = () => {
+    overview = { ...none, organizations: { linked: [{ id: 7, name: 'Stichting Water', ...account }], unlinked: [] } }
+    return Response.json({ state: true })
+  }
+  await person.click(screen.getByRole('checkbox', { name: /Stichting Water/ }))
+  expect(isLinked()).toBe(true)
+})
