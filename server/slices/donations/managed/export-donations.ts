@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FileBody } from '../../../../contract/call.ts'
 import { dateOf } from '../../../../contract/dates.ts'
 import { type DonationFilter, exportTypes } from '../../../../contract/donations/managed-list.ts'
@@ -15,7 +16,7 @@ import type { Place } from '../../../platform/http/cursor.ts'
 import { nameOfMethod } from './list-managed.ts'
 
 /** Enough that the trips to the database do not count, and few enough to be nothing in memory. */
-const rowsABatch = 2_000
+const rowsABatch = 1_000
 
 /**
  * All donations that a filter lets through, as a file. It is read some rows at a time while somebody takes it, so it
@@ -62,6 +63,8 @@ async function* batchesOf<Written>(
     const { rows, last } = await coming
     if (last === undefined) return
     coming = rows.length < rowsABatch ? Promise.resolve({ rows: [], last: undefined }) : ask(last)
+    // A question leaves the process when the event loop turns; without it the database would wait for the writing.
+    await setImmediate()
     yield await write(rows)
   }
 }
