@@ -8,6 +8,7 @@ export default defineConfig({
     './server/platform/*/tables.ts',
     './server/payments/tables.ts',
     './server/payments/providers/*/tables.ts',
+    './server/cards/providers/*/tables.ts',
   ],
   out: './db/migrations',
 })

@@ -24,6 +24,7 @@ import { createPrints } from './platform/prints/prints.ts'
 import { createPhoneCodes } from './platform/sms/create-phone-codes.ts'
 import { version } from './platform/version.ts'
 import { registerAudit } from './slices/audit/index.ts'
+import { registerBilling } from './slices/billing/index.ts'
 import { registerContent } from './slices/content/index.ts'
 import { isPaymentOfDonation, registerDonations } from './slices/donations/index.ts'
 import { registerDonors } from './slices/donors/index.ts'
@@ -154,6 +155,7 @@ function registerSlices(http: FastifyInstance, registration: Registration): void
   registerAudit(registration)
   registerNotifications(registration)
   registerReviews(registration)
+  registerBilling(registration)
   registerOrganizations(registration, { countRunning: countRunningOfOrganization })
   registerProjects(registration)
   registerTeams(registration)

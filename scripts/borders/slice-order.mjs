@@ -6,8 +6,8 @@ export const slices = [
   'audit',
   'notifications',
   'reviews',
-  'account-teams',
   'billing',
+  'account-teams',
   'addresses',
   'organizations',
   'totals',
@@ -75,4 +75,5 @@ export const parts = {
   registrations: ['mails', 'places', 'signing-up', 'fees', 'on-behalf'],
   'recurring-donations': ['charging', 'stopping', 'managed', 'changing', 'renewal'],
   donors: ['visits', 'given', 'statements', 'monthly'],
+  billing: ['plans', 'accounts'],
 }

@@ -46,6 +46,8 @@ export interface Config {
   logLevel: string
   /** A refund of more than this must be confirmed by a second person. */
   refundConfirmAboveCents: number
+  /** A JSON file with the plans that people can subscribe to; without it those that the product comes with. */
+  plansFile: string | undefined
   /** A call to a payment provider is given up after this; its outcome is then found out by a job. */
   paymentTimeoutMs: number
   /** People and their money depend on it: nothing that is there for trying it out may be reachable. */
@@ -87,11 +89,11 @@ const emailList = z
   .refine((emails) => emails.every(isEmailAddress), 'must be e-mail addresses with commas between them')
 
 /** A path, or a file: URL of one; an address of something else is a mistake and no name of a folder. */
-const folder = z
+const place = z
   .string()
   .refine(
     (text) => (/^[a-z][a-z0-9+.-]+:/i.test(text) ? /^file:\/\/\/./i.test(text) : text !== ''),
-    'must be a folder: a path, or an address that starts with file:///',
+    'must be a path, or an address that starts with file:///',
   )
   .transform((text) => resolve(/^file:/i.test(text) ? fileURLToPath(text) : text))
 
@@ -110,7 +112,7 @@ const environmentSchema = z.object({
   TWILIO_ACCOUNT_SID: z.string().startsWith('AC', 'must start with AC').optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_VERIFY_SERVICE_SID: z.string().startsWith('VA', 'must start with VA').optional(),
-  STORAGE_URL: folder.optional(),
+  STORAGE_URL: place.optional(),
   TRUSTED_PROXIES: z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
   ADMIN_EMAILS: emailList.default([]),
   REVIEW: z.enum(['automatic']).optional(),
@@ -124,6 +126,7 @@ const environmentSchema = z.object({
   HSTS_SUBDOMAINS: onOff.default(false),
   PROCESS: z.enum(['all', 'web', 'jobs']).default('all'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  PLANS: place.optional(),
   PAYMENT_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(50).max(9_000).default(8_000),
   REFUND_CONFIRM_ABOVE: z.coerce.number('must be an amount in euros').int().min(0).max(1_000_000).default(500),
   EMBEDDED_DATABASE: z.enum(['allow']).optional(),
@@ -170,6 +173,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     process: env.PROCESS,
     logLevel: env.LOG_LEVEL,
+    plansFile: env.PLANS,
     paymentTimeoutMs: env.PAYMENT_TIMEOUT_MS,
     isProduction: isProduction(env),
   }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigurationError } from '../../../platform/config.ts'
+import { defaultPlans } from './default-plans.ts'
+import { parsePlans, plansOf } from './read-plans.ts'
+
+const mistakesOf = (change: (content: any) => void): readonly string[] => {
+  const content = structuredClone(defaultPlans)
+  change(content)
+  try {
+    parsePlans(content)
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.mistakes
+    throw error
+  }
+  return []
+}
+
+describe('the file of plans', () => {
+  it('comes with a free plan and two paid ones, monthly and yearly, for people and for teams', () => {
+    const plans = plansOf({ plansFile: undefined })
+    for (const kind of ['user', 'team'] as const) {
+      expect(
+        plans[kind].map(({ interval, priceCents }) => `${interval} ${priceCents === 0 ? 'free' : 'paid'}`),
+      ).toEqual(['monthly free', 'monthly paid', 'yearly paid', 'monthly paid', 'yearly paid'])
+    }
+    expect(plans.address.defaultCountry).toBe('US')
+  })
+
+  it.each<[string, (content: any) => void, string]>([
+    ['a plan twice', (file) => file.users.push(file.users[1]), 'PLANS: users: has "club-monthly" twice'],
+    ['no free plan', (file) => file.teams.shift(), 'PLANS: teams: must have one plan that costs nothing'],
+    ['a price with three decimals', (file) => (file.users[1].price = 9.999), 'users: 1: price: has more than two'],
+    ['a price as text', (file) => (file.users[1].price = '9'), 'PLANS: users: 1: price: '],
+    ['a word too many', (file) => (file.users[1].cost = 9), 'PLANS: users: 1: '],
+    ['a name in three languages', (file) => delete file.users[1].name.fr, 'PLANS: users: 1: name: '],
+    ['a coupon that takes off nothing', (file) => delete file.coupons[0].percentOff, 'coupons: 0: takes off either'],
+    [
+      'a repeating coupon without months',
+      (file) => delete file.coupons[0].durationInMonths,
+      'coupons: 0: has duration',
+    ],
+    ['a country that there is not', (file) => (file.seller.country = 'XX'), 'PLANS: seller: country: must be the two'],
+  ])('is refused in words with %s', (_what, change, words) => {
+    expect(mistakesOf(change).join('\n')).toContain(words)
+  })
+
+  it('that is not there, or is no JSON, is told by its name', () => {
+    expect(() => plansOf({ plansFile: '/nowhere/plans.json' })).toThrow('/nowhere/plans.json cannot be read')
+    expect(() => plansOf({ plansFile: import.meta.filename })).toThrow('is no JSON')
+  })
+})
