@@ -23,6 +23,7 @@ import { createPictures } from './platform/pictures/pictures.ts'
 import { createPrints } from './platform/prints/prints.ts'
 import { createPhoneCodes } from './platform/sms/create-phone-codes.ts'
 import { version } from './platform/version.ts'
+import { registerAccountTeams } from './slices/account-teams/index.ts'
 import { registerAudit } from './slices/audit/index.ts'
 import { registerBilling } from './slices/billing/index.ts'
 import { registerContent } from './slices/content/index.ts'
@@ -156,6 +157,7 @@ function registerSlices(http: FastifyInstance, registration: Registration): void
   registerNotifications(registration)
   registerReviews(registration)
   registerBilling(registration)
+  registerAccountTeams(registration)
   registerOrganizations(registration, { countRunning: countRunningOfOrganization })
   registerProjects(registration)
   registerTeams(registration)

@@ -1,5 +1,6 @@
 // Written by `npm run texts` from the files in contract/texts; a change by hand is lost.
 import type account from './nl/account.json'
+import type account_teams from './nl/account_teams.json'
 import type auth from './nl/auth.json'
 import type common from './nl/common.json'
 import type complete from './nl/complete.json'
@@ -11,6 +12,7 @@ import type donations from './nl/donations.json'
 import type errors from './nl/errors.json'
 import type follow from './nl/follow.json'
 import type giver from './nl/giver.json'
+import type invitation from './nl/invitation.json'
 import type kiosk from './nl/kiosk.json'
 import type landing from './nl/landing.json'
 import type legal from './nl/legal.json'
@@ -42,6 +44,7 @@ import type widget from './nl/widget.json'
 /** The files of texts, by their names. */
 export interface Texts {
   account: typeof account
+  account_teams: typeof account_teams
   auth: typeof auth
   common: typeof common
   complete: typeof complete
@@ -53,6 +56,7 @@ export interface Texts {
   errors: typeof errors
   follow: typeof follow
   giver: typeof giver
+  invitation: typeof invitation
   kiosk: typeof kiosk
   landing: typeof landing
   legal: typeof legal

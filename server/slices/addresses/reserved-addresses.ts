@@ -19,6 +19,7 @@ export const reservedAddresses: ReadonlySet<string> = new Set([
   'groepsmail',
   'healthz',
   'inschrijving',
+  'invitations',
   'koppelen',
   'language',
   'login',

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { LoadProblem } from '../../ui/lists/list-card.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
-import { PartLinks } from './part-links.tsx'
+import { PartLinks } from '../../ui/sections/part-links.tsx'
 
 type TabName = 'projects' | 'organizations' | 'teams'
 

@@ -1,10 +1,13 @@
 import { CirclePlus, ClipboardCheck, LayoutDashboard, LifeBuoy, LogOut, Settings } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '../../../contract/users/profile.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { useLightDismiss } from '../../lib/hooks/use-light-dismiss.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { TokenField } from '../../ui/forms/token-field.tsx'
+
+/** Asked for when the menu is opened: most people have no team. */
+const TeamSwitch = lazy(() => import('./team-switch.tsx'))
 
 interface AccountMenuProps {
   user: Pick<CurrentUser, 'name' | 'email' | 'photo' | 'is_staff'>
@@ -22,6 +25,7 @@ export function AccountMenu({ user, onSupport, isAsking }: AccountMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   useLightDismiss(menu)
   const hasAsked = useRef(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const ask = () => {
     menu.current!.open = false
     onSupport()
@@ -32,7 +36,7 @@ export function AccountMenu({ user, onSupport, isAsking }: AccountMenuProps) {
     hasAsked.current = isAsking
   }, [isAsking])
   return (
-    <details ref={menu} className="relative">
+    <details ref={menu} className="relative" onToggle={() => setWasOpened(true)}>
       <summary
         aria-label={`${t('notifications.menu')}: ${user.name}`}
         className="grid size-11 list-none place-items-center rounded-full [&::-webkit-details-marker]:hidden"
@@ -56,6 +60,11 @@ export function AccountMenu({ user, onSupport, isAsking }: AccountMenuProps) {
           <Settings aria-hidden="true" className="size-5 text-ink-soft" />
           {t('notifications.settings')}
         </a>
+        {wasOpened && (
+          <Suspense fallback={null}>
+            <TeamSwitch item={item} />
+          </Suspense>
+        )}
         {user.is_staff && (
           <a href="/spark/kiosk#/reviews" className={item}>
             <ClipboardCheck aria-hidden="true" className="size-5 text-ink-soft" />

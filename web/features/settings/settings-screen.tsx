@@ -1,4 +1,4 @@
-import { KeyRound, Languages, Newspaper, Repeat, ShieldCheck, UserRound } from 'lucide-react'
+import { KeyRound, Languages, Newspaper, Repeat, ShieldCheck, UserRound, Users } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { CurrentUser } from '../../../contract/users/profile.ts'
 import type { Session } from '../../../contract/users/sessions.ts'
@@ -15,6 +15,7 @@ import { PhotoSection } from './photo-section.tsx'
 const SecurityTab = lazy(() => import('./security/security-tab.tsx'))
 const FollowingTab = lazy(() => import('./following-tab.tsx'))
 const GivingTab = lazy(() => import('./giving-tab.tsx'))
+const TeamsTab = lazy(() => import('./teams/teams-tab.tsx'))
 const ApiTab = lazy(() => import('./tokens/api-section.tsx').then(({ ApiSection }) => ({ default: ApiSection })))
 const LanguageTab = lazy(() =>
   import('./language-section.tsx').then(({ LanguageSection }) => ({ default: LanguageSection })),
@@ -80,6 +81,16 @@ export function SettingsScreen(props: SettingsScreenProps) {
             render: () => (
               <Later>
                 <FollowingTab />
+              </Later>
+            ),
+          },
+          {
+            id: 'teams',
+            label: t('settings.tabs.teams'),
+            icon: <Users aria-hidden="true" className={icon} />,
+            render: (teamId, part, isOpen) => (
+              <Later>
+                <TeamsTab userId={user.id} teamId={teamId} part={part} isOpen={isOpen} />
               </Later>
             ),
           },

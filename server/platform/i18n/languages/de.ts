@@ -1,5 +1,6 @@
 // Written by `npm run texts` from the files in contract/texts; a change by hand is lost.
 export { default as account } from '../../../../contract/texts/de/account.json' with { type: 'json' }
+export { default as account_teams } from '../../../../contract/texts/de/account_teams.json' with { type: 'json' }
 export { default as auth } from '../../../../contract/texts/de/auth.json' with { type: 'json' }
 export { default as common } from '../../../../contract/texts/de/common.json' with { type: 'json' }
 export { default as complete } from '../../../../contract/texts/de/complete.json' with { type: 'json' }
@@ -11,6 +12,7 @@ export { default as donations } from '../../../../contract/texts/de/donations.js
 export { default as errors } from '../../../../contract/texts/de/errors.json' with { type: 'json' }
 export { default as follow } from '../../../../contract/texts/de/follow.json' with { type: 'json' }
 export { default as giver } from '../../../../contract/texts/de/giver.json' with { type: 'json' }
+export { default as invitation } from '../../../../contract/texts/de/invitation.json' with { type: 'json' }
 export { default as kiosk } from '../../../../contract/texts/de/kiosk.json' with { type: 'json' }
 export { default as landing } from '../../../../contract/texts/de/landing.json' with { type: 'json' }
 export { default as legal } from '../../../../contract/texts/de/legal.json' with { type: 'json' }

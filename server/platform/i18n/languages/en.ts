@@ -1,5 +1,6 @@
 // Written by `npm run texts` from the files in contract/texts; a change by hand is lost.
 export { default as account } from '../../../../contract/texts/en/account.json' with { type: 'json' }
+export { default as account_teams } from '../../../../contract/texts/en/account_teams.json' with { type: 'json' }
 export { default as auth } from '../../../../contract/texts/en/auth.json' with { type: 'json' }
 export { default as common } from '../../../../contract/texts/en/common.json' with { type: 'json' }
 export { default as complete } from '../../../../contract/texts/en/complete.json' with { type: 'json' }
@@ -11,6 +12,7 @@ export { default as donations } from '../../../../contract/texts/en/donations.js
 export { default as errors } from '../../../../contract/texts/en/errors.json' with { type: 'json' }
 export { default as follow } from '../../../../contract/texts/en/follow.json' with { type: 'json' }
 export { default as giver } from '../../../../contract/texts/en/giver.json' with { type: 'json' }
+export { default as invitation } from '../../../../contract/texts/en/invitation.json' with { type: 'json' }
 export { default as kiosk } from '../../../../contract/texts/en/kiosk.json' with { type: 'json' }
 export { default as landing } from '../../../../contract/texts/en/landing.json' with { type: 'json' }
 export { default as legal } from '../../../../contract/texts/en/legal.json' with { type: 'json' }

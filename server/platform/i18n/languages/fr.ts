@@ -1,5 +1,6 @@
 // Written by `npm run texts` from the files in contract/texts; a change by hand is lost.
 export { default as account } from '../../../../contract/texts/fr/account.json' with { type: 'json' }
+export { default as account_teams } from '../../../../contract/texts/fr/account_teams.json' with { type: 'json' }
 export { default as auth } from '../../../../contract/texts/fr/auth.json' with { type: 'json' }
 export { default as common } from '../../../../contract/texts/fr/common.json' with { type: 'json' }
 export { default as complete } from '../../../../contract/texts/fr/complete.json' with { type: 'json' }
@@ -11,6 +12,7 @@ export { default as donations } from '../../../../contract/texts/fr/donations.js
 export { default as errors } from '../../../../contract/texts/fr/errors.json' with { type: 'json' }
 export { default as follow } from '../../../../contract/texts/fr/follow.json' with { type: 'json' }
 export { default as giver } from '../../../../contract/texts/fr/giver.json' with { type: 'json' }
+export { default as invitation } from '../../../../contract/texts/fr/invitation.json' with { type: 'json' }
 export { default as kiosk } from '../../../../contract/texts/fr/kiosk.json' with { type: 'json' }
 export { default as landing } from '../../../../contract/texts/fr/landing.json' with { type: 'json' }
 export { default as legal } from '../../../../contract/texts/fr/legal.json' with { type: 'json' }

@@ -1,5 +1,6 @@
 // Written by `npm run texts` from the files in contract/texts; a change by hand is lost.
 export { default as account } from '../../../../contract/texts/nl/account.json' with { type: 'json' }
+export { default as account_teams } from '../../../../contract/texts/nl/account_teams.json' with { type: 'json' }
 export { default as auth } from '../../../../contract/texts/nl/auth.json' with { type: 'json' }
 export { default as common } from '../../../../contract/texts/nl/common.json' with { type: 'json' }
 export { default as complete } from '../../../../contract/texts/nl/complete.json' with { type: 'json' }
@@ -11,6 +12,7 @@ export { default as donations } from '../../../../contract/texts/nl/donations.js
 export { default as errors } from '../../../../contract/texts/nl/errors.json' with { type: 'json' }
 export { default as follow } from '../../../../contract/texts/nl/follow.json' with { type: 'json' }
 export { default as giver } from '../../../../contract/texts/nl/giver.json' with { type: 'json' }
+export { default as invitation } from '../../../../contract/texts/nl/invitation.json' with { type: 'json' }
 export { default as kiosk } from '../../../../contract/texts/nl/kiosk.json' with { type: 'json' }
 export { default as landing } from '../../../../contract/texts/nl/landing.json' with { type: 'json' }
 export { default as legal } from '../../../../contract/texts/nl/legal.json' with { type: 'json' }

@@ -1,0 +1,6 @@
+/** What somebody can be made in an account team, the first by itself. Its owner is who made it. */
+export const givenTeamRoles = ['member', 'treasurer'] as const
+export type GivenTeamRole = (typeof givenTeamRoles)[number]
+
+export const teamRoles = ['owner', ...givenTeamRoles] as const
+export type TeamRole = (typeof teamRoles)[number]

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import type * as invitations from '../../../contract/account-teams/invitations.ts'
+import type * as teams from '../../../contract/account-teams/teams.ts'
+import {
+  type Caller,
+  everybody,
+  type ExpectedOf,
+  noAccount,
+  nobody,
+  signedIn,
+  signedInBrowser,
+} from '../../../tests/authorization/expected.ts'
+import { insertAccountTeam, insertTeamInvitation } from '../../../tests/support/builders/account-teams.ts'
+import { insertUser } from '../../../tests/support/builders/users.ts'
+import { users } from '../../schema/users.ts'
+import { registrationPath } from './invitations/invitation-link.ts'
+
+const absent = 999_999_999
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
+
+/** Staff are strangers here as everybody is. */
+const memberReads = { ...nobody, guest: 401, owner: '2xx', member: '2xx', "owner's token": '2xx' } as const
+const memberBrowser = { ...noAccount, owner: '2xx', member: '2xx' } as const
+const ownerBrowser = { ...noAccount, owner: '2xx', member: 403 } as const
+const absentReads = { ...nobody, guest: 401 } as const
+
+/** A team of the owner and the member. */
+const newTeam = ({ app, world }: Caller): Promise<number> =>
+  insertAccountTeam(app.database.db, { ownerId: world.members.owner, memberIds: [world.members.member] })
+
+/** The address of a call about such a team, and about one that is not there. */
+const ofTeam =
+  (path = '', folder = '/settings/teams') =>
+  async (caller: Caller) =>
+    `${folder}/${await newTeam(caller)}${path}`
+const ofNone = (path = '', folder = '/settings/teams') => `${folder}/${absent}${path}`
+
+async function ofMember(caller: Caller): Promise<string> {
+  const { app, world } = caller
+  const { id } = await insertUser(app.database.db)
+  const teamId = await insertAccountTeam(app.database.db, {
+    ownerId: world.members.owner,
+    memberIds: [world.members.member, id],
+  })
+  return `/settings/teams/${teamId}/members/${id}`
+}
+
+async function newInvitation(caller: Caller, email = `gevraagd-${caller.number}@voorbeeld.nl`): Promise<number> {
+  const { app, world } = caller
+  const asked = { teamId: await newTeam(caller), email, invitedBy: world.members.owner, createdAt: app.clock.now() }
+  return insertTeamInvitation(app.database.db, asked)
+}
+
+/** Everybody who has an account belongs to some team. */
+async function inSomeTeam({ app, email }: Caller): Promise<void> {
+  const { db } = app.database
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (user !== undefined) await insertAccountTeam(db, { ownerId: user.id })
+}
+
+const answered = (path: 'accept' | 'reject') =>
+  [
+    {
+      of: 'their own',
+      cells: signedInBrowser,
+      url: async (caller: Caller) => `/settings/invitations/${await newInvitation(caller, caller.email)}/${path}`,
+    },
+    {
+      of: 'somebody else',
+      cells: noAccount,
+      url: async (caller: Caller) => `/settings/invitations/${await newInvitation(caller)}/${path}`,
+    },
+  ] as const
+
+export const expected: ExpectedOf<typeof teams | typeof invitations> = {
+  'GET /teams': [{ cells: signedIn }],
+  'GET /teams/current': [{ cells: signedIn, prepare: inSomeTeam }],
+  'PUT /teams/current': [
+    { of: 'their own', cells: memberBrowser, body: async (caller) => ({ team_id: await newTeam(caller) }) },
+    { of: 'none', cells: noAccount, body: () => ({ team_id: absent }) },
+  ],
+  'GET /teams/:id': [
+    { of: 'a team', cells: memberReads, url: ofTeam('', '/teams') },
+    { of: 'none', cells: absentReads, url: () => ofNone('', '/teams') },
+  ],
+  'POST /settings/teams': [{ cells: signedInBrowser, body: () => ({ name: 'Kantoor' }) }],
+  'DELETE /settings/teams/:id': [
+    { of: 'a team', cells: ownerBrowser, url: ofTeam() },
+    { of: 'none', cells: noAccount, url: () => ofNone() },
+  ],
+  'PUT /settings/teams/:id/name': [
+    { of: 'a team', cells: ownerBrowser, url: ofTeam('/name'), body: () => ({ name: 'Anders' }) },
+    { of: 'none', cells: noAccount, url: () => ofNone('/name'), body: () => ({ name: 'Anders' }) },
+  ],
+  'POST /settings/teams/:id/photo': [
+    { of: 'a team', cells: ownerBrowser, url: ofTeam('/photo'), body: () => ({ photo_url: picture }) },
+    { of: 'none', cells: noAccount, url: () => ofNone('/photo'), body: () => ({ photo_url: picture }) },
+  ],
+  'GET /settings/teams/roles': [{ cells: signedIn }],
+  'PUT /settings/teams/:id/members/:user': [
+    { of: 'a member', cells: ownerBrowser, url: ofMember, body: () => ({ role: 'treasurer' }) },
+    { of: 'none', cells: noAccount, url: () => ofNone('/members/1'), body: () => ({ role: 'treasurer' }) },
+  ],
+  'DELETE /settings/teams/:id/members/:user': [
+    { of: 'a member', cells: ownerBrowser, url: ofMember },
+    { of: 'none', cells: noAccount, url: () => ofNone('/members/1') },
+  ],
+  'GET /settings/teams/:id/invitations': [
+    { of: 'a team', cells: memberReads, url: ofTeam('/invitations') },
+    { of: 'none', cells: absentReads, url: () => ofNone('/invitations') },
+  ],
+  'POST /settings/teams/:id/invitations': [
+    {
+      of: 'a team',
+      cells: ownerBrowser,
+      url: ofTeam('/invitations'),
+      body: ({ number }) => ({ email: `nieuw-${number}@voorbeeld.nl` }),
+    },
+    {
+      of: 'none',
+      cells: noAccount,
+      url: () => ofNone('/invitations'),
+      body: ({ number }) => ({ email: `nieuw-${number}@voorbeeld.nl` }),
+    },
+  ],
+  'DELETE /settings/invitations/:id': [
+    {
+      of: 'an invitation',
+      cells: ownerBrowser,
+      url: async (caller) => `/settings/invitations/${await newInvitation(caller)}`,
+    },
+    { of: 'none', cells: noAccount, url: () => `/settings/invitations/${absent}` },
+  ],
+  'GET /settings/invitations/pending': [{ cells: signedIn }],
+  'POST /settings/invitations/:id/accept': answered('accept'),
+  'POST /settings/invitations/:id/reject': answered('reject'),
+  'GET /invitations/:code': [
+    {
+      of: 'one that waits',
+      cells: everybody,
+      url: async (caller) =>
+        `/invitations/${registrationPath(caller.app.deps, await newInvitation(caller)).split('=')[1]}`,
+    },
+    { of: 'none', cells: nobody, url: () => `/invitations/${absent}.geraden` },
+  ],
+}

@@ -1,0 +1,9 @@
+const dayMs = 24 * 60 * 60_000
+
+/** An invitation is good for a week. */
+export const invitationKeptMs = 7 * dayMs
+
+/** Those of this moment and before are as if they had not been. */
+export const expiredUntil = (now: Date): Date => new Date(now.getTime() - invitationKeptMs)
+
+export const expiresAt = (createdAt: Date): Date => new Date(createdAt.getTime() + invitationKeptMs)

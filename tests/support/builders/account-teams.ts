@@ -1,0 +1,33 @@
+import type { GivenTeamRole } from '../../../contract/account-teams/team-words.ts'
+import type { Db } from '../../../server/platform/db/database.ts'
+import {
+  accountTeamInvitations,
+  accountTeamMembers,
+  accountTeams,
+} from '../../../server/schema/account-teams/account-teams.ts'
+import { builtAt, nextNumber } from './moment.ts'
+
+/** A team of an owner and its members. @returns its number */
+export async function insertAccountTeam(
+  db: Db,
+  { ownerId, memberIds = [], name = `Team ${nextNumber()}` }: { ownerId: number; memberIds?: number[]; name?: string },
+): Promise<number> {
+  const [team] = await db.insert(accountTeams).values({ name, createdAt: builtAt }).returning({ id: accountTeams.id })
+  const teamId = team!.id
+  const member = (userId: number, role: 'owner' | GivenTeamRole) => ({ teamId, userId, role, joinedAt: builtAt })
+  const others = memberIds.map((userId) => member(userId, 'member'))
+  await db.insert(accountTeamMembers).values([member(ownerId, 'owner'), ...others])
+  return teamId
+}
+
+/** @param values `createdAt` is the moment now, of which a week counts. @returns its number */
+export async function insertTeamInvitation(
+  db: Db,
+  values: { teamId: number; email: string; invitedBy: number; createdAt: Date },
+): Promise<number> {
+  const rows = await db
+    .insert(accountTeamInvitations)
+    .values({ role: 'member', ...values })
+    .returning({ id: accountTeamInvitations.id })
+  return rows[0]!.id
+}

@@ -1,0 +1,70 @@
+import type { showAccountTeam } from '../../../../contract/account-teams/teams.ts'
+import { hashOf } from '../../../lib/hash-place.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { LoadProblem } from '../../../ui/lists/list-card.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { PartLinks } from '../../../ui/sections/part-links.tsx'
+import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+import { TeamDetails } from './team-details.tsx'
+import { TeamMembers } from './team-members.tsx'
+
+interface TeamScreenProps {
+  /** As it stands in the address. */
+  id: string
+  part: string | undefined
+  /** Who looks. */
+  userId: number
+}
+
+/** One team with its pages: what it is, and who belongs to it [2.24]. */
+export function TeamScreen({ id, part, userId }: TeamScreenProps) {
+  const t = useTranslate()
+  const { data: team, refusal, reload } = useLoaded<typeof showAccountTeam>('/teams/:id', { params: { id } })
+  const all = (
+    <p className="mb-4">
+      <a href={hashOf('teams')} className="link inline-flex min-h-6 items-center">
+        {t('account_teams.all')}
+      </a>
+    </p>
+  )
+  if (team === undefined)
+    return (
+      <>
+        {all}
+        {refusal === undefined ? (
+          <SkeletonLines count={4} />
+        ) : (
+          <LoadProblem refusal={refusal} onRetry={() => void reload()} />
+        )}
+      </>
+    )
+  const pages = [
+    {
+      path: [],
+      label: t('account_teams.parts.details'),
+      show: () => <TeamDetails team={team} userId={userId} onChanged={reload} />,
+    },
+    {
+      path: ['members'],
+      label: t('account_teams.parts.members'),
+      show: () => <TeamMembers team={team} userId={userId} onChanged={reload} />,
+    },
+  ]
+  const open = pages.find(({ path }) => path[0] === part) ?? pages[0]!
+  return (
+    <>
+      {all}
+      <div className="mb-4 flex items-center gap-4">
+        <Avatar name={team.name} photo={team.photo} size="medium" />
+        <h2 className="min-w-0 text-heading font-bold wrap-anywhere">{team.name}</h2>
+      </div>
+      <PartLinks
+        label={team.name}
+        links={pages.map(({ path, label }) => ({ href: hashOf('teams', team.id, ...path), label }))}
+        chosen={pages.indexOf(open)}
+      />
+      {open.show()}
+    </>
+  )
+}
