@@ -140,14 +140,24 @@ export async function buildApp(
 
 /** Those that somebody gave keys of; what is not used stays out of memory. */
 async function otherProviders({ config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<ConfiguredProvider[]> {
-  if (config.mollie === undefined) return []
-  const { configureMollie } = await import('./payments/providers/mollie/index.ts')
-  return [configureMollie({ mollie: config.mollie, paymentTimeoutMs: config.paymentTimeoutMs }, clock)]
+  const { mollie, stripe, paymentTimeoutMs } = config
+  const configured: ConfiguredProvider[] = []
+  if (mollie !== undefined) {
+    const { configureMollie } = await import('./payments/providers/mollie/index.ts')
+    configured.push(configureMollie({ mollie, paymentTimeoutMs }, clock))
+  }
+  if (stripe !== undefined) {
+    const { configureStripe } = await import('./payments/providers/stripe/index.ts')
+    configured.push(configureStripe({ stripe, paymentTimeoutMs }, clock))
+  }
+  return configured
 }
 
 /** Somebody said so: by the sandbox, or by a key that is for tests. */
-const movesNoMoney = ({ payments, mollie }: Config): boolean =>
-  payments === 'sandbox' || (payments === 'mollie' && mollie?.apiKey.startsWith('test_') === true)
+const movesNoMoney = ({ payments, mollie, stripe }: Config): boolean =>
+  payments === 'sandbox' ||
+  (payments === 'mollie' && mollie?.apiKey.startsWith('test_') === true) ||
+  (payments === 'stripe' && stripe?.secretKey.includes('_test_') === true)
 
 /** In the order of their dependency. */
 function registerSlices(http: FastifyInstance, registration: Registration): void {

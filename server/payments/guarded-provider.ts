@@ -3,7 +3,13 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
-import { type PaymentProvider, ProviderRefusal, ProviderUnreachable, type RawEvent } from './provider.ts'
+import {
+  AccountUnusable,
+  type PaymentProvider,
+  ProviderRefusal,
+  ProviderUnreachable,
+  type RawEvent,
+} from './provider.ts'
 import {
   customerAnswer,
   lookupAnswer,
@@ -121,7 +127,9 @@ const mistakesOf = ({ issues }: z.ZodError) =>
 async function verifyQuietly(provider: PaymentProvider, event: RawEvent) {
   try {
     return await provider.verifyEvent(event)
-  } catch {
+  } catch (error) {
+    // It is theirs, and has to come again.
+    if (error instanceof ProviderUnreachable || error instanceof AccountUnusable) throw error
     return undefined
   }
 }

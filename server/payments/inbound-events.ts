@@ -7,7 +7,7 @@ import { type Jobs, laneOf } from '../platform/jobs/jobs.ts'
 import type { Worker } from '../platform/jobs/worker.ts'
 import { EventHints } from './event-hints.ts'
 import { paymentChanged, type PaymentNews } from './payment-changed.ts'
-import { AccountUnusable, type PaymentProvider, ProviderUnreachable } from './provider.ts'
+import { AccountUnusable, type PaymentProvider, ProviderUnreachable, type RawEvent } from './provider.ts'
 import { type AccountRef, platformAccount, type PaymentProviders } from './registry.ts'
 
 export interface PaymentEvents {
@@ -43,11 +43,18 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
       const { body, headers } = request
       if (typeof body !== 'string' || body === '') return reply.code(400).send({ message: 'The event is empty.' })
       const receivedAt = clock.now()
-      const event = await provider.verifyEvent({ body, headers, receivedAt })
+      const event = await recognize(provider, { body, headers, receivedAt })
       if (event === undefined) return reply.code(401).send({ message: 'The signature is not valid.' })
-      const { id, providerPaymentId } = event
-      if (id === null) return followHint(parts, { hints, reply, news: { ...ref, providerPaymentId } })
-      if (providerPaymentId !== null) await storeOnce(parts, { ref, event: { id, providerPaymentId }, receivedAt })
+      if (event === 'unreachable') return comeBack(reply, 503)
+      if (event.id === null) {
+        const news = { ...ref, providerPaymentId: event.providerPaymentId }
+        return followHint(parts, { hints, reply, news })
+      }
+      const { id, providerPaymentId, providerAccountId } = event
+      if (providerPaymentId === null) return { received: true }
+      // What is about nobody's account is heard, and means nothing here.
+      const about = providerAccountId === undefined ? [ref] : await payments.named(ref.provider, providerAccountId)
+      for (const each of about) await storeOnce(parts, { ref: each, event: { id, providerPaymentId }, receivedAt })
       return { received: true }
     }
     scope.post<{ Params: { provider: string } }>('/api/payments/:provider/events', options, (request, reply) =>
@@ -63,6 +70,22 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
   })
 }
 
+/** @returns 'unreachable' for what is signed while the provider does not say which payment it is about */
+async function recognize(provider: PaymentProvider, event: RawEvent) {
+  try {
+    return await provider.verifyEvent(event)
+  } catch (error) {
+    if (error instanceof ProviderUnreachable || error instanceof AccountUnusable) return 'unreachable' as const
+    throw error
+  }
+}
+
+/** Providers come back after a while with what is not answered well. */
+function comeBack(reply: FastifyReply, status: 429 | 503): object {
+  reply.code(status).header('retry-after', 60)
+  return { message: 'It cannot be looked up now. Come back later.' }
+}
+
 async function findPort(payments: PaymentProviders, ref: AccountRef): Promise<PaymentProvider> {
   try {
     return await payments.of(ref)
@@ -72,7 +95,6 @@ async function findPort(payments: PaymentProviders, ref: AccountRef): Promise<Pa
   }
 }
 
-/** Providers come back after a while with what is not answered well. */
 async function followHint(
   { backgroundPayments }: PaymentEvents,
   { hints, reply, news }: { hints: EventHints; reply: FastifyReply; news: PaymentNews },
@@ -85,8 +107,7 @@ async function followHint(
       throw error
     })
   if (outcome === 'taken') return { received: true }
-  reply.code(outcome === 'busy' ? 429 : 503).header('retry-after', 60)
-  return { message: 'It cannot be looked up now. Come back later.' }
+  return comeBack(reply, outcome === 'busy' ? 429 : 503)
 }
 
 const storeEvent: Statement<{ id: number }> = {

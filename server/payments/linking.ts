@@ -32,8 +32,8 @@ export interface ConsentRequest {
 
 export interface AccountGrant {
   accessToken: string
-  /** From then on another one is needed. */
-  accessEndsAt: Date
+  /** From then on another one is needed; null where it does not end. */
+  accessEndsAt: Date | null
   refreshToken: string
 }
 

@@ -61,6 +61,7 @@ export interface PaymentProvider {
    * Tells whether an inbound request really comes from the provider, and which payment it speaks of.
    * The answer never says what happened: the caller fetches the current state.
    * @returns a verified event where the provider signs; a hint where anybody may have sent it; undefined for neither
+   * @throws ProviderUnreachable when it is signed, and the provider does not say which payment it means: it comes again
    */
   verifyEvent(event: RawEvent): RecognizedEvent | undefined | Promise<RecognizedEvent | undefined>
   /** Days after payment in which the payer can still take money back by this method (0: final). */
@@ -225,6 +226,11 @@ export interface VerifiedEvent {
   id: string
   /** Null when it is about no payment at all: then there is nothing to do. */
   providerPaymentId: string | null
+  /**
+   * Whose account it is about, as the provider calls it, where one address hears of many: it is told on for that account
+   * alone. Missing for the account of the address.
+   */
+  providerAccountId?: string
 }
 
 /**

@@ -32,6 +32,8 @@ export interface AccountAccess extends AccountRef {
 /** Finds linked accounts, also those that are unlinked since: their old payments are asked about as before. */
 export interface AccountSource {
   find(ref: AccountRef): Promise<AccountAccess | undefined>
+  /** By what the provider calls it; the same one may have been linked by several. */
+  findNamed(provider: string, providerAccountId: string): Promise<AccountRef[]>
 }
 
 /** A provider as this product is configured for it. */
@@ -59,6 +61,8 @@ export interface PaymentProviders {
   linkingAt(name: string): AccountLinking | undefined
   /** @throws ProviderUnreachable for a provider that is not configured any more, and an account that is not there */
   of(ref: AccountRef): Promise<PaymentProvider>
+  /** The linked accounts that a provider means by a name of its own; none for one that nobody linked. */
+  named(provider: string, providerAccountId: string): Promise<AccountRef[]>
 }
 
 export interface ProvidersOptions extends GuardOptions {
@@ -110,6 +114,7 @@ export function createProviders({ configured, chosen, accounts, ...guard }: Prov
       (name, at, all) => all.indexOf(name) === at && byName.get(name)?.linking !== undefined,
     ),
     linkingAt: (name) => byName.get(name)?.linking,
+    named: (provider, providerAccountId) => accounts.findNamed(provider, providerAccountId),
     async of(ref) {
       if (ref.account !== platformAccount) return openLinked(ref)
       const port = platforms.get(ref.provider)

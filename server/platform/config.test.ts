@@ -75,6 +75,9 @@ test.each([
   ['PAYMENTS', 'cash'],
   ['MOLLIE_API_KEY', 'sk_test_1'],
   ['MOLLIE_API_URL', 'mollie.test'],
+  ['STRIPE_SECRET_KEY', 'pk_test_1'],
+  ['STRIPE_WEBHOOK_SECRET', 'secret'],
+  ['STRIPE_API_URL', 'stripe.test'],
   ['DATABASE_URL', 'mysql://localhost/stuiver'],
   ['SMTP_URL', 'http://localhost'],
   ['TRUSTED_PROXIES', 'all'],
@@ -92,6 +95,19 @@ test.each(['hulp@münchen.de', 'a&b@stuiver.test', 'hulp@stuiver.xn--p1ai'])(
     expect([supportEmail, adminEmails]).toEqual([email, [email]])
   },
 )
+
+test('Stripe needs a key and the secret of its events to be chosen, and is there without being chosen', () => {
+  expect(mistakesOf({ PAYMENTS: 'stripe' })).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY: /)])
+  expect(mistakesOf({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toEqual([expect.stringMatching(/^STRIPE_WEBHOOK_SECRET: /)])
+  expect(mistakesOf({ STRIPE_CLIENT_ID: 'ca_1' })).toEqual([expect.stringMatching(/^STRIPE_CLIENT_ID: /)])
+  const given = { DATA_DIR: dataDir, STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b' }
+  expect(readConfig({ ...given, PAYMENTS: 'sandbox' }).stripe).toMatchObject({ webhookSecrets: ['whsec_a', 'whsec_b'] })
+  const creditor = { name: 'Stichting Nep', address: 'Dam 1, NL', id: 'NL08ZZZ502057730000' }
+  const written = `${creditor.name} | ${creditor.address} | ${creditor.id}`
+  expect(readConfig({ ...given, STRIPE_CREDITOR: written }).stripe?.creditor).toEqual(creditor)
+  for (const wrong of [written.replace('NL08', 'NL09'), 'Stichting Nep', ' | | NL08ZZZ502057730000'])
+    expect(mistakesOf({ ...given, STRIPE_CREDITOR: wrong })).toEqual([expect.stringMatching(/^STRIPE_CREDITOR: /)])
+})
 
 test('Mollie needs a key to be chosen, and is there without being chosen', () => {
   expect(mistakesOf({ PAYMENTS: 'mollie' })).toEqual([expect.stringMatching(/^MOLLIE_API_KEY: /)])

@@ -5,7 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { isEmailAddress } from '../../contract/email-address.ts'
 import { makeFolder } from './make-folder.ts'
-import { mistakesInPayments, mollieKeysOf, type MollieKeys, paymentVariables } from './payment-keys.ts'
+import {
+  mistakesInPayments,
+  type MollieKeys,
+  mollieKeysOf,
+  paymentVariables,
+  type StripeKeys,
+  stripeKeysOf,
+} from './payment-keys.ts'
 import { codeOf, folderError, StartError } from './start-error.ts'
 
 export interface Config {
@@ -31,9 +38,11 @@ export interface Config {
   isReviewAutomatic: boolean
   withDemo: boolean
   /** What handles money: 'sandbox' when somebody said that nobody pays for real, undefined when nobody said anything. */
-  payments: 'sandbox' | 'mollie' | undefined
+  payments: 'sandbox' | 'mollie' | 'stripe' | undefined
   /** The platform's account at Mollie, chosen or not: what was paid there before is asked about there. */
   mollie: MollieKeys | undefined
+  /** The same at Stripe. */
+  stripe: StripeKeys | undefined
   /** The platform takes money for projects whose owner linked no account of their own. */
   platformTakes: boolean
   /** Whoever reaches the product may read the mails it keeps, and not only a browser on its own machine. */
@@ -118,7 +127,7 @@ const environmentSchema = z.object({
   REVIEW: z.enum(['automatic']).optional(),
   DEMO: onOff.optional(),
   DEMO_IN_PRODUCTION: z.enum(['allow']).optional(),
-  PAYMENTS: z.enum(['sandbox', 'mollie']).optional(),
+  PAYMENTS: z.enum(['sandbox', 'mollie', 'stripe']).optional(),
   ...paymentVariables,
   PLATFORM_ACCOUNT: onOff.default(true),
   OPEN_MAILBOX: z.enum(['allow']).optional(),
@@ -167,6 +176,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     withDemo: env.DEMO ?? !isProduction(env),
     payments: env.PAYMENTS,
     mollie: mollieKeysOf(env),
+    stripe: stripeKeysOf(env),
     platformTakes: env.PLATFORM_ACCOUNT,
     isMailboxOpen: env.OPEN_MAILBOX === 'allow',
     areWebhooksLocal: env.LOCAL_WEBHOOKS === 'allow',

@@ -11,6 +11,18 @@ export interface MollieKeys {
   app: { clientId: string; clientSecret: string } | undefined
 }
 
+export interface StripeKeys {
+  secretKey: string
+  /** Another host than Stripe's own. */
+  apiUrl: string | undefined
+  /** What its events are signed with: several, as the account and its Connect have each their own. */
+  webhookSecrets: string[]
+  /** The creditor that direct debits are taken by, where an own identifier was agreed with Stripe. */
+  creditor: { name: string; address: string; id: string } | undefined
+  /** As whom organizations let us take payments on their own accounts. */
+  clientId: string | undefined
+}
+
 const apiUrl = z
   .string()
   .refine(
@@ -27,6 +39,23 @@ export const paymentVariables = {
   MOLLIE_CLIENT_SECRET: z.string().min(1).optional(),
   MOLLIE_WEBHOOK_SECRET: z.string().min(1).optional(),
   MOLLIE_API_URL: apiUrl.optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(test|live)_\w+$/, 'must start with sk_test_, sk_live_, rk_test_ or rk_live_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+(\s*,\s*whsec_\w+)*$/, 'must start with whsec_; several with commas between them')
+    .optional(),
+  STRIPE_CLIENT_ID: z.string().startsWith('ca_', 'must start with ca_').optional(),
+  STRIPE_CREDITOR: z
+    .string()
+    .refine(
+      (text) => creditorOf(text) !== undefined,
+      'must be a name, an address and a creditor identifier, with | between them',
+    )
+    .optional(),
+  STRIPE_API_URL: apiUrl.optional(),
 }
 
 type PaymentEnvironment = Partial<Record<keyof typeof paymentVariables | 'PAYMENTS', string>>
@@ -43,6 +72,28 @@ export function mollieKeysOf(env: PaymentEnvironment): MollieKeys | undefined {
   }
 }
 
+/** Like Mollie, by its key, chosen or not. */
+export function stripeKeysOf(env: PaymentEnvironment): StripeKeys | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_CREDITOR: creditor } = env
+  if (secretKey === undefined) return undefined
+  return {
+    secretKey,
+    apiUrl: env.STRIPE_API_URL,
+    webhookSecrets: secrets?.split(',').map((secret) => secret.trim()) ?? [],
+    creditor: creditor === undefined ? undefined : creditorOf(creditor),
+    clientId: env.STRIPE_CLIENT_ID,
+  }
+}
+
+/** Country, check digits, a code of three that does not count, and the national number. */
+function creditorOf(text: string): StripeKeys['creditor'] {
+  const [name, address, id, ...more] = text.split('|').map((part) => part.trim())
+  const parts = /^([A-Z]{2})(\d{2})[A-Z0-9]{3}([A-Z0-9]{1,28})$/.exec(id ?? '')
+  if (!name || !address || parts === null || more.length > 0) return undefined
+  const figures = [...`${parts[3]}${parts[1]}${parts[2]}`].map((sign) => parseInt(sign, 36)).join('')
+  return BigInt(figures) % 97n === 1n ? { name, address, id: id! } : undefined
+}
+
 export function mistakesInPayments(env: PaymentEnvironment): string[] {
   const mistakes: string[] = []
   if (env.PAYMENTS === 'mollie' && env.MOLLIE_API_KEY === undefined)
@@ -51,5 +102,11 @@ export function mistakesInPayments(env: PaymentEnvironment): string[] {
     mistakes.push('MOLLIE_CLIENT_ID and MOLLIE_CLIENT_SECRET: give both, or none')
   if (env.MOLLIE_API_KEY === undefined && env.MOLLIE_CLIENT_ID !== undefined)
     mistakes.push('MOLLIE_CLIENT_ID: needs MOLLIE_API_KEY, the account of the platform itself')
+  if (env.PAYMENTS === 'stripe' && env.STRIPE_SECRET_KEY === undefined)
+    mistakes.push('STRIPE_SECRET_KEY: required with PAYMENTS=stripe; a key that starts with sk_test_ moves no money')
+  if (env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET === undefined)
+    mistakes.push('STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY, as nothing else tells what was charged back')
+  if (env.STRIPE_SECRET_KEY === undefined && env.STRIPE_CLIENT_ID !== undefined)
+    mistakes.push('STRIPE_CLIENT_ID: needs STRIPE_SECRET_KEY, the account of the platform itself')
   return mistakes
 }

@@ -48,7 +48,7 @@ export async function buildPayments(): Promise<Payments> {
   const payments = createProviders({
     configured: [{ platform: sandbox }],
     chosen: 'sandbox',
-    accounts: { find: () => Promise.resolve(undefined) },
+    accounts: { find: () => Promise.resolve(undefined), findNamed: () => Promise.resolve([]) },
     clock,
     config,
     log: silentLog,

@@ -4,7 +4,7 @@ import type { AccountAccess, AccountSource } from '../../payments/registry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { seal, unseal } from '../../platform/secrets.ts'
-import { findAccount, type PayeeAccount, replaceToken } from './queries.ts'
+import { findAccount, listKeys, type PayeeAccount, replaceToken } from './queries.ts'
 
 export const tokenPurpose = 'payee-account-token'
 
@@ -41,6 +41,7 @@ export function createAccountSource(options: SourceOptions): AccountSource {
       const account = /^[\w-]{32}$/.test(key) ? await findAccount(db, { provider, key }) : undefined
       return account && accessTo(account, () => tokenOf(account.id))
     },
+    findNamed: (provider, providerAccountId) => listKeys(db, provider, providerAccountId),
   }
 }
 

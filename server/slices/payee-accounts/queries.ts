@@ -48,6 +48,19 @@ export async function findAccount(
   return row
 }
 
+/** What payments on it carry, of every link to an account that the provider calls so. */
+export async function listKeys(
+  db: Db,
+  provider: string,
+  providerAccountId: string,
+): Promise<{ provider: string; account: string }[]> {
+  return db
+    .select({ provider: payeeAccounts.provider, account: payeeAccounts.key })
+    .from(payeeAccounts)
+    .where(and(eq(payeeAccounts.provider, provider), eq(payeeAccounts.providerAccountId, providerAccountId)))
+    .limit(listedMax)
+}
+
 /** The account that somebody linked last at a provider. */
 export async function findAccountOf(db: Db, owner: Owner, provider: string): Promise<PayeeAccount | undefined> {
   const [row] = await db

@@ -14,6 +14,7 @@ describe('a month that failed', () => {
     ['directdebit', 'account_closed', []],
     ['directdebit', 'mandate_invalid', []],
     ['creditcard', 'card_expired', []],
+    ['creditcard', 'authentication_required', [3]],
     ['creditcard', 'possible_fraud', []],
   ] as const)('by %s because of %s is tried again after %j days', (method, reason, days) => {
     const tries = [1, 2, 3, 4, 5].map((count) => daysUntilRetry({ method, reason, tries: count }))

@@ -24,14 +24,14 @@ const hardReasons: ReadonlySet<string> = new Set([
   'lost_card',
   'stolen_card',
   'possible_fraud',
-  'authentication_required',
 ])
 
 /** The days between one try and the next, by method and reason; as many tries as there are days. */
 const retryDays: Record<string, Record<string, readonly number[]>> = {
   // A bank asks money for each debit that comes back, and salaries come once a month.
   directdebit: { insufficient_funds: [5, 7], default: [5] },
-  creditcard: { insufficient_funds: [3, 5, 7], default: [3, 5] },
+  // A bank that wants its holder to be there does not ask every time; the mail asks for another way to pay meanwhile.
+  creditcard: { insufficient_funds: [3, 5, 7], authentication_required: [3], default: [3, 5] },
   paypal: { default: [3, 5] },
   default: { default: [5] },
 }

@@ -17,6 +17,8 @@ export interface ProviderTraits {
   events: 'signed' | 'hints'
   /** A way to pay of which an open payment can be called off; not every provider lets every payment be. */
   cancellableMethod: string
+  /** A debit that is under way fails when its mandate is revoked; elsewhere the bank decides it all the same. */
+  stopsRevokedDebits: boolean
 }
 
 /** What the suite needs of an adapter besides the port: the part that payers and banks play. */

@@ -4,16 +4,20 @@ import { paymentRequest } from '../build-payments.ts'
 import type { ProviderKit } from './kit.ts'
 
 /** Part of the suite for every adapter: what may be collected later, and collecting it. */
-export function mandateSuite({ provider, decide, settle, newCustomer, mandateRequest, newCharge }: ProviderKit): void {
+export function mandateSuite(kit: ProviderKit): void {
+  const { provider, traits, decide, settle, newCustomer, mandateRequest, newCharge } = kit
+
   describe('a first payment', () => {
-    it.each([
+    it.for([
       ['ideal', 'directdebit'],
       ['bancontact', 'directdebit'],
       ['creditcard', 'creditcard'],
       ['paypal', 'paypal'],
-    ])('by %s leaves a valid mandate for %s once it is paid', async (method, mandateMethod) => {
+    ])('by %s leaves a valid mandate for %s once it is paid', async ([method, mandateMethod], { skip }) => {
+      const offered = await provider().listMethods({ sequence: 'first', language: 'nl' })
+      skip(!offered.some(({ id }) => id === method), 'this provider does not offer it')
       const { id: customerId } = await newCustomer()
-      const { id } = await provider().createPayment(paymentRequest({ method, sequence: 'first', customerId }))
+      const { id } = await provider().createPayment(paymentRequest({ method: method!, sequence: 'first', customerId }))
       expect(await provider().listMandates(customerId)).toEqual([])
       await decide(id, 'paid')
       const [mandate, ...others] = await provider().listMandates(customerId)
@@ -78,7 +82,8 @@ export function mandateSuite({ provider, decide, settle, newCustomer, mandateReq
       await expect(provider().chargeMandate({ ...request, amountCents: 2600 })).rejects.toThrow(ProviderRefusal)
     })
 
-    it('fails when the mandate was revoked before the bank decided', async () => {
+    it('fails when the mandate was revoked before the bank decided', async ({ skip }) => {
+      skip(!traits().stopsRevokedDebits, 'what is under way goes on at this provider')
       const request = await newCharge()
       const charge = await provider().chargeMandate(request)
       await provider().revokeMandate(request.customerId, request.mandateId)
@@ -96,11 +101,12 @@ export function mandateSuite({ provider, decide, settle, newCustomer, mandateReq
       )
     })
 
-    it('shows a revoked mandate as invalid, and revokes it again without harm', async () => {
+    it('shows a revoked mandate as invalid or not at all, and revokes it again without harm', async () => {
       const { customerId, mandateId } = await newCharge()
       await provider().revokeMandate(customerId, mandateId)
       await provider().revokeMandate(customerId, mandateId)
-      expect(await provider().listMandates(customerId)).toMatchObject([{ id: mandateId, status: 'invalid' }])
+      const left = await provider().listMandates(customerId)
+      expect(left.filter(({ status }) => status !== 'invalid')).toEqual([])
       await expect(provider().revokeMandate(customerId, 'mdt_nothing')).rejects.toThrow(ProviderRefusal)
     })
   })

@@ -16,7 +16,7 @@ providerSuite('Mollie', async () => {
   const fake = await new FakeMollie(clock).start()
   const mollie = createMollie({ clock, credentials: { apiKey: fake.apiKey }, apiUrl: fake.url, timeoutMs: 8_000 })
   return {
-    traits: { events: 'hints', cancellableMethod: 'banktransfer' },
+    traits: { events: 'hints', cancellableMethod: 'banktransfer', stopsRevokedDebits: true },
     provider: guardProvider(mollie, { clock, config: { paymentTimeoutMs: 8_000 }, log: silentLog }),
     decide: (id, to) => fake.decide(id, statuses[to as Fakes] ?? to),
     settle: () => fake.settleCharges(),

@@ -15,7 +15,7 @@ providerSuite('the sandbox', async () => {
     return 200
   }
   return {
-    traits: { events: 'signed', cancellableMethod: 'ideal' },
+    traits: { events: 'signed', cancellableMethod: 'ideal', stopsRevokedDebits: true },
     provider: payments.provider,
     decide: async (id, to) => void (await payments.sandbox.decide(id, { to })),
     settle: async () => {

@@ -70,6 +70,7 @@ export async function sendChargeFailed(deps: Deps, donation: DonationForMail, st
 /** What a donor can do something about; other words of providers help nobody. */
 function reasonText(reason: string | null): TextKey | undefined {
   if (reason === 'insufficient_funds') return 'mail.charge_failed.no_money'
+  if (reason === 'authentication_required') return 'mail.charge_failed.bank_asks'
   if (reason?.includes('expired') === true) return 'mail.charge_failed.card_expired'
   if (reason?.includes('mandate') === true || reason?.includes('closed') === true)
     return 'mail.charge_failed.no_mandate'

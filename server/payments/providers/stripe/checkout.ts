@@ -1,0 +1,65 @@
+import type { Stripe } from 'stripe'
+import type { CreatePayment, ProviderPayment } from '../../provider.ts'
+import { ProviderRefusal } from '../../provider.ts'
+import { toAmount } from './amounts.ts'
+import { isReplay, type StripeParts } from './client.ts'
+import { translated } from './errors.ts'
+import { keyFor, requireId } from './keys.ts'
+import { stripeMethodOf } from './methods.ts'
+import { chargeMandate, fetchPayment } from './payments.ts'
+import { presentSession, readAs, stripeSession } from './present-payment.ts'
+import { checkoutKey, cutTo, localeOf, writeMetadata } from './texts.ts'
+
+type Asked = Stripe.Checkout.SessionCreateParams
+
+const nameLengthMax = 250
+const descriptionLengthMax = 500
+
+/** A donor pays on a page of Stripe; no number of a card is ever typed in here. */
+export async function createPayment(parts: StripeParts, request: CreatePayment): Promise<ProviderPayment> {
+  // An account that is debited has nobody who goes and pays: it is charged on its mandate, the first time too.
+  if (request.method === 'directdebit') return chargeMandate(parts, debitOf(request))
+  const asked = sessionOf(request)
+  const { reference } = request
+  const session = await translated(() => parts.client.checkout.sessions.create(asked, keyFor('payment', reference)))
+  if (isReplay(session)) return fetchPayment(parts, session.id)
+  return presentSession(readAs(stripeSession, session), { refundedCents: 0, chargedBackCents: 0 })
+}
+
+function sessionOf(request: CreatePayment): Asked {
+  const { reference, sequence, amountCents, currency, description, redirectUrl, customerId } = request
+  if (sequence === 'first' && customerId === undefined) throw new ProviderRefusal('A first payment needs a customer')
+  const method = stripeMethodOf(request.method)
+  const { amount, currency: euro } = toAmount(amountCents, currency)
+  const metadata = writeMetadata(request.metadata, reference)
+  return {
+    mode: 'payment',
+    submit_type: 'donate',
+    allowed_payment_method_types: [method],
+    // Another currency than the donor was told would be another amount.
+    adaptive_pricing: { enabled: false },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: euro, unit_amount: amount, product_data: { name: cutTo(description, nameLengthMax) } },
+      },
+    ],
+    success_url: redirectUrl,
+    cancel_url: redirectUrl,
+    locale: localeOf(request.language),
+    client_reference_id: reference,
+    metadata,
+    payment_intent_data: {
+      description: cutTo(description, descriptionLengthMax),
+      metadata: { ...metadata, [checkoutKey]: 'yes' },
+      ...(sequence === 'first' ? { setup_future_usage: 'off_session' } : {}),
+    },
+    ...(sequence === 'first' ? { customer: requireId('customer', customerId!) } : {}),
+  }
+}
+
+const debitOf = ({ customerId, mandateId, ...request }: CreatePayment) => {
+  if (customerId === undefined || mandateId === undefined)
+    throw new ProviderRefusal('A direct debit needs a customer and a mandate')
+  return { ...request, customerId, mandateId }
+}

@@ -1,0 +1,42 @@
+import { Stripe } from 'stripe'
+import type { Clock } from '../../../platform/clock.ts'
+import { createTransport } from './transport.ts'
+
+export interface StripeConnection {
+  clock: Pick<Clock, 'monotonicMs'>
+  secretKey: string
+  /** Whose account it is about; the platform's own where nothing is said. */
+  accountId?: string | undefined
+  /** Another host than Stripe's own, for tests. */
+  apiUrl?: string | undefined
+  timeoutMs: number
+  fetch?: typeof fetch
+}
+
+/** The official client, whose requests travel our way and at the version of the API that it was made for. */
+export function connectStripe(connection: StripeConnection): Stripe {
+  const { clock, secretKey, accountId, apiUrl, timeoutMs, fetch = globalThis.fetch } = connection
+  const root = apiUrl === undefined ? undefined : new URL(apiUrl)
+  return new Stripe(secretKey, {
+    httpClient: createTransport({ clock, apiUrl: root, timeoutMs, fetch }),
+    maxNetworkRetries: 0,
+    timeout: timeoutMs,
+    telemetry: false,
+    ...(accountId === undefined ? {} : { stripeAccount: accountId }),
+  })
+}
+
+/** A key for tests moves no money. */
+export const isTestKey = (secretKey: string): boolean => /^[rs]k_test_/.test(secretKey)
+
+/** What the adapter is made of; its calls take it as their first argument. */
+export interface StripeParts {
+  client: Stripe
+  clock: Pick<Clock, 'now'>
+  /** An own creditor identifier is agreed with Stripe: then mandates for direct debit may be given here. */
+  collectsItself: boolean
+}
+
+/** @returns whether an answer is the first one, kept with its idempotency key, and not how it stands now */
+export const isReplay = ({ lastResponse }: Stripe.Response<object>): boolean =>
+  lastResponse.headers['idempotent-replayed'] === 'true'

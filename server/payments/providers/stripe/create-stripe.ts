@@ -1,0 +1,64 @@
+import type { Clock } from '../../../platform/clock.ts'
+import { reversalWindowDaysOf } from '../../method-facts.ts'
+import type { Creditor, PaymentProvider } from '../../provider.ts'
+import { createPayment } from './checkout.ts'
+import { connectStripe, isTestKey, type StripeConnection, type StripeParts } from './client.ts'
+import { recognizeEvent } from './events.ts'
+import { createCustomer, createMandate, listMandates, revokeMandate } from './mandates.ts'
+import { listMethods } from './methods.ts'
+import { cancelPayment, chargeMandate, fetchPayment, findPayment } from './payments.ts'
+import { listPayouts } from './payouts.ts'
+import { findRefund, refundPayment } from './refund-payment.ts'
+
+export interface StripeOptions extends StripeConnection {
+  clock: Clock
+  /** What its events are signed with; without any none is taken. */
+  webhookSecrets: readonly string[]
+  /** The own creditor that is agreed with Stripe; without one no mandate is given here. */
+  creditor?: Creditor | undefined
+}
+
+/** Stripe may forget idempotency keys after a day; a repeat shortly before its end may arrive after it. */
+const repeatableForMs = 23 * 60 * 60_000
+
+/** Where payers are sent, and where the checkout leads on to by itself. */
+const checkoutOrigins = ['https://checkout.stripe.com', 'https://hooks.stripe.com', 'https://pay.ideal.nl']
+
+/** Who collects where no own identifier was agreed with Stripe: it is theirs, and is told on their mandate. */
+export const stripeItself: Creditor = {
+  name: 'Stripe Payments Europe, Limited',
+  address: '1 Grand Canal Street Lower, Dublin 2, IE',
+  id: '',
+}
+
+/** The adapter: translates, and decides nothing. One for each account. */
+export function createStripe(options: StripeOptions): PaymentProvider {
+  const { clock, apiUrl, webhookSecrets: secrets, creditor, accountId, secretKey } = options
+  const parts: StripeParts = { client: connectStripe(options), clock, collectsItself: creditor !== undefined }
+  const eventRules = { secrets, accountId, isTest: isTestKey(secretKey) }
+  const called =
+    <Asked extends unknown[], Answer>(call: (parts: StripeParts, ...asked: Asked) => Promise<Answer>) =>
+    (...asked: Asked): Promise<Answer> =>
+      call(parts, ...asked)
+  return {
+    name: 'stripe',
+    checkoutOrigins: apiUrl === undefined ? checkoutOrigins : [...checkoutOrigins, new URL(apiUrl).origin],
+    creditor: creditor ?? stripeItself,
+    repeatableForMs,
+    listMethods: called(listMethods),
+    createPayment: called(createPayment),
+    fetchPayment: called(fetchPayment),
+    findPayment: called(findPayment),
+    cancelPayment: called(cancelPayment),
+    refundPayment: called(refundPayment),
+    findRefund: called(findRefund),
+    createCustomer: called(createCustomer),
+    createMandate: called(createMandate),
+    listMandates: called(listMandates),
+    revokeMandate: called(revokeMandate),
+    chargeMandate: called(chargeMandate),
+    listPayouts: called(listPayouts),
+    verifyEvent: (event) => recognizeEvent(parts, eventRules, event),
+    reversalWindowDays: reversalWindowDaysOf,
+  }
+}

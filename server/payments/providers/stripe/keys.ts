@@ -1,0 +1,23 @@
+import { ProviderRefusal } from '../../provider.ts'
+
+/** Each kind of call has idempotency keys of its own, because a key that was used for another address is refused. */
+export const keyFor = (call: string, reference: string): { idempotencyKey: string } => ({
+  idempotencyKey: `${call}:${reference}`,
+})
+
+const shapes = {
+  payment: /^(cs_(test_|live_)?|pi_)[A-Za-z0-9]{1,150}$/,
+  customer: /^cus_[A-Za-z0-9]{1,60}$/,
+  mandate: /^pm_[A-Za-z0-9]{1,60}$/,
+}
+
+export const isPaymentId = (id: string): boolean => shapes.payment.test(id)
+
+/** What is paid at Stripe's checkout is known by its session; what is charged with nobody present by its intent. */
+export const isCheckout = (id: string): boolean => id.startsWith('cs_')
+
+/** Ids become parts of addresses, so nothing else may stand in them. @throws ProviderRefusal */
+export function requireId(kind: keyof typeof shapes, id: string): string {
+  if (!shapes[kind].test(id)) throw new ProviderRefusal(`There is no ${kind} with that id`)
+  return id
+}

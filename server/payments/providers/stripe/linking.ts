@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { AccountGrant, AccountLinking, LinkedAccount } from '../../linking.ts'
+import { type Creditor, ProviderRefusal } from '../../provider.ts'
+import { connectStripe, isTestKey, type StripeConnection } from './client.ts'
+import { translated } from './errors.ts'
+import { readAs } from './present-payment.ts'
+
+export interface StripeLinkingOptions extends StripeConnection {
+  /** `ca_…`: as whom we ask for permission. */
+  clientId: string
+  /** In whose name accounts without an own identifier collect. */
+  creditor: Creditor
+}
+
+const accountId = z.string().regex(/^acct_\w{1,60}$/)
+const text = z.string().nullish()
+const named = z.object({ name: text }).nullish()
+
+const stripeAccount = z.object({
+  id: accountId,
+  charges_enabled: z.boolean(),
+  details_submitted: z.boolean(),
+  business_profile: named,
+  settings: z.object({ dashboard: z.object({ display_name: text }).nullish() }).nullish(),
+  email: text,
+})
+
+/**
+ * Linking an organization's own account at Stripe, which it agrees to there. Calls in its name are made with the
+ * platform's own key and the name of the account, as Stripe asks for: there is no key of theirs to keep, and none that ends.
+ */
+export function createStripeLinking(options: StripeLinkingOptions): AccountLinking {
+  const { clientId, apiUrl, secretKey, creditor } = options
+  const client = connectStripe(options)
+
+  return {
+    consentUrl({ state, redirectUrl }) {
+      const url = new URL('/oauth/authorize', apiUrl ?? 'https://connect.stripe.com')
+      url.search = new URLSearchParams({
+        response_type: 'code',
+        client_id: clientId,
+        scope: 'read_write',
+        redirect_uri: redirectUrl,
+        state,
+      }).toString()
+      return url.href
+    },
+    async exchange({ code }) {
+      const given = await translated(() => client.oauth.token({ grant_type: 'authorization_code', code }))
+      if (given.livemode === isTestKey(secretKey))
+        throw new ProviderRefusal('The permission is for real money, or for tests, and the platform is not')
+      return grantOf(readAs(accountId, given.stripe_user_id))
+    },
+    // There is nothing that ends.
+    refresh: async (account) => grantOf(account),
+    async revoke(account) {
+      try {
+        await translated(() => client.oauth.deauthorize({ client_id: clientId, stripe_user_id: account }))
+      } catch (error) {
+        // Given back before.
+        if (!(error instanceof ProviderRefusal)) throw error
+      }
+    },
+    async describe(account) {
+      const found = readAs(stripeAccount, await translated(() => client.accounts.retrieve(account)))
+      return {
+        id: found.id,
+        name: found.business_profile?.name ?? found.settings?.dashboard?.display_name ?? found.email ?? found.id,
+        state: stateOf(found),
+        creditor,
+        profiles: [],
+      }
+    },
+    manageUrl: () => 'https://dashboard.stripe.com/',
+  }
+}
+
+const grantOf = (account: string): AccountGrant => ({ accessToken: account, accessEndsAt: null, refreshToken: account })
+
+function stateOf(account: z.output<typeof stripeAccount>): LinkedAccount['state'] {
+  if (account.charges_enabled) return 'active'
+  // All was given, and still it may not: Stripe stopped it.
+  return account.details_submitted ? 'suspended' : 'pending'
+}

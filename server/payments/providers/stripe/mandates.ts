@@ -1,0 +1,130 @@
+import type { Stripe } from 'stripe'
+import { z } from 'zod'
+import type { CreateCustomer, CreateMandate, ProviderCustomer, ProviderMandate } from '../../provider.ts'
+import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
+import type { StripeParts } from './client.ts'
+import { translated } from './errors.ts'
+import { keyFor, requireId } from './keys.ts'
+import { readAs } from './present-payment.ts'
+import { localeOf, referenceKey } from './texts.ts'
+
+const text = z.string().nullish()
+
+/** What Stripe calls a payment method of a customer is what may be charged, and so the mandate. */
+const paymentMethod = z.object({
+  id: z.string().min(1),
+  type: z.string(),
+  customer: text,
+  card: z.object({ last4: text, exp_month: z.number().int(), exp_year: z.number().int() }).nullish(),
+  sepa_debit: z.object({ last4: text }).nullish(),
+})
+type PaymentMethod = z.output<typeof paymentMethod>
+
+const setupIntent = z.object({
+  status: z.string(),
+  mandate: z
+    .object({
+      status: z.string(),
+      payment_method_details: z.object({ sepa_debit: z.object({ reference: text }).nullish() }).nullish(),
+    })
+    .nullish(),
+})
+type SetupIntent = z.output<typeof setupIntent>
+
+export async function createCustomer({ client }: StripeParts, asked: CreateCustomer): Promise<ProviderCustomer> {
+  const { name, email, language, reference } = asked
+  const values = { name, email, preferred_locales: [localeOf(language)], metadata: { [referenceKey]: reference } }
+  const { id } = await translated(() => client.customers.create(values, keyFor('customer', reference)))
+  return { id: requireId('customer', id) }
+}
+
+/**
+ * A mandate for direct debit that was given here, on paper of ours: the account becomes a payment method of the customer,
+ * and a setup intent tells Stripe when its holder agreed.
+ */
+export async function createMandate({ client }: StripeParts, asked: CreateMandate): Promise<ProviderMandate> {
+  const { reference, consumerName, consumerAccount, signedAt } = asked
+  const customer = requireId('customer', asked.customerId)
+  const payer = await translated(() => client.customers.retrieve(customer))
+  if (payer.deleted === true || !payer.email) throw new ProviderRefusal('The customer has no address for mail')
+  const details: Stripe.PaymentMethodCreateParams = {
+    type: 'sepa_debit',
+    sepa_debit: { iban: consumerAccount.replaceAll(/\s/g, '').toUpperCase() },
+    billing_details: { name: consumerName, email: payer.email },
+  }
+  const made = await translated(() => client.paymentMethods.create(details, keyFor('account', reference)))
+  const agreed: Stripe.SetupIntentCreateParams = {
+    customer,
+    payment_method: made.id,
+    allowed_payment_method_types: ['sepa_debit'],
+    usage: 'off_session',
+    confirm: true,
+    mandate_data: {
+      customer_acceptance: {
+        type: 'offline',
+        accepted_at: Math.floor(signedAt.getTime() / 1000),
+        offline: {},
+      },
+    },
+    metadata: { [referenceKey]: reference },
+    expand: ['mandate'],
+  }
+  const intent = await translated(() => client.setupIntents.create(agreed, keyFor('mandate', reference)))
+  return presentMandate(readAs(paymentMethod, made), readAs(setupIntent, intent))
+}
+
+/** Newest first, as Stripe lists them. What was revoked is not among them. */
+export async function listMandates({ client }: StripeParts, customerId: string): Promise<ProviderMandate[]> {
+  const customer = requireId('customer', customerId)
+  const { data } = await translated(() => client.customers.listPaymentMethods(customer, { limit: 100 }))
+  const chargeable = data
+    .map((each) => readAs(paymentMethod, each))
+    .filter(({ type }) => type === 'card' || type === 'sepa_debit')
+  return Promise.all(
+    chargeable.map(async (each) => {
+      if (each.type === 'card') return presentMandate(each, undefined)
+      const where = { customer, payment_method: each.id, limit: 1, expand: ['data.mandate'] }
+      const { data: intents } = await translated(() => client.setupIntents.list(where))
+      return presentMandate(each, intents[0] === undefined ? undefined : readAs(setupIntent, intents[0]))
+    }),
+  )
+}
+
+/** What no customer has any more was revoked before. */
+export async function revokeMandate({ client }: StripeParts, customerId: string, mandateId: string): Promise<void> {
+  const id = requireId('mandate', mandateId)
+  const { customer } = readAs(paymentMethod, await translated(() => client.paymentMethods.retrieve(id)))
+  if (!customer) return
+  if (customer !== requireId('customer', customerId)) throw new ProviderRefusal('The mandate is that of somebody else')
+  await translated(() => client.paymentMethods.detach(id))
+}
+
+function presentMandate(
+  { id, type, card, sepa_debit }: PaymentMethod,
+  setup: SetupIntent | undefined,
+): ProviderMandate {
+  if (type === 'card' && card)
+    return {
+      id,
+      method: 'creditcard',
+      status: 'valid',
+      accountEnding: card.last4 ?? null,
+      expiresOn: lastDayOf(card.exp_year, card.exp_month),
+    }
+  if (!sepa_debit) throw new ProviderUnreachable('Stripe answered a payment method without an account')
+  return {
+    id,
+    method: 'directdebit',
+    status: setup?.mandate?.status === 'inactive' ? 'invalid' : statusOf(setup),
+    accountEnding: sepa_debit.last4 ?? null,
+    expiresOn: null,
+    shownReference: setup?.mandate?.payment_method_details?.sepa_debit?.reference ?? undefined,
+  }
+}
+
+/** An account that a bank payment brought has no setup of its own, and can be charged. */
+const statusOf = (setup: SetupIntent | undefined): ProviderMandate['status'] =>
+  setup === undefined || setup.status === 'succeeded' ? 'valid' : setup.status === 'processing' ? 'pending' : 'invalid'
+
+/** A card is good until the end of its month. */
+const lastDayOf = (year: number, month: number): string => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)

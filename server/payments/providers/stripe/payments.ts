@@ -1,0 +1,139 @@
+import type { Stripe } from 'stripe'
+import type { ChargeMandate, PaymentLookup, ProviderPayment } from '../../provider.ts'
+import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
+import { toAmount } from './amounts.ts'
+import { isReplay, type StripeParts } from './client.ts'
+import { StripeRefusal, translated } from './errors.ts'
+import { isCheckout, keyFor, requireId } from './keys.ts'
+import {
+  type Intent,
+  presentIntent,
+  presentSession,
+  readAs,
+  type Returned,
+  type Session,
+  stripeIntent,
+  stripeSession,
+} from './present-payment.ts'
+import { countReturned } from './returned.ts'
+import { cancelledKey, checkoutKey, cutTo, referenceOf, writeMetadata } from './texts.ts'
+
+const descriptionLengthMax = 500
+export const pageSize = 100
+/** So many pages are looked through; whoever has more in the time that is asked about gets no answer. */
+const pagesMax = 100
+/** Two clocks are never quite the same. */
+const clockMarginMs = 10 * 60_000
+
+/**
+ * Takes money with nobody present. A bank that says no, or that wants its customer to be there, makes it a payment that
+ * failed: Stripe tells it as an error, beside the payment.
+ */
+export async function chargeMandate(parts: StripeParts, request: ChargeMandate): Promise<ProviderPayment> {
+  const { reference, description, metadata, amountCents, currency } = request
+  const asked: Stripe.PaymentIntentCreateParams = {
+    ...toAmount(amountCents, currency),
+    customer: requireId('customer', request.customerId),
+    payment_method: requireId('mandate', request.mandateId),
+    allowed_payment_method_types: ['card', 'sepa_debit'],
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    off_session: true,
+    confirm: true,
+    description: cutTo(description, descriptionLengthMax),
+    metadata: writeMetadata(metadata, reference),
+    expand: ['latest_charge'],
+  }
+  try {
+    const answer = await translated(() => parts.client.paymentIntents.create(asked, keyFor('charge', reference)))
+    return isReplay(answer) ? await fetchPayment(parts, answer.id) : await presentWhole(parts, answer)
+  } catch (error) {
+    if (error instanceof StripeRefusal && error.paymentIntentId !== undefined)
+      return fetchPayment(parts, error.paymentIntentId)
+    throw error
+  }
+}
+
+export async function fetchPayment(parts: StripeParts, id: string): Promise<ProviderPayment> {
+  requireId('payment', id)
+  if (!isCheckout(id)) return presentWhole(parts, await getIntent(parts, id))
+  const session = await getSession(parts, id)
+  const intent = session.payment_intent
+  return presentSession(session, intent ? await countReturned(parts, intent) : nothing)
+}
+
+const nothing: Returned = { refundedCents: 0, chargedBackCents: 0 }
+
+async function presentWhole(parts: StripeParts, answer: unknown): Promise<ProviderPayment> {
+  const intent = readAs(stripeIntent, answer)
+  return presentIntent(intent, await countReturned(parts, intent))
+}
+
+const getIntent = async ({ client }: StripeParts, id: string): Promise<Intent> =>
+  readAs(
+    stripeIntent,
+    await translated(() => client.paymentIntents.retrieve(requireId('payment', id), { expand: ['latest_charge'] })),
+  )
+
+export const getSession = async ({ client }: StripeParts, id: string): Promise<Session> =>
+  readAs(
+    stripeSession,
+    await translated(() =>
+      client.checkout.sessions.retrieve(requireId('payment', id), { expand: ['payment_intent.latest_charge'] }),
+    ),
+  )
+
+/**
+ * Looks through the checkouts and the charges that were made since then, newest first. Stripe's search by metadata is not
+ * used: it finds what was just made only a minute later, and "not there" must be true.
+ * @throws ProviderUnreachable when there are too many of them to be sure
+ */
+export async function findPayment(parts: StripeParts, lookup: PaymentLookup): Promise<ProviderPayment | undefined> {
+  const { customerId, createdAt, reference } = lookup
+  const where = {
+    limit: pageSize,
+    created: { gte: Math.floor((createdAt.getTime() - clockMarginMs) / 1000) },
+    ...(customerId === undefined ? {} : { customer: requireId('customer', customerId) }),
+  }
+  const { checkout, paymentIntents } = parts.client
+  const id =
+    (await findIn((from) => checkout.sessions.list({ ...where, ...from }), reference)) ??
+    (await findIn((from) => paymentIntents.list({ ...where, ...from }), reference))
+  return id === undefined ? undefined : fetchPayment(parts, id)
+}
+
+interface Listed {
+  id: string
+  metadata: Record<string, string> | null
+}
+
+async function findIn(
+  list: (from: { starting_after?: string }) => Promise<{ data: Listed[]; has_more: boolean }>,
+  reference: string,
+): Promise<string | undefined> {
+  let after: string | undefined
+  for (let pages = 0; pages < pagesMax; pages += 1) {
+    const from = after === undefined ? {} : { starting_after: after }
+    const { data, has_more: hasMore } = await translated(() => list(from))
+    // What a checkout made is known by its session.
+    const found = data.find((each) => referenceOf(each) === reference && each.metadata?.[checkoutKey] === undefined)
+    if (found !== undefined) return found.id
+    after = data.at(-1)?.id
+    if (!hasMore || after === undefined) return undefined
+  }
+  throw new ProviderUnreachable('There are too many payments to look through')
+}
+
+/** Marked before it is ended: a checkout that expired by itself looks the same. */
+export async function cancelPayment(parts: StripeParts, id: string): Promise<ProviderPayment> {
+  const payment = await fetchPayment(parts, id)
+  if (payment.status === 'cancelled') return payment
+  if (payment.status !== 'open' && payment.status !== 'pending')
+    throw new ProviderRefusal(`The payment ${id} cannot be cancelled any more`)
+  const { checkout, paymentIntents } = parts.client
+  if (isCheckout(id)) {
+    if (payment.status === 'pending') throw new ProviderRefusal(`The payment ${id} is on its way`)
+    await translated(() => checkout.sessions.update(id, { metadata: { [cancelledKey]: 'yes' } }))
+    await translated(() => checkout.sessions.expire(id))
+  } else await translated(() => paymentIntents.cancel(id))
+  return fetchPayment(parts, id)
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import type { PayoutEntry, ProviderPayout } from '../../provider.ts'
+import { ProviderUnreachable } from '../../provider.ts'
+import { toCents } from './amounts.ts'
+import type { StripeParts } from './client.ts'
+import { translated } from './errors.ts'
+import { pageSize } from './payments.ts'
+import { readAs } from './present-payment.ts'
+import { checkoutKey } from './texts.ts'
+
+const text = z.string().nullish()
+
+const stripePayout = z.object({
+  id: z.string().min(1),
+  amount: z.number(),
+  currency: z.string(),
+  arrival_date: z.number().int(),
+  status: z.string(),
+  automatic: z.boolean(),
+})
+type Payout = z.output<typeof stripePayout>
+
+const source = z.object({
+  object: z.string(),
+  payment_intent: text,
+  metadata: z.record(z.string(), z.string()).nullish(),
+})
+
+const balanceTransaction = z.object({
+  id: z.string().min(1),
+  type: z.string(),
+  amount: z.number(),
+  fee: z.number(),
+  currency: z.string(),
+  source: z.union([z.string(), source]).nullish(),
+})
+type Transaction = z.output<typeof balanceTransaction>
+
+/** So many pages of one list are read: a hundred thousand of anything. */
+const pagesMax = 1_000
+
+/** The payouts that reached the bank since then, each with the payments, refunds and disputes in it and their fees. */
+export async function listPayouts(parts: StripeParts, since: Date): Promise<ProviderPayout[]> {
+  const arrival_date = { gte: Math.floor(since.getTime() / 1000) }
+  const list = (from: object) => parts.client.payouts.list({ arrival_date, limit: pageSize, ...from })
+  const payouts: ProviderPayout[] = []
+  for await (const each of everyItem(list)) {
+    const payout = readAs(stripePayout, each)
+    const isOver = payout.status === 'paid' || payout.status === 'failed' || payout.status === 'canceled'
+    if (isOver) payouts.unshift(await presentPayout(parts, payout))
+  }
+  return payouts
+}
+
+async function presentPayout(parts: StripeParts, payout: Payout): Promise<ProviderPayout> {
+  const amountCents = toCents(payout.amount, payout.currency)
+  const transactions = payout.automatic ? await transactionsOf(parts, payout.id) : []
+  const checkouts = await checkoutsOf(parts, transactions)
+  const entries = transactions.map((each) => presentEntry(each, checkouts))
+  return {
+    id: payout.id,
+    paidOutAt: new Date(payout.arrival_date * 1000),
+    amountCents,
+    currency: 'EUR',
+    status: payout.status === 'paid' ? 'paid' : 'failed',
+    entries: withRest(entries, amountCents),
+  }
+}
+
+/** Of a payout that somebody asked for by hand, Stripe does not tell what is in it. */
+async function transactionsOf({ client }: StripeParts, payout: string): Promise<Transaction[]> {
+  const list = (from: object) =>
+    client.balanceTransactions.list({ payout, limit: pageSize, expand: ['data.source'], ...from })
+  const found: Transaction[] = []
+  for await (const each of everyItem(list)) {
+    const transaction = readAs(balanceTransaction, each)
+    // The payout itself stands among them.
+    if (!transaction.type.startsWith('payout')) found.push(transaction)
+  }
+  return found
+}
+
+/** Sessions by their payment intents, of those payments that a checkout made. */
+async function checkoutsOf({ client }: StripeParts, transactions: Transaction[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const each of transactions) {
+    const { payment_intent: intent, metadata, object } = sourceOf(each) ?? {}
+    // A charge says it by itself; what went back of it does not.
+    const mayBe = object === 'charge' ? metadata?.[checkoutKey] !== undefined : true
+    if (!intent || !mayBe || found.has(intent)) continue
+    const { data } = await translated(() => client.checkout.sessions.list({ payment_intent: intent, limit: 1 }))
+    found.set(intent, data[0]?.id ?? intent)
+  }
+  return found
+}
+
+const kinds: Record<string, PayoutEntry['kind']> = {
+  charge: 'payment',
+  payment: 'payment',
+  refund: 'refund',
+  payment_refund: 'refund',
+  refund_failure: 'refund',
+  payment_failure_refund: 'chargeback',
+  payment_reversal: 'chargeback',
+}
+
+function presentEntry(transaction: Transaction, checkouts: Map<string, string>): PayoutEntry {
+  const { type, amount, fee, currency } = transaction
+  const from = sourceOf(transaction)
+  const intent = from?.payment_intent
+  return {
+    providerPaymentId: intent ? (checkouts.get(intent) ?? intent) : null,
+    kind: from?.object === 'dispute' ? 'chargeback' : (kinds[type] ?? 'other'),
+    amountCents: toCents(amount, currency),
+    feeCents: toCents(fee, currency),
+  }
+}
+
+const sourceOf = ({ source: from }: Transaction) => (typeof from === 'object' ? (from ?? undefined) : undefined)
+
+/** Whatever Stripe does not name makes the payout right to the cent. */
+function withRest(entries: PayoutEntry[], amountCents: number): PayoutEntry[] {
+  const restCents = entries.reduce((rest, entry) => rest - entry.amountCents + entry.feeCents, amountCents)
+  if (restCents === 0) return entries
+  return [...entries, { providerPaymentId: null, kind: 'other', amountCents: restCents, feeCents: 0 }]
+}
+
+async function* everyItem(
+  list: (from: object) => Promise<{ data: { id: string }[]; has_more: boolean }>,
+): AsyncGenerator<unknown> {
+  let from: object = {}
+  for (let pages = 0; pages < pagesMax; pages += 1) {
+    const { data, has_more: hasMore } = await translated(() => list(from))
+    yield* data
+    const last = data.at(-1)
+    if (!hasMore || last === undefined) return
+    from = { starting_after: last.id }
+  }
+  throw new ProviderUnreachable('A list of Stripe has no end')
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { type ProviderPayment, type ProviderStatus, ProviderUnreachable } from '../../provider.ts'
+import { toCents } from './amounts.ts'
+import { failureWordOf } from './failure-words.ts'
+import { cancelledKey, readMetadata } from './texts.ts'
+
+const text = z.string().nullish()
+const metadata = z.record(z.string(), z.string()).nullish()
+const generated = z.object({ generated_sepa_debit: text }).nullish()
+
+const charge = z.object({
+  id: z.string().min(1),
+  amount_refunded: z.number().int(),
+  disputed: z.boolean().nullish(),
+  payment_method_details: z.object({ type: z.string(), ideal: generated, bancontact: generated }).nullish(),
+})
+
+/** As much of a payment intent as we read. Nothing of a card is among it. */
+export const stripeIntent = z.object({
+  id: z.string().min(1),
+  status: z.enum([
+    'canceled',
+    'processing',
+    'requires_action',
+    'requires_capture',
+    'requires_confirmation',
+    'requires_payment_method',
+    'succeeded',
+  ]),
+  amount: z.number(),
+  currency: z.string(),
+  customer: text,
+  payment_method: text,
+  metadata,
+  last_payment_error: z.object({ code: text, decline_code: text }).nullish(),
+  latest_charge: charge.nullish(),
+})
+export type Intent = z.output<typeof stripeIntent>
+
+export const stripeSession = z.object({
+  id: z.string().min(1),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  amount_total: z.number().nullish(),
+  currency: z.string().nullish(),
+  url: text,
+  metadata,
+  payment_intent: stripeIntent.nullish(),
+})
+export type Session = z.output<typeof stripeSession>
+
+const intentStatuses: Record<Intent['status'], ProviderStatus> = {
+  // Only what is charged with nobody present is read so: there is nobody to try another card, or to say yes to the bank.
+  requires_payment_method: 'failed',
+  requires_action: 'failed',
+  requires_confirmation: 'pending',
+  requires_capture: 'pending',
+  processing: 'pending',
+  succeeded: 'paid',
+  canceled: 'cancelled',
+}
+
+/** What went back, counted one by one. */
+export interface Returned {
+  refundedCents: number
+  chargedBackCents: number
+}
+
+export function presentIntent(intent: Intent, returned: Returned): ProviderPayment {
+  const status = intentStatuses[intent.status]
+  const word = intent.status === 'requires_action' ? 'authentication_required' : null
+  return {
+    id: intent.id,
+    status,
+    amountCents: toCents(intent.amount, intent.currency),
+    currency: 'EUR',
+    ...returned,
+    checkoutUrl: null,
+    mandateId: mandateOf(intent),
+    transfer: null,
+    failureReason: status === 'failed' ? (failureWordOf(intent.last_payment_error) ?? word) : null,
+    metadata: readMetadata(intent.metadata),
+  }
+}
+
+export function presentSession(session: Session, returned: Returned): ProviderPayment {
+  const status = statusOf(session)
+  const intent = session.payment_intent
+  return {
+    id: session.id,
+    status,
+    amountCents: toCents(session.amount_total, session.currency),
+    currency: 'EUR',
+    ...returned,
+    checkoutUrl: status === 'open' ? (session.url ?? null) : null,
+    mandateId: intent && status === 'paid' ? mandateOf(intent) : null,
+    transfer: null,
+    failureReason: status === 'failed' ? failureWordOf(intent?.last_payment_error) : null,
+    metadata: readMetadata(session.metadata),
+  }
+}
+
+/** A checkout of which a try failed is open: its payer may try again, until it expires. */
+function statusOf({ status, payment_status: paid, metadata, payment_intent: intent }: Session): ProviderStatus {
+  if (paid === 'paid') return 'paid'
+  if (status === 'open') return 'open'
+  if (status === 'expired') return metadata?.[cancelledKey] === undefined ? 'expired' : 'cancelled'
+  return intent ? intentStatuses[intent.status] : 'pending'
+}
+
+/** What can be charged later: the card itself, or the account that a bank payment was made from. Nothing of a single one. */
+function mandateOf({ customer, payment_method: used, latest_charge: last }: Intent): string | null {
+  if (!customer) return null
+  const { ideal, bancontact, type } = last?.payment_method_details ?? {}
+  if (type === 'ideal' || type === 'bancontact') return (ideal ?? bancontact)?.generated_sepa_debit ?? null
+  return used ?? null
+}
+
+/** @throws ProviderUnreachable for what is something else */
+export function readAs<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(answer)
+  if (parsed.success) return parsed.data
+  throw new ProviderUnreachable('Stripe answered something that makes no sense')
+}

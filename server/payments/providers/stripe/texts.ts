@@ -1,0 +1,31 @@
+/** Where our reference stands beside the metadata that the product gives. */
+export const referenceKey = 'stuiver_reference'
+/** On what was made by a checkout: the payment is known here by its session. */
+export const checkoutKey = 'stuiver_checkout'
+/** On a checkout that we ended; one that ended by itself has expired. */
+export const cancelledKey = 'stuiver_cancelled'
+
+const ownKeys = new Set([referenceKey, checkoutKey, cancelledKey])
+
+export type Metadata = Record<string, string>
+
+/** In an order that is always the same: a repeat must be the same, byte for byte. */
+export const writeMetadata = (metadata: Metadata, reference: string): Metadata =>
+  Object.fromEntries(Object.entries({ ...metadata, [referenceKey]: reference }).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/** Ours came as texts, and is answered without what only finds it back. */
+export const readMetadata = (metadata: Metadata | null | undefined): Metadata =>
+  Object.fromEntries(Object.entries(metadata ?? {}).filter(([key]) => !ownKeys.has(key)))
+
+export const referenceOf = ({ metadata }: { metadata?: Metadata | null | undefined }): string | undefined =>
+  metadata?.[referenceKey]
+
+/** No sign is cut in two. */
+export const cutTo = (text: string, lengthMax: number): string =>
+  text.slice(0, lengthMax).replace(/[\uD800-\uDBFF]$/, '')
+
+const locales = ['nl', 'en', 'de', 'fr'] as const
+
+/** In which language Stripe speaks to the payer. */
+export const localeOf = (language: string): (typeof locales)[number] =>
+  locales.find((known) => known === language) ?? 'nl'

@@ -1,0 +1,62 @@
+/** What the fake answers a request with. */
+export interface Answer {
+  status: number
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+const types: Record<number, string> = {
+  400: 'invalid_request_error',
+  401: 'invalid_request_error',
+  402: 'card_error',
+  403: 'invalid_request_error',
+  404: 'invalid_request_error',
+  409: 'idempotency_error',
+  429: 'invalid_request_error',
+}
+
+/** Thrown by whatever handles a request; answered in the form that Stripe documents. */
+export class FakeError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly more: Record<string, unknown> = {},
+  ) {
+    super(`The fake of Stripe says ${code}`)
+  }
+
+  answer(): Answer {
+    const { status, code, message, more } = this
+    return { status, body: { error: { type: types[status] ?? 'api_error', code, message, ...more } } }
+  }
+}
+
+export const refuse = (code: string, param?: string): never => {
+  throw new FakeError(400, code, param === undefined ? {} : { param })
+}
+
+export const missing = (param = 'id'): never => {
+  throw new FakeError(404, 'resource_missing', { param })
+}
+
+interface Listed {
+  id: string
+  created: number
+}
+
+/** From the newest on; `starting_after` is the last one of the page before, as Stripe has it. */
+export function page<Item extends Listed>(
+  items: readonly Item[],
+  query: { limit?: string | undefined; starting_after?: string | undefined; created?: { gte?: string } | undefined },
+  present: (item: Item) => object,
+): Answer {
+  const limit = Number(query.limit ?? 10)
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100) refuse('parameter_invalid_integer', 'limit')
+  const since = Number(query.created?.gte ?? 0)
+  const all = items.filter(({ created }) => created >= since).toReversed()
+  const after = query.starting_after === undefined ? -1 : all.findIndex(({ id }) => id === query.starting_after)
+  if (query.starting_after !== undefined && after < 0) missing('starting_after')
+  const shown = all.slice(after + 1, after + 1 + limit)
+  const body = { object: 'list', url: '/v1', has_more: after + 1 + limit < all.length, data: shown.map(present) }
+  return { status: 200, body }
+}

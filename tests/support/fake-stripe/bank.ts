@@ -1,0 +1,104 @@
+import {
+  type FakeAccount,
+  type Intent,
+  liveRefunds,
+  type Payout,
+  type Session,
+  sumOf,
+  type Transaction,
+} from './state.ts'
+
+export type Outcome = 'pending' | 'paid' | 'failed' | 'expired'
+
+/** What a payer does at the checkout, or a bank after it. @returns the kinds of news that Stripe tells of it */
+export function decideSession(account: FakeAccount, session: Session, to: Outcome): string[] {
+  const isUnderWay = session.status === 'complete' && session.intent?.status === 'processing'
+  if (session.status !== 'open' && !isUnderWay) return []
+  if (to === 'expired') {
+    if (isUnderWay) return []
+    session.status = 'expired'
+    return ['checkout.session.expired']
+  }
+  const intent = (session.intent ??= newIntent(account, session))
+  session.status = 'complete'
+  if (to === 'pending') return ['checkout.session.completed']
+  if (to === 'failed') {
+    intent.status = 'requires_payment_method'
+    intent.failure = { code: 'payment_intent_authentication_failure' }
+    return ['checkout.session.async_payment_failed']
+  }
+  session.payment_status = 'paid'
+  pay(account, intent, session.keeps)
+  return [isUnderWay ? 'checkout.session.async_payment_succeeded' : 'checkout.session.completed']
+}
+
+function newIntent(account: FakeAccount, session: Session): Intent {
+  const intent: Intent = {
+    ...account.make('pi'),
+    status: 'processing',
+    amount: session.amount,
+    customer: session.customer,
+    payment_method: account.make('pm').id,
+    metadata: session.intentMetadata,
+    description: session.description,
+    type: session.type,
+    generated: null,
+    failure: null,
+    hasCharge: true,
+    refunds: [],
+    disputes: [],
+    payout: null,
+  }
+  account.intents.push(intent)
+  return intent
+}
+
+/** A card is kept as it is; a bank payment leaves an account behind that can be debited. */
+function pay(account: FakeAccount, intent: Intent, keeps: boolean): void {
+  intent.status = 'succeeded'
+  if (!keeps) return
+  const isCard = intent.type === 'card'
+  const made = isCard ? { ...account.make('pm'), id: intent.payment_method! } : account.make('pm')
+  const type = isCard ? ('card' as const) : ('sepa_debit' as const)
+  account.methods.push({ ...made, type, customer: intent.customer, last4: isCard ? '4242' : '3000' })
+  if (!isCard) intent.generated = made.id
+}
+
+/** A night at the bank: debits are decided, and refunds are on their way. @returns what changed */
+export function settleCharges(account: FakeAccount, failure?: string): Intent[] {
+  for (const { refunds } of account.intents)
+    for (const refund of refunds) if (refund.status === 'pending') refund.status = 'succeeded'
+  const underWay = account.intents.filter((each) => each.status === 'processing' && !account.sessionOf(each))
+  for (const intent of underWay) {
+    intent.status = failure === undefined ? 'succeeded' : 'requires_payment_method'
+    if (failure !== undefined) intent.failure = { code: failure }
+  }
+  return underWay
+}
+
+const feeOf = (amount: number) => Math.round(amount * 0.015) + 25
+
+/** Pays out all that was not paid out before, each less what Stripe keeps of it. */
+export function payOut(account: FakeAccount): Payout {
+  const payout: Payout = { ...account.make('po'), amount: 0, status: 'paid', automatic: true, transactions: [] }
+  const add = (type: string, amount: number, fee: number, source: object | null) =>
+    payout.transactions.push({ ...account.make('txn'), type, amount, fee, source } satisfies Transaction)
+  for (const intent of account.intents.filter(({ status }) => status === 'succeeded')) {
+    const { id: payment_intent, metadata, amount } = intent
+    if (intent.payout === null) add('charge', amount, feeOf(amount), { object: 'charge', payment_intent, metadata })
+    for (const refund of liveRefunds(intent).filter((each) => each.payout === null)) {
+      add('refund', -refund.amount, 0, { object: 'refund', payment_intent, metadata: refund.metadata })
+      refund.payout = payout.id
+    }
+    for (const dispute of intent.disputes.filter((each) => each.payout === null)) {
+      add('adjustment', -dispute.amount, 2000, { object: 'dispute', payment_intent })
+      dispute.payout = payout.id
+    }
+    intent.payout = payout.id
+  }
+  add('stripe_fee', -199, 0, null)
+  payout.amount = sumOf(payout.transactions) - payout.transactions.reduce((sum, { fee }) => sum + fee, 0)
+  add('payout', -payout.amount, 0, { object: 'payout' })
+  account.payouts.push(payout)
+  return payout
+}

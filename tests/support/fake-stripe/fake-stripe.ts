@@ -1,0 +1,257 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { FakeClock } from '../fake-clock.ts'
+import { type Answer, FakeError, missing } from './answers.ts'
+import { decideSession, type Outcome, payOut, settleCharges } from './bank.ts'
+import { type Form, parseForm, readAs } from './forms.ts'
+import { type Call, routes } from './handlers.ts'
+import { presentCharge, presentDispute, presentIntent, presentSession } from './present.ts'
+import { deauthorizeBody, tokenBody } from './schemas.ts'
+import { FakeAccount, liveRefunds, sumOf } from './state.ts'
+
+/** What can go wrong with the calls that come next. */
+export type Trouble = 'html' | 'silence' | 'rate-limit' | 'down' | 'lost-answer' | 'reset' | 'other-amount'
+
+interface Kept {
+  request: string
+  atMs: number
+  answer: Answer | undefined
+}
+
+const keepsKeysMs = 24 * 60 * 60_000
+
+/**
+ * A server that answers as Stripe's documentation says, and remembers. It knows the documented fields alone: anything
+ * else is refused, and lets the test fail in the end.
+ */
+export class FakeStripe {
+  readonly secretKey = 'sk_test_fakeFakeFakeFakeFakeFake'
+  readonly clientId = 'ca_fake'
+  readonly webhookSecret = 'whsec_fakeFakeFake'
+  readonly platform: FakeAccount
+  /** Accounts that gave us permission. */
+  readonly connected = new Map<string, FakeAccount>()
+  readonly codes = new Map<string, string>()
+  readonly unknown: string[] = []
+  /** Method and path of all that was asked. */
+  readonly asked: string[] = []
+  /** Whom each of these was about. */
+  readonly askedFor: (string | undefined)[] = []
+  /** Events that were sent, in order. */
+  readonly told: { type: string; body: string; headers: Record<string, string> }[] = []
+  readonly declines: Call['declines'] = []
+  /** How webhooks travel; without it they are only noted. */
+  post: ((body: string, headers: Record<string, string>) => Promise<unknown>) | undefined
+  trouble: Trouble | undefined
+  troubleCalls = 1
+  /** Only with these calls: 'POST /v1/checkout/sessions'. */
+  troubleAt: string | undefined
+  private readonly keys = new Map<string, Kept>()
+  private readonly server: Server
+  private silent: ServerResponse[] = []
+
+  constructor(public clock: FakeClock) {
+    this.platform = new FakeAccount('acct_platform', () => this.clock)
+    this.server = createServer((request, response) => void this.serve(request, response))
+  }
+
+  async start(): Promise<this> {
+    this.server.listen(0, '127.0.0.1')
+    await once(this.server, 'listening')
+    return this
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+  }
+
+  /** @throws Error when something was asked that Stripe does not document */
+  async close(): Promise<void> {
+    for (const response of this.silent) response.destroy()
+    this.server.closeAllConnections()
+    this.server.close()
+    await once(this.server, 'close')
+    if (this.unknown.length > 0) throw new Error(`Stripe does not document ${this.unknown.join(', ')}`)
+  }
+
+  /** An account whose owner said yes. @returns the code that they come back with */
+  connect(id: string): string {
+    this.connected.set(id, new FakeAccount(id, () => this.clock))
+    const code = `ac_${randomUUID()}`
+    this.codes.set(code, id)
+    return code
+  }
+
+  /** Lets the payer or the bank bring a payment there. */
+  async decide(id: string, to: Outcome, account = this.platform): Promise<void> {
+    if (id.startsWith('pi_')) return this.settleCharges(to === 'failed' ? 'debit_not_authorized' : undefined, account)
+    const session = account.session(id)
+    const news = decideSession(account, session, to)
+    if (news.length > 0 && session.intent !== null)
+      await this.tell('payment_intent.created', presentIntent(session.intent), account)
+    for (const type of news) await this.tell(type, presentSession(this.url, session), account)
+  }
+
+  async settleCharges(failure?: string, account = this.platform): Promise<void> {
+    for (const intent of settleCharges(account, failure)) {
+      const type = failure === undefined ? 'payment_intent.succeeded' : 'payment_intent.payment_failed'
+      await this.tell(type, presentIntent(intent), account)
+    }
+  }
+
+  /** The bank takes back what was not refunded. */
+  async dispute(id: string, status = 'needs_response', account = this.platform): Promise<void> {
+    const intent = this.intentOf(id, account)
+    const amount = intent.amount - sumOf(liveRefunds(intent))
+    const made = { ...account.make('du'), amount, status, payout: null }
+    intent.disputes = [made]
+    await this.tell('charge.dispute.created', presentDispute(intent, made), account)
+  }
+
+  intentOf(id: string, account = this.platform) {
+    return id.startsWith('pi_') ? account.intent(id) : (account.session(id).intent ?? missing())
+  }
+
+  payOut = (account = this.platform) => payOut(account)
+
+  /** Somebody gives money back in Stripe's own dashboard. */
+  async refundInDashboard(id: string, amount: number): Promise<void> {
+    const intent = this.intentOf(id)
+    intent.refunds.push({ ...this.platform.make('re'), amount, status: 'succeeded', metadata: {}, payout: null })
+    await this.tell('charge.refunded', presentCharge(intent), this.platform)
+  }
+
+  sign(body: string, at = this.clock.now(), secret = this.webhookSecret): Record<string, string> {
+    const seconds = Math.floor(at.getTime() / 1000)
+    const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+    return { 'content-type': 'application/json', 'stripe-signature': `t=${seconds},v1=${signature}` }
+  }
+
+  tell = async (type: string, object: object, account = this.platform): Promise<void> => {
+    const body = JSON.stringify({
+      id: `evt_${randomUUID().replaceAll('-', '')}`,
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      created: Math.floor(this.clock.now().getTime() / 1000),
+      livemode: false,
+      type,
+      data: { object },
+      ...(account === this.platform ? {} : { account: account.id }),
+    })
+    const headers = this.sign(body)
+    this.told.push({ type, body, headers })
+    await this.post?.(body, headers)
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const url = new URL(request.url!, this.url)
+    this.asked.push(`${request.method} ${url.pathname}`)
+    this.askedFor.push(request.headers['stripe-account'] as string | undefined)
+    const trouble = this.takeTrouble(this.asked.at(-1)!)
+    if (trouble === 'reset') return void request.socket.destroy()
+    if (trouble === 'html') return send(response, { status: 502, body: '<html><h1>Bad Gateway</h1></html>' })
+    if (trouble === 'down') return send(response, new FakeError(500, 'api_error').answer())
+    if (trouble === 'rate-limit')
+      return send(response, { ...new FakeError(429, 'rate_limit').answer(), headers: { 'retry-after': '7' } })
+    const answer = await this.answerOnce(request, url, Buffer.concat(chunks).toString('utf8'))
+    if (trouble === 'silence') return void this.silent.push(response)
+    if (trouble === 'lost-answer') return void request.socket.destroy()
+    if (trouble === 'other-amount') Object.assign(answer.body as object, { amount_total: 123, amount: 123 })
+    send(response, answer)
+  }
+
+  private takeTrouble(asked: string): Trouble | undefined {
+    if (this.trouble === undefined || this.troubleCalls <= 0) return undefined
+    if (this.troubleAt !== undefined && this.troubleAt !== asked) return undefined
+    this.troubleCalls -= 1
+    return this.trouble
+  }
+
+  /** Keeps the first answer of an idempotency key for a day, word for word; a request that never began leaves none. */
+  private async answerOnce(request: IncomingMessage, url: URL, body: string): Promise<Answer> {
+    const given = request.headers['idempotency-key']
+    if (request.method !== 'POST' || typeof given !== 'string') return this.answer(request, url, body)
+    const key = `${String(request.headers['stripe-account'])} ${given}`
+    const now = this.clock.now().getTime()
+    const whole = `${url.pathname}${url.search} ${body}`
+    const kept = this.keys.get(key)
+    if (kept !== undefined && now - kept.atMs < keepsKeysMs) {
+      if (kept.request !== whole)
+        return new FakeError(400, 'idempotency_key_reused', { type: 'idempotency_error' }).answer()
+      if (kept.answer === undefined) return new FakeError(409, 'idempotency_key_in_use').answer()
+      return { ...structuredClone(kept.answer), headers: { 'Idempotent-Replayed': 'true' } }
+    }
+    const keeping: Kept = { request: whole, atMs: now, answer: undefined }
+    this.keys.set(key, keeping)
+    await breathe()
+    const answer = structuredClone(await this.answer(request, url, body))
+    if (answer.status >= 400 && answer.status !== 402 && answer.status < 500) this.keys.delete(key)
+    keeping.answer = answer
+    return structuredClone(answer)
+  }
+
+  private async answer(request: IncomingMessage, url: URL, text: string): Promise<Answer> {
+    try {
+      if (request.headers.authorization !== `Bearer ${this.secretKey}`) throw new FakeError(401, 'api_key_invalid')
+      const form = parseForm(text)
+      if (url.pathname.startsWith('/oauth/')) return this.answerOAuth(url.pathname, form)
+      for (const [method, path, handler] of routes) {
+        const match = method === request.method ? path.exec(url.pathname) : null
+        if (match === null) continue
+        const account = this.accountOf(request.headers['stripe-account'])
+        const query = parseForm(url.search)
+        const { unknown, declines, findAccount } = this
+        const tell: Call['tell'] = (type, about) => this.tell(type, about, account)
+        const shared = { account, query, body: form, unknown, declines, tell, findAccount }
+        return await handler({ ...shared, origin: this.url, id: match[1] ?? '' })
+      }
+      this.unknown.push(`${request.method} ${url.pathname}`)
+      throw new FakeError(404, 'resource_missing')
+    } catch (error) {
+      if (error instanceof FakeError) return error.answer()
+      throw error
+    }
+  }
+
+  private findAccount = (id: string): FakeAccount => this.connected.get(id) ?? missing()
+
+  /** Nobody acts in the name of an account that did not say yes. */
+  private accountOf(header: string | string[] | undefined): FakeAccount {
+    if (header === undefined) return this.platform
+    const account = this.connected.get(String(header))
+    if (account === undefined) throw new FakeError(403, 'account_invalid')
+    return account
+  }
+
+  private answerOAuth(path: string, form: Form): Answer {
+    if (path === '/oauth/deauthorize') {
+      const { stripe_user_id: id } = readAs(deauthorizeBody, form, this.unknown)
+      if (!this.connected.delete(id)) return { status: 401, body: { error: 'invalid_client' } }
+      return { status: 200, body: { stripe_user_id: id } }
+    }
+    const { code } = readAs(tokenBody, form, this.unknown)
+    const id = this.codes.get(code)
+    this.codes.delete(code)
+    if (id === undefined) return { status: 400, body: { error: 'invalid_grant', error_description: 'Unknown code' } }
+    const body = {
+      stripe_user_id: id,
+      livemode: false,
+      scope: 'read_write',
+      token_type: 'bearer',
+      access_token: 'sk_test_theirs',
+    }
+    return { status: 200, body }
+  }
+}
+
+function send(response: ServerResponse, { status, body, headers = {} }: Answer): void {
+  const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
+  const type = typeof body === 'string' ? 'text/html' : 'application/json'
+  response.writeHead(status, { 'content-type': type, ...headers })
+  response.end(text)
+}

@@ -1,0 +1,105 @@
+import type { Customer, Dispute, FakeAccount, Intent, Method, Refund, Session, Setup } from './state.ts'
+import { liveRefunds, sumOf } from './state.ts'
+
+const chargeId = ({ id }: Intent) => id.replace(/^pi_/, 'ch_')
+
+export function presentCharge(intent: Intent): object {
+  const { type, generated } = intent
+  const detail = type === 'ideal' || type === 'bancontact' ? { generated_sepa_debit: generated } : { last4: '4242' }
+  return {
+    id: chargeId(intent),
+    object: 'charge',
+    amount: intent.amount,
+    amount_refunded: sumOf(liveRefunds(intent)),
+    currency: 'eur',
+    disputed: intent.disputes.length > 0,
+    metadata: intent.metadata,
+    payment_intent: intent.id,
+    payment_method_details: { type, [type]: detail },
+  }
+}
+
+export const presentIntent = (intent: Intent, expand: readonly string[] = []): object => ({
+  id: intent.id,
+  object: 'payment_intent',
+  amount: intent.amount,
+  currency: 'eur',
+  status: intent.status,
+  customer: intent.customer,
+  payment_method: intent.payment_method,
+  metadata: intent.metadata,
+  description: intent.description,
+  last_payment_error: intent.failure === null ? null : { type: 'card_error', ...intent.failure },
+  latest_charge: !intent.hasCharge ? null : expand.includes('latest_charge') ? presentCharge(intent) : chargeId(intent),
+})
+
+export function presentSession(origin: string, session: Session, expand: readonly string[] = []): object {
+  const { id, status, payment_status, intent, amount, metadata, customer, created } = session
+  const isWhole = expand.includes('payment_intent.latest_charge')
+  return {
+    id,
+    object: 'checkout.session',
+    created,
+    status,
+    payment_status,
+    amount_total: amount,
+    currency: 'eur',
+    customer,
+    metadata,
+    mode: 'payment',
+    url: status === 'open' ? `${origin}/c/pay/${id}` : null,
+    payment_intent: intent === null ? null : isWhole ? presentIntent(intent, ['latest_charge']) : intent.id,
+  }
+}
+
+export const presentCustomer = (customer: Customer): object => ({ object: 'customer', ...customer })
+
+export const presentMethod = ({ id, type, customer, last4, created }: Method): object => ({
+  id,
+  object: 'payment_method',
+  type,
+  created,
+  customer,
+  ...(type === 'card' ? { card: { last4, exp_month: 2, exp_year: 2028 } } : { sepa_debit: { last4 } }),
+})
+
+export const presentSetup = (setup: Setup, expand: readonly string[] = []): object => ({
+  id: setup.id,
+  object: 'setup_intent',
+  status: 'succeeded',
+  customer: setup.customer,
+  payment_method: setup.payment_method,
+  mandate: expand.some((path) => path === 'mandate' || path === 'data.mandate')
+    ? {
+        id: setup.id.replace(/^seti_/, 'mandate_'),
+        object: 'mandate',
+        status: 'active',
+        payment_method_details: { type: 'sepa_debit', sepa_debit: { reference: setup.reference } },
+      }
+    : setup.id.replace(/^seti_/, 'mandate_'),
+})
+
+export const presentRefund = (intent: Intent, { payout: _payout, ...refund }: Refund): object => ({
+  object: 'refund',
+  currency: 'eur',
+  charge: chargeId(intent),
+  payment_intent: intent.id,
+  ...refund,
+})
+
+export const presentDispute = (intent: Intent, { payout: _payout, ...dispute }: Dispute): object => ({
+  object: 'dispute',
+  currency: 'eur',
+  charge: chargeId(intent),
+  payment_intent: intent.id,
+  ...dispute,
+})
+
+export const presentAccount = (account: FakeAccount): object => ({
+  id: account.id,
+  object: 'account',
+  charges_enabled: account.chargesEnabled,
+  details_submitted: true,
+  business_profile: { name: 'Stichting Nep' },
+  email: 'nep@example.org',
+})

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { FakeClock } from '../fake-clock.ts'
+import { missing } from './answers.ts'
+
+interface Made {
+  id: string
+  created: number
+}
+type Metadata = Record<string, string>
+
+export interface Customer extends Made {
+  name: string | null
+  email: string | null
+}
+
+export interface Method extends Made {
+  type: 'card' | 'sepa_debit'
+  customer: string | null
+  last4: string
+}
+
+export interface Setup extends Made {
+  customer: string
+  payment_method: string
+  reference: string
+}
+
+export interface Refund extends Made {
+  amount: number
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled'
+  metadata: Metadata
+  payout: string | null
+}
+
+export interface Dispute extends Made {
+  amount: number
+  status: string
+  payout: string | null
+}
+
+export interface Intent extends Made {
+  status: 'processing' | 'succeeded' | 'requires_payment_method' | 'canceled'
+  amount: number
+  customer: string | null
+  payment_method: string | null
+  metadata: Metadata
+  description: string | null
+  /** The way it is paid, and what that left behind to be charged later. */
+  type: string
+  generated: string | null
+  failure: { code: string; decline_code?: string } | null
+  hasCharge: boolean
+  refunds: Refund[]
+  disputes: Dispute[]
+  payout: string | null
+}
+
+export interface Session extends Made {
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'paid' | 'unpaid'
+  amount: number
+  metadata: Metadata
+  customer: string | null
+  type: string
+  locale: string | null
+  description: string | null
+  success_url: string
+  intentMetadata: Metadata
+  keeps: boolean
+  intent: Intent | null
+}
+
+export interface Payout extends Made {
+  amount: number
+  status: 'paid' | 'in_transit'
+  automatic: boolean
+  transactions: Transaction[]
+}
+
+export interface Transaction extends Made {
+  type: string
+  amount: number
+  fee: number
+  source: object | null
+}
+
+/** All that the fake knows of one account; newest last. */
+export class FakeAccount {
+  readonly customers: Customer[] = []
+  readonly methods: Method[] = []
+  readonly setups: Setup[] = []
+  readonly sessions: Session[] = []
+  readonly intents: Intent[] = []
+  readonly payouts: Payout[] = []
+  /** What its owner turned on. */
+  available = ['card', 'ideal', 'bancontact', 'sepa_debit']
+  chargesEnabled = true
+
+  constructor(
+    readonly id: string,
+    private readonly clock: () => FakeClock,
+  ) {}
+
+  make = (prefix: string): Made => ({
+    id: `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 14)}`,
+    created: Math.floor(this.clock().now().getTime() / 1000),
+  })
+
+  private find<Item extends Made>(items: readonly Item[], id: string): Item {
+    return items.find((each) => each.id === id) ?? missing()
+  }
+
+  customer = (id: string) => this.find(this.customers, id)
+  method = (id: string) => this.find(this.methods, id)
+  session = (id: string) => this.find(this.sessions, id)
+  intent = (id: string) => this.find(this.intents, id)
+  sessionOf = (intent: Intent) => this.sessions.find((each) => each.intent === intent)
+}
+
+export const sumOf = (parts: { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0)
+
+export const liveRefunds = ({ refunds }: Intent) =>
+  refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')
