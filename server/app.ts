@@ -40,6 +40,7 @@ import { registerOrganizations } from './slices/organizations/index.ts'
 import { createAccountSource, registerPayeeAccounts } from './slices/payee-accounts/index.ts'
 import { registerPages } from './slices/pages/index.ts'
 import { registerParticipants } from './slices/participants/index.ts'
+import { registerPayouts } from './slices/payouts/index.ts'
 import { countRunningOfOrganization, registerProjects } from './slices/projects/index.ts'
 import { registerRecurringDonations } from './slices/recurring-donations/index.ts'
 import { isPaymentOfFee, registerRegistrations } from './slices/registrations/index.ts'
@@ -183,6 +184,7 @@ function registerSlices(http: FastifyInstance, registration: Registration): void
   registerGroupMails(http, registration)
   registerFundraiserMails(http, registration)
   registerRegistrations(registration)
+  registerPayouts(registration)
   registerRecurringDonations(registration)
   registerDonors(registration)
   registerStatistics(http, registration)

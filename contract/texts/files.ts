@@ -25,6 +25,7 @@ import type organize from './nl/organize.json'
 import type participant from './nl/participant.json'
 import type participate from './nl/participate.json'
 import type payee from './nl/payee.json'
+import type payouts from './nl/payouts.json'
 import type people from './nl/people.json'
 import type photo from './nl/photo.json'
 import type print from './nl/print.json'
@@ -69,6 +70,7 @@ export interface Texts {
   participant: typeof participant
   participate: typeof participate
   payee: typeof payee
+  payouts: typeof payouts
   people: typeof people
   photo: typeof photo
   print: typeof print

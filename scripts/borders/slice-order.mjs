@@ -22,6 +22,7 @@ export const slices = [
   'donations',
   'refunds',
   'registrations',
+  'payouts',
   'fundraiser-lists',
   'group-mails',
   'fundraiser-mails',

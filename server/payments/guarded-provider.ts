@@ -58,7 +58,7 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
   async function ask<Answer>(question: Question<Answer>, run: () => Promise<unknown>): Promise<Answer> {
     if (!(await breaker.enter())) throw new ProviderUnreachable(`${provider.name} has not answered for a while`)
     try {
-      const answer = await answered(question, run, config.paymentTimeoutMs)
+      const answer = await answered(question, run, question.timeoutMs ?? config.paymentTimeoutMs)
       breaker.recordAnswer()
       return answer
     } catch (error) {
@@ -96,7 +96,10 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
     revokeMandate: (customerId, mandateId) =>
       ask({ call: 'revokeMandate', schema: nothing }, () => provider.revokeMandate(customerId, mandateId)),
     chargeMandate: (asked) => askPayment('chargeMandate', mustBeOf(asked), () => provider.chargeMandate(asked)),
-    listPayouts: (since) => ask({ call: 'listPayouts', schema: payoutsAnswer }, () => provider.listPayouts(since)),
+    listPayouts: (since) =>
+      ask({ call: 'listPayouts', schema: payoutsAnswer, timeoutMs: payoutsTimeoutMs }, () =>
+        provider.listPayouts(since),
+      ),
     verifyEvent: (event) => verifyQuietly(provider, event),
     reversalWindowDays: (method) => provider.reversalWindowDays(method),
   }
@@ -106,7 +109,12 @@ interface Question<Answer> {
   call: string
   schema: z.ZodType<Answer>
   objection?: Objection<Answer> | undefined
+  /** In place of the configured time, for what is many questions to the provider. */
+  timeoutMs?: number
 }
+
+/** All payments of some days, page by page; only jobs ask for them. */
+const payoutsTimeoutMs = 5 * 60_000
 
 const nothing = z.void()
 

@@ -44,6 +44,8 @@ export { donorPage, eventAddress, startPayment } from './payments/start-payment.
 // For refunds.
 export { findProjectWithDonors } from './policy.ts'
 export { settlePaymentChange } from './settlement/settle-payment-change.ts'
+// For payouts.
+export { type PaidOut, recordPaidOut } from './settlement/queries/record-paid-out.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs

@@ -38,13 +38,13 @@ export interface Change {
 /**
  * Which state may follow which. Money that came in never turns back into a promise: it can only be taken back.
  * A payment given up as failed or expired may still be paid (bank transfers arrive late), because the provider's
- * word about money counts more than ours about time.
+ * word about money counts more than ours about time. What was paid out is paid again when the bank sent the payout back.
  */
 export const moves: Record<DonationState, readonly DonationState[]> = {
   open: ['pending', 'paid', 'failed', 'cancelled', 'expired'],
   pending: ['paid', 'failed', 'cancelled', 'expired'],
   paid: ['paidout', 'refunded', 'charged_back'],
-  paidout: ['refunded', 'charged_back'],
+  paidout: ['paid', 'refunded', 'charged_back'],
   failed: ['paid'],
   cancelled: ['paid'],
   expired: ['paid'],

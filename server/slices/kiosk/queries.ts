@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { Photo } from '../../../contract/media/photo.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { pick } from '../../platform/db/statements/selection.ts'
@@ -88,6 +88,13 @@ export async function findDonated(db: Db, userId: number): Promise<{ count: numb
     })
     .from(donations)
     .innerJoin(ledgerEntries, eq(ledgerEntries.donationId, donations.id))
-    .where(and(eq(donations.userId, userId), inArray(donations.status, ['paid', 'paidout'])))
+    .where(
+      and(
+        eq(donations.userId, userId),
+        inArray(donations.status, ['paid', 'paidout']),
+        // What the provider keeps and pays out is given all the same.
+        notInArray(ledgerEntries.kind, ['fee', 'paid-out']),
+      ),
+    )
   return rows[0]!
 }

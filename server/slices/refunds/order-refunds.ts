@@ -1,11 +1,13 @@
 import { dateOf } from '../../../contract/dates.ts'
+import { formatCentsExactly } from '../../../contract/format.ts'
+import type { Language } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import { Conflict, type FieldProblems, NotFound, requireNoProblems } from '../../platform/errors.ts'
 import type { SignedInActor } from '../../platform/http/actor.ts'
 import { randomToken, sha256 } from '../../platform/secrets.ts'
 import { runRefund, tellUnconfirmed } from './jobs.ts'
 import { requireRefundableProject } from './policy.ts'
-import { listRefundable, lockRefundable } from './queries/refundable.ts'
+import { listRefundable, lockRefundable, sumFees } from './queries/refundable.ts'
 import { findOrder, insertOrder, insertRefunds } from './queries/refunds.ts'
 import { type JudgedRefund, type Judgement, judgeRefunds, leftCents, type Refundable, sumOf } from './rules.ts'
 
@@ -14,6 +16,8 @@ export interface RefundWish {
   donationIds: readonly number[]
   /** Of one donation; undefined for all that is left. */
   amountCents: number | undefined
+  /** Of who asks. */
+  language: Language
 }
 
 export interface RefundOrder extends RefundWish {
@@ -31,7 +35,9 @@ export interface RefundOrder extends RefundWish {
 export async function previewRefunds(deps: Deps, actor: SignedInActor, wish: RefundWish) {
   const project = await requireRefundableProject(deps, actor, wish.projectId)
   const rows = await listRefundable(deps.db, project.id, wish.donationIds)
-  return { rows, ...judge(deps, rows, wish) }
+  const judgement = judge(deps, rows, wish)
+  const paymentIds = judgement.refunds.map(({ of }) => of.paymentId)
+  return { rows, ...judgement, feeCents: await sumFees(deps.db, paymentIds) }
 }
 
 /**
@@ -90,22 +96,27 @@ function judge(deps: Deps, rows: readonly Refundable[], wish: RefundWish): Judge
     confirmAboveCents: deps.config.refundConfirmAboveCents,
     now: deps.clock.now(),
   })
-  requireNoProblems(problemsOf(rows, judgement, wish.amountCents))
+  requireNoProblems(problemsOf(rows, judgement, wish))
   return judgement
 }
 
-function problemsOf(rows: readonly Refundable[], judgement: Judgement, amountCents: number | undefined): FieldProblems {
+function problemsOf(
+  rows: readonly Refundable[],
+  judgement: Judgement,
+  { amountCents, language }: RefundWish,
+): FieldProblems {
   if (amountCents !== undefined && rows.length > 1) return { amount: ['validation.refund_single'] }
   const [first] = judgement.leftOut
   if (judgement.refunds.length === 0 && first !== undefined)
     return { donations: [`validation.refund_${first.problem}` as const] }
   if (amountCents !== undefined && amountCents > leftCents(rows[0]!))
-    return { amount: [{ key: 'validation.refund_too_much', params: { left: euroText(leftCents(rows[0]!)) } }] }
+    return {
+      amount: [
+        { key: 'validation.refund_too_much', params: { left: formatCentsExactly(leftCents(rows[0]!), language) } },
+      ],
+    }
   return {}
 }
-
-/** The same in every language that there is. */
-const euroText = (cents: number) => `€ ${(cents / 100).toFixed(2)}`
 
 function rowOf(
   { of, amountCents, notBefore, needsConfirmation }: JudgedRefund,

@@ -22,10 +22,10 @@ import { leftCents, sumOf } from './rules.ts'
 export function registerRoutes(registration: Registration): void {
   const { calls, config, clock, db, log, texts } = registration
 
-  calls.on(previewCall, async ({ actor, params, body }) => {
+  calls.on(previewCall, async ({ actor, params, body, language }) => {
     const donationIds = [...new Set(body.donations)]
-    const wish = { projectId: params.id, donationIds, amountCents: body.amount }
-    const { rows, refunds, leftOut } = await previewRefunds(registration, actor, wish)
+    const wish = { projectId: params.id, donationIds, amountCents: body.amount, language }
+    const { rows, refunds, leftOut, feeCents } = await previewRefunds(registration, actor, wish)
     const now = clock.now()
     const last = refunds.reduce((latest, { notBefore }) => (notBefore > latest ? notBefore : latest), now)
     const [only] = rows.length === 1 ? rows : []
@@ -34,7 +34,7 @@ export function registerRoutes(registration: Registration): void {
       body: {
         total: sumOf(refunds) / 100,
         count: refunds.length,
-        fees: 0,
+        fees: feeCents / 100,
         told: refunds.length,
         unconfirmed: refunds.filter(({ needsConfirmation }) => needsConfirmation).length,
         waiting: refunds.filter(({ notBefore }) => notBefore > now).length,
@@ -51,6 +51,7 @@ export function registerRoutes(registration: Registration): void {
       projectId: params.id,
       donationIds: [...new Set(body.donations)],
       amountCents: body.amount,
+      language,
       reason: body.reason,
       totalCents: body.total,
       idempotencyKey: keyIn(request),

@@ -34,10 +34,18 @@ export function PaymentAccounts() {
   )
 }
 
-const brands: Record<string, string> = { mollie: 'Mollie', stripe: 'Stripe', sandbox: 'Zandbak' }
+const named = ['mollie', 'stripe', 'sandbox'] as const
+
+/** As its provider is called, in the reader's language where it has a name of ours. */
+function useProviderName(provider: string): string {
+  const t = useTranslate()
+  const known = named.find((each) => each === provider)
+  return known === undefined ? provider : t(`payee.providers.${known}`)
+}
 
 function AtProvider({ provider, hasOthers }: { provider: string; hasOthers: boolean }) {
   const t = useTranslate()
+  const name = useProviderName(provider)
   const loaded = useLoaded<typeof showPaymentOverview>('/api/:provider', { params: { provider } })
   const { data, refusal, reload } = loaded
   useUnlinkedWarning(data)
@@ -57,9 +65,7 @@ function AtProvider({ provider, hasOthers }: { provider: string; hasOthers: bool
     )
   return (
     <section className="mb-10 grid gap-8">
-      {hasOthers && (
-        <h2 className="text-title font-bold">{t('payee.provider', { provider: brands[provider] ?? provider })}</h2>
-      )}
+      {hasOthers && <h2 className="text-title font-bold">{t('payee.provider', { provider: name })}</h2>}
       <Notice tone={data.platform_takes ? 'sky' : 'amber'}>
         {t(data.platform_takes ? 'payee.platform' : 'payee.no_platform')}
       </Notice>

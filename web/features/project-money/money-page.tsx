@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { CounterFacts } from './counter-facts.tsx'
+import { Payouts } from './payouts.tsx'
 import { RefundList } from './refund-list.tsx'
 
-/** The money of a project, for who manages it: what stands behind its total, and what goes back to donors. */
+/** The money of a project, for who manages it: what stands behind its total, where it is, and what goes back to donors. */
 function MoneyPage({ projectId }: { projectId: number }) {
   const t = useTranslate()
   // What was decided here may have moved money already.
@@ -16,6 +17,10 @@ function MoneyPage({ projectId }: { projectId: number }) {
         <CounterFacts key={changes} projectId={projectId} />
       </section>
       <section>
+        <h2 className="mb-4 text-title font-bold">{t('payouts.title')}</h2>
+        <Payouts key={changes} whose={{ project: projectId }} />
+      </section>
+      <section>
         <h2 className="mb-4 text-title font-bold">{t('refunds.list_title')}</h2>
         <RefundList projectId={projectId} onChanged={() => setChanges((count) => count + 1)} />
       </section>
@@ -23,4 +28,4 @@ function MoneyPage({ projectId }: { projectId: number }) {
   )
 }
 
-export default withTexts(['refunds'], MoneyPage)
+export default withTexts(['payouts', 'refunds'], MoneyPage)

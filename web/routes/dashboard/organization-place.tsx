@@ -13,6 +13,7 @@ import { type Place, useOpenPlace } from './use-open-place.ts'
 // They come with their own texts.
 const EditOrganization = lazy(() => import('../../features/manage-organization/edit-organization.tsx'))
 const CreateForOrganization = lazy(() => import('../../features/create-project/create-for-organization.tsx'))
+const OrganizationMoney = lazy(() => import('../../features/project-money/organization-money.tsx'))
 const OrganizationRequests = lazy(() => import('../../features/organization-requests/organization-requests.tsx'))
 
 /** What stands behind `#/organizations`: the list, or one organization with its pages [2.07]. */
@@ -57,6 +58,16 @@ export function OrganizationPlace(place: Place) {
               organizationId={id}
               {...(role === 'owner' && { start: <BeginProject organizationId={id} /> })}
             />
+          ),
+        },
+        {
+          part: 'money',
+          label: t('donations.refunds.money'),
+          isForLeaders: true,
+          render: ({ id }) => (
+            <Suspense fallback={<SkeletonLines count={5} />}>
+              <OrganizationMoney organizationId={id} />
+            </Suspense>
           ),
         },
         {

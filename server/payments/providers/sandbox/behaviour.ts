@@ -24,6 +24,8 @@ export interface SandboxBehaviour {
   cardExpiresOn: string | null
   /** The wallets it offers; none as long as nobody asks for them. */
   wallets: readonly Wallet[]
+  /** Whether what was paid goes to the bank accounts the morning after. */
+  paysOut: boolean
   deliverTwice: boolean
   /** An older piece of news arrives after every new one. */
   deliverOutOfOrder: boolean
@@ -39,6 +41,7 @@ export const goodBehaviour = (): SandboxBehaviour => ({
   chargeFailure: undefined,
   cardExpiresOn: null,
   wallets: [],
+  paysOut: true,
   deliverTwice: false,
   deliverOutOfOrder: false,
   deliverLateMs: 0,

@@ -30,4 +30,5 @@ export function registerSandbox(app: FastifyInstance, registration: SandboxRegis
   worker.handle(deliverEvent, (event) => sandbox.sendEvent(event))
   worker.handle(settleCharge, ({ paymentId }) => sandbox.settle(paymentId))
   worker.schedule({ name: 'sandbox-expire-payments', everyMs: 60_000, run: () => sandbox.expireOverdue() })
+  worker.schedule({ name: 'sandbox-pay-out', everyMs: 60 * 60_000, run: () => sandbox.payOut() })
 }

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import type { PayoutEntry, ProviderPayout } from '../../provider.ts'
 
 // The sandbox plays an outside party, so it keeps its own books: nothing here refers to a table of the product.
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -65,6 +77,21 @@ export const sandboxMandates = pgTable(
   (table) => [index('sandbox_mandates_customer_idx').on(table.customerId)],
 )
 
+interface Settled {
+  status: AnyPgColumn
+  amountCents: AnyPgColumn
+  refundedCents: AnyPgColumn
+  chargedBackCents: AnyPgColumn
+  settledCents: AnyPgColumn
+  settledRefundedCents: AnyPgColumn
+  settledChargedBackCents: AnyPgColumn
+}
+
+/** Whether something of a payment is still to be paid out, or to be taken off a payout. */
+export const isUnsettled = (of: Settled) =>
+  sql`(${of.status} = 'paid' and (${of.settledCents} <> ${of.amountCents}
+    or ${of.settledRefundedCents} <> ${of.refundedCents} or ${of.settledChargedBackCents} <> ${of.chargedBackCents}))`
+
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
@@ -87,6 +114,10 @@ export const sandboxPayments = pgTable(
     mandateId: text(),
     refundedCents: amount().notNull().default(0),
     chargedBackCents: amount().notNull().default(0),
+    /** What of all this was in a payout: once all of it was, nothing is left to pay out. */
+    settledCents: amount().notNull().default(0),
+    settledRefundedCents: amount().notNull().default(0),
+    settledChargedBackCents: amount().notNull().default(0),
     failureReason: text(),
     metadata: jsonb().notNull(),
     /** From then on it cannot be paid; empty when no payer is waited for. */
@@ -98,6 +129,7 @@ export const sandboxPayments = pgTable(
     index('sandbox_payments_expiry_idx')
       .on(table.expiresAt)
       .where(sql`${table.status} in ('open', 'pending')`),
+    index('sandbox_payments_unsettled_idx').on(table.account, table.paidAt).where(isUnsettled(table)),
   ],
 )
 
@@ -126,4 +158,32 @@ export const sandboxEvents = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [index('sandbox_events_due_idx').on(table.isDelivered, table.deliverAt)],
+)
+
+/** Money on its way to the bank account behind an account. */
+export const sandboxPayouts = pgTable(
+  'sandbox_payouts',
+  {
+    id: text().primaryKey(),
+    account: account(),
+    amountCents: amount().notNull(),
+    status: text().$type<ProviderPayout['status']>().notNull(),
+    paidOutAt: moment().notNull(),
+  },
+  (table) => [index('sandbox_payouts_account_idx').on(table.account, table.paidOutAt)],
+)
+
+export const sandboxPayoutEntries = pgTable(
+  'sandbox_payout_entries',
+  {
+    payoutId: text()
+      .notNull()
+      .references(() => sandboxPayouts.id),
+    ordinal: integer().notNull(),
+    paymentId: text().notNull(),
+    kind: text().$type<PayoutEntry['kind']>().notNull(),
+    amountCents: amount().notNull(),
+    feeCents: amount().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.payoutId, table.ordinal] })],
 )

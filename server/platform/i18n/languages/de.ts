@@ -25,6 +25,7 @@ export { default as organize } from '../../../../contract/texts/de/organize.json
 export { default as participant } from '../../../../contract/texts/de/participant.json' with { type: 'json' }
 export { default as participate } from '../../../../contract/texts/de/participate.json' with { type: 'json' }
 export { default as payee } from '../../../../contract/texts/de/payee.json' with { type: 'json' }
+export { default as payouts } from '../../../../contract/texts/de/payouts.json' with { type: 'json' }
 export { default as people } from '../../../../contract/texts/de/people.json' with { type: 'json' }
 export { default as photo } from '../../../../contract/texts/de/photo.json' with { type: 'json' }
 export { default as print } from '../../../../contract/texts/de/print.json' with { type: 'json' }

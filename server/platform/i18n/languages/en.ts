@@ -25,6 +25,7 @@ export { default as organize } from '../../../../contract/texts/en/organize.json
 export { default as participant } from '../../../../contract/texts/en/participant.json' with { type: 'json' }
 export { default as participate } from '../../../../contract/texts/en/participate.json' with { type: 'json' }
 export { default as payee } from '../../../../contract/texts/en/payee.json' with { type: 'json' }
+export { default as payouts } from '../../../../contract/texts/en/payouts.json' with { type: 'json' }
 export { default as people } from '../../../../contract/texts/en/people.json' with { type: 'json' }
 export { default as photo } from '../../../../contract/texts/en/photo.json' with { type: 'json' }
 export { default as print } from '../../../../contract/texts/en/print.json' with { type: 'json' }

@@ -25,6 +25,7 @@ export { default as organize } from '../../../../contract/texts/fr/organize.json
 export { default as participant } from '../../../../contract/texts/fr/participant.json' with { type: 'json' }
 export { default as participate } from '../../../../contract/texts/fr/participate.json' with { type: 'json' }
 export { default as payee } from '../../../../contract/texts/fr/payee.json' with { type: 'json' }
+export { default as payouts } from '../../../../contract/texts/fr/payouts.json' with { type: 'json' }
 export { default as people } from '../../../../contract/texts/fr/people.json' with { type: 'json' }
 export { default as photo } from '../../../../contract/texts/fr/photo.json' with { type: 'json' }
 export { default as print } from '../../../../contract/texts/fr/print.json' with { type: 'json' }

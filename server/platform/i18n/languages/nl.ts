@@ -25,6 +25,7 @@ export { default as organize } from '../../../../contract/texts/nl/organize.json
 export { default as participant } from '../../../../contract/texts/nl/participant.json' with { type: 'json' }
 export { default as participate } from '../../../../contract/texts/nl/participate.json' with { type: 'json' }
 export { default as payee } from '../../../../contract/texts/nl/payee.json' with { type: 'json' }
+export { default as payouts } from '../../../../contract/texts/nl/payouts.json' with { type: 'json' }
 export { default as people } from '../../../../contract/texts/nl/people.json' with { type: 'json' }
 export { default as photo } from '../../../../contract/texts/nl/photo.json' with { type: 'json' }
 export { default as print } from '../../../../contract/texts/nl/print.json' with { type: 'json' }

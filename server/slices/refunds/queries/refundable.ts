@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { openRefundStates } from '../../../../contract/refunds/refund-words.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { donations, payments } from '../../../schema/donations.ts'
+import { donations, ledgerEntries, payments } from '../../../schema/donations.ts'
 import { refunds } from '../../../schema/refunds/refunds.ts'
 import type { Refundable } from '../rules.ts'
 
@@ -50,4 +50,14 @@ export async function lockRefundable(tx: Db, projectId: number, donationIds: rea
     .for('update', { of: payments })
   // Read once more by a statement of its own: it sees what others wrote while this one waited for them.
   return listRefundable(tx, projectId, donationIds)
+}
+
+/** What the provider kept of these payments, as far as its payouts have told, in cents. */
+export async function sumFees(db: Db, paymentIds: readonly number[]): Promise<number> {
+  if (paymentIds.length === 0) return 0
+  const [sum] = await db
+    .select({ cents: sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(and(inArray(ledgerEntries.paymentId, [...paymentIds]), eq(ledgerEntries.kind, 'fee')))
+  return sum!.cents
 }

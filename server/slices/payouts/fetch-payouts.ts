@@ -1,0 +1,93 @@
+import type { Deps } from '../../deps.ts'
+import { type ProviderPayout, ProviderRefusal } from '../../payments/provider.ts'
+import type { AccountRef } from '../../payments/registry.ts'
+import { settlePaymentChange } from '../donations/index.ts'
+import { fetchPayouts as fetchJob } from './jobs.ts'
+import {
+  findAccount,
+  findFirstPayment,
+  insertPayout,
+  listAccounts,
+  listToAsk,
+  lockPayout,
+  saveAccount,
+  writePayoutState,
+} from './queries/accounts.ts'
+import { attachSome, moveMoneyOf } from './queries/lines.ts'
+
+export const askForPayoutsEveryMs = 60 * 60_000
+
+/** What was paid out may still be sent back by the bank: the payouts of some days are asked for again. */
+const overlapMs = 5 * 24 * 60 * 60_000
+
+/** A job for each account on which anything was paid, so that one that does not answer holds up no other. */
+export async function askForPayouts(deps: Deps): Promise<void> {
+  const hour = Math.floor(deps.clock.now().getTime() / askForPayoutsEveryMs)
+  for (const ref of await listAccounts(deps.db))
+    if (deps.payments.has(ref.provider))
+      await deps.jobs.enqueue(deps.db, fetchJob, ref, {
+        onceKey: `fetch-payouts:${ref.provider}:${ref.account}:${hour}`,
+      })
+}
+
+/**
+ * Writes down what a provider paid out of an account, and moves the donations in it. Safe any number of times: a payout
+ * is stored once by the id that its provider gave it, and its money moves with its lines, in one transaction.
+ * @throws ProviderUnreachable when nobody answers: the next hour asks again
+ */
+export async function fetchPayouts(deps: Deps, ref: AccountRef): Promise<void> {
+  const known = await findAccount(deps.db, ref)
+  const since = known?.paidOutUntil
+    ? new Date(known.paidOutUntil.getTime() - overlapMs)
+    : await findFirstPayment(deps.db, ref)
+  if (since === undefined) return
+  const payouts = await askProvider(deps, ref, since)
+  const askedAt = deps.clock.now()
+  if (payouts === undefined) return saveAccount(deps.db, { ...ref, isUntold: true, askedAt })
+  for (const payout of payouts) await record(deps, ref, payout)
+  const until = payouts.reduce((latest, { paidOutAt }) => Math.max(latest, paidOutAt.getTime()), 0)
+  const paidOutUntil = until === 0 ? (known?.paidOutUntil ?? null) : new Date(until)
+  await hearOfUnheard(deps, ref)
+  while ((await attachSome(deps.db, ref, askedAt)) > 0);
+  await saveAccount(deps.db, { ...ref, isUntold: false, paidOutUntil, askedAt })
+}
+
+/** @returns nothing when its key may not see payouts, which is no trouble: a donation only stays paid */
+async function askProvider(deps: Deps, ref: AccountRef, since: Date): Promise<ProviderPayout[] | undefined> {
+  const provider = await deps.payments.of(ref)
+  try {
+    return await provider.listPayouts(since)
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    deps.log.warn({ err: error, ...ref }, 'a provider does not tell of payouts')
+    return undefined
+  }
+}
+
+/** Stores a payout that is new, and turns the money round of one that its bank sent back since. */
+async function record(deps: Deps, ref: AccountRef, payout: ProviderPayout): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    if (await insertPayout(tx, ref, payout, now)) return
+    const known = await lockPayout(tx, ref, payout.id)
+    if (known.amountCents !== payout.amountCents)
+      deps.log.error({ payoutId: known.id, told: payout.amountCents }, 'a payout is told with another amount')
+    if (known.state === payout.status) return
+    await writePayoutState(tx, known.id, payout.status)
+    await moveMoneyOf(tx, known.id, { now, isReturned: payout.status === 'failed' })
+  })
+}
+
+/**
+ * A payout tells of payments, refunds and chargebacks of which the news was lost: the books are brought up to date first,
+ * by asking how each payment stands. What the provider refuses to speak of waits for the next time.
+ */
+async function hearOfUnheard(deps: Deps, ref: AccountRef): Promise<void> {
+  for (const providerPaymentId of await listToAsk(deps.db, ref))
+    try {
+      await settlePaymentChange(deps, { ...ref, providerPaymentId })
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error
+      deps.log.warn({ err: error, providerPaymentId }, 'a payment in a payout could not be asked about')
+    }
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, inArray, isNull, min, or, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import type { ProviderPayout } from '../../../payments/provider.ts'
+import type { AccountRef } from '../../../payments/registry.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
+import { payments } from '../../../schema/donations.ts'
+import { payoutAccounts, payoutLines, payouts } from '../../../schema/payouts/payouts.ts'
+import { feePayments } from '../../../schema/registrations.ts'
+
+/** Where anything was ever paid. */
+export const listAccounts = (db: Db): Promise<AccountRef[]> =>
+  union(
+    db
+      .select(pick(payments, 'provider', 'account'))
+      .from(payments)
+      .where(and(gt(payments.receivedCents, 0), sql`${payments.providerPaymentId} is not null`)),
+    db
+      .select(pick(feePayments, 'provider', 'account'))
+      .from(feePayments)
+      .where(gt(feePayments.receivedCents, 0)),
+  )
+
+const isAccount = ({ provider, account }: AccountRef) =>
+  and(eq(payoutAccounts.provider, provider), eq(payoutAccounts.account, account))
+
+export async function findAccount(db: Db, ref: AccountRef) {
+  const [row] = await db.select().from(payoutAccounts).where(isAccount(ref))
+  return row
+}
+
+export async function saveAccount(db: Db, values: typeof payoutAccounts.$inferInsert): Promise<void> {
+  const { provider: _provider, account: _account, ...set } = values
+  await db
+    .insert(payoutAccounts)
+    .values(values)
+    .onConflictDoUpdate({ target: [payoutAccounts.provider, payoutAccounts.account], set })
+}
+
+/** When the first payment on an account was begun: nothing of ours was paid out before. */
+export async function findFirstPayment(db: Db, { provider, account }: AccountRef): Promise<Date | undefined> {
+  const [donation] = await db
+    .select({ at: min(payments.createdAt) })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.account, account)))
+  const [fee] = await db
+    .select({ at: min(feePayments.createdAt) })
+    .from(feePayments)
+    .where(and(eq(feePayments.provider, provider), eq(feePayments.account, account)))
+  const moments = [donation?.at, fee?.at].flatMap((at) => at ?? [])
+  return moments.toSorted((a, b) => a.getTime() - b.getTime())[0]
+}
+
+const linesAChunk = 2_000
+
+/** @returns false when it was stored before */
+export async function insertPayout(tx: Db, ref: AccountRef, payout: ProviderPayout, now: Date): Promise<boolean> {
+  const { id: providerPayoutId, status: state, amountCents, currency, paidOutAt, entries } = payout
+  const { provider, account } = ref
+  const [made] = await tx
+    .insert(payouts)
+    .values({ provider, account, providerPayoutId, state, amountCents, currency, paidOutAt, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: payouts.id })
+  if (made === undefined) return false
+  const lines = entries.map((entry, ordinal) => ({ ...entry, payoutId: made.id, ordinal }))
+  for (let from = 0; from < lines.length; from += linesAChunk)
+    await tx.insert(payoutLines).values(lines.slice(from, from + linesAChunk))
+  return true
+}
+
+/** One that is stored; nobody else changes it until the transaction ends. */
+export async function lockPayout(tx: Db, { provider, account }: AccountRef, providerPayoutId: string) {
+  const [row] = await tx
+    .select(pick(payouts, 'id', 'state', 'amountCents'))
+    .from(payouts)
+    .where(
+      and(eq(payouts.provider, provider), eq(payouts.account, account), eq(payouts.providerPayoutId, providerPayoutId)),
+    )
+    .for('update')
+  return row!
+}
+
+export async function writePayoutState(tx: Db, id: number, state: 'paid' | 'failed'): Promise<void> {
+  await tx.update(payouts).set({ state }).where(eq(payouts.id, id))
+}
+
+const toAskMax = 2_000
+
+/**
+ * Payments of ours in lines that are nobody's yet, of which the books may not have heard: those that we take for unpaid, and
+ * all of which something went back.
+ */
+export async function listToAsk(db: Db, { provider, account }: AccountRef): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: sql<string>`${payoutLines.providerPaymentId}` })
+    .from(payoutLines)
+    .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+    .innerJoin(
+      payments,
+      and(
+        eq(payments.provider, payouts.provider),
+        eq(payments.account, payouts.account),
+        eq(payments.providerPaymentId, payoutLines.providerPaymentId),
+      ),
+    )
+    .where(
+      and(
+        eq(payouts.provider, provider),
+        eq(payouts.account, account),
+        isNull(payoutLines.projectId),
+        or(eq(payments.receivedCents, 0), inArray(payoutLines.kind, ['refund', 'chargeback'])),
+      ),
+    )
+    .orderBy(asc(payoutLines.providerPaymentId))
+    .limit(toAskMax)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,175 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
+import { donations, ledgerEntries, payments } from '../../../schema/donations.ts'
+import { payeeAccounts } from '../../../schema/payee-accounts/payee-accounts.ts'
+import { payoutAccounts, payoutLines, payouts } from '../../../schema/payouts/payouts.ts'
+import { projects } from '../../../schema/projects.ts'
+import { feeEntries, feePayments, registrations } from '../../../schema/registrations.ts'
+
+export type Whose = { projectId: number } | { organizationId: number }
+
+const projectsOf = (db: Db, organizationId: number) =>
+  db.select({ id: projects.id }).from(projects).where(eq(projects.organizationId, organizationId))
+
+const ofProjects = (db: Db, column: typeof payments.id | typeof ledgerEntries.projectId, whose: Whose): SQL =>
+  'projectId' in whose ? eq(column, whose.projectId) : inArray(column, projectsOf(db, whose.organizationId))
+
+/** Lines of their projects; an organization sees all that was paid out of its own accounts, to match it with its bank. */
+function isTheirs(db: Db, whose: Whose): SQL | undefined {
+  const isOfProjects = ofProjects(db, payoutLines.projectId as never, whose)
+  if ('projectId' in whose) return isOfProjects
+  const own = db
+    .select({ key: payeeAccounts.key })
+    .from(payeeAccounts)
+    .where(eq(payeeAccounts.organizationId, whose.organizationId))
+  return or(isOfProjects, inArray(payouts.account, own))
+}
+
+const sumOf = (amount: SQL, when: SQL) =>
+  sql<number>`coalesce(sum(${amount}) filter (where ${when}), 0)`.mapWith(Number)
+
+/** All in cents; what went back is above zero. */
+export async function sumFigures(db: Db, whose: Whose) {
+  const movements = (entries: typeof ledgerEntries | typeof feeEntries) => {
+    const amount = sql`${entries.amountCents}`
+    return {
+      receivedCents: sumOf(amount, sql`${entries.kind} = 'received'`),
+      refundedCents: sumOf(sql`-${amount}`, sql`${entries.kind} in ('refunded', 'refund-returned')`),
+      chargedBackCents: sumOf(sql`-${amount}`, sql`${entries.kind} in ('charged-back', 'chargeback-reversed')`),
+    }
+  }
+  const [[given], [fees], [out]] = await Promise.all([
+    db
+      .select(movements(ledgerEntries))
+      .from(ledgerEntries)
+      .innerJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+      // What a manager wrote down never was with a provider.
+      .where(and(ofProjects(db, ledgerEntries.projectId, whose), isNotNull(payments.providerPaymentId))),
+    db
+      .select(movements(feeEntries))
+      .from(feeEntries)
+      .where(ofProjects(db, feeEntries.projectId as never, whose)),
+    db
+      .select({
+        feeCents: sql<number>`coalesce(sum(${payoutLines.feeCents}), 0)`.mapWith(Number),
+        netCents: sql<number>`coalesce(sum(${payoutLines.amountCents} - ${payoutLines.feeCents}), 0)`.mapWith(Number),
+      })
+      .from(payoutLines)
+      .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+      .where(and(ofProjects(db, payoutLines.projectId as never, whose), eq(payouts.state, 'paid'))),
+  ])
+  const received = given!.receivedCents + fees!.receivedCents
+  const refunded = given!.refundedCents + fees!.refundedCents
+  const chargedBack = given!.chargedBackCents + fees!.chargedBackCents
+  return {
+    receivedCents: received,
+    refundedCents: refunded,
+    chargedBackCents: chargedBack,
+    feeCents: out!.feeCents,
+    paidOutCents: out!.netCents,
+    onItsWayCents: received - refunded - chargedBack - out!.feeCents - out!.netCents,
+  }
+}
+
+/** Whether some account on which they were paid does not tell of its payouts. */
+export async function isUntold(db: Db, whose: Whose): Promise<boolean> {
+  const [found] = await db
+    .select({ provider: payoutAccounts.provider })
+    .from(payoutAccounts)
+    .where(
+      and(
+        eq(payoutAccounts.isUntold, true),
+        sql`exists (select 1 from ${payments} join ${donations} on ${donations.id} = ${payments.donationId}
+          where ${payments.provider} = ${payoutAccounts.provider} and ${payments.account} = ${payoutAccounts.account}
+            and ${payments.receivedCents} > 0 and ${ofProjects(db, donations.projectId as never, whose)})`,
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+const isOfProject = sql`${payoutLines.projectId} is not null`
+const amount = sql`${payoutLines.amountCents}`
+const net = sql`${payoutLines.amountCents} - ${payoutLines.feeCents}`
+
+/** Payouts, newest first, with what of each is theirs. */
+export async function listShown(db: Db, whose: Whose, rows: { limit: number; offset: number }) {
+  const isWanted = isTheirs(db, whose)
+  const list = await db
+    .select({
+      ...pick(payouts, 'id', 'paidOutAt', 'state', 'providerPayoutId'),
+      count: sql<number>`count(*)`.mapWith(Number),
+      receivedCents: sumOf(amount, sql`${isOfProject} and ${payoutLines.kind} = 'payment'`),
+      goneBackCents: sumOf(sql`-${amount}`, sql`${isOfProject} and ${payoutLines.kind} <> 'payment'`),
+      feeCents: sumOf(sql`${payoutLines.feeCents}`, isOfProject),
+      otherCents: sumOf(net, sql`${payoutLines.projectId} is null`),
+      netCents: sql<number>`sum(${net})`.mapWith(Number),
+    })
+    .from(payoutLines)
+    .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+    .where(isWanted)
+    .groupBy(payouts.id)
+    .orderBy(desc(payouts.paidOutAt), desc(payouts.id))
+    .limit(rows.limit)
+    .offset(rows.offset)
+  const [counted] = await db
+    .select({ total: sql<number>`count(distinct ${payouts.id})`.mapWith(Number) })
+    .from(payoutLines)
+    .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+    .where(isWanted)
+  return { list, total: counted!.total }
+}
+
+const selectLines = (db: Db) =>
+  db
+    .select({
+      ...pick(payoutLines, 'id', 'kind', 'donationId', 'feePaymentId', 'amountCents', 'feeCents'),
+      donor: sql<string>`case when ${donations.id} is null or ${donations.isAnonymous} then ''
+        else trim(${donations.firstName} || ' ' || ${donations.lastName}) end`,
+      projectName: projects.name,
+      method: sql<string | null>`coalesce(${payments.method}, ${feePayments.method})`,
+      paidAt: donations.paidAt,
+      ...pick(payouts, 'paidOutAt', 'providerPayoutId', 'state'),
+    })
+    .from(payoutLines)
+    .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+    .leftJoin(donations, eq(donations.id, payoutLines.donationId))
+    .leftJoin(payments, eq(payments.id, payoutLines.paymentId))
+    .leftJoin(feePayments, eq(feePayments.id, payoutLines.feePaymentId))
+    .leftJoin(registrations, eq(registrations.id, feePayments.registrationId))
+    .leftJoin(projects, eq(projects.id, payoutLines.projectId))
+
+export type ShownLine = Awaited<ReturnType<typeof selectLines>>[number]
+
+/** What of a payout is theirs, in the order of the provider. */
+export async function listLines(
+  db: Db,
+  { whose, payoutId }: { whose: Whose; payoutId: number },
+  rows: { limit: number; offset: number },
+): Promise<{ list: ShownLine[]; total: number }> {
+  const isWanted = and(isTheirs(db, whose), eq(payouts.id, payoutId))
+  const list = await selectLines(db).where(isWanted).orderBy(asc(payoutLines.id)).limit(rows.limit).offset(rows.offset)
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(payoutLines)
+    .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+    .where(isWanted)
+  return { list, total: counted!.total }
+}
+
+/** The next of all lines, of one payout or of every one, oldest first. */
+export const listForExport = (
+  db: Db,
+  { whose, payoutId, after, limit }: { whose: Whose; payoutId: number | undefined; after: number; limit: number },
+): Promise<ShownLine[]> =>
+  selectLines(db)
+    .where(
+      and(
+        isTheirs(db, whose),
+        payoutId === undefined ? undefined : eq(payouts.id, payoutId),
+        gt(payoutLines.id, after),
+      ),
+    )
+    .orderBy(asc(payoutLines.id))
+    .limit(limit)
