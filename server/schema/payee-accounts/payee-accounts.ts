@@ -30,6 +30,8 @@ export const payeeAccounts = pgTable(
     /** When the token ends; empty when it does not. */
     tokenEndsAt: moment(),
     refreshSealed: text(),
+    /** Until then one process asks for the next token, and no other does. */
+    renewingUntil: moment(),
     /** Goes up with every change, but not with a new token. */
     version: integer().notNull().default(1),
     createdAt: moment().notNull(),

@@ -1,15 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { AccountLinking, AccountGrant } from '../../payments/linking.ts'
-import { AccountUnusable } from '../../payments/provider.ts'
+import { AccountUnusable, ProviderUnreachable } from '../../payments/provider.ts'
 import type { AccountAccess, AccountSource } from '../../payments/registry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { seal, unseal } from '../../platform/secrets.ts'
-import { findAccount, listKeys, type PayeeAccount, replaceToken } from './queries.ts'
+import { claimRenewal, findAccount, listKeys, type PayeeAccount, replaceToken } from './queries.ts'
 
 export const tokenPurpose = 'payee-account-token'
 
 /** A token is renewed so long before it ends, so that no call is made with one that ends on its way. */
 const renewBeforeMs = 2 * 60_000
+/** Longer than a question to a provider may take. A process that ended in the middle of it keeps no other out for longer. */
+const renewalMs = 30_000
+/** Whoever waits for another process looks so often, and so many times. */
+const lookAgainMs = 100
+const looksMax = 60
 
 export interface SourceOptions {
   db: Db
@@ -31,7 +37,7 @@ export function createAccountSource(options: SourceOptions): AccountSource {
     const now = options.clock.now().getTime()
     if (account.tokenEndsAt === null || account.tokenEndsAt.getTime() - now > renewBeforeMs)
       return readToken(options.secret, account.tokenSealed)
-    const underWay = renewing.get(id) ?? renew(options, account).finally(() => renewing.delete(id))
+    const underWay = renewing.get(id) ?? renewOnce(options, account).finally(() => renewing.delete(id))
     renewing.set(id, underWay)
     return underWay
   }
@@ -54,6 +60,23 @@ const accessTo = (account: PayeeAccount, token: () => Promise<string>): AccountA
   version: account.version,
   token,
 })
+
+/** One process renews. The others use the token for as long as it is good, and then wait for the next. */
+async function renewOnce(options: SourceOptions, known: PayeeAccount): Promise<string> {
+  const { db, clock, secret } = options
+  let account: PayeeAccount | undefined = known
+  for (let looks = 0; looks < looksMax; looks += 1) {
+    const now = clock.now()
+    const until = new Date(now.getTime() + renewalMs)
+    if (await claimRenewal(db, account, { now, until })) return renew(options, account)
+    account = await findAccount(db, { id: known.id })
+    if (account === undefined) throw new AccountUnusable('The account is gone')
+    const { tokenEndsAt, tokenSealed } = account
+    if (tokenEndsAt === null || tokenEndsAt > now) return readToken(secret, tokenSealed)
+    await wait(lookAgainMs)
+  }
+  throw new ProviderUnreachable('Another process has not renewed the token in time')
+}
 
 async function renew({ db, secret, linkingAt }: SourceOptions, account: PayeeAccount): Promise<string> {
   const linking = linkingAt(account.provider)

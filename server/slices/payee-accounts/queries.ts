@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { defineStatement, expression, pick } from '../../platform/db/statements/selection.ts'
 import { organizationMembers, organizations } from '../../schema/organizations.ts'
@@ -96,6 +96,25 @@ export async function saveAccount(tx: Db, values: typeof payeeAccounts.$inferIns
   return changed!
 }
 
+/**
+ * Takes the right to ask for the token after this one, until then. Of all processes one has it: a token to renew with may
+ * be good once.
+ * @returns whether it is ours; not when another has it, or has put another token in place of this one
+ */
+export async function claimRenewal(
+  db: Db,
+  known: Pick<PayeeAccount, 'id' | 'tokenSealed'>,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const isFree = or(isNull(payeeAccounts.renewingUntil), lte(payeeAccounts.renewingUntil, now))
+  const claimed = await db
+    .update(payeeAccounts)
+    .set({ renewingUntil: until })
+    .where(and(eq(payeeAccounts.id, known.id), eq(payeeAccounts.tokenSealed, known.tokenSealed), isFree))
+    .returning({ id: payeeAccounts.id })
+  return claimed.length > 0
+}
+
 /** Another token in place of the one that was known; nothing when somebody else renewed it in the meantime. */
 export async function replaceToken(
   db: Db,
@@ -104,7 +123,7 @@ export async function replaceToken(
 ): Promise<void> {
   await db
     .update(payeeAccounts)
-    .set(token)
+    .set({ ...token, renewingUntil: null })
     .where(and(eq(payeeAccounts.id, known.id), eq(payeeAccounts.tokenSealed, known.tokenSealed)))
 }
 

@@ -25,13 +25,14 @@ export function decide(state: FakeState, payment: Payment, to: Status, reason?: 
     const details: Record<string, string> =
       mandate === 'directdebit'
         ? { consumerName: 'T. Test', consumerAccount: 'NL55INGB0000000000' }
-        : { cardHolder: 'T. Test', cardNumber: '6787' }
+        : { cardHolder: 'T. Test', cardNumber: '6787', cardExpiryDate: '2028-02-29' }
     state.mandates.push({
       id,
       customerId: payment.customerId!,
       method: mandate,
       status: 'valid',
       details,
+      mandateReference: mandate === 'directdebit' ? `${id.slice(4)}-M13` : null,
       createdAt: state.now(),
     })
     payment.mandateId = id

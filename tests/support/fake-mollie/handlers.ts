@@ -206,6 +206,7 @@ function createMandate({ state, origin, body, ids, violations }: Call): Answer {
     method: asked.method,
     status: 'valid' as const,
     details,
+    mandateReference: asked.mandateReference ?? null,
     createdAt: state.now(),
   }
   state.mandates.push(mandate)

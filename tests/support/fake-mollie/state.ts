@@ -15,6 +15,7 @@ export interface Mandate {
   method: 'directdebit' | 'creditcard' | 'paypal'
   status: 'valid' | 'invalid'
   details: Record<string, string>
+  mandateReference: string | null
   createdAt: string
 }
 

@@ -12,7 +12,12 @@ const mollieMandate = z.object({
   id: z.string().min(1),
   method: z.string().min(1),
   status: z.enum(['valid', 'pending', 'invalid']),
-  details: z.object({ consumerAccount: text, cardNumber: text }).nullish().catch(null),
+  /** As the bank statement has it: ours, or one that Mollie made up for what came of a first payment. */
+  mandateReference: z.string().max(35).nullish().catch(null),
+  details: z
+    .object({ consumerAccount: text, cardNumber: text, cardExpiryDate: z.iso.date().nullish() })
+    .nullish()
+    .catch(null),
 })
 
 const namesMax = 250
@@ -58,7 +63,15 @@ export async function revokeMandate(parts: MollieParts, customerId: string, mand
 }
 
 function presentMandate(answer: unknown): ProviderMandate {
-  const { id, method, status, details } = mollieMandate.parse(answer)
+  const { id, method, status, details, mandateReference } = mollieMandate.parse(answer)
   const number = details?.consumerAccount ?? details?.cardNumber
-  return { id, method, status, accountEnding: number?.replaceAll(' ', '').slice(-4) ?? null }
+  return {
+    id,
+    method,
+    status,
+    accountEnding: number?.replaceAll(' ', '').slice(-4) ?? null,
+    // An account does not expire.
+    expiresOn: method === 'creditcard' ? (details?.cardExpiryDate ?? undefined) : null,
+    shownReference: mandateReference ?? undefined,
+  }
 }

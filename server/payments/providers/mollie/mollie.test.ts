@@ -172,6 +172,23 @@ describe('money that goes back', () => {
   })
 })
 
+describe('a mandate', () => {
+  const customer = { name: 'Ilse', email: 'ilse@example.org', language: 'nl' }
+
+  it('of a card says until when it is good, and one of an account how the bank statement calls it', async () => {
+    const mandateAfter = async (method: string) => {
+      const { id: customerId } = await mollie.createCustomer({ ...customer, reference: newReference() })
+      await paid({ method, sequence: 'first', customerId })
+      return (await mollie.listMandates(customerId))[0]
+    }
+    expect(await mandateAfter('creditcard')).toMatchObject({ expiresOn: '2028-02-29', shownReference: undefined })
+    expect(await mandateAfter('ideal')).toMatchObject({
+      expiresOn: null,
+      shownReference: fake.state.mandates.at(-1)!.mandateReference,
+    })
+  })
+})
+
 describe('what it is told', () => {
   it('leaves out an address on the own machine, which Mollie would refuse', async () => {
     await mollie.createPayment(paymentRequest({ eventUrl: 'http://localhost:3000/api/payments/mollie/events' }))
