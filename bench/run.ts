@@ -15,6 +15,7 @@ import { measurePageCost } from './page-cost.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measureParticipants } from './participants/measure-participants.ts'
 import { measurePictures } from './pictures.ts'
+import { measureCharging } from './recurring/measure-charging.ts'
 import { missingOf } from './running/needs.ts'
 import { type Measurement, runMeasurements } from './running/run-measurements.ts'
 import { measureRegistration } from './logins/registration.ts'
@@ -25,6 +26,7 @@ import { measureSettingsWeight } from './settings-weight.ts'
 const measurements: Record<string, Measurement> = {
   donations: { measure: measureDonations, needs: ['postgres', 'pgbench', 'proc'] },
   export: { measure: measureExport, needs: ['postgres', 'proc'] },
+  charging: { measure: measureCharging, needs: ['postgres'] },
   keyset: { measure: measureKeyset, needs: ['postgres'] },
   dashboard: { measure: measureDashboard, needs: ['postgres'] },
   participants: { measure: measureParticipants, needs: ['postgres'] },

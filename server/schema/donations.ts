@@ -18,7 +18,7 @@ import type { StopReason } from '../../contract/donations/stop-reasons.ts'
 import type { TransferDetails } from '../../contract/donations/transfer.ts'
 import type { Language } from '../../contract/texts.ts'
 import { cents, currency, id, moment, ref } from './columns.ts'
-import { hasGivenBack } from './donations/given-back.ts'
+import { hasGivenBack, hasUsedMandate } from './donations/payment-conditions.ts'
 import { participants } from './participants.ts'
 import { projects } from './projects.ts'
 import { teams } from './teams.ts'
@@ -263,6 +263,7 @@ export const payments = pgTable(
     index('payments_donation_idx').on(table.donationId, table.id),
     // Few give anything back: a list of all donations finds out of each by this little one.
     index('payments_given_back_idx').on(table.donationId).where(hasGivenBack(table)),
+    index('payments_mandate_idx').on(table.mandateId, table.createdAt).where(hasUsedMandate(table)),
     index('payments_check_idx')
       .on(table.nextCheckAt)
       .where(sql`${table.nextCheckAt} is not null`),

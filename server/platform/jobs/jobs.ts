@@ -26,6 +26,12 @@ export interface EnqueueOptions {
 export interface Jobs {
   /** Part of the transaction `db` is in: a rollback takes the job along. Workers are woken at commit. */
   enqueue<P extends z.ZodType>(db: Db, kind: JobKind<P>, payload: z.input<P>, options?: EnqueueOptions): Promise<void>
+  /** The same for many, in one statement. */
+  enqueueAll<P extends z.ZodType>(
+    db: Db,
+    kind: JobKind<P>,
+    jobs: readonly ({ payload: z.input<P> } & EnqueueOptions)[],
+  ): Promise<void>
 }
 
 export const laneOf = (kind: JobKind): JobLane => kind.lane ?? 'soon'
@@ -36,17 +42,24 @@ const insertGiven = insertJobs(
 )
 
 export function createJobs(clock: Clock): Jobs {
+  const enqueueAll: Jobs['enqueueAll'] = async (db, kind, jobs) => {
+    if (jobs.length === 0) return
+    const now = clock.now()
+    const rows = jobs.map(({ payload, onceKey, runAt }) => ({
+      payload: JSON.stringify(kind.payload.parse(payload)),
+      once_key: onceKey ?? null,
+      run_at: runAt ?? now,
+    }))
+    await db.execute(sql`
+      with given as (
+        select ${kind.name}::text as name, job.*, ${now.toISOString()}::text as created_at
+        from json_to_recordset(${JSON.stringify(rows)}::json) as job(payload text, once_key text, run_at text)),
+      added as (${sql.raw(insertGiven)} returning name)
+      select ${sql.raw(wakeExpression('lane.name'))}
+      from (select ${laneOf(kind)}::text as name where exists (select from added)) as lane`)
+  }
   return {
-    enqueue: async (db, kind, payload, options = {}) => {
-      const now = clock.now()
-      const body = JSON.stringify(kind.payload.parse(payload))
-      await db.execute(sql`
-        with given as (
-          select ${kind.name}::text as name, ${body}::text as payload, ${options.onceKey ?? null}::text as once_key,
-            ${(options.runAt ?? now).toISOString()}::text as run_at, ${now.toISOString()}::text as created_at),
-        added as (${sql.raw(insertGiven)} returning name)
-        select ${sql.raw(wakeExpression('lane.name'))}
-        from added, (select ${laneOf(kind)}::text as name) as lane`)
-    },
+    enqueueAll,
+    enqueue: (db, kind, payload, options = {}) => enqueueAll(db, kind, [{ payload, ...options }]),
   }
 }

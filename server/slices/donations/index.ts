@@ -32,7 +32,12 @@ export { methodName } from './receipts/method-name.ts'
 export { type DonationForMail, findDonationForMail } from './receipts/queries.ts'
 export { readRenewToken, renewAddress } from './receipts/renew-link.ts'
 export { readStopToken, stopAddress } from './receipts/stop-link.ts'
-export { insertRetry, insertWithPayment, linkToRecurring } from './payments/queries/monthly-charges.ts'
+export {
+  type DonationWithPayment,
+  insertRetry,
+  insertWithPayments,
+  linkToRecurring,
+} from './payments/queries/monthly-charges.ts'
 export { giveUpAttempt, recordAnswer } from './payments/queries/attempts.ts'
 // For news of payments that anybody may send.
 export { isPaymentOfDonation } from './payments/queries/payments.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { donations, mandates, payers, payments, recurringDonations } from '../../schema/donations.ts'
 import { projects } from '../../schema/projects.ts'
@@ -64,9 +64,9 @@ export async function insertRecurringDonation(db: Db, recurring: NewRecurringDon
   })
 }
 
-/** A monthly donation with its mandate and the donation that started it. The row is locked when `db` is a transaction. */
-export async function lockRecurringDonation(db: Db, id: number) {
-  const [row] = await db
+/** Monthly donations with their mandates and the donations that started them. Their rows are locked when `db` is a transaction. */
+export const lockRecurringDonations = (db: Db, ids: readonly number[]) =>
+  db
     .select({
       donation: recurringDonations,
       first: donations,
@@ -86,12 +86,15 @@ export async function lockRecurringDonation(db: Db, id: number) {
     .innerJoin(mandates, eq(mandates.id, recurringDonations.mandateId))
     .innerJoin(payers, eq(payers.id, recurringDonations.payerId))
     .innerJoin(projects, eq(projects.id, recurringDonations.projectId))
-    .where(eq(recurringDonations.id, id))
+    .where(inArray(recurringDonations.id, [...ids]))
+    .orderBy(asc(recurringDonations.id))
     .for('update', { of: recurringDonations })
-  return row
-}
 
-export type LockedRecurringDonation = NonNullable<Awaited<ReturnType<typeof lockRecurringDonation>>>
+export type LockedRecurringDonation = Awaited<ReturnType<typeof lockRecurringDonations>>[number]
+
+/** One of them. */
+export const lockRecurringDonation = async (db: Db, id: number): Promise<LockedRecurringDonation | undefined> =>
+  (await lockRecurringDonations(db, [id]))[0]
 
 /** What a donor changed, or what followed from it. */
 export async function writeRecurringDonation(

@@ -190,6 +190,25 @@ describe('a monthly donation', () => {
     expect(count).toBe(1)
   })
 
+  test('is charged although another of the same day cannot be written down', async () => {
+    await startMonthlyDonation()
+    await startMonthlyDonation({ email: 'hapert@voorbeeld.nl' })
+    await rows(`create function refuse_one() returns trigger language plpgsql as
+      $$ begin if new.email = 'hapert@voorbeeld.nl' then raise exception 'not this one'; end if; return new; end $$`)
+    await rows('create trigger refuse_one before insert on donations for each row execute function refuse_one()')
+    await live(31)
+    await rows('drop function refuse_one cascade')
+    const [charged] = await rows<{ emails: string[] }>(
+      `select array_agg(email) as emails from donations where project_id = ${projectId} and period_on = '2027-02-15'`,
+    )
+    expect(charged!.emails).toEqual(['ilse@voorbeeld.nl'])
+    const waiting = await rows<{ state: string; next: string }>(
+      `select state, next_charge_on::text as next from recurring_donations r join payers on payers.id = r.payer_id
+       where r.project_id = ${projectId} and payers.email = 'hapert@voorbeeld.nl'`,
+    )
+    expect(waiting).toEqual([{ state: 'active', next: '2027-02-15' }])
+  })
+
   test('is charged once when the product stood still for months', async () => {
     await startMonthlyDonation()
     app.clock.advance(days(100))

@@ -1,7 +1,6 @@
-import { dateOf, monthLater } from '../../../../contract/dates.ts'
+import { dateOf } from '../../../../contract/dates.ts'
 import type { Deps } from '../../../deps.ts'
 import { AccountUnusable, type PaymentProvider, ProviderRefusal } from '../../../payments/provider.ts'
-import { randomToken } from '../../../platform/secrets.ts'
 import {
   chargeRecurringDonation as chargeJob,
   eventAddress,
@@ -10,44 +9,48 @@ import {
   nextCheckDelayMs,
   recordAnswer,
 } from '../../donations/index.ts'
-import { isFinished } from '../../projects/index.ts'
 import { retryRecurringCharge } from '../jobs.ts'
-import { sendMonthlyEnded } from './monthly-ended.tsx'
-import { sendMonthlyLapsed } from './monthly-lapsed.tsx'
-import {
-  endRecurringDonation,
-  findCharge,
-  findLastUse,
-  insertCharge,
-  isChargeable,
-  lapseRecurringDonation,
-  listDue,
-  listRetries,
-  skipPeriod,
-} from './queries.ts'
-import { lockRecurringDonation } from '../queries.ts'
-import { isMandateStale } from '../rules.ts'
+import { findCharge, listDue, listRetries } from './queries.ts'
+import { type DueMonth, writeCharges } from './write-charges.ts'
 
 export const chargeEveryMs = 10 * 60_000
 const pageSize = 200
 
-/** Enqueues one charge for every monthly donation that is due today. The key keeps a period from being charged twice. */
+/** Writes down a charge for every monthly donation that is due today, each with the job that takes it. */
 export async function chargeDueDonations(deps: Deps): Promise<void> {
   const today = dateOf(deps.clock.now())
   let afterId = 0
   for (;;) {
     const due = await listDue(deps.db, { today, afterId, limit: pageSize })
-    for (const { id, nextChargeOn } of due)
-      await deps.jobs.enqueue(
-        deps.db,
-        chargeJob,
-        { recurringDonationId: id, periodOn: nextChargeOn },
-        { onceKey: `charge:${id}:${nextChargeOn}` },
-      )
+    await writePage(
+      deps,
+      due.map(({ id, nextChargeOn }) => ({ recurringDonationId: id, periodOn: nextChargeOn })),
+    )
     if (due.length < pageSize) break
     afterId = due.at(-1)!.id
   }
   await retryFailedMonths(deps, today)
+}
+
+/**
+ * Together, as a day may have a hundred thousand of them. When one cannot be written, its page is not: the job of each
+ * then writes its own, and only that one stands still.
+ */
+async function writePage(deps: Deps, due: readonly DueMonth[]): Promise<void> {
+  const jobs = due.map((month) => ({
+    payload: month,
+    // Keeps a period from being charged twice.
+    onceKey: `charge:${month.recurringDonationId}:${month.periodOn}`,
+  }))
+  try {
+    await deps.db.transaction(async (tx) => {
+      await writeCharges(deps, tx, due)
+      await deps.jobs.enqueueAll(tx, chargeJob, jobs)
+    })
+  } catch (error) {
+    deps.log.error({ err: error }, 'monthly donations that are due could not be written down together')
+    await deps.jobs.enqueueAll(deps.db, chargeJob, jobs)
+  }
 }
 
 /** The same for months that failed and are to be tried again today. */
@@ -55,13 +58,14 @@ async function retryFailedMonths(deps: Deps, today: string): Promise<void> {
   let afterId = 0
   for (;;) {
     const due = await listRetries(deps.db, { today, afterId, limit: pageSize })
-    for (const { id, retryOn } of due)
-      await deps.jobs.enqueue(
-        deps.db,
-        retryRecurringCharge,
-        { recurringDonationId: id, retryOn: retryOn! },
-        { onceKey: `retry:${id}:${retryOn}` },
-      )
+    await deps.jobs.enqueueAll(
+      deps.db,
+      retryRecurringCharge,
+      due.map(({ id, retryOn }) => ({
+        payload: { recurringDonationId: id, retryOn: retryOn! },
+        onceKey: `retry:${id}:${retryOn}`,
+      })),
+    )
     if (due.length < pageSize) return
     afterId = due.at(-1)!.id
   }
@@ -72,17 +76,14 @@ async function retryFailedMonths(deps: Deps, today: string): Promise<void> {
  * provider is called with our reference, then its answer is recorded. A repeat goes on where the last one stopped,
  * and never makes a second charge for the period.
  */
-export async function chargeRecurringDonation(
-  deps: Deps,
-  due: { recurringDonationId: number; periodOn: string },
-): Promise<void> {
-  await writeCharge(deps, due)
+export async function chargeRecurringDonation(deps: Deps, due: DueMonth): Promise<void> {
+  if ((await findCharge(deps.db, due)) === undefined) await deps.db.transaction((tx) => writeCharges(deps, tx, [due]))
   await takeCharge(deps, due)
 }
 
 /** Calls the provider for what was written down for a month, and records its answer. Safe to repeat. */
-export async function takeCharge(deps: Deps, due: { recurringDonationId: number; periodOn: string }): Promise<void> {
-  const charge = await findCharge(deps.db, due.recurringDonationId, due.periodOn)
+export async function takeCharge(deps: Deps, due: DueMonth): Promise<void> {
+  const charge = await findCharge(deps.db, due)
   if (charge === undefined || charge.providerPaymentId !== null || charge.status !== 'open') return
   try {
     const provider = await deps.payments.of(charge)
@@ -128,50 +129,3 @@ const chargeAtProvider = (deps: Deps, provider: PaymentProvider, charge: Charge)
     eventUrl: eventAddress(deps, charge),
     metadata: { reference: charge.reference },
   })
-
-async function writeCharge(deps: Deps, due: { recurringDonationId: number; periodOn: string }): Promise<void> {
-  const now = deps.clock.now()
-  await deps.db.transaction(async (tx) => {
-    const source = await lockRecurringDonation(tx, due.recurringDonationId)
-    // Somebody else wrote this period, or the donation was stopped between the list and now.
-    if (source === undefined || !isChargeable(source.donation.state) || source.donation.nextChargeOn !== due.periodOn)
-      return
-    const { donation, mandate, project } = source
-    if (donation.endsAt !== null && donation.endsAt <= now) return endRecurringDonation(tx, donation.id, now)
-    const today = dateOf(now)
-    if (project.archivedAt !== null || isFinished(project, today)) {
-      await sendMonthlyEnded(deps, tx, source)
-      return endRecurringDonation(tx, donation.id, now)
-    }
-    const nextChargeOn = nextAfter(due.periodOn, donation.anchorDay, today)
-    // Nobody can see what it is for; a project that is public again is given to again.
-    if (project.state === 0) return skipPeriod(tx, donation.id, nextChargeOn)
-    const lastUsedOn = await findLastUse(tx, mandate.id)
-    if (isMandateStale(mandate.method, lastUsedOn ?? dateOf(mandate.signedAt), today)) {
-      await sendMonthlyLapsed(deps, tx, source)
-      return lapseRecurringDonation(tx, donation.id)
-    }
-    await insertCharge(tx, {
-      source,
-      periodOn: due.periodOn,
-      nextChargeOn,
-      token: randomToken(),
-      reference: `st-${randomToken()}`,
-      description: deps.texts.translate(source.first.language, 'mail.payment_description', {
-        project: project.name,
-      }),
-      nextCheckAt: new Date(now.getTime() + 60 * 60_000),
-      now,
-    })
-  })
-}
-
-/**
- * The first date after this period that is not over yet. When the product stood still for months, a donor is charged
- * once and not for every month that was missed: nobody expects three debits on one day.
- */
-export function nextAfter(periodOn: string, anchorDay: number, today: string): string {
-  let next = monthLater(periodOn, anchorDay)
-  while (next <= today) next = monthLater(next, anchorDay)
-  return next
-}

@@ -4,7 +4,7 @@ import type { MonthlyState } from '../../../../contract/donations/monthly-states
 import type { Db } from '../../../platform/db/database.ts'
 import { donations, mandates, payers, payments, recurringDonations } from '../../../schema/donations.ts'
 import { projects } from '../../../schema/projects.ts'
-import { insertWithPayment } from '../../donations/index.ts'
+import { type DonationWithPayment, insertWithPayments } from '../../donations/index.ts'
 import type { LockedRecurringDonation } from '../queries.ts'
 
 /** One that rests goes on by itself on its next date. */
@@ -49,12 +49,27 @@ export interface NewCharge {
   now: Date
 }
 
-/** The donation and payment of one month; together with the next date, so that a period is charged once. */
-export async function insertCharge(tx: Db, charge: NewCharge): Promise<void> {
+/** The donations and payments of months; together with the next dates, so that a period is charged once. */
+export async function insertCharges(tx: Db, charges: readonly NewCharge[]): Promise<void> {
+  await insertWithPayments(tx, charges.map(rowsOf))
+  // As a rule all of them: one date follows the other.
+  for (const nextChargeOn of new Set(charges.map((charge) => charge.nextChargeOn)))
+    for (const periodOn of new Set(charges.map((charge) => charge.periodOn))) {
+      const ids = charges
+        .filter((charge) => charge.nextChargeOn === nextChargeOn && charge.periodOn === periodOn)
+        .map(({ source }) => source.donation.id)
+      if (ids.length > 0)
+        await tx
+          .update(recurringDonations)
+          .set(movedTo(nextChargeOn))
+          .where(and(inArray(recurringDonations.id, ids), lte(recurringDonations.nextChargeOn, periodOn)))
+    }
+}
+
+function rowsOf(charge: NewCharge): DonationWithPayment {
   const { donation, first, mandate, payer } = charge.source
-  await insertWithPayment(
-    tx,
-    {
+  return {
+    donation: {
       token: charge.token,
       projectId: donation.projectId,
       participantId: donation.participantId,
@@ -73,7 +88,7 @@ export async function insertCharge(tx: Db, charge: NewCharge): Promise<void> {
       language: first.language,
       createdAt: charge.now,
     },
-    {
+    payment: {
       // The mandate was given to this account, and to no other.
       provider: payer.provider,
       account: payer.account,
@@ -89,11 +104,7 @@ export async function insertCharge(tx: Db, charge: NewCharge): Promise<void> {
       createdAt: charge.now,
       updatedAt: charge.now,
     },
-  )
-  await tx
-    .update(recurringDonations)
-    .set(movedTo(charge.nextChargeOn))
-    .where(and(eq(recurringDonations.id, donation.id), lte(recurringDonations.nextChargeOn, charge.periodOn)))
+  }
 }
 
 /** The next date, from which it goes on if it rested, and a month that failed is given up for the new one; where it was said that it ends by then, this was the last month. */
@@ -106,7 +117,10 @@ const movedTo = (nextChargeOn: string) => ({
 })
 
 /** The payment of a period that was written down, with what the provider must be told. */
-export async function findCharge(db: Db, recurringDonationId: number, periodOn: string) {
+export async function findCharge(
+  db: Db,
+  { recurringDonationId, periodOn }: { recurringDonationId: number; periodOn: string },
+) {
   const [row] = await db
     .select({
       paymentId: payments.id,
@@ -155,13 +169,14 @@ export async function findLatestMonth(db: Db, recurringDonationId: number) {
   return row
 }
 
-/** The day on which money was last taken on a mandate. */
-export async function findLastUse(db: Db, mandateId: number): Promise<string | null> {
-  const [row] = await db
-    .select({ at: max(payments.createdAt) })
+/** By mandate, the day on which money was last taken on it; without those that were never used. */
+export async function findLastUses(db: Db, mandateIds: readonly number[]): Promise<Map<number | null, string>> {
+  const rows = await db
+    .select({ mandateId: payments.mandateId, at: max(payments.createdAt) })
     .from(payments)
-    .where(and(eq(payments.mandateId, mandateId), gt(payments.receivedCents, 0)))
-  return row!.at === null ? null : dateOf(row!.at)
+    .where(and(inArray(payments.mandateId, [...mandateIds]), gt(payments.receivedCents, 0)))
+    .groupBy(payments.mandateId)
+  return new Map(rows.map(({ mandateId, at }) => [mandateId, dateOf(at!)]))
 }
 
 /** How often money was asked for a donation without anybody present, and why that last failed. */

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { Conflict, FieldErrors, NotFound } from '../../../platform/errors.ts'
 import type { AccountRef } from '../../../payments/registry.ts'
 import { randomToken } from '../../../platform/secrets.ts'
-import { insertWithPayment, startPayment } from '../../donations/index.ts'
+import { insertWithPayments, startPayment } from '../../donations/index.ts'
 import { isFinished } from '../../projects/index.ts'
 import { type LockedRecurringDonation, lockRecurringDonation } from '../queries.ts'
 import { findOpenRenewal } from './queries.ts'
@@ -58,40 +58,41 @@ async function writeAttempt(
   const reference = `st-${randomToken()}`
   const token = randomToken()
   const { projectId, amountCents, currency } = donation
-  const made = await deps.db.transaction((tx) =>
-    insertWithPayment(
-      tx,
+  const [made] = await deps.db.transaction((tx) =>
+    insertWithPayments(tx, [
       {
-        token,
-        projectId,
-        participantId: donation.participantId,
-        teamId: donation.teamId,
-        userId: donation.userId,
-        renewsId: donation.id,
-        amountCents,
-        currency,
-        paymentMethod: method,
-        firstName: first.firstName,
-        lastName: first.lastName,
-        email: first.email,
-        country: first.country,
-        isAnonymous: first.isAnonymous,
-        language: first.language,
-        createdAt: now,
+        donation: {
+          token,
+          projectId,
+          participantId: donation.participantId,
+          teamId: donation.teamId,
+          userId: donation.userId,
+          renewsId: donation.id,
+          amountCents,
+          currency,
+          paymentMethod: method,
+          firstName: first.firstName,
+          lastName: first.lastName,
+          email: first.email,
+          country: first.country,
+          isAnonymous: first.isAnonymous,
+          language: first.language,
+          createdAt: now,
+        },
+        payment: {
+          ...payee,
+          reference,
+          description,
+          sequence: 'first',
+          method,
+          amountCents,
+          currency,
+          nextCheckAt: new Date(now.getTime() + deps.config.paymentTimeoutMs + 1_000),
+          createdAt: now,
+          updatedAt: now,
+        },
       },
-      {
-        ...payee,
-        reference,
-        description,
-        sequence: 'first',
-        method,
-        amountCents,
-        currency,
-        nextCheckAt: new Date(now.getTime() + deps.config.paymentTimeoutMs + 1_000),
-        createdAt: now,
-        updatedAt: now,
-      },
-    ),
+    ]),
   )
   return {
     ...made!,

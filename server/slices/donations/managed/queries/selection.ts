@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { donations, payments } from '../../../../schema/donations.ts'
-import { hasGivenBack } from '../../../../schema/donations/given-back.ts'
+import { hasGivenBack } from '../../../../schema/donations/payment-conditions.ts'
 import { manualDonations } from '../../../../schema/donations/manual.ts'
 import { participants } from '../../../../schema/participants.ts'
 import { projects } from '../../../../schema/projects.ts'

@@ -2,19 +2,29 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { donations, payments } from '../../../../schema/donations.ts'
 
-/** A donation that nobody fills in a form for, with its payment; neither when its period has one already. */
-export async function insertWithPayment(
+/** A donation that nobody fills in a form for, with its payment. */
+export interface DonationWithPayment {
+  donation: typeof donations.$inferInsert
+  payment: Omit<typeof payments.$inferInsert, 'donationId'>
+}
+
+/** Writes donations with their payments; neither where a period has one already. @returns what was written */
+export async function insertWithPayments(
   tx: Db,
-  donation: typeof donations.$inferInsert,
-  payment: Omit<typeof payments.$inferInsert, 'donationId'>,
-): Promise<{ donationId: number; paymentId: number } | undefined> {
-  const [made] = await tx.insert(donations).values(donation).onConflictDoNothing().returning({ id: donations.id })
-  if (made === undefined) return undefined
-  const [paying] = await tx
+  all: readonly DonationWithPayment[],
+): Promise<{ donationId: number; paymentId: number }[]> {
+  if (all.length === 0) return []
+  const made = await tx
+    .insert(donations)
+    .values(all.map(({ donation }) => donation))
+    .onConflictDoNothing()
+    .returning({ id: donations.id, token: donations.token })
+  if (made.length === 0) return []
+  const paymentOf = new Map(all.map(({ donation, payment }) => [donation.token, payment]))
+  return tx
     .insert(payments)
-    .values({ ...payment, donationId: made.id })
-    .returning({ id: payments.id })
-  return { donationId: made.id, paymentId: paying!.id }
+    .values(made.map(({ id, token }) => ({ ...paymentOf.get(token)!, donationId: id })))
+    .returning({ donationId: payments.donationId, paymentId: payments.id })
 }
 
 /** More changes than any payment sees. */
