@@ -3,6 +3,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.
 import { euros } from '../euros.ts'
 import { emailAddress, line, requiredLine, tick, wholeNumber } from '../fields.ts'
 import { personNameLengthMax } from '../limits.ts'
+import { listPage, listQuery } from '../list-query.ts'
 
 const orNone = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value: unknown) => (value === '' || value === null ? undefined : value), field.optional())
@@ -27,8 +28,9 @@ export const awaitedPerson = z
   .object({ id: z.number().int(), name: z.string(), email: z.string(), until: z.string() })
   .meta({ id: 'AwaitedPerson' })
 
-export const awaitedPeople = z
-  .object({ closed: z.string().nullable(), awaited: z.array(awaitedPerson) })
+/** Them, and why nobody can be signed up now. */
+export const awaitedPeople = listPage(awaitedPerson)
+  .extend({ closed: z.string().nullable() })
   .meta({ id: 'AwaitedPeople' })
 
 const path = '/api/project/:id/register-other'
@@ -41,7 +43,8 @@ export const listAwaited = defineCall({
   access: 'signed-in',
   ability: null,
   params: idParams,
-  answers: { 200: awaitedPeople, 404: messageAnswer },
+  query: listQuery({ orders: ['newest', 'oldest'], pageSize: 10, filter: {} }),
+  answers: { 200: awaitedPeople, 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 
 export const registerOther = defineCall({

@@ -32,6 +32,8 @@ export const registrationOffer = z
     fee: z.object({ label: z.string(), amount: euros }).nullable(),
     /** Of who asks: the address of their own page in the project, once they have one. */
     own_url: z.string().nullable(),
+    /** Who asks archived their page: signing up brings it back, with all that was given on it. */
+    is_back: z.boolean(),
   })
   .meta({ id: 'RegistrationOffer' })
 

@@ -10,6 +10,6 @@ export type TeamMode = (typeof teamModes)[number]
 export const registrationStates = ['held', 'confirmed', 'released', 'due', 'awaiting'] as const
 export type RegistrationState = (typeof registrationStates)[number]
 
-/** Why nobody can sign up now [4.05]. */
-export const registrationClosures = ['none', 'draft', 'finished', 'deadline', 'limit', 'code_limit'] as const
+/** Why nobody can sign up now [4.05]; 'removed' is said to somebody whose page a manager archived. */
+export const registrationClosures = ['none', 'draft', 'finished', 'deadline', 'limit', 'code_limit', 'removed'] as const
 export type RegistrationClosure = (typeof registrationClosures)[number]

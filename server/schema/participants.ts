@@ -36,6 +36,8 @@ export const participants = pgTable(
     /** Whether they paid what it costs to take part. */
     entryFee: text().$type<EntryFeeStanding>().notNull().default('unasked'),
     archivedAt: moment(),
+    /** Whoever archived their own page brings it back by signing up again. */
+    isArchivedByOwner: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
   (table) => [

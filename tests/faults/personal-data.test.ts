@@ -111,6 +111,8 @@ async function happen(captain: Visitor): Promise<void> {
   const given = { ...sampleDonation(ids.project), participant_id: ids.participant, email: 'gever@voorbeeld.nl' }
   const { body: donation } = await app.visitor().post('/api/donation', given)
   await app.sandbox.decide(donation.url.split('/').at(-1), { to: 'paid' })
+  const followed = { subscribable_type: 'participant', subscribable_id: ids.participant, email: 'volgt@voorbeeld.nl' }
+  expect((await app.visitor().post('/api/blog/subscription', followed)).status).toBe(200)
   const news = { title: 'Het gaat goed', intro: 'In het kort.', published_at: app.clock.now().toISOString() }
   const about = { bloggable_type: 'participant', bloggable_id: ids.participant }
   expect((await own.visitor.post('/api/blog', { ...news, ...about })).status).toBe(200)
@@ -201,7 +203,7 @@ test('is in no mail to anybody else', async () => {
     [],
   )
   const kinds = new Set(mails.map(({ kind }) => kind))
-  for (const kind of ['team-request', 'update', 'group-mail']) expect(kinds, kind).toContain(kind)
+  for (const kind of ['team-request', 'follow', 'update', 'group-mail']) expect(kinds, kind).toContain(kind)
   const told = mails.filter(({ to }) => !allowedTo.includes(to))
   expect(told.length).toBeGreaterThan(4)
   for (const { to, kind, all } of told) expect([to, kind, plantedIn(all)]).toEqual([to, kind, []])

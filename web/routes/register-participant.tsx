@@ -63,7 +63,9 @@ export default function RegisterParticipantRoute({ loaderData, actionData }: Rou
       </p>
       <h1 className="text-heading font-bold md:text-section">{title}</h1>
       <p className="mt-2 mb-6 text-ink-mid">
-        {offer.closed === null && offer.own_url === null ? t('participate.lead', { project: project.name }) : null}
+        {offer.closed === null && offer.own_url === null
+          ? t(offer.is_back ? 'participate.lead_back' : 'participate.lead', { project: project.name })
+          : null}
       </p>
       {offer.own_url !== null ? (
         <AlreadyCard href={`/${project.url}/deelnemers/${offer.own_url}`} />

@@ -13,9 +13,10 @@ export { presentOrganization } from './present-organization.ts'
 export {
   type AskingOrganization,
   findOrganization,
-  leadsOrganization,
   type Organization,
   organizationJson,
+  organizationsLedBy,
+  organizationsOf,
   type RecipientFacts,
   recipientJson,
 } from './queries.ts'

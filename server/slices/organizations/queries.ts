@@ -162,7 +162,10 @@ export const recipientJson = (organization: string, owner: string): string =>
     'city', coalesce(${organization}.city, ''), 'country', coalesce(${organization}.country, 'NL'),
     'anbi', coalesce(${organization}.anbi, false), 'rsin', ${organization}.rsin)`
 
-/** SQL that tells whether a user leads an organization: its owners and its captain do, other members do not. */
-export const leadsOrganization = (organizationId: string, userId: string): string =>
-  `exists (select 1 from organization_members lead where lead.organization_id = ${organizationId}
-    and lead.user_id = ${userId} and lead.role in ('owner', 'captain'))`
+/** SQL that lists the organizations that a user belongs to. */
+export const organizationsOf = (userId: string): string =>
+  `select own.organization_id from organization_members own where own.user_id = ${userId}`
+
+/** SQL that lists the organizations that a user leads: its owners and its captain do, other members do not. */
+export const organizationsLedBy = (userId: string): string =>
+  `${organizationsOf(userId)} and own.role in ('owner', 'captain')`

@@ -7,6 +7,7 @@ import { listParticipantCards } from './list-participant-cards.ts'
 
 export { addParticipant, type NewParticipant } from './joining/add-participant.ts'
 export { type DetailValues, findParticipation } from './joining/queries.ts'
+export { canReturn, isFeeSettled, returnParticipant } from './joining/return-participant.ts'
 export { listParticipantCards } from './list-participant-cards.ts'
 export { portrait } from './settings/change-field.ts'
 export { findManagedParticipant } from './settings/find-managed-participant.ts'

@@ -114,10 +114,14 @@ export const listParticipantsByIds = (database: Database, ids: readonly number[]
   database.run(byIdsStatement, [ids])
 
 /** They lead nothing any more. @returns its name, unless it was archived before */
-export async function writeArchived(tx: Db, id: number, now: Date): Promise<string | undefined> {
+export async function writeArchived(
+  tx: Db,
+  id: number,
+  { now, isByOwner }: { now: Date; isByOwner: boolean },
+): Promise<string | undefined> {
   const [row] = await tx
     .update(participants)
-    .set({ archivedAt: now, isCaptain: false })
+    .set({ archivedAt: now, isArchivedByOwner: isByOwner, isCaptain: false })
     .where(and(eq(participants.id, id), isNull(participants.archivedAt)))
     .returning({ name: participants.name })
   if (row !== undefined) await markChanged(tx, 'participant', id)
@@ -131,7 +135,7 @@ export async function writeArchived(tx: Db, id: number, now: Date): Promise<stri
 export async function writeRestored(tx: Db, projectId: number, id: number): Promise<{ name: string } | undefined> {
   const [row] = await tx
     .update(participants)
-    .set({ archivedAt: null, teamId: null, isCaptain: false })
+    .set({ archivedAt: null, isArchivedByOwner: false, teamId: null, isCaptain: false })
     .where(and(eq(participants.projectId, projectId), eq(participants.id, id), isNotNull(participants.archivedAt)))
     .returning({ name: participants.name })
   if (row !== undefined) await markChanged(tx, 'participant', id)

@@ -42,7 +42,9 @@ async function copyOf({ app, world }: Caller, kind: Kind): Promise<number> {
   const [original] = await db.select().from(projects).where(eq(projects.id, world.projects[kind].id))
   const [made] = await db.select().from(projectManagers).where(eq(projectManagers.projectId, original!.id))
   const { ownerId, organizationId, state, archivedAt } = original!
-  const { id } = await insertProject(db, { ownerId, organizationId, state, archivedAt })
+  const { id } = await insertProject(db, { ownerId, state, archivedAt })
+  // Behind it, as whoever owns it may have left the organization meanwhile.
+  await db.update(projects).set({ organizationId }).where(eq(projects.id, id))
   await insertProjectManager(db, id, made!.userId)
   return id
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import type { ManagedProject } from './managed-project.ts'
 import type { Project } from './queries.ts'
 
-/** Its owner, whoever was made its manager, the owners and captain of its organization, and staff. */
+/** Its owner while they belong to its organization, whoever was made its manager, the owners and captain of it, and staff. */
 export const canManageProject = (actor: Actor, project: Pick<Project, 'isManagedByActor'>): boolean =>
   actor.isStaff || project.isManagedByActor
 
@@ -23,8 +23,8 @@ export const leadsItsOrganization = (
 ): boolean => actor.isStaff || organization?.role === 'owner' || organization?.role === 'captain'
 
 /**
- * Taking it away, or to another organization, or its money elsewhere, is not for who was made its manager to keep the page. Nor
- * for who made it in the name of an organization and belongs to that no more.
+ * Taking it away, or to another organization, or its money elsewhere, is not for who was made its manager to keep the page: not
+ * even when they made it in the name of an organization that they left since.
  */
 export const canLeadProject = (
   actor: Actor,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Photo } from '../../../contract/media/photo.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import {
@@ -14,7 +14,12 @@ import { projectManagers, projects } from '../../schema/projects.ts'
 import { users } from '../../schema/users.ts'
 import { projectIdAt } from '../addresses/index.ts'
 import { photoJson } from '../media/index.ts'
-import { type AskingOrganization, leadsOrganization, organizationJson } from '../organizations/index.ts'
+import {
+  type AskingOrganization,
+  organizationJson,
+  organizationsLedBy,
+  organizationsOf,
+} from '../organizations/index.ts'
 import type { Recipient } from '../users/index.ts'
 import { codeUseCountOf, participantCountOf, raisedColumns, teamCountOf, totalsOf } from '../totals/index.ts'
 
@@ -26,10 +31,16 @@ export const goalOf = (alias: string) =>
   expression<number | null>(`${alias}.goal_cents * case when ${alias}.goal_product_participant
     then greatest(1, ${participantCountOf(`${alias}.id`).sql}) else 1 end`)
 
-/** Of `p`: whether it is owned by `$1`, who was made its manager or leads its organization as well. */
-const isManaged = `(p.owner_id = $1::bigint
-      or exists (select 1 from project_managers made where made.project_id = p.id and made.user_id = $1::bigint)
-      or ${leadsOrganization('p.organization_id', '$1::bigint')})`
+/**
+ * Of `p`: whether `$1` manages it. Who made it for an organization does so while they belong to that; so do who leads the
+ * organization, and who was made its manager. Each of the three is found by its own index, so that it does not matter how many
+ * projects others have. They are arrays because PostgreSQL then walks through each index once, where a join would look for each
+ * of a thousand projects by itself.
+ */
+export const isManaged = `(p.owner_id = $1::bigint
+      and (p.organization_id is null or p.organization_id = any (array(${organizationsOf('$1::bigint')})))
+    or p.id = any (array(select made.project_id from project_managers made where made.user_id = $1::bigint))
+    or p.organization_id = any (array(${organizationsLedBy('$1::bigint')})))`
 
 const project = {
   ...columnsOf(
@@ -50,7 +61,6 @@ const project = {
     `json_build_object('name', owner.name, 'photo', ${photoJson('owner_photo')})`,
   ),
   ...raisedColumns,
-  /** Whether whoever asks owns it, was made its manager, or leads its organization. */
   isManagedByActor: expression<boolean>(`$1::bigint is not null and ${isManaged}`),
 }
 
@@ -208,22 +218,40 @@ export async function findPublicTotal(database: Database, projectId: number): Pr
 
 const recipientColumns = { userId: users.id, ...pick(users, 'name', 'email', 'language') }
 
-/** Everybody who manages a project, with a proven address: its owner, who was made its manager, who leads its organization. */
-export async function listManagers(db: Db, projectId: number): Promise<Recipient[]> {
+/** Who leads the organization of a project, and who made it, who has to belong to that still. */
+function leadersOf(db: Db, projectId: number) {
+  const leads = or(
+    inArray(organizationMembers.role, ['owner', 'captain']),
+    eq(organizationMembers.userId, projects.ownerId),
+  )
+  const ofOrganization = db
+    .select({ id: organizationMembers.userId })
+    .from(organizationMembers)
+    .innerJoin(projects, eq(projects.organizationId, organizationMembers.organizationId))
+    .where(and(eq(projects.id, projectId), leads))
+  const alone = db
+    .select({ id: projects.ownerId })
+    .from(projects)
+    .where(and(eq(projects.id, projectId), isNull(projects.organizationId)))
+  return ofOrganization.union(alone)
+}
+
+const listProven = (db: Db, ids: Parameters<typeof inArray>[1] & SQLWrapper): Promise<Recipient[]> =>
+  db
+    .select(recipientColumns)
+    .from(users)
+    .where(and(inArray(users.id, ids), isNotNull(users.emailVerifiedAt)))
+    .orderBy(users.id)
+
+/** Everybody who leads a project, with a proven address: they decide about its money. */
+export const listProjectLeaders = (db: Db, projectId: number): Promise<Recipient[]> =>
+  listProven(db, leadersOf(db, projectId))
+
+/** Everybody who manages a project, with a proven address: who leads it, and who was made its manager. */
+export function listManagers(db: Db, projectId: number): Promise<Recipient[]> {
   const made = db
     .select({ id: projectManagers.userId })
     .from(projectManagers)
     .where(eq(projectManagers.projectId, projectId))
-  const leading = db
-    .select({ id: organizationMembers.userId })
-    .from(organizationMembers)
-    .innerJoin(projects, eq(projects.organizationId, organizationMembers.organizationId))
-    .where(and(eq(projects.id, projectId), inArray(organizationMembers.role, ['owner', 'captain'])))
-  const owner = db.select({ id: projects.ownerId }).from(projects).where(eq(projects.id, projectId))
-  const isManager = or(inArray(users.id, owner), inArray(users.id, made), inArray(users.id, leading))
-  return db
-    .select(recipientColumns)
-    .from(users)
-    .where(and(isManager, isNotNull(users.emailVerifiedAt)))
-    .orderBy(users.id)
+  return listProven(db, leadersOf(db, projectId).union(made))
 }

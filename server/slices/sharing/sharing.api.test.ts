@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plantedDetails, plantedIn, plantIn } from '../../../tests/authorization/planted.ts'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
 import { insertPhoto } from '../../../tests/support/builders/media.ts'
 import { insertOrganization } from '../../../tests/support/builders/organizations.ts'
@@ -8,8 +9,14 @@ import { insertProject } from '../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../tests/support/builders/teams.ts'
 import { insertTotal } from '../../../tests/support/builders/totals.ts'
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
+import { guest } from '../../platform/http/actor.ts'
+import { participants } from '../../schema/participants.ts'
 import { projects } from '../../schema/projects.ts'
 import { totals } from '../../schema/totals.ts'
+import { users } from '../../schema/users.ts'
+import { cardSheet } from './card-sheet.ts'
+import { findShown } from './find-shown.ts'
+import { posterSheet } from './poster-sheet.ts'
 import { eq } from 'drizzle-orm'
 
 let app: TestApp
@@ -202,4 +209,33 @@ describe('the poster', { timeout: 120_000 }, () => {
     for (let time = 0; time < 22; time += 1) statuses.push((await visitor.get(`/${url}/poster.pdf`)).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   })
+})
+
+// What is printed is made of the sheet alone, in a process that knows no database.
+it('tells on card and poster nothing that a participant told the project alone, whoever asks', async () => {
+  const { db, texts } = app.deps
+  const owner = await insertUser(db)
+  const { id: projectId, url } = await insertProject(db, { kind: 'participants', ownerId: owner.id, url: 'loop' })
+  const team = await insertTeam(db, { projectId })
+  const own = { projectId, teamId: team.id, isCaptain: true, name: 'Wilma', url: 'wilma' }
+  const { id, userId } = await insertParticipant(db, own)
+  const browser = { sessionId: 1, confirmedAt: app.clock.now(), isStaff: false, abilities: 'all' } as const
+  async function sheets(): Promise<string> {
+    const found = []
+    for (const actor of [guest, { userId: owner.id, ...browser }, { userId, ...browser }])
+      for (const page of [{}, { participant: 'wilma' }, { team: team.url }]) {
+        const shown = await findShown(app.deps, actor, { project: url, ...page })
+        found.push(cardSheet(shown, texts, null), posterSheet(shown, texts, null))
+      }
+    return JSON.stringify(found)
+  }
+  const before = await sheets()
+  await plantIn(db, id)
+  const { houseNumber: _, ...told } = plantedDetails
+  const account = { ...told, name: `${told.firstName} ${told.lastName}` }
+  await db.update(users).set(account).where(eq(users.id, userId))
+  expect(await sheets()).toBe(before)
+  expect(plantedIn(before)).toEqual([])
+  await db.update(participants).set({ name: 'Wilma B' }).where(eq(participants.id, id))
+  expect(await sheets()).toContain('Wilma B')
 })

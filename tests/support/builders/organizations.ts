@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../server/platform/db/database.ts'
 import { organizationMembers, organizationRequests, organizations } from '../../../server/schema/organizations.ts'
 import { insertPhoto } from './media.ts'
@@ -24,7 +24,27 @@ export async function insertOrganizationMember(
   db: Db,
   values: { organizationId: number; userId: number; role: 'owner' | 'captain' | 'member' },
 ) {
-  await db.insert(organizationMembers).values({ ...values, createdAt: builtAt })
+  const { role } = values
+  await db
+    .insert(organizationMembers)
+    .values({ ...values, createdAt: builtAt })
+    .onConflictDoUpdate({ target: [organizationMembers.organizationId, organizationMembers.userId], set: { role } })
+}
+
+/** Whoever belongs to it already keeps their role. */
+export async function insertMissingMember(db: Db, values: { organizationId: number; userId: number }) {
+  await db
+    .insert(organizationMembers)
+    .values({ ...values, role: 'member', createdAt: builtAt })
+    .onConflictDoNothing()
+}
+
+export async function removeOrganizationMember(
+  db: Db,
+  { organizationId, userId }: { organizationId: number; userId: number },
+) {
+  const isTheirs = and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId))
+  await db.delete(organizationMembers).where(isTheirs)
 }
 
 /** Fills in everything that an organization needs to be published. */

@@ -1,9 +1,13 @@
 import type { Db } from '../../../server/platform/db/database.ts'
 import { giftSuggestions, projectEvents, projectManagers, projects } from '../../../server/schema/projects.ts'
 import { builtAt, nextNumber } from './moment.ts'
+import { insertMissingMember } from './organizations.ts'
 import { insertUser } from './users.ts'
 
-/** A public project without participants that never closes, with a goal of € 1.000; its owner is made when none is given. */
+/**
+ * A public project without participants that never closes, with a goal of € 1.000. Its owner is made when none is given, and
+ * belongs to its organization, as who does not made none for it.
+ */
 export async function insertProject(db: Db, values: Partial<typeof projects.$inferInsert> = {}) {
   const number = nextNumber()
   const ownerId = values.ownerId ?? (await insertUser(db)).id
@@ -22,6 +26,8 @@ export async function insertProject(db: Db, values: Partial<typeof projects.$inf
       ownerId,
     })
     .returning()
+  const { organizationId } = rows[0]!
+  if (organizationId !== null) await insertMissingMember(db, { organizationId, userId: ownerId })
   return rows[0]!
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ManagedProject, Project } from '../../../contract/projects/projects.ts'
 import type { showProject } from '../../../contract/pages/project.ts'
 import type { listAwaited } from '../../../contract/registrations/on-behalf.ts'
@@ -44,13 +44,24 @@ function ToSettings({ url }: { url: string }) {
 function Page({ project }: RegisterOtherProps) {
   const t = useTranslate()
   const params = { id: project.id }
-  const { data, refusal, reload } = useLoaded<typeof listAwaited>('/api/project/:id/register-other', { params })
+  const [page, setPage] = useState(1)
+  const input = { params, query: { page } }
+  const { data, refusal, reload } = useLoaded<typeof listAwaited>('/api/project/:id/register-other', input)
+  // What was there stays until the next page has come, so that nothing that was typed is lost.
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
+  const awaited = data ?? last
+  const goToLastPage = useEffectEvent(() => {
+    if (data !== undefined && data.page > data.pages) setPage(data.pages)
+  })
+  // As after the only one on the last page was taken back.
+  useEffect(() => goToLastPage(), [data])
   const shown = useLoaded<typeof showProject>('/api/project/:id', { params })
   const [count, setCount] = useState(0)
   const problem = refusal ?? shown.refusal
   if (problem !== undefined)
     return <LoadProblem refusal={problem} onRetry={() => void Promise.all([reload(), shown.reload()])} />
-  if (data === undefined || shown.data === undefined) return <SkeletonLines count={5} />
+  if (awaited === undefined || shown.data === undefined) return <SkeletonLines count={5} />
   const form = (
     <Card className="px-4.5 py-6 sm:p-8">
       <OtherForm
@@ -59,6 +70,8 @@ function Page({ project }: RegisterOtherProps) {
         events={shown.data.events}
         onSent={() => {
           setCount(count + 1)
+          // The newest stands first.
+          setPage(1)
           void reload()
         }}
       />
@@ -68,15 +81,15 @@ function Page({ project }: RegisterOtherProps) {
     <section className="max-w-form">
       <h2 className="text-title font-bold">{t('participate.other.title')}</h2>
       <p className="mt-1 mb-4 text-md text-ink-soft">{t('participate.other.lead')}</p>
-      {data.closed === null ? (
+      {awaited.closed === null ? (
         form
       ) : (
         <div className="grid justify-items-start gap-3">
-          <Notice tone="amber">{data.closed}</Notice>
+          <Notice tone="amber">{awaited.closed}</Notice>
           <ToSettings url={project.url} />
         </div>
       )}
-      <AwaitedList projectId={project.id} people={data.awaited} onChanged={() => void reload()} />
+      <AwaitedList projectId={project.id} found={awaited} onPage={setPage} onChanged={() => void reload()} />
       <p className="mt-6">
         <a className="link" href={hashOf('projects', project.id, 'participants')}>
           {t('participate.other.to_list')}

@@ -2,6 +2,7 @@ import { formatCents, formatCentsExactly } from '../../../../contract/format.ts'
 import type { Language, Translate } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { ActionButton, Entry, MailLayout, Paragraph, Sentence, Words } from '../../../platform/mail/layout.tsx'
+import type { Recipient } from '../../users/index.ts'
 
 /** A donation as its project's managers hear of it. */
 export interface NewDonation {
@@ -18,7 +19,7 @@ export interface NewDonation {
 
 export interface NewDonationsMail {
   project: { id: number; name: string; url: string; language: Language }
-  manager: { id: number; email: string; language: Language }
+  manager: Recipient
   donations: NewDonation[]
   onceKey: string
 }
@@ -40,7 +41,7 @@ export async function sendNewDonations(
   const subject = t('mail.new_donations.subject', { count: donations.length, total, project: project.name })
   await deps.mail.send(deps.db, {
     kind: 'new-donations',
-    onceKey: `${onceKey}:${manager.id}`,
+    onceKey: `${onceKey}:${manager.userId}`,
     to: manager.email,
     language,
     subject,

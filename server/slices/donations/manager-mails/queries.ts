@@ -1,11 +1,11 @@
-import { and, asc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
 import { donations, payments } from '../../../schema/donations.ts'
-import { organizationMembers } from '../../../schema/organizations.ts'
 import { participants } from '../../../schema/participants.ts'
-import { projectManagers, projects } from '../../../schema/projects.ts'
+import { projects } from '../../../schema/projects.ts'
 import { teams } from '../../../schema/teams.ts'
-import { users } from '../../../schema/users.ts'
+import { listManagers } from '../../projects/index.ts'
 
 const paidStates = ['paid', 'paidout'] as const
 
@@ -37,40 +37,11 @@ export async function listPaidBetween(db: Db, projectId: number, from: Date, unt
     .orderBy(asc(donations.paidAt), asc(donations.id))
 }
 
-/** Who hears of new donations: the project's owner and managers and the organization's owners, unless switched off. */
+/** Who manages the project hears of new donations, unless switched off. */
 export async function findProjectWithManagers(db: Db, projectId: number) {
   const [project] = await db
-    .select({
-      id: projects.id,
-      name: projects.name,
-      url: projects.url,
-      language: projects.language,
-      ownerId: projects.ownerId,
-      organizationId: projects.organizationId,
-      wantsNotices: projects.donationUpdateMail,
-    })
+    .select({ ...pick(projects, 'id', 'name', 'url', 'language'), wantsNotices: projects.donationUpdateMail })
     .from(projects)
     .where(eq(projects.id, projectId))
-  if (project === undefined) return undefined
-  const managers = await db
-    .selectDistinct({ id: users.id, email: users.email, name: users.name, language: users.language })
-    .from(users)
-    .leftJoin(projectManagers, and(eq(projectManagers.userId, users.id), eq(projectManagers.projectId, projectId)))
-    .leftJoin(
-      organizationMembers,
-      and(
-        eq(organizationMembers.userId, users.id),
-        eq(organizationMembers.organizationId, project.organizationId ?? 0),
-        eq(organizationMembers.role, 'owner'),
-      ),
-    )
-    .where(
-      or(
-        eq(users.id, project.ownerId),
-        sql`${projectManagers.userId} is not null`,
-        sql`${organizationMembers.userId} is not null`,
-      ),
-    )
-    .orderBy(asc(users.id))
-  return { ...project, managers }
+  return project && { ...project, managers: await listManagers(db, projectId) }
 }

@@ -3,10 +3,10 @@ import { addressesLike, addressOf } from '../../addresses/index.ts'
 import {
   type DetailValues,
   findParticipation,
-  insertDetails,
   insertParticipant,
   listTakenUrls,
   type ParticipantValues,
+  writeDetails,
 } from './queries.ts'
 
 export type NewParticipant = Omit<ParticipantValues, 'id' | 'url' | 'archivedAt'>
@@ -33,7 +33,7 @@ export async function addParticipant(
     const url = candidates.find((candidate) => !taken.has(candidate))
     const id = url === undefined ? undefined : await insertParticipant(tx, { ...participant, url })
     if (url === undefined || id === undefined) continue
-    await insertDetails(tx, { ...details, participantId: id })
+    await writeDetails(tx, { ...details, participantId: id })
     return { id, url }
   }
 }

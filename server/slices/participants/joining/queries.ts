@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
-import { pick } from '../../../platform/db/statements/selection.ts'
+import { type DataOf, pick } from '../../../platform/db/statements/selection.ts'
 import { participantDetails, participants } from '../../../schema/participants.ts'
 
 export type ParticipantValues = typeof participants.$inferInsert
@@ -22,18 +22,29 @@ export async function insertParticipant(tx: Db, values: ParticipantValues): Prom
   return rows[0]?.id
 }
 
-export async function insertDetails(tx: Db, values: typeof participantDetails.$inferInsert): Promise<void> {
-  await tx.insert(participantDetails).values(values)
+/** In place of what they told before. */
+export async function writeDetails(tx: Db, values: typeof participantDetails.$inferInsert): Promise<void> {
+  const target = participantDetails.participantId
+  await tx.insert(participantDetails).values(values).onConflictDoUpdate({ target, set: values })
 }
 
+/** Brings an archived page back, in no team, with what is given of it. */
+export async function writeBack(tx: Db, id: number, values: Partial<ParticipantValues>): Promise<void> {
+  const back = { archivedAt: null, isArchivedByOwner: false, teamId: null, isCaptain: false }
+  await tx
+    .update(participants)
+    .set({ ...values, ...back })
+    .where(eq(participants.id, id))
+}
+
+const participation = pick(participants, 'id', 'url', 'archivedAt', 'isArchivedByOwner', 'entryFee')
+
+export type Participation = DataOf<typeof participation>
+
 /** Somebody's page in a project, also when it was archived. */
-export async function findParticipation(
-  db: Db,
-  projectId: number,
-  userId: number,
-): Promise<{ id: number; url: string; archivedAt: Date | null } | undefined> {
+export async function findParticipation(db: Db, projectId: number, userId: number): Promise<Participation | undefined> {
   const rows = await db
-    .select(pick(participants, 'id', 'url', 'archivedAt'))
+    .select(participation)
     .from(participants)
     .where(and(eq(participants.projectId, projectId), eq(participants.userId, userId)))
   return rows[0]

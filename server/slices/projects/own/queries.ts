@@ -4,17 +4,7 @@ import { byOrder } from '../../../platform/db/statements/by-order.ts'
 import { searchPatterns } from '../../../platform/db/statements/search-patterns.ts'
 import { defineStatement, expression } from '../../../platform/db/statements/selection.ts'
 import { raisedOf } from '../../totals/index.ts'
-import { type Project, selectProjects } from '../queries.ts'
-
-/**
- * What `$1` owns, was made manager of, or leads the organization of. Each of the three is found by its own index, so that
- * it does not matter how many projects others have. They are arrays because PostgreSQL then walks through each index once,
- * where a join would look for each of a thousand projects by itself.
- */
-const isMine = `(p.owner_id = $1::bigint
-    or p.id = any (array(select made.project_id from project_managers made where made.user_id = $1::bigint))
-    or p.organization_id = any (array(select lead.organization_id from organization_members lead
-      where lead.user_id = $1::bigint and lead.role in ('owner', 'captain'))))`
+import { isManaged, type Project, selectProjects } from '../queries.ts'
 
 const isFinished = '(p.state = 2 or (p.state > 0 and p.closing_date < $2::date))'
 
@@ -24,7 +14,7 @@ const words = `lower(concat_ws(' ', p.name,
 
 /** `$2` is today, `$3` a state, 'archived' or '', `$4` an organization or null, and `$5` patterns that all have to fit. */
 const found = `from projects p
-    where ${isMine} and (p.archived_at is not null) = ($3 = 'archived')
+    where ${isManaged} and (p.archived_at is not null) = ($3 = 'archived')
       and ($3 in ('', 'archived') or $3 = case when p.state = 0 then 'draft' when ${isFinished} then 'finished' else 'public' end)
       and ($4::bigint is null or p.organization_id = $4::bigint)
       and ($5::text[] = '{}' or ${words} like all (array(select lower(pattern) from unnest($5::text[]) as pattern)))`

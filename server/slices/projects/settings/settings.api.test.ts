@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
-import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
+import {
+  insertOrganization,
+  insertOrganizationMember,
+  removeOrganizationMember,
+} from '../../../../tests/support/builders/organizations.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
-import { organizationMembers } from '../../../schema/organizations.ts'
 
 let app: TestApp
 let ownerId: number
@@ -265,13 +267,15 @@ describe('the organization of a project', () => {
   })
 })
 
-test('who made a project for an organization and left that keeps the page, and takes neither money nor project along', async () => {
+test('who made a project for an organization and left that takes neither page, money nor project along, also as a manager', async () => {
   const { db } = app.deps
   const { id: organizationId } = await insertOrganization(db)
   await insertOrganizationMember(db, { organizationId, userId: ownerId, role: 'member' })
   const of = await made({ state: 0, organizationId })
   expect((await change('bank_account', 'NL91ABNA0417164300', of)).status).toBe(200)
-  await db.delete(organizationMembers).where(eq(organizationMembers.organizationId, organizationId))
+  await removeOrganizationMember(db, { organizationId, userId: ownerId })
+  expect((await change('goal', '500', of)).status).toBe(404)
+  await insertProjectManager(db, of, ownerId)
   expect((await change('goal', '500', of)).status).toBe(200)
   expect((await change('bank_account_holder', 'Iemand anders', of)).status).toBe(403)
   expect((await change('organization_id', null, of)).status).toBe(403)

@@ -1,13 +1,15 @@
 import { formatCentsExactly } from '../../../../contract/format.ts'
 import type { Deps } from '../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../platform/mail/layout.tsx'
-import { findUnconfirmedOrder, listOtherLeaders } from '../queries/refunds.ts'
+import { listProjectLeaders } from '../../projects/index.ts'
+import { findUnconfirmedOrder } from '../queries/refunds.ts'
 
 /** Asks everybody else who leads the project to look at refunds that need a second person. */
 export async function sendUnconfirmed(deps: Deps, orderId: number): Promise<void> {
   const order = await findUnconfirmedOrder(deps.db, orderId)
   if (order === undefined) return
-  for (const leader of await listOtherLeaders(deps.db, order.projectId, order.userId)) {
+  const leaders = await listProjectLeaders(deps.db, order.projectId)
+  for (const leader of leaders.filter(({ userId }) => userId !== order.userId)) {
     const { language } = leader
     const t = deps.texts.in(language)
     const about = {
@@ -18,7 +20,7 @@ export async function sendUnconfirmed(deps: Deps, orderId: number): Promise<void
     }
     await deps.mail.send(deps.db, {
       kind: 'refund-unconfirmed',
-      onceKey: `refund-unconfirmed:${orderId}:${leader.id}`,
+      onceKey: `refund-unconfirmed:${orderId}:${leader.userId}`,
       to: leader.email,
       language,
       subject: t('mail.refund_unconfirmed.subject', about),

@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { openRefundStates, type RefundState } from '../../../../contract/refunds/refund-words.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { donations, payments } from '../../../schema/donations.ts'
-import { organizationMembers } from '../../../schema/organizations.ts'
 import { projects } from '../../../schema/projects.ts'
 import { refundOrders, refunds } from '../../../schema/refunds/refunds.ts'
 import { users } from '../../../schema/users.ts'
@@ -167,25 +166,4 @@ export async function findUnconfirmedOrder(db: Db, orderId: number) {
     .where(eq(refundOrders.id, orderId))
     .groupBy(refundOrders.id, users.id, projects.id)
   return order
-}
-
-/** Those who lead a project, with a proven address, without one of them. */
-export async function listOtherLeaders(db: Db, projectId: number, userId: number) {
-  const leading = db
-    .select({ id: organizationMembers.userId })
-    .from(organizationMembers)
-    .innerJoin(projects, eq(projects.organizationId, organizationMembers.organizationId))
-    .where(and(eq(projects.id, projectId), inArray(organizationMembers.role, ['owner', 'captain'])))
-  const owner = db.select({ id: projects.ownerId }).from(projects).where(eq(projects.id, projectId))
-  return db
-    .select(pick(users, 'id', 'email', 'language'))
-    .from(users)
-    .where(
-      and(
-        or(inArray(users.id, owner), inArray(users.id, leading)),
-        ne(users.id, userId),
-        isNotNull(users.emailVerifiedAt),
-      ),
-    )
-    .orderBy(users.id)
 }

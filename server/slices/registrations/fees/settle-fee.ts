@@ -156,6 +156,7 @@ async function confirm(
     language,
     withoutTeam: 'alone',
     entryFee: 'paid',
+    askedBy: 'owner',
   })
   if (participant === undefined) return false
   await writeRegistration(tx, id, {

@@ -3,6 +3,7 @@ import type { Language, TextKey } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { ActionButton, MailLayout, Sentence } from '../../../platform/mail/layout.tsx'
 import { sha256 } from '../../../platform/secrets.ts'
+import { findParticipation } from '../../participants/index.ts'
 import { countTry } from '../../users/index.ts'
 import { minuteMs } from '../rules.ts'
 import { findPersonAndProject, findReturned } from './queries.ts'
@@ -11,7 +12,7 @@ const hourMs = 60 * minuteMs
 /** Anybody who knows the address can cause them. */
 const askedMailsMax = 6
 
-/** Tells the owner of an address that somebody signed it up once more. */
+/** Tells the owner of an address that somebody signed it up once more; whose page a manager archived is told that. */
 export async function tellAgain(
   deps: Deps,
   { userId, projectId }: { userId: number; projectId: number },
@@ -23,13 +24,15 @@ export async function tellAgain(
   const key = `mail:signed-up-again:${sha256(person.email.toLowerCase())}`
   const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
   if ((counted.get(key) ?? 0) > askedMailsMax) return
+  const own = await findParticipation(deps.db, projectId, userId)
+  const isRemoved = own !== undefined && own.archivedAt !== null
   await sendMail(deps, {
-    kind: 'again',
+    kind: isRemoved ? 'removed' : 'again',
     onceKey: `signed-up-again:${userId}:${projectId}:${now.toISOString()}`,
     to: person.email,
     language: person.language,
     project,
-    href: '/dashboard',
+    href: isRemoved ? `/${project.url}` : '/dashboard',
   })
 }
 
@@ -53,7 +56,7 @@ export async function tellReturned(
 }
 
 interface PlainMail {
-  kind: 'again' | 'returned'
+  kind: 'again' | 'removed' | 'returned'
   onceKey: string
   to: string
   language: Language

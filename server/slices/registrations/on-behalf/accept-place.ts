@@ -6,6 +6,7 @@ import { FieldErrors, NotFound, requireNoProblems } from '../../../platform/erro
 import type { Actor } from '../../../platform/http/actor.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { dueFeeOf, registrationClosure } from '../../projects/index.ts'
+import { findParticipation, isFeeSettled } from '../../participants/index.ts'
 import { hashPassword, openProvenAccount, passwordProblems } from '../../users/index.ts'
 import { returnPaid } from '../fees/return-overdue.ts'
 import { asFarAsThere } from '../places/as-far-as-there.ts'
@@ -86,7 +87,10 @@ export async function acceptPlace(
   })
 }
 
-/** @returns the address of the page that was made; none for somebody who takes part already, whose fee goes back */
+/**
+ * @returns the address of the page that was made, or brought back; none for somebody who takes part already. A fee that was
+ * paid before goes back.
+ */
 async function sayYes(
   deps: Deps,
   tx: Db,
@@ -102,9 +106,17 @@ async function sayYes(
   if (over !== undefined) throw new FieldErrors({ exception: [closureText(over)] })
   const entry = await asFarAsThere(tx, projectId, asked.entry)
   const userId = await openProvenAccount(deps, tx, { email: asked.email, name: entry.name, language, passwordHash })
-  const { entryFee } = asked
-  const made = await becomeParticipant(deps, tx, { terms, userId, entry, language, withoutTeam: 'alone', entryFee })
-  if (made === undefined) await returnPaid(deps, tx, locked)
+  const own = await findParticipation(tx, projectId, userId)
+  const made = await becomeParticipant(deps, tx, {
+    terms,
+    userId,
+    entry,
+    language,
+    withoutTeam: 'alone',
+    entryFee: asked.entryFee,
+    askedBy: registration.isByGuest ? 'owner' : 'manager',
+  })
+  if (made === undefined || (own !== undefined && isFeeSettled(own))) await returnPaid(deps, tx, locked)
   await writeRegistration(tx, id, {
     state: made === undefined ? 'released' : 'confirmed',
     participantId: made?.id ?? null,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph } from '../../../platform/mail/layout.tsx'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
-import { findParticipation } from '../../participants/index.ts'
+import { canReturn, findParticipation } from '../../participants/index.ts'
 import { countTry } from '../../users/index.ts'
 import { askSignedUp, tellAlreadyTakingPart } from '../jobs.ts'
 import { writeRegistration } from '../places/queries.ts'
@@ -26,7 +26,8 @@ export async function askByMail(
   if (found === undefined) return
   const { language, project, isByGuest } = found
   const userId = isByGuest ? await findUserIdAt(deps.db, email) : undefined
-  if (userId !== undefined && (await findParticipation(deps.db, project.id, userId)) !== undefined)
+  const own = userId === undefined ? undefined : await findParticipation(deps.db, project.id, userId)
+  if (userId !== undefined && own !== undefined && !canReturn(own, 'owner'))
     return deps.jobs.enqueue(deps.db, tellAlreadyTakingPart, { userId, projectId: project.id })
   const key = `mail:signed-up-by-other:${sha256(email.toLowerCase())}`
   const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)

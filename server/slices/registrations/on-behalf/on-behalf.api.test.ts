@@ -38,8 +38,8 @@ const someone = (more: object = {}) => ({
 })
 const signUp = (manager: Visitor, projectId: number, body: object) =>
   manager.post(`/api/project/${projectId}/register-other`, body)
-const awaited = async (manager: Visitor, projectId: number) =>
-  (await manager.get(`/api/project/${projectId}/register-other`)).body
+const awaited = async (manager: Visitor, projectId: number, query = '') =>
+  (await manager.get(`/api/project/${projectId}/register-other${query}`)).body
 const linkTo = (email: string) => linkToYes(app, email, 'participate-asked')
 const yes = (token: string, body: object = { password: signUpPassword, general_terms: true }, who = app.visitor()) =>
   who.post(`/api/registration-offer/${token}`, body)
@@ -52,7 +52,7 @@ describe('somebody whom a manager signs up', () => {
     const before = await at.countUsers()
     expect((await signUp(manager, project.id, form)).status).toBe(200)
     expect([await at.listOf(project.id), await at.countUsers()]).toEqual([[], before])
-    expect((await awaited(manager, project.id)).awaited).toMatchObject([{ name: 'Karim Idrissi', email: form.email }])
+    expect((await awaited(manager, project.id)).list).toMatchObject([{ name: 'Karim Idrissi', email: form.email }])
     const token = await linkTo(form.email)
     expect((await lastMail(app, form.email, 'participate-asked')).text).not.toContain('Karim')
     expect((await app.visitor().get(`/api/registration-offer/${token}`)).body).toMatchObject({
@@ -78,7 +78,7 @@ describe('somebody whom a manager signs up', () => {
     await app.runJobs()
     expect((await mailsTo(app, form.email)).map(({ kind }) => kind)).not.toContain('verify_email')
     // A link works once.
-    expect([(await yes(token)).status, (await awaited(manager, project.id)).awaited]).toEqual([404, []])
+    expect([(await yes(token)).status, (await awaited(manager, project.id)).list]).toEqual([404, []])
   })
 
   it('pays the fee on their own page, or not when it is settled [2.15]', async () => {
@@ -158,7 +158,7 @@ describe('somebody whom a manager signs up', () => {
     expect((await signUp(manager, project.id, form)).status).toBe(200)
     const second = await linkTo(form.email)
     expect([second === token, (await yes(token)).status]).toEqual([false, 404])
-    const [{ id: registration }] = (await awaited(manager, project.id)).awaited
+    const [{ id: registration }] = (await awaited(manager, project.id)).list
     const withdraw = () => manager.post(`/api/project/${project.id}/register-other/withdraw`, { registration })
     expect([(await withdraw()).status, (await withdraw()).status]).toEqual([200, 404])
     expect((await yes(second)).status).toBe(404)
@@ -206,6 +206,33 @@ describe('somebody whom a manager signs up', () => {
     expect((await stranger.get(`/api/project/${project.id}/register-other`)).status).toBe(404)
     expect((await signUp(app.visitor(), project.id, someone())).status).toBe(401)
     expect((await signUp(manager, project.id, { email: 'x', name: '' })).status).toBe(422)
+  })
+
+  it('waits in a list with pages, counted, in either order [2.07]', async () => {
+    const { manager, project } = await managed()
+    const other = await managed()
+    await signUp(other.manager, other.project.id, someone())
+    const emails: string[] = []
+    for (let count = 0; count < 5; count += 1) {
+      const form = someone()
+      emails.push(form.email)
+      expect((await signUp(manager, project.id, form)).status).toBe(200)
+    }
+    const page = async (query: string) => {
+      const { list, ...rest } = await awaited(manager, project.id, query)
+      return { ...rest, emails: list.map(({ email }: { email: string }) => email) }
+    }
+    const counted = { closed: null, pages: 3, total: 5 }
+    const newest = emails.toReversed()
+    expect(await page('?limit=2')).toEqual({ ...counted, page: 1, emails: newest.slice(0, 2) })
+    expect(await page('?limit=2&page=3')).toEqual({ ...counted, page: 3, emails: newest.slice(4) })
+    expect(await page('?limit=2&page=2&order=oldest')).toEqual({ ...counted, page: 2, emails: emails.slice(2, 4) })
+    expect(await page('?limit=2&page=4')).toEqual({ ...counted, page: 4, emails: [] })
+    expect((await page('')).emails).toEqual(newest)
+    expect((await manager.get(`/api/project/${project.id}/register-other?order=name`)).status).toBe(422)
+    // Whoever says yes, or is taken back, is not counted any more.
+    await yes(await linkTo(emails[0]!))
+    expect(await page('?limit=2')).toEqual({ closed: null, pages: 2, total: 4, page: 1, emails: newest.slice(0, 2) })
   })
 
   it('becomes one participant, however often they say yes at once', async () => {

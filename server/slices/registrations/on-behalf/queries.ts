@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { projectEvents, projects } from '../../../schema/projects.ts'
@@ -7,14 +7,29 @@ import { users } from '../../../schema/users.ts'
 
 const isAwaited = (now: Date) => and(eq(registrations.state, 'awaiting'), gt(registrations.heldUntil, now))
 
-/** Those whom managers of a project signed up and who have not said yes, in order. */
-export const listAwaitedOf = (db: Db, projectId: number, now: Date) =>
-  db
-    .select(pick(registrations, 'id', 'sealedForm', 'heldUntil'))
-    .from(registrations)
-    .where(and(eq(registrations.projectId, projectId), eq(registrations.isByGuest, false), isAwaited(now)))
-    .orderBy(asc(registrations.id))
-    .limit(500)
+interface AwaitedWanted {
+  projectId: number
+  now: Date
+  order: 'newest' | 'oldest'
+  limit: number
+  offset: number
+}
+
+/** Those whom managers of a project signed up and who have not said yes, a page at a time. */
+export async function listAwaitedOf(db: Db, { projectId, now, order, limit, offset }: AwaitedWanted) {
+  const isTheirs = and(eq(registrations.projectId, projectId), eq(registrations.isByGuest, false), isAwaited(now))
+  const [rows, total] = await Promise.all([
+    db
+      .select(pick(registrations, 'id', 'sealedForm', 'heldUntil'))
+      .from(registrations)
+      .where(isTheirs)
+      .orderBy(order === 'oldest' ? registrations.id : desc(registrations.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(registrations, isTheirs),
+  ])
+  return { rows, total }
+}
 
 /** Whomever a manager signs up anew has one place, not two. */
 export async function releaseAwaited(

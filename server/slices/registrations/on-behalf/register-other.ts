@@ -11,7 +11,7 @@ import {
 } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { randomToken, seal, sha256 } from '../../../platform/secrets.ts'
-import { findParticipation } from '../../participants/index.ts'
+import { canReturn, findParticipation } from '../../participants/index.ts'
 import { canManageProject, entryFeeOf, findVisibleProject } from '../../projects/index.ts'
 import { countTry } from '../../users/index.ts'
 import { askSignedUp } from '../jobs.ts'
@@ -47,8 +47,8 @@ export async function registerOther(
     const closure = await findClosure(tx, { ...locked, subscriptionCode: null }, { now })
     if (closure !== undefined) throw new FieldErrors({ exception: [closureText(closure)] })
     const userId = await findUserIdAt(tx, form.email)
-    if (userId !== undefined && (await findParticipation(tx, terms.id, userId)) !== undefined)
-      throw new FieldErrors({ email: ['participate.other.already'] })
+    const own = userId === undefined ? undefined : await findParticipation(tx, terms.id, userId)
+    if (own !== undefined && !canReturn(own, 'manager')) throw new FieldErrors({ email: ['participate.other.already'] })
     const { id } = await insertRegistration(tx, {
       token: randomToken(),
       projectId: terms.id,

@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/registrations/on-behalf.ts'
 import type { Registration } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
+import { listPageOf, rowsOfPage } from '../../../platform/http/list-page.ts'
 import { askSignedUp } from '../jobs.ts'
 import { clientHashOf } from '../client-hash.ts'
 import { verificationAskedAgain } from '../../users/index.ts'
@@ -18,16 +19,18 @@ import { closureForOthers, findManagedTerms, registerOther } from './register-ot
 
 /** Signing somebody else up, for who manages a project [2.07]. */
 export function registerOnBehalf(registration: Registration): void {
-  const { calls, clock, db, texts, worker } = registration
+  const { calls, clock, db, log, texts, worker } = registration
 
-  calls.on(listAwaited, async ({ actor, params, language }) => {
+  calls.on(listAwaited, async ({ actor, params, query, language }) => {
     const terms = await findManagedTerms(registration, actor, params.id)
-    const rows = await listAwaitedOf(db, terms.id, clock.now())
-    const awaited = rows.map(({ id, sealedForm, heldUntil }) => {
+    const wanted = { projectId: terms.id, now: clock.now(), order: query.order, ...rowsOfPage(query) }
+    const { rows, total } = await listAwaitedOf(db, wanted)
+    const list = rows.map(({ id, sealedForm, heldUntil }) => {
       const { entry, email } = awaitedIn(registration, sealedForm!)
       return { id, name: entry.name, email, until: heldUntil!.toISOString() }
     })
-    return { status: 200, body: { closed: await closureForOthers(registration, terms, language), awaited } }
+    const closed = await closureForOthers(registration, terms, language)
+    return { status: 200, body: { closed, ...listPageOf({ list, total }, query, log) } }
   })
 
   calls.on(registerCall, async ({ actor, params, body: form, language }) => {

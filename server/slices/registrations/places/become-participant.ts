@@ -3,7 +3,7 @@ import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
-import { addParticipant, findParticipation } from '../../participants/index.ts'
+import { addParticipant, canReturn, findParticipation, returnParticipant } from '../../participants/index.ts'
 import { askToJoin, joinTeam, leadFoundedTeam } from '../../team-members/index.ts'
 import { createTeam } from '../../teams/index.ts'
 import { tellAlreadyTakingPart } from '../jobs.ts'
@@ -19,12 +19,15 @@ export interface Becoming {
   /** Where the team that was chosen cannot be joined any more: the form is refused, or they take part alone. */
   withoutTeam: 'refuse' | 'alone'
   entryFee: EntryFeeStanding
+  /** Who signed them up: a manager brings back what a manager archived. */
+  askedBy: 'owner' | 'manager'
 }
 
 /**
  * Makes somebody a participant, with team and details, all in the transaction that holds the project: whoever calls
  * this has seen that there is a place.
- * @returns undefined when they take part already, or did; their mail says so, and nothing else changed
+ * Who archived their page gets that back.
+ * @returns undefined when they take part already, or a manager archived their page; their mail says so, and nothing else changed
  * @throws FieldErrors on `team_id`
  */
 export async function becomeParticipant(
@@ -32,10 +35,11 @@ export async function becomeParticipant(
   tx: Db,
   becoming: Becoming,
 ): Promise<{ id: number; url: string; userId: number } | undefined> {
-  const { terms, userId, entry, withoutTeam, entryFee } = becoming
+  const { terms, userId, entry, withoutTeam, entryFee, askedBy } = becoming
   const now = deps.clock.now()
   const { name, motivation, goalCents, projectEventId, photoId, usedCode } = entry
-  if ((await findParticipation(tx, terms.id, userId)) !== undefined) {
+  const former = await findParticipation(tx, terms.id, userId)
+  if (former !== undefined && !canReturn(former, askedBy)) {
     await deps.jobs.enqueue(tx, tellAlreadyTakingPart, { userId, projectId: terms.id })
     return undefined
   }
@@ -44,7 +48,10 @@ export async function becomeParticipant(
     throw new FieldErrors({ team_id: ['participate.team_gone'] })
   const shown = { name, motivation, goalCents, projectEventId, photoId, usedCode, entryFee, createdAt: now }
   const participant = { ...shown, projectId: terms.id, userId, donationUpdateMail: terms.donationUpdateMail }
-  const made = await addParticipant(tx, participant, entry.details)
+  const made =
+    former === undefined
+      ? await addParticipant(tx, participant, entry.details)
+      : await returnParticipant(tx, former, participant, entry.details)
   // The project is held, so that nobody can have come in between.
   if (made === undefined) throw new Error(`user ${userId} took part in project ${terms.id} meanwhile`)
   if (entry.teamMode === 'create') {

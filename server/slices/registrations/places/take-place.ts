@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors, NotFound } from '../../../platform/errors.ts'
 import { isSame, randomToken } from '../../../platform/secrets.ts'
-import { findParticipation } from '../../participants/index.ts'
+import { canReturn, findParticipation, isFeeSettled } from '../../participants/index.ts'
 import { entryFeeOf } from '../../projects/index.ts'
 import { askSignedUp } from '../jobs.ts'
 import { findJoinableTeam, lockTerms, type Terms } from '../queries.ts'
@@ -58,8 +58,9 @@ export async function takePlace(
     if ('userId' in account) {
       // They show that the address is theirs: what a guest typed with it waits for nothing any more.
       await releaseUnproven(tx, { projectId, emailHash }, now)
-      // Nobody pays for what they have.
-      const isFree = feeCents === 0 || (await findParticipation(tx, projectId, account.userId)) !== undefined
+      const own = await findParticipation(tx, projectId, account.userId)
+      // Nobody pays for what they have, or paid for before they archived it.
+      const isFree = feeCents === 0 || (own !== undefined && (!canReturn(own, 'owner') || isFeeSettled(own)))
       if (isFree) return takeAtOnce(deps, tx, { terms, entry, userId: account.userId, request })
     } else if (entry.teamId !== null && (await findJoinableTeam(tx, projectId, entry.teamId)) === undefined)
       throw new FieldErrors({ team_id: ['participate.team_gone'] })
@@ -104,6 +105,7 @@ async function takeAtOnce(
     language,
     withoutTeam: 'refuse',
     entryFee: 'unasked',
+    askedBy: 'owner',
   })
   const registration = await insertRegistration(tx, {
     ...rowOf(request, entry, now),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { registrationOffer } from '../../../../contract/registrations/register-calls.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { findParticipation } from '../../participants/index.ts'
+import { canReturn, findParticipation, isFeeSettled } from '../../participants/index.ts'
 import { entryFeeOf, findExtras, findVisibleProject, presentProject } from '../../projects/index.ts'
 import { findClosure } from '../places/find-closure.ts'
 import { findJoinableTeam, findTerms, listJoinableTeams, type Terms } from '../queries.ts'
@@ -28,11 +28,15 @@ export async function findOffer(
     teamsOf(deps, terms, wanted.team),
     actor.userId === undefined ? undefined : findParticipation(deps.db, project.id, actor.userId),
   ])
-  const feeCents = entryFeeOf(terms)
+  const isBack = own !== undefined && canReturn(own, 'owner')
+  const isRemoved = own !== undefined && own.archivedAt !== null && !isBack
+  // Nobody pays twice for the same place.
+  const feeCents = isBack && isFeeSettled(own) ? null : entryFeeOf(terms)
   const goalCents = terms.choosableGoalDefaultCents
   return {
     project: presentProject(project, extras, { actor, now }),
-    closed: closure ?? null,
+    closed: isRemoved ? 'removed' : (closure ?? null),
+    is_back: isBack,
     events: extras.events,
     ...teams,
     asks_code: terms.subscriptionCode !== null,

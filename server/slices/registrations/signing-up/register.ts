@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { removePicture, storeUpload } from '../../media/index.ts'
-import { findParticipation, portrait } from '../../participants/index.ts'
+import { canReturn, findParticipation, portrait } from '../../participants/index.ts'
 import { entryFeeOf, findVisibleProject } from '../../projects/index.ts'
 import { countTry, hashPassword } from '../../users/index.ts'
 import { type Entry, entryOf } from '../places/entry.ts'
@@ -79,8 +79,9 @@ async function requireRight(
   { terms, request, sender }: { terms: Terms; request: SigningUp; sender: Sender },
 ): Promise<void> {
   const now = deps.clock.now()
-  if (actor.userId !== undefined && (await findParticipation(deps.db, terms.id, actor.userId)) !== undefined)
-    throw new Conflict('participate.already')
+  const own = actor.userId === undefined ? undefined : await findParticipation(deps.db, terms.id, actor.userId)
+  if (own !== undefined && !canReturn(own, 'owner'))
+    throw new Conflict(own.archivedAt === null ? 'participate.already' : 'participate.closed.removed')
   const closure = await findClosure(deps.db, terms, { now, sender })
   if (closure !== undefined) throw new FieldErrors({ exception: [closureText(closure)] })
   const eventIds = await listEventIds(deps.db, terms.id)

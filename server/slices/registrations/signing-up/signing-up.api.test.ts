@@ -151,7 +151,7 @@ describe('signing up as a guest', () => {
     const project = await at.peerToPeer({ ownerId: userId })
     await at.register(project.id, signUpForm())
     const path = `/api/project/${project.id}/register-other`
-    expect((await manager.get(path)).body.awaited).toEqual([])
+    expect((await manager.get(path)).body.list).toEqual([])
     const [row] = await app.deps.db.select().from(registrations).where(eq(registrations.projectId, project.id))
     expect((await manager.post(`${path}/withdraw`, { registration: row!.id })).status).toBe(404)
   })

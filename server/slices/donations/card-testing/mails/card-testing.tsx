@@ -1,10 +1,11 @@
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
+import type { Recipient } from '../../../users/index.ts'
 
 export interface CardTestingMail {
   project: { id: number; name: string; url: string; language: Language }
-  manager: { id: number; email: string; language: Language }
+  manager: Recipient
   at: string
 }
 
@@ -13,7 +14,7 @@ export async function sendCardTesting(deps: Deps, { project, manager, at }: Card
   const t = deps.texts.in(language)
   await deps.mail.send(deps.db, {
     kind: 'card-testing',
-    onceKey: `card-testing:${project.id}:${at}:${manager.id}`,
+    onceKey: `card-testing:${project.id}:${at}:${manager.userId}`,
     to: manager.email,
     language,
     subject: t('mail.card_testing.subject', { project: project.name }),

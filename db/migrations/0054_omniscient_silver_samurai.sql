@@ -1,0 +1,1 @@
+ALTER TABLE "participants" ADD COLUMN "is_archived_by_owner" boolean DEFAULT false NOT NULL;
