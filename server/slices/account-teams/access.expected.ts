@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type * as invitations from '../../../contract/account-teams/invitations.ts'
 import type * as teams from '../../../contract/account-teams/teams.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../../tests/authorization/expected.ts'
 import { insertAccountTeam, insertTeamInvitation } from '../../../tests/support/builders/account-teams.ts'
 import { insertUser } from '../../../tests/support/builders/users.ts'
+import { accountTeamMembers, accountTeams } from '../../schema/account-teams/account-teams.ts'
 import { users } from '../../schema/users.ts'
 import { registrationPath } from './invitations/invitation-link.ts'
 
@@ -59,6 +60,17 @@ async function inSomeTeam({ app, email }: Caller): Promise<void> {
   if (user !== undefined) await insertAccountTeam(db, { ownerId: user.id })
 }
 
+/** Whatever the plan of who asks allows, there is room for one. */
+async function inNoTeam({ app, email }: Caller): Promise<void> {
+  const { db } = app.database
+  const owned = db
+    .select({ id: accountTeamMembers.teamId })
+    .from(accountTeamMembers)
+    .innerJoin(users, eq(users.id, accountTeamMembers.userId))
+    .where(and(eq(users.email, email), eq(accountTeamMembers.role, 'owner')))
+  await db.delete(accountTeams).where(inArray(accountTeams.id, owned))
+}
+
 const answered = (path: 'accept' | 'reject') =>
   [
     {
@@ -84,7 +96,7 @@ export const expected: ExpectedOf<typeof teams | typeof invitations> = {
     { of: 'a team', cells: memberReads, url: ofTeam('', '/teams') },
     { of: 'none', cells: absentReads, url: () => ofNone('', '/teams') },
   ],
-  'POST /settings/teams': [{ cells: signedInBrowser, body: () => ({ name: 'Kantoor' }) }],
+  'POST /settings/teams': [{ cells: signedInBrowser, prepare: inNoTeam, body: () => ({ name: 'Kantoor' }) }],
   'DELETE /settings/teams/:id': [
     { of: 'a team', cells: ownerBrowser, url: ofTeam() },
     { of: 'none', cells: noAccount, url: () => ofNone() },

@@ -5,6 +5,8 @@ import { registerTeamMembers } from './members/routes.ts'
 import { registerOwnTeams } from './own/routes.ts'
 import { tellTeamNews } from './tell-of-team.ts'
 
+export { findUseOfOwner } from './find-use.ts'
+
 /** People who share an account and its bill: who they are, and who asks whom to join. */
 export function registerAccountTeams(registration: Registration): void {
   registration.worker.handle(tellOfTeam, (happening) => tellTeamNews(registration, happening))

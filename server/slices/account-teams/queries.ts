@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { TeamRole } from '../../../contract/account-teams/team-words.ts'
 import type { Photo } from '../../../contract/media/photo.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { pick } from '../../platform/db/statements/selection.ts'
-import { accountTeamMembers, accountTeams } from '../../schema/account-teams/account-teams.ts'
+import { accountTeamInvitations, accountTeamMembers, accountTeams } from '../../schema/account-teams/account-teams.ts'
 import { media } from '../../schema/media.ts'
 import { users } from '../../schema/users.ts'
 import { photoJson } from '../media/index.ts'
@@ -58,6 +58,28 @@ export async function findCurrentTeamId(db: Db, userId: number): Promise<number 
     )
     .limit(1)
   return rows[0]?.id
+}
+
+/** How many teams somebody owns; until the transaction ends nobody makes another one for them. */
+export async function lockOwnedTeams(tx: Db, userId: number): Promise<number> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  return tx.$count(accountTeamMembers, and(eq(accountTeamMembers.userId, userId), eq(accountTeamMembers.role, 'owner')))
+}
+
+/** For each team that somebody owns, how many people it is with those who were asked since `askedAfter`. */
+export const listSeats = (db: Db, ownerId: number, askedAfter: Date): Promise<{ teamId: number; seats: number }[]> => {
+  const members = db
+    .select({ count: count() })
+    .from(accountTeamMembers)
+    .where(eq(accountTeamMembers.teamId, ownership.teamId))
+  const asked = db
+    .select({ count: count() })
+    .from(accountTeamInvitations)
+    .where(and(eq(accountTeamInvitations.teamId, ownership.teamId), gt(accountTeamInvitations.createdAt, askedAfter)))
+  return db
+    .select({ teamId: ownership.teamId, seats: sql<number>`(${members}) + (${asked})`.mapWith(Number) })
+    .from(ownership)
+    .where(and(eq(ownership.userId, ownerId), eq(ownership.role, 'owner')))
 }
 
 /** The owner, and then the others by name. */

@@ -4,7 +4,7 @@ import type { SessionActor } from '../../../platform/http/actor.ts'
 import { tellOfTeam } from '../jobs.ts'
 import { insertTeamMember, lockTeam } from '../queries.ts'
 import { deleteInvitation, findInvitationOfUser } from './queries.ts'
-import { expiredUntil } from './rules.ts'
+import { expiredUntil } from '../rules.ts'
 
 /**
  * Answers an invitation, once; the owner of the team is told. Only the account with the address that was asked can.

@@ -5,9 +5,10 @@ import type { SessionActor } from '../../../platform/http/actor.ts'
 import { countTry } from '../../users/index.ts'
 import { getLockedOwnedTeam, getOwnedTeam } from '../find-team.ts'
 import { mailTeamInvitation } from '../jobs.ts'
-import { listTeamMembers } from '../queries.ts'
+import { listSeats, listTeamMembers, lockOwnedTeams } from '../queries.ts'
+import { expiredUntil } from '../rules.ts'
+import { isOverFull, placesOf } from './places.ts'
 import { deleteExpired, insertInvitation } from './queries.ts'
-import { expiredUntil } from './rules.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** People whom one person asks in a day, over all teams and organizations: each gets a mail from us in their words. */
@@ -23,11 +24,11 @@ interface Asked {
  * Asks somebody into a team. Whether the address has an account is looked up by a job, so that neither the answer nor its
  * time tells.
  * @returns the number of the invitation
- * @throws NotFound for who is no member, NotAllowed for who does not own the team, FieldErrors on `email` for a member and
- *   for who was asked already; TooManyRequests
+ * @throws NotFound for who is no member, NotAllowed for who does not own the team, FieldErrors on `email` for a member,
+ *   for who was asked already and when the plan allows no more; TooManyRequests
  */
 export async function inviteToTeam(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>,
   actor: SessionActor,
   { teamId, email: written, role }: Asked,
 ): Promise<number> {
@@ -38,15 +39,21 @@ export async function inviteToTeam(
   const key = `invitations:${actor.userId}`
   const counted = await countTry(deps.db, [{ key, resetsAt: new Date(createdAt.getTime() + dayMs) }], createdAt)
   if ((counted.get(key) ?? 0) > askedByOneMax) throw new TooManyRequests('errors.too_many_invitations')
+  const places = await placesOf(deps, { teamId, ownerId: actor.userId })
   return deps.db.transaction(async (tx) => {
+    // Two at once do not take one place, in whichever of the teams.
+    await lockOwnedTeams(tx, actor.userId)
     await getLockedOwnedTeam(tx, actor, teamId)
     const members = await listTeamMembers(tx, teamId)
     if (members.some((member) => member.email.toLowerCase() === email))
       throw new FieldErrors({ email: ['validation.team_member_already'] })
-    await deleteExpired(tx, expiredUntil(createdAt), teamId)
+    const askedAfter = expiredUntil(createdAt)
+    await deleteExpired(tx, askedAfter, teamId)
     const asked = { teamId, email, role, invitedBy: actor.userId, createdAt }
     const invitationId = await insertInvitation(tx, asked)
     if (invitationId === undefined) throw new FieldErrors({ email: ['validation.team_member_asked'] })
+    const seats = await listSeats(tx, actor.userId, askedAfter)
+    if (isOverFull(places, seats, teamId)) throw new FieldErrors({ email: ['validation.more_team_members'] })
     await deps.jobs.enqueue(tx, mailTeamInvitation, { invitationId })
     return invitationId
   })

@@ -6,7 +6,7 @@ import { countTry, findRecipient } from '../../users/index.ts'
 import { teamsPath } from '../tell-of-team.ts'
 import { registrationPath } from './invitation-link.ts'
 import { findInvitation } from './queries.ts'
-import { expiredUntil } from './rules.ts'
+import { expiredUntil } from '../rules.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Invitations of all teams to one address in a day: anybody can make a team and ask. */

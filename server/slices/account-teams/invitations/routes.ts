@@ -25,7 +25,7 @@ import {
   listInvitationsOfTeam,
   listInvitationsOfUser,
 } from './queries.ts'
-import { expiredUntil, expiresAt } from './rules.ts'
+import { expiredUntil, expiresAt } from '../rules.ts'
 
 const dayMs = 24 * 60 * 60_000
 

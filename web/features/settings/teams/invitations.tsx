@@ -55,20 +55,22 @@ export function Invitations({ onJoined }: { onJoined: () => Promise<void> }) {
       </h2>
     )
   return (
-    <Section title={t('account_teams.asked.title')} headingRef={place}>
-      <Problem text={sending.alert} />
-      <ul className="divide-y divide-line">
-        {data.list.map((invitation) => (
-          <InvitationRow
-            key={invitation.id}
-            invitation={invitation}
-            isBusy={sending.isBusy}
-            onAccept={() => void accept(invitation)}
-            onReject={() => void reject(invitation)}
-          />
-        ))}
-      </ul>
-    </Section>
+    <div className="mb-5">
+      <Section title={t('account_teams.asked.title')} headingRef={place}>
+        <Problem text={sending.alert} />
+        <ul className="divide-y divide-line">
+          {data.list.map((invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              invitation={invitation}
+              isBusy={sending.isBusy}
+              onAccept={() => void accept(invitation)}
+              onReject={() => void reject(invitation)}
+            />
+          ))}
+        </ul>
+      </Section>
+    </div>
   )
 }
 

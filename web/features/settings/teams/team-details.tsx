@@ -94,7 +94,7 @@ function Picture({ team, onChanged }: TeamProps) {
   return (
     <Section title={t('account_teams.photo.title')} lead={t('account_teams.photo.lead')}>
       <SavedPhoto
-        label={t('account_teams.photo.title')}
+        label={t('account_teams.photo.label')}
         shown={<Avatar name={team.name} photo={photo} size="large" />}
         isThere={photo !== null}
         canRemove={false}

@@ -33,8 +33,10 @@ function AllTeams() {
   return (
     <>
       <Invitations onJoined={teams.reload} />
-      <TeamList teams={teams} />
-      <CreateTeam />
+      <div>
+        <TeamList teams={teams} />
+        <CreateTeam />
+      </div>
     </>
   )
 }
