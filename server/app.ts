@@ -32,7 +32,7 @@ import { registerDonors } from './slices/donors/index.ts'
 import { registerFundraiserLists } from './slices/fundraiser-lists/index.ts'
 import { registerFundraiserMails } from './slices/fundraiser-mails/index.ts'
 import { registerGroupMails } from './slices/group-mails/index.ts'
-import { registerKiosk } from './slices/kiosk/index.ts'
+import { actingBar, onBehalf, registerKiosk } from './slices/kiosk/index.ts'
 import { registerLeaderboards } from './slices/leaderboards/index.ts'
 import { registerMedia } from './slices/media/index.ts'
 import { registerNotifications } from './slices/notifications/index.ts'
@@ -102,7 +102,7 @@ export async function buildApp(
     pictures: createPictures(log),
     prints: createPrints(log),
   }
-  const calls = new CallRouter({ csrf, findActor: (request) => findActor(deps, request) })
+  const calls = new CallRouter({ csrf, findActor: (request) => findActor(deps, request), onBehalf: onBehalf(deps) })
   const registration: Registration = { ...deps, calls, worker }
 
   registerHealth(http, database)
@@ -134,6 +134,7 @@ export async function buildApp(
       movesNoMoney: movesNoMoney(config),
       formTargets: deps.payments.checkoutOrigins,
       languageOfAddress,
+      barFor: actingBar(texts),
       now: () => clock.now(),
     })
   return { http, worker, calls, csrf, sandbox, deps }

@@ -41,6 +41,7 @@ export default [
   route(':project/teams/nieuw', 'routes/create-team.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('spark/kiosk', 'routes/kiosk.tsx'),
+  route('spark/kiosk/users/stop-impersonating', 'routes/stop-impersonating.ts'),
   route('settings', 'routes/settings.tsx'),
   route('dev/ui', 'routes/dev-ui.tsx'),
   route('logout', 'routes/logout.ts'),

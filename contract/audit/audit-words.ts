@@ -5,9 +5,15 @@ export const auditActs = [
   'announcement-made',
   'announcement-changed',
   'announcement-deleted',
+  'impersonation-started',
+  'impersonation-stopped',
+  'acted-on-behalf',
+  'user-locked',
+  'user-unlocked',
+  'job-retried',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
 /** What they do it to. */
-export const auditSubjects = ['organization', 'project', 'announcement', 'user'] as const
+export const auditSubjects = ['organization', 'project', 'announcement', 'user', 'job'] as const
 export type AuditSubject = (typeof auditSubjects)[number]

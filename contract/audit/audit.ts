@@ -15,6 +15,8 @@ export const auditEntry = z
     subject_name: z.string(),
     /** Why, in the words of who did it; empty where nobody is asked why. */
     reason: z.string(),
+    /** What exactly, where the act does not say it: the call that was made on behalf of somebody. */
+    detail: z.string(),
     by: z.object({ id: z.number().int(), name: z.string() }),
   })
   .meta({ id: 'AuditEntry' })

@@ -16,6 +16,8 @@ export const kioskUser = z
     photo: photo.nullable(),
     photo_url: z.string(),
     is_email_verified: z.boolean(),
+    /** Staff let nobody in with this account. */
+    is_locked: z.boolean(),
     created_at: z.string(),
   })
   .meta({ id: 'KioskUser' })
@@ -51,7 +53,11 @@ export const kioskProfile = z
       uses_second_factor: z.boolean(),
       /** When one of their browsers was last here. */
       last_seen_at: z.string().nullable(),
+      /** What they pay for or try, by its name; that of the free plan for everybody else. */
+      plan: z.string(),
     }),
+    /** All that they were invoiced. */
+    revenue: euros,
     /** Those of their own, the last first, at most a hundred. */
     projects: z.array(named.extend({ is_public: z.boolean(), archived_at: z.string().nullable() })),
     organizations: z.array(named.extend({ role: z.enum(memberRoles) })),

@@ -26,6 +26,8 @@ export const currentUser = z
     is_email_verified: z.boolean(),
     language: z.enum(languages),
     is_staff: z.boolean(),
+    /** Would be staff with a second factor. */
+    needs_second_factor: z.boolean(),
     photo: photo.nullable(),
     photo_url: z.string(),
     first_name: z.string(),

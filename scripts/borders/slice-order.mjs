@@ -78,4 +78,5 @@ export const parts = {
   'recurring-donations': ['charging', 'stopping', 'managed', 'changing', 'renewal'],
   donors: ['visits', 'given', 'statements', 'monthly'],
   billing: ['plans', 'accounts'],
+  kiosk: ['impersonation', 'metrics', 'people', 'jobs'],
 }

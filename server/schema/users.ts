@@ -69,6 +69,8 @@ export const users = pgTable(
     /** Of pages and mails. */
     language: text().$type<Language>().notNull().default('nl'),
     createdAt: moment().notNull(),
+    /** Since when staff let nobody in with this account. */
+    lockedAt: moment(),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
@@ -93,9 +95,16 @@ export const sessions = pgTable(
     lastUsedAt: moment().notNull(),
     /** When a password or second factor was last given again in this session; empty until then. */
     confirmedAt: moment(),
+    /** The session of the staff who sit at this browser in the name of its user; it ends with that one. */
+    impersonatorSessionId: ref().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
+    /** Why they do, in their words. */
+    impersonationReason: text(),
     expiresAt: moment().notNull(),
   },
-  (table) => [index('sessions_user_id_idx').on(table.userId)],
+  (table) => [
+    index('sessions_user_id_idx').on(table.userId),
+    index('sessions_impersonator_idx').on(table.impersonatorSessionId),
+  ],
 )
 
 /** Browsers from which somebody has signed in before. */

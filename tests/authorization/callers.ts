@@ -3,7 +3,7 @@ import type { Call } from '../../contract/call.ts'
 import { abilityValues } from '../../contract/abilities.ts'
 import { users } from '../../server/schema/users.ts'
 import type { Answer, TestApp, Visitor } from '../support/build-test-app.ts'
-import { builtPassword, builtPasswordHash } from '../support/builders/users.ts'
+import { builtPassword, builtPasswordHash, phoneFactor } from '../support/builders/users.ts'
 import type { Ask, Caller, Persona } from './expected.ts'
 import { emails, type World } from './world.ts'
 
@@ -96,12 +96,8 @@ export class Callers {
   /** Whatever a call did to the ways into an account, it has its first password again, and nothing beside that. */
   private async forget(account: keyof typeof emails | undefined): Promise<void> {
     if (account === undefined) return
-    const factors = {
-      twoFactorCountryCode: null,
-      twoFactorPhone: null,
-      twoFactorResetHash: null,
-      totpSecretSealed: null,
-    }
+    const none = { twoFactorCountryCode: null, twoFactorPhone: null, twoFactorResetHash: null, totpSecretSealed: null }
+    const factors = { ...none, ...(account === 'staff' ? phoneFactor() : {}) }
     await this.app.database.db
       .update(users)
       .set({ passwordHash: builtPasswordHash, ...factors })

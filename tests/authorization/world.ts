@@ -9,7 +9,7 @@ import {
 import { insertParticipant } from '../support/builders/participants.ts'
 import { insertProject, insertProjectManager } from '../support/builders/projects.ts'
 import { insertTeam } from '../support/builders/teams.ts'
-import { builtPassword, insertUser } from '../support/builders/users.ts'
+import { builtPassword, insertUser, phoneFactor } from '../support/builders/users.ts'
 import { sampleDonation } from '../support/sample-donation.ts'
 
 export const staffEmail = 'staf@stuiver.test'
@@ -40,7 +40,7 @@ export interface World {
   /** Led by the owner and the captain; the manager of the projects is a stranger to them. */
   organizations: Record<'open' | 'draft' | 'absent', { id: number; url: string }>
   /** The users who lead them and belong to them. */
-  members: Record<'owner' | 'captain' | 'member', number>
+  members: Record<'owner' | 'captain' | 'member' | 'staff', number>
   /** Questions to become a member, by the address of who is asked; the persona's own and somebody else's. */
   requests: Readonly<Record<string, number>>
   projects: Record<'open' | 'draft' | 'archived' | 'absent', Asked>
@@ -56,7 +56,10 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const { db } = app.database
   const users = Object.fromEntries(
     await Promise.all(
-      Object.entries(emails).map(async ([name, email]) => [name, (await insertUser(db, { email })).id]),
+      Object.entries(emails).map(async ([name, email]) => [
+        name,
+        (await insertUser(db, { email, ...(name === 'staff' ? phoneFactor() : {}) })).id,
+      ]),
     ),
   ) as Record<keyof typeof emails, number>
   const organization = await insertOrganization(db)

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
+import type { showCurrentUser } from '../../contract/pages/current-user.ts'
 import type { listReviews } from '../../contract/reviews/reviews.ts'
 import { KioskScreen } from '../features/kiosk/kiosk-screen.tsx'
+import { SecondFactorFirst } from '../features/kiosk/second-factor-first.tsx'
 import { pageContext } from '../lib/load-context.ts'
 import { loginPathFrom } from '../lib/login-path.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
@@ -16,9 +18,11 @@ export const handle = { texts: ['kiosk'] } satisfies RouteHandle
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   if (!page.hasSession) throw redirect(loginPathFrom(new URL(request.url).pathname))
+  const user = await load<typeof showCurrentUser>(page, '/user/current')
+  if (user?.needs_second_factor === true) return { now: page.renderedAt, needsFactor: true }
   // Whoever is no staff is answered as by the calls themselves.
   await load<typeof listReviews>(page, '/spark/kiosk/reviews', { query: { limit: 1 } })
-  return { now: page.renderedAt }
+  return { now: page.renderedAt, needsFactor: false }
 }
 
 export default function KioskRoute({ loaderData }: Route.ComponentProps) {
@@ -31,7 +35,7 @@ export default function KioskRoute({ loaderData }: Route.ComponentProps) {
         <SiteHeader isApp />
         <main id="content" className="mx-auto max-w-page px-4.5 py-8 md:px-6 md:py-10">
           <h1 className="mb-6 text-heading font-bold">{t('kiosk.title')}</h1>
-          <KioskScreen {...loaderData} />
+          {loaderData.needsFactor ? <SecondFactorFirst /> : <KioskScreen now={loaderData.now} />}
         </main>
       </AskProvider>
     </ToastProvider>

@@ -9,6 +9,14 @@ export interface Guest {
   abilities: 'all'
 }
 
+/** Staff at a browser in the name of somebody else. */
+export interface Impersonation {
+  staffId: number
+  staffName: string
+  /** Why, in their words. */
+  reason: string
+}
+
 /** Somebody who signed in: a browser session allows everything its user may do. */
 export interface SessionActor {
   userId: number
@@ -16,6 +24,10 @@ export interface SessionActor {
   /** When who sits at this browser last gave a password or a second factor. */
   confirmedAt: Date
   isStaff: boolean
+  /** Would be staff with a second factor. */
+  needsFactor?: boolean
+  /** Who really sits there, when staff act in the name of this user. */
+  impersonation?: Impersonation
   abilities: 'all'
 }
 

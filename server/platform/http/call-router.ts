@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Call, type FileBody, fileTypesOf, type Method } from '../../../contract/call.ts'
 import { NotAllowed, NotFound, NotSignedIn } from '../errors.ts'
 import type { RouteLimit } from '../limits/limit-store.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, Impersonation, SessionActor } from './actor.ts'
 import type { Csrf } from './csrf.ts'
 import { sendFile } from './send-file.ts'
 import { askRules, type Rules } from './input/ask-rules.ts'
@@ -24,9 +24,19 @@ type Handler<C extends Call> = (input: CallInput<C>) => Promise<CallAnswer<C>>
 
 type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
+/** What staff who act in the name of somebody else may do, and where it is written down. */
+export interface OnBehalf {
+  /** @throws a refusal before anything of the request is looked at */
+  requireMayDo: (call: Call, request: FastifyRequest) => void
+  /** Comes before the handler: nothing happens of which nothing was written. */
+  record: (call: Call, actor: SessionActor & { impersonation: Impersonation }, request: FastifyRequest) => Promise<void>
+}
+
 export interface CallRouterOptions {
   findActor: (request: FastifyRequest) => Promise<Actor>
   csrf: Csrf
+  /** For calls that write. */
+  onBehalf?: OnBehalf
 }
 
 /**
@@ -116,9 +126,13 @@ export class CallRouter {
         else this.options.csrf.check(request)
       }
       requireAccess(call, actor)
+      const { onBehalf } = this.options
+      const isOnBehalf = call.method !== 'GET' && isImpersonated(actor)
+      if (isOnBehalf) onBehalf?.requireMayDo(call, request)
       const parsed = parseInput(call, request)
       const about = { params: parsed.params as never, actor: actor as never, language: languageOf(request), request }
       if (!parsed.isRight) throw await askRules(parsed, rules, about)
+      if (isOnBehalf) await onBehalf?.record(call, actor, request)
       const answer = await handler({
         ...about,
         query: parsed.query as never,
@@ -161,9 +175,15 @@ function overriddenMethod(request: FastifyRequest): Method {
   return typeof wanted === 'string' && wanted !== '' ? (wanted.toUpperCase() as Method) : 'POST'
 }
 
+const isImpersonated = (actor: Actor): actor is SessionActor & { impersonation: Impersonation } =>
+  'impersonation' in actor && actor.impersonation !== undefined
+
 function requireAccess(call: Call, actor: Actor): void {
   if (call.access === 'signed-in' && actor.userId === undefined) throw new NotSignedIn()
-  if (call.access === 'staff' && !actor.isStaff) throw actor.userId === undefined ? new NotSignedIn() : new NotAllowed()
+  if (call.access === 'staff' && !actor.isStaff) throw actor.userId === undefined ? new NotSignedIn() : notStaff(actor)
   if (actor.abilities !== 'all' && (call.ability === null || !actor.abilities.includes(call.ability)))
     throw new NotAllowed()
 }
+
+const notStaff = (actor: Actor) =>
+  'needsFactor' in actor && actor.needsFactor === true ? new NotAllowed('account.staff_need_factor') : new NotAllowed()

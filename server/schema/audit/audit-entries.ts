@@ -19,6 +19,8 @@ export const auditEntries = pgTable(
     /** As it was called then: it may be gone, or be called otherwise. */
     subjectName: text().notNull(),
     reason: text().notNull().default(''),
+    /** The call that was made on behalf of somebody, as its method and address. */
+    detail: text().notNull().default(''),
   },
   (table) => [
     index('audit_entries_actor_idx').on(table.actorId),

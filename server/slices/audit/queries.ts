@@ -14,7 +14,7 @@ export async function insertEntry(tx: Db, entry: NewAuditEntry): Promise<void> {
 export const listEntries = (db: Db, { beforeId, limit }: { beforeId: number | undefined; limit: number }) =>
   db
     .select({
-      ...pick(auditEntries, 'id', 'at', 'act', 'subject', 'subjectId', 'subjectName', 'reason'),
+      ...pick(auditEntries, 'id', 'at', 'act', 'subject', 'subjectId', 'subjectName', 'reason', 'detail'),
       by: pick(users, 'id', 'name'),
     })
     .from(auditEntries)

@@ -3,7 +3,11 @@ import type { Db } from '../../platform/db/database.ts'
 import type { SessionActor } from '../../platform/http/actor.ts'
 import { insertEntry, type NewAuditEntry } from './queries.ts'
 
-type Act = Pick<NewAuditEntry, 'act' | 'subject' | 'subjectName'> & { subjectId: number | string; reason?: string }
+type Act = Pick<NewAuditEntry, 'act' | 'subject' | 'subjectName'> & {
+  subjectId: number | string
+  reason?: string
+  detail?: string
+}
 
 /** Writes down what staff do, in the transaction in which they do it: neither is there without the other. */
 export const recordAct = (

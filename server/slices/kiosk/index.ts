@@ -1,1 +1,16 @@
-export { registerKiosk } from './routes.ts'
+import type { Registration } from '../../deps.ts'
+import { registerImpersonation } from './impersonation/routes.ts'
+import { registerKioskJobs } from './jobs/routes.ts'
+import { registerMetrics } from './metrics/routes.ts'
+import { registerPeople } from './people/routes.ts'
+
+export { actingBar } from './impersonation/acting-bar.ts'
+export { onBehalf } from './impersonation/on-behalf.ts'
+
+/** What staff look up, and do. */
+export function registerKiosk(registration: Registration): void {
+  registerImpersonation(registration)
+  registerPeople(registration)
+  registerKioskJobs(registration)
+  registerMetrics(registration)
+}

@@ -6,7 +6,7 @@ import { insertParticipant } from '../../../tests/support/builders/participants.
 import { insertProject, insertProjectEvent, insertProjectManager } from '../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../tests/support/builders/teams.ts'
 import { insertTotal } from '../../../tests/support/builders/totals.ts'
-import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../tests/support/builders/users.ts'
 
 let app: TestApp
 
@@ -139,7 +139,7 @@ describe('a project', () => {
       captain: await insertUser(db),
       member: await insertUser(db),
       stranger: await insertUser(db),
-      staff: await insertUser(db, { email: 'staf@example.test' }),
+      staff: await insertUser(db, { email: 'staf@example.test', ...phoneFactor() }),
     }
     const project = await insertProject(db, {
       ownerId: people.owner.id,

@@ -12,8 +12,18 @@ import { registerSecondFactors } from './second-factor/routes.ts'
 import { registerSessions } from './sessions/routes.ts'
 import { registerSignIn } from './sign-in/routes.ts'
 
-export { deviceCookie, knownCookie, sessionCookie } from './cookies.ts'
+export {
+  type Browser,
+  browserOf,
+  deviceCookie,
+  giveSessionCookies,
+  knownCookie,
+  type NewSession,
+  sessionCookie,
+} from './cookies.ts'
 export { findActor } from './find-actor.ts'
+export { borrowSession, giveSessionBack } from './sessions/borrowed-session.ts'
+export { borrowedLengthMs, staffStanding } from './rules.ts'
 export { findSessionActor } from './sessions/find-session-actor.ts'
 export { verificationAskedAgain } from './jobs.ts'
 export { lockAccounts } from './password/lock-accounts.ts'
@@ -25,6 +35,8 @@ export { findMissingFields, type MissingField } from './profile/find-missing-fie
 export { findRecipient, type Recipient, touchLastRead } from './queries.ts'
 export { openProvenAccount } from './registration/open-proven-account.ts'
 export { countTry, forgetTries, triesOf } from './throttles/queries.ts'
+
+export { letUserIn, lockUserOut } from './sign-in/lock-user.ts'
 
 /** Nobody has an account yet, so nothing else can be there either. */
 export const isWorldEmpty = async (db: Db): Promise<boolean> => !(await hasUsers(db))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLastUsedStale, isStaff, pathOfOurs, sessionLengthMs } from './rules.ts'
+import { isLastUsedStale, isStaff, pathOfOurs, sessionLengthMs, staffStanding } from './rules.ts'
 
 describe('where signing in leads', () => {
   it.each(['/', '/dashboard', '/dashboard#/projects', '/loop-voor-water?openModal=1', '/a//b'])(
@@ -47,15 +47,30 @@ describe('staff', () => {
     { email: 'staf@example.test', emailVerifiedAt: null, expected: false },
     { email: 'iemand@example.test', emailVerifiedAt: verified, expected: false },
     { email: 'iemand@example.test', emailVerifiedAt: verified, withDemo: true, expected: false },
-  ])('is $email (verified $emailVerifiedAt): $expected [6.09~]', ({ withDemo = false, expected, ...user }) => {
-    expect(isStaff({ ...list, withDemo }, { ...user, isDemoStaff: false })).toBe(expected)
+  ])('is $email (verified $emailVerifiedAt): $expected [6.11]', ({ withDemo = false, expected, ...user }) => {
+    expect(isStaff({ ...list, withDemo }, { ...user, isDemoStaff: false, hasFactor: true })).toBe(expected)
+    expect(isStaff({ ...list, withDemo }, { ...user, isDemoStaff: false, hasFactor: false })).toBe(false)
+  })
+  it('is led to a second factor where that is all that is missing', () => {
+    const standing = (email: string, emailVerifiedAt: Date | null = verified) =>
+      staffStanding(list, { email, emailVerifiedAt, isDemoStaff: false, hasFactor: false })
+    expect([standing('staf@example.test'), standing('staf@example.test', null), standing('x@example.test')]).toEqual([
+      'needs-factor',
+      'nobody',
+      'nobody',
+    ])
   })
   it.each([
     { emailVerifiedAt: verified, withDemo: true, expected: true },
     { emailVerifiedAt: null, withDemo: true, expected: false },
     { emailVerifiedAt: verified, withDemo: false, expected: false },
   ])('is who the demo made staff (verified $emailVerifiedAt, demo $withDemo): $expected', (given) => {
-    const user = { email: 'demo@example.test', emailVerifiedAt: given.emailVerifiedAt, isDemoStaff: true }
+    const user = {
+      email: 'demo@example.test',
+      emailVerifiedAt: given.emailVerifiedAt,
+      isDemoStaff: true,
+      hasFactor: false,
+    }
     expect(isStaff({ ...list, withDemo: given.withDemo }, user)).toBe(given.expected)
   })
 })

@@ -4,6 +4,9 @@ const hourMs = 60 * minuteMs
 /** How long a browser stays signed in, counted from signing in: using it does not make it longer. */
 export const sessionLengthMs = (isRemembered: boolean): number => (isRemembered ? 60 * 24 : 12) * hourMs
 
+/** How long staff may act in the name of somebody else before they have to say again why. */
+export const borrowedLengthMs = hourMs
+
 /** How long after a sign-in, or after the last password or code, the account's own locks may be changed. */
 export const confirmedLengthMs = 15 * minuteMs
 
@@ -49,13 +52,26 @@ export interface PossibleStaff {
   email: string
   emailVerifiedAt: Date | null
   isDemoStaff: boolean
+  /** Whether a second factor is on, by phone or app. */
+  hasFactor: boolean
 }
 
-/** An address that nobody proved to own makes nobody staff, and the demo's role counts only where the demo is on. */
-export function isStaff(list: StaffList, user: PossibleStaff): boolean {
-  if (user.emailVerifiedAt === null) return false
-  return list.adminEmails.includes(user.email.toLowerCase()) || (list.withDemo && user.isDemoStaff)
+/** Whether the configuration names the address. */
+export const isListed = ({ adminEmails }: Pick<StaffList, 'adminEmails'>, email: string): boolean =>
+  adminEmails.includes(email.toLowerCase())
+
+/**
+ * 'needs-factor': would be, with a second factor. An address that nobody proved to own makes nobody staff. The demo's role
+ * counts only where the demo is on; its password is known to everybody, so a factor beside it would guard nothing.
+ */
+export function staffStanding(list: StaffList, user: PossibleStaff): 'staff' | 'needs-factor' | 'nobody' {
+  if (user.emailVerifiedAt === null) return 'nobody'
+  if (list.withDemo && user.isDemoStaff) return 'staff'
+  if (!isListed(list, user.email)) return 'nobody'
+  return user.hasFactor ? 'staff' : 'needs-factor'
 }
+
+export const isStaff = (list: StaffList, user: PossibleStaff): boolean => staffStanding(list, user) === 'staff'
 
 export interface SecondFactorState {
   twoFactorPhone: string | null

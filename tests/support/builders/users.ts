@@ -9,6 +9,12 @@ export const builtPassword = 'stuiver-demo'
 export const builtPasswordHash =
   '$argon2id$v=19$m=19456,t=5,p=1$lMtpVmQWYfnBHh555Q4ToA$qxZo9ZZ38yrSwVqlnxVkd7nyyLjbyg/In5cmV+RSIEY'
 
+/** The second factor that staff need, by a phone of nobody else. */
+export const phoneFactor = () => ({
+  twoFactorCountryCode: '31',
+  twoFactorPhone: `6${String(nextNumber()).padStart(8, '0')}`,
+})
+
 /** A person whose e-mail address is verified. */
 export async function insertUser(db: Db, values: Partial<typeof users.$inferInsert> = {}) {
   const number = nextNumber()

@@ -9,6 +9,7 @@ export const sampleUser = (own: Partial<CurrentUser> = {}): CurrentUser => ({
   is_email_verified: true,
   language: 'nl',
   is_staff: false,
+  needs_second_factor: false,
   photo: null,
   photo_url: '',
   first_name: 'Ilse',

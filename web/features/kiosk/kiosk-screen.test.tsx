@@ -13,10 +13,12 @@ const sanne = {
   photo: null,
   photo_url: '',
   is_email_verified: false,
+  is_locked: false,
   created_at: '2026-03-01T09:00:00.000Z',
 }
 const profile = {
-  user: { ...sanne, language: 'nl', uses_second_factor: false, last_seen_at: null },
+  user: { ...sanne, language: 'nl', uses_second_factor: false, last_seen_at: null, plan: 'Gratis' },
+  revenue: 0,
   projects: [{ id: 1, name: 'Schoon water', url: 'schoon-water', is_public: false, archived_at: null }],
   organizations: [],
   donated: { count: 2, total: 17.5 },
@@ -139,4 +141,102 @@ test('an announcement is taken away after a question alone [2.22]', async () => 
   await settle()
   expect(asked).toEqual([`DELETE /spark/kiosk/announcements/${id}`, '/spark/kiosk/announcements'])
   expect(screen.queryByText('Nieuw: betalen met Wero.')).toBeNull()
+})
+
+test('who acts in the name of somebody says why first, and locks them with a reason too [2.20~]', async () => {
+  answers['/spark/kiosk/users/7/lock'] = () => Response.json({ message: 'Het account is geblokkeerd.' })
+  await kiosk()
+  await goTo('#/users/7')
+  const link = screen.getByRole('link', { name: 'Iets doen namens deze persoon' })
+  expect(link.getAttribute('href')).toBe('/spark/kiosk/users/impersonate/7')
+  // There the server leads on to this place.
+  await goTo('#/users/7/impersonate')
+  const asked7 = screen.getByRole('dialog', { name: 'Namens Sanne Bos' })
+  expect(asked7.textContent).toContain('Betalen en beveiliging zijn uitgesloten.')
+  const arrived = arrival()
+  await person.click(within(asked7).getByRole('button', { name: 'Annuleren' }))
+  await act(async () => void (await arrived))
+  await settle()
+  expect([location.hash, screen.queryByRole('dialog')]).toEqual(['#/users/7', null])
+
+  asked = []
+  await person.press('Account blokkeren')
+  const dialog = screen.getByRole('dialog', { name: 'Sanne Bos blokkeren' })
+  await person.fill(within(dialog).getByRole('textbox'), 'Verstuurt ongewenste mail.')
+  await person.click(within(dialog).getByRole('button', { name: 'Account blokkeren' }))
+  await settle()
+  expect(asked).toEqual([{ reason: 'Verstuurt ongewenste mail.' }, '/spark/kiosk/users/7/profile'])
+})
+
+test('a mail that was given up is begun again with a reason', async () => {
+  const job = { id: 3, name: 'deliver-mail', attempts: 30, last_error: 'Error: geen antwoord', run_at: null }
+  const dead = { ...job, created_at: '2026-03-01T09:00:00.000Z', dead_at: '2026-03-02T09:00:00.000Z' }
+  const mail = { to: 'els@voorbeeld.nl', subject: 'Dank je wel' }
+  answers['/spark/kiosk/jobs?kind=all'] = () =>
+    Response.json({ list: [{ ...dead, mail }], next: null, dead: [{ name: 'deliver-mail', count: 1 }] })
+  answers['/spark/kiosk/jobs/3/retry'] = () => Response.json({ message: '1 taak is opnieuw begonnen.' })
+  await kiosk()
+  await goTo('#/jobs')
+  screen.getByText('Aan els@voorbeeld.nl: Dank je wel')
+  asked = []
+  await person.press('Opnieuw beginnen: deliver-mail 3')
+  const dialog = screen.getByRole('dialog', { name: 'deliver-mail opnieuw beginnen' })
+  await person.fill(within(dialog).getByRole('textbox'), 'De mailserver is er weer.')
+  await person.click(within(dialog).getByRole('button', { name: 'Opnieuw beginnen' }))
+  await settle()
+  expect(asked).toEqual([{ reason: 'De mailserver is er weer.' }, '/spark/kiosk/jobs?kind=all'])
+})
+
+test('metrics are asked for once, with four charts that can be read as tables, and break on no zero [2.21, 9.12]', async () => {
+  const indicators = Array.from({ length: 40 }, (_, index) => ({
+    created_at: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+    monthly_recurring_revenue: 100 + index,
+    yearly_recurring_revenue: 1200,
+    daily_volume: index === 39 ? 12.5 : 0,
+    new_users: index,
+  }))
+  const path = '/spark/kiosk/performance-indicators'
+  const [zero, before] = [indicators[0]!, indicators[9]!]
+  answers[path] = () =>
+    Response.json({ indicators, last_month: before, last_year: { ...zero, monthly_recurring_revenue: 0 } })
+  answers[`${path}/revenue`] = () =>
+    Response.json({ yearlyRecurringRevenue: 1200, monthlyRecurringRevenue: 139, totalVolume: 12.5 })
+  answers[`${path}/plans`] = () => Response.json([{ name: 'Plus', interval: 'yearly', count: 4, trialing: 2 }])
+  answers[`${path}/trialing`] = () => Response.json(3)
+  answers['/spark/kiosk/platform-figures'] = () =>
+    Response.json({
+      days: [{ date: '2026-02-09', donations: 2, volume: 35, disputes: 1, dispute_volume: 10 }],
+      methods: [{ method: 'ideal', ended: 4, paid: 3 }],
+      dead_jobs: 2,
+      dead_mails: 1,
+      webhooks_failing: 1,
+      webhooks_paused: 0,
+    })
+  await kiosk()
+  asked = []
+  await goTo('#/metrics')
+  expect(asked.toSorted()).toEqual(
+    [path, `${path}/plans`, `${path}/revenue`, `${path}/trialing`, '/spark/kiosk/platform-figures'].toSorted(),
+  )
+  screen.getByText('+28% in een maand')
+  // Nothing a year ago is no percentage at all.
+  expect(screen.queryByText(/in een jaar/)?.textContent).toBe('0% in een jaar')
+  screen.getByText('Plus (per jaar)')
+  expect(screen.getByText('Op proef', { selector: 'dt' }).nextElementSibling?.textContent).toBe('5')
+  const chart = screen.getByRole('region', { name: 'Terugkerend per maand' })
+  const range = within(chart).getByRole('slider')
+  expect([range.getAttribute('max'), range.getAttribute('aria-valuetext')]).toEqual([
+    '29',
+    expect.stringMatching(/^9 februari 2026: €.139,00$/u),
+  ])
+  const users = screen.getByRole('region', { name: 'Nieuwe mensen per dag' })
+  expect(within(users).getByRole('slider').getAttribute('max')).toBe('13')
+  await person.click(within(users).getByText('Als tabel'))
+  expect(within(users).getAllByRole('row')).toHaveLength(15)
+  screen.getByText('75%')
+  expect(screen.getByRole('link', { name: 'Bekijk wat niet lukte' }).getAttribute('href')).toBe('#/jobs')
+  await goTo('#/users')
+  asked = []
+  await goTo('#/metrics')
+  expect(asked).toEqual([])
 })

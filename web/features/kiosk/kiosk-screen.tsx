@@ -1,8 +1,10 @@
-import { ClipboardCheck, Megaphone, ScrollText, Users } from 'lucide-react'
+import { ChartLine, ClipboardCheck, Megaphone, RotateCw, ScrollText, Users } from 'lucide-react'
 import { useTranslate } from '../../lib/translate.ts'
 import { HashTabs } from '../../ui/sections/hash-tabs.tsx'
 import { AnnouncementsTab } from './announcements/announcements-tab.tsx'
 import { AuditLog } from './audit/audit-log.tsx'
+import { JobsTab } from './jobs/jobs-tab.tsx'
+import { MetricsTab } from './metrics/metrics-tab.tsx'
 import { PeopleTab } from './people/people-tab.tsx'
 import { ReviewQueue } from './reviews/review-queue.tsx'
 
@@ -25,13 +27,25 @@ export function KioskScreen({ now }: { now: string }) {
           id: 'users',
           label: t('kiosk.tabs.users'),
           icon: <Users aria-hidden="true" className={iconLook} />,
-          render: (userId, _part, isOpen) => <PeopleTab userId={userId} isOpen={isOpen} />,
+          render: (userId, part, isOpen) => <PeopleTab userId={userId} part={part} isOpen={isOpen} />,
+        },
+        {
+          id: 'metrics',
+          label: t('kiosk.tabs.metrics'),
+          icon: <ChartLine aria-hidden="true" className={iconLook} />,
+          render: () => <MetricsTab />,
         },
         {
           id: 'announcements',
           label: t('kiosk.tabs.announcements'),
           icon: <Megaphone aria-hidden="true" className={iconLook} />,
           render: () => <AnnouncementsTab now={now} />,
+        },
+        {
+          id: 'jobs',
+          label: t('kiosk.tabs.jobs'),
+          icon: <RotateCw aria-hidden="true" className={iconLook} />,
+          render: (_param, _part, isOpen) => isOpen && <JobsTab />,
         },
         {
           id: 'audit',

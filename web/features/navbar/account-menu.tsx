@@ -10,7 +10,7 @@ import { TokenField } from '../../ui/forms/token-field.tsx'
 const TeamSwitch = lazy(() => import('./team-switch.tsx'))
 
 interface AccountMenuProps {
-  user: Pick<CurrentUser, 'name' | 'email' | 'photo' | 'is_staff'>
+  user: Pick<CurrentUser, 'name' | 'email' | 'photo' | 'is_staff' | 'needs_second_factor'>
   onSupport: () => void
   /** The window for a question to support is open. */
   isAsking: boolean
@@ -65,7 +65,7 @@ export function AccountMenu({ user, onSupport, isAsking }: AccountMenuProps) {
             <TeamSwitch item={item} />
           </Suspense>
         )}
-        {user.is_staff && (
+        {(user.is_staff || user.needs_second_factor) && (
           <a href="/spark/kiosk#/reviews" className={item}>
             <ClipboardCheck aria-hidden="true" className="size-5 text-ink-soft" />
             {t('notifications.kiosk')}

@@ -37,6 +37,8 @@ export interface PagesOptions {
   movesNoMoney: boolean
   /** The language that an address itself asks for, whatever its visitor chose. */
   languageOfAddress?: (url: string) => Language | undefined
+  /** What the server puts at the top of every page for some visitors, as HTML; undefined for all others. */
+  barFor?: (actor: Actor, visit: { language: Language; token: string }) => string | undefined
   /** The moment now. */
   now: () => Date
 }
@@ -111,7 +113,7 @@ export class PageAnswers {
     const text = Buffer.from(await response.arrayBuffer())
     // Data of a page is no HTML, and cannot be read as HTML either.
     const body = type.startsWith(pageDataType) ? Buffer.from(text.toString().replaceAll('<', '\\u003c')) : text
-    return { response, body, isPage, nonce, visit }
+    return { response, body, isPage, nonce, visit, actor, language }
   }
 
   /** @param reply with the security headers that every answer carries already set on it */
@@ -141,7 +143,8 @@ export class PageAnswers {
   }
 
   private sendOwn(request: FastifyRequest, reply: FastifyReply, rendered: Rendered): FastifyReply {
-    const { response, body, isPage, nonce, visit } = rendered
+    const { response, isPage, nonce, visit } = rendered
+    let { body } = rendered
     const policy = this.policyOf(response, [`nonce-${nonce}`])
     // A program that asks for JSON where no page is gets it.
     if (response.status === 404 && isPage && !isForPerson(request)) throw new NotFound()
@@ -151,7 +154,8 @@ export class PageAnswers {
     reply.removeHeader(embeddablePageHeader)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
     if (isPage) {
-      this.options.csrf.issue(request, reply)
+      const token = this.options.csrf.issue(request, reply)
+      body = this.withBar(rendered, token)
       // Vite puts scripts and styles of its own into a page.
       if (this.options.isDevelopment) reply.raw.removeHeader('content-security-policy')
       else reply.header('content-security-policy', policy)
@@ -161,11 +165,20 @@ export class PageAnswers {
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.send(encode[encoding](body))
   }
+
+  /** React leaves an element that it does not know at the beginning of the body where it is. */
+  private withBar({ actor, language, body }: Rendered, token: string): Buffer {
+    const bar = actor && this.options.barFor?.(actor, { language, token })
+    return bar === undefined ? body : Buffer.from(body.toString().replace('<body>', (start) => start + bar))
+  }
 }
 
 interface Rendered {
   response: Response
   body: Buffer
+  /** Whose page it is, and in which language; nobody's for a guest. */
+  actor: Actor | undefined
+  language: Language
   isPage: boolean
   /** What the scripts of our own components carry. */
   nonce: string

@@ -7,7 +7,7 @@ import {
   insertOrganization,
   insertOrganizationMember,
 } from '../../../../tests/support/builders/organizations.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { organizations } from '../../../schema/organizations.ts'
 import { users } from '../../../schema/users.ts'
@@ -23,7 +23,7 @@ let url: string
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
   const { db } = app.deps
-  await insertUser(db, { email: 'staf@stuiver.test' })
+  await insertUser(db, { email: 'staf@stuiver.test', ...phoneFactor() })
   staff = app.visitor()
   await staff.login('staf@stuiver.test', builtPassword)
   const user = await insertUser(db, { photoId: (await insertPhoto(db)).id, ...completeProfile })

@@ -6,7 +6,7 @@ import {
   insertOrganizationRequest,
 } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 
 let app: TestApp
@@ -25,7 +25,7 @@ async function person(values: Parameters<typeof insertUser>[1] = {}) {
 
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'beheer@voorbeeld.nl' })
-  staff = (await person({ email: 'beheer@voorbeeld.nl' })).visitor
+  staff = (await person({ email: 'beheer@voorbeeld.nl', ...phoneFactor() })).visitor
 })
 afterAll(() => app.close())
 beforeEach(async () => {

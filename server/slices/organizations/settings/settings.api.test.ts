@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { media } from '../../../schema/media.ts'
 import { organizations } from '../../../schema/organizations.ts'
 import { writeOrganization } from './queries.ts'
@@ -246,7 +246,7 @@ describe('pictures', () => {
 })
 
 test('payment links are allowed by staff alone, and then its owner can make one [6.04]', async () => {
-  await insertUser(app.deps.db, { email: staffEmail })
+  await insertUser(app.deps.db, { email: staffEmail, ...phoneFactor() })
   const staff = app.visitor()
   await staff.login(staffEmail, builtPassword)
   const allow = (isAllowed: unknown, by = staff, of = id) =>

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertPhoto } from '../../../../tests/support/builders/media.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { projects } from '../../../schema/projects.ts'
 
@@ -35,7 +35,7 @@ async function insertPublisher() {
 
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
-  await insertUser(app.deps.db, { email: 'staf@stuiver.test' })
+  await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
   staff = app.visitor()
   await staff.login('staf@stuiver.test', builtPassword)
   const { user, visitor } = await insertPublisher()

@@ -4,6 +4,7 @@ import { findUserByEmail, findUserById } from '../queries.ts'
 import { sendAccountMail } from './account-mail.tsx'
 import { makeLink, resetPath } from '../links/make-link.ts'
 import { mailAddressInUse } from './plain-mails.ts'
+import { isListed } from '../rules.ts'
 import { mayMailNow } from './may-mail.ts'
 
 export interface WantedLink {
@@ -37,6 +38,8 @@ export async function mailLink(deps: Deps, { userId, purpose, email, mail }: Wan
     if (user.pendingEmail !== email) return
     const holder = await findUserByEmail(deps.db, email)
     if (holder !== undefined && holder.id !== userId) return mailAddressInUse(deps, holder)
+    // Nobody becomes staff by another address; who asks is told no more than of an address that somebody has.
+    if (isListed(deps.config, email)) return
   }
   const { id, token } = await makeLink(deps, deps.db, { userId, purpose, email })
   const t = deps.texts.in(user.language)

@@ -63,7 +63,13 @@ export async function findValidToken(
     .select({ ...columns, language: users.language })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(and(eq(apiTokens.tokenHash, tokenHash), or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now))))
+    .where(
+      and(
+        eq(apiTokens.tokenHash, tokenHash),
+        or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now)),
+        isNull(users.lockedAt),
+      ),
+    )
   return row
 }
 

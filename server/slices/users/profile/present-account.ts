@@ -2,7 +2,7 @@ import type { CurrentUser } from '../../../../contract/users/profile.ts'
 import { photoUrl } from '../../../../contract/media/photo-address.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Account } from './queries.ts'
-import { isStaff } from '../rules.ts'
+import { staffStanding } from '../rules.ts'
 
 /** Wide enough for the largest place where a profile photo is shown. */
 export const photoWidth = 300
@@ -10,6 +10,7 @@ export const photoWidth = 300
 /** The account in the words of the contract [3.19]. */
 export function presentAccount(config: Config, account: Account): CurrentUser {
   const { photo } = account
+  const standing = staffStanding(config, account)
   return {
     id: account.id,
     name: account.name,
@@ -17,7 +18,8 @@ export function presentAccount(config: Config, account: Account): CurrentUser {
     pending_email: account.pendingEmail,
     is_email_verified: account.emailVerifiedAt !== null,
     language: account.language,
-    is_staff: isStaff(config, account),
+    is_staff: standing === 'staff',
+    needs_second_factor: standing === 'needs-factor',
     photo,
     photo_url: photo === null ? '' : config.baseUrl + photoUrl(photo, photoWidth),
     first_name: account.firstName,

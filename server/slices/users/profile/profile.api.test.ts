@@ -46,6 +46,7 @@ describe('the signed-in user', () => {
       is_email_verified: true,
       language: 'nl',
       is_staff: false,
+      needs_second_factor: false,
       photo: null,
       photo_url: '',
       first_name: '',

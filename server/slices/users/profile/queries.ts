@@ -19,6 +19,7 @@ const account = {
   ),
   photo: expression<Photo | null>(photoJson('m')),
   usesApp: expression<boolean>('u.totp_secret_sealed is not null'),
+  hasFactor: expression<boolean>('(u.totp_secret_sealed is not null or u.two_factor_phone is not null)'),
   recoveryCodesLeft: expression<number>(
     '(select count(*) from recovery_codes r where r.user_id = u.id and r.used_at is null)',
   ),

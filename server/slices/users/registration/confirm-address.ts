@@ -5,6 +5,7 @@ import { sha256 } from '../../../platform/secrets.ts'
 import { sendNotice } from '../jobs.ts'
 import { deleteLinksOf, type UsedLink, takeLink } from '../links/queries.ts'
 import { findUserByEmail, findUserById, type User, writeUser } from '../queries.ts'
+import { isListed } from '../rules.ts'
 
 /**
  * Follows the link that proves who reads the mail of an address: a first one, or a changed one, which then takes the
@@ -18,6 +19,9 @@ export async function confirmAddress(deps: Deps, token: string): Promise<void> {
     const link = await takeLink(tx, wanted)
     const user = link === undefined ? undefined : await findUserById(tx, link.userId)
     if (link === undefined || user === undefined || !(await isStillMeant(tx, link, user)))
+      throw new FieldErrors({ token: ['errors.link_over'] })
+    // It may have been put on the list since the link was sent.
+    if (link.purpose === 'change-email' && isListed(deps.config, link.email))
       throw new FieldErrors({ token: ['errors.link_over'] })
     if (link.purpose === 'verify-email') return writeUser(tx, user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now })
     await writeUser(tx, user.id, { email: link.email, emailVerifiedAt: now, pendingEmail: null })

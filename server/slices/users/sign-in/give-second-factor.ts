@@ -34,7 +34,8 @@ async function finishSignIn(
   const challenge =
     challengeHash === undefined ? undefined : await takeTry(deps.db, { tokenHash: challengeHash, ...open })
   const user = challenge === undefined ? undefined : await findUserById(deps.db, challenge.userId)
-  if (challenge === undefined || user === undefined) throw new NotFound('errors.challenge_over')
+  if (challenge === undefined || user === undefined || user.lockedAt !== null)
+    throw new NotFound('errors.challenge_over')
   await requireFactorTriesLeft(deps, user.id)
   const proof = await findProof(deps, { challenge, user }, code)
   if (proof === undefined) throw wrongCode()

@@ -32,7 +32,8 @@ export type LoginOutcome =
 /**
  * Signs a browser in, or asks for the second factor when the account has one.
  * @throws FieldErrors on `password`, with the same words for an unknown address, a wrong password, and an address that
- * was never confirmed: else somebody could register any address and learn from signing in whether it was new
+ * was never confirmed: else somebody could register any address and learn from signing in whether it was new; with words
+ * of its own for an account that staff locked
  * @throws TooManyRequests after too many wrong tries
  * @throws Unavailable when too many people sign in at this moment
  */
@@ -53,6 +54,9 @@ export async function logIn(deps: Deps, credentials: Credentials): Promise<Login
     if (isRowUsedUp(email, tries)) await deps.jobs.enqueue(deps.db, answerByMail, { ask: 'guessed', email })
     throw new FieldErrors({ password: ['errors.login_failed'] })
   }
+
+  // Only to who knows the password: nobody else is told that there is such an account.
+  if (user.lockedAt !== null) throw new FieldErrors({ password: ['account.lock.refused'] })
 
   const forgottenKeys = limits.filter((limit) => limit.isForKnownDevice === isKnownDevice).map(({ key }) => key)
   if (hasSecondFactor(user)) {

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
+import { mailsTo } from '../../../../tests/support/mailbox.ts'
+import { switchPhoneOn } from '../../../../tests/support/phone-factor.ts'
 import { sha256 } from '../../../platform/secrets.ts'
+import { accountLinks } from '../../../schema/users.ts'
 import { sessionCookie } from '../index.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await buildTestApp({ ADMIN_EMAILS: 'staf@example.test' })
+  app = await buildTestApp({ ADMIN_EMAILS: 'staf@example.test,nieuw@example.test' })
 })
 afterAll(() => app.close())
 
@@ -172,11 +175,38 @@ describe('a session', () => {
     expect(await current(copy)).toBeNull()
   })
 
-  it('makes staff of whom the configuration names [6.09~]', async () => {
+  it('makes staff of whom the configuration names, once they switched a second factor on [6.11]', async () => {
     const { email } = await insertUser(app.deps.db, { email: 'staf@example.test' })
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
-    expect(await current(visitor)).toMatchObject({ is_staff: true })
+    expect(await current(visitor)).toMatchObject({ is_staff: false, needs_second_factor: true })
+    const refused = await visitor.get('/spark/kiosk/reviews')
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Zet eerst inloggen in twee stappen aan bij je instellingen. Daarna kun je hier verder.',
+    ])
+    await switchPhoneOn(app, visitor)
+    expect(await current(visitor)).toMatchObject({ is_staff: true, needs_second_factor: false })
+    expect((await visitor.get('/spark/kiosk/reviews')).status).toBe(200)
+  })
+
+  it('makes nobody staff who changes their address to one that the configuration names [6.11]', async () => {
+    const listed = 'nieuw@example.test'
+    const { email } = await insertUser(app.deps.db, { ...phoneFactor() })
+    const visitor = app.visitor()
+    await visitor.login(email, builtPassword)
+    // The same answer as for any other address, so that nothing tells who staff are.
+    const asked = await visitor.write('PUT', '/settings/contact', { name: 'Ru', email: listed })
+    expect([asked.status, asked.body.message]).toEqual([200, expect.stringContaining(listed)])
+    expect(await mailsTo(app, listed)).toEqual([])
+    // Nor does a link that was made before the address was named.
+    const { id: userId } = await current(visitor)
+    const token = 'x'.repeat(32)
+    const expiresAt = new Date(app.clock.now().getTime() + 60_000)
+    const link = { userId, purpose: 'change-email', email: listed, createdAt: app.clock.now() } as const
+    await app.deps.db.insert(accountLinks).values({ ...link, tokenHash: sha256(token), expiresAt })
+    expect((await visitor.post('/account/verify', { token })).status).toBe(422)
+    expect(await current(visitor)).toMatchObject({ email, is_staff: false, needs_second_factor: false })
   })
 
   it('is nothing to a guest, with a broken cookie or none; signing out does no harm [6.01]', async () => {

@@ -86,7 +86,7 @@ function FoundList({ found: { list, hasMore } }: { found: FoundPeople }) {
     <>
       <p className="mt-5 text-sm text-ink-soft">{t('kiosk.people.found', { count: list.length })}</p>
       <ul className="mt-1 divide-y divide-line">
-        {list.map(({ id, name, email, photo, is_email_verified: isVerified }) => (
+        {list.map(({ id, name, email, photo, is_email_verified: isVerified, is_locked: isLocked }) => (
           <li key={id} className="relative flex items-center gap-3.5 py-3.5">
             <Avatar name={name} photo={photo} />
             <div className="min-w-0 flex-1">
@@ -95,6 +95,7 @@ function FoundList({ found: { list, hasMore } }: { found: FoundPeople }) {
               </a>
               <p className="text-sm wrap-anywhere text-ink-soft">{email}</p>
             </div>
+            {isLocked && <Chip tone="brick">{t('kiosk.people.locked')}</Chip>}
             {!isVerified && <Chip tone="amber">{t('kiosk.people.unconfirmed')}</Chip>}
           </li>
         ))}

@@ -5,15 +5,17 @@ import { PersonProfile } from './person-profile.tsx'
 interface PeopleTabProps {
   /** Of the account that is looked at; undefined for the search. */
   userId: string | undefined
+  /** What is done about it. */
+  part: string | undefined
   isOpen: boolean
 }
 
 /** The search, or the profile of somebody who was found; back from it, the search stands as it was left [2.20]. */
-export function PeopleTab({ userId, isOpen }: PeopleTabProps) {
+export function PeopleTab({ userId, part, isOpen }: PeopleTabProps) {
   const [found, setFound] = useState<FoundPeople>()
   return userId === undefined ? (
     <PeopleSearch isOpen={isOpen} found={found} onFound={setFound} />
   ) : (
-    <PersonProfile key={userId} userId={userId} />
+    <PersonProfile key={userId} userId={userId} part={part} />
   )
 }

@@ -12,11 +12,12 @@ import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+import { PersonActions } from './person-actions.tsx'
 
 const searchPlace = hashOf('users')
 
 /** An account as staff see it; Escape leads back to the search [2.20]. */
-export function PersonProfile({ userId }: { userId: string }) {
+export function PersonProfile({ userId, part }: { userId: string; part: string | undefined }) {
   const t = useTranslate()
   const id = Number(userId)
   useEffect(() => {
@@ -34,19 +35,22 @@ export function PersonProfile({ userId }: { userId: string }) {
         <ArrowLeft aria-hidden="true" className="size-4.5" />
         {t('kiosk.people.back')}
       </a>
-      {Number.isSafeInteger(id) && id > 0 ? <Profile id={id} /> : <Problem text={t('kiosk.people.gone')} />}
+      {Number.isSafeInteger(id) && id > 0 ? <Profile id={id} part={part} /> : <Problem text={t('kiosk.people.gone')} />}
     </>
   )
 }
 
-function Profile({ id }: { id: number }) {
+function Profile({ id, part }: { id: number; part: string | undefined }) {
   const t = useTranslate()
-  const { data, refusal } = useLoaded<typeof showKioskProfile>('/spark/kiosk/users/:id/profile', { params: { id } })
+  const { data, refusal, reload } = useLoaded<typeof showKioskProfile>('/spark/kiosk/users/:id/profile', {
+    params: { id },
+  })
   if (refusal !== undefined) return <Problem text={refusal.status === 404 ? t('kiosk.people.gone') : refusal.alert} />
   if (data === undefined) return <SkeletonLines count={6} />
   return (
     <>
       <About profile={data} />
+      <PersonActions user={data.user} isImpersonating={part === 'impersonate'} onChanged={reload} />
       <Section title={t('kiosk.people.projects')}>
         <Names
           empty={t('kiosk.people.no_projects')}
@@ -69,7 +73,7 @@ function Profile({ id }: { id: number }) {
   )
 }
 
-function About({ profile: { user, donated } }: { profile: KioskProfile }) {
+function About({ profile: { user, donated, revenue } }: { profile: KioskProfile }) {
   const t = useTranslate()
   const format = useFormat()
   const given = { amount: format.money(donated.total), count: donated.count }
@@ -83,6 +87,8 @@ function About({ profile: { user, donated } }: { profile: KioskProfile }) {
       value: user.last_seen_at === null ? t('kiosk.people.not_signed_in') : format.dateTime(user.last_seen_at),
     },
     { name: t('kiosk.people.second_factor'), value: t(`kiosk.people.${user.uses_second_factor ? 'on' : 'off'}`) },
+    { name: t('kiosk.people.plan'), value: user.plan },
+    { name: t('kiosk.people.revenue'), value: format.money(revenue) },
     {
       name: t('kiosk.people.donated'),
       value: donated.count === 0 ? t('kiosk.people.nothing_donated') : t('kiosk.people.donated_text', given),
@@ -91,7 +97,12 @@ function About({ profile: { user, donated } }: { profile: KioskProfile }) {
   return (
     <Section
       title={user.name}
-      mark={user.is_email_verified ? null : <Chip tone="amber">{t('kiosk.people.unconfirmed')}</Chip>}
+      mark={
+        <>
+          {user.is_email_verified ? null : <Chip tone="amber">{t('kiosk.people.unconfirmed')}</Chip>}
+          {user.is_locked ? <Chip tone="brick">{t('kiosk.people.locked')}</Chip> : null}
+        </>
+      }
     >
       <FactList facts={facts} />
     </Section>

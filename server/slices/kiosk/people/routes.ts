@@ -1,7 +1,8 @@
-import { photoUrl } from '../../../contract/media/photo-address.ts'
-import { type KioskUser, searchUsers, showKioskProfile } from '../../../contract/kiosk/people.ts'
-import type { Registration } from '../../deps.ts'
-import { NotFound } from '../../platform/errors.ts'
+import { photoUrl } from '../../../../contract/media/photo-address.ts'
+import { type KioskUser, searchUsers, showKioskProfile } from '../../../../contract/kiosk/people.ts'
+import { lockUser, unlockUser } from '../../../../contract/kiosk/locks.ts'
+import type { Registration } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
 import {
   findDonated,
   findLastSeen,
@@ -11,13 +12,16 @@ import {
   listProjectsOf,
   type Person,
 } from './queries.ts'
+import { currentPlan, textIn } from '../../billing/index.ts'
+import { findRevenueOf } from '../metrics/queries/plan-revenue.ts'
+import { lockAccount, unlockAccount } from './lock-account.ts'
 import { numberIn, searchWords } from './search-words.ts'
 
 const shownMax = 20
 
 /** What staff look up. */
-export function registerKiosk(registration: Registration): void {
-  const { calls, db } = registration
+export function registerPeople(registration: Registration): void {
+  const { calls, db, texts } = registration
 
   calls.on(searchUsers, async ({ body: { query } }) => {
     const words = searchWords(query)
@@ -29,7 +33,17 @@ export function registerKiosk(registration: Registration): void {
     }
   })
 
-  calls.on(showKioskProfile, async ({ params }) => {
+  calls.on(lockUser, async ({ actor, params, body, language }) => {
+    await lockAccount(registration, actor, { userId: params.id, reason: body.reason })
+    return { status: 200, body: { message: texts.translate(language, 'account.lock.locked') } }
+  })
+
+  calls.on(unlockUser, async ({ actor, params, body, language }) => {
+    await unlockAccount(registration, actor, { userId: params.id, reason: body.reason })
+    return { status: 200, body: { message: texts.translate(language, 'account.lock.unlocked') } }
+  })
+
+  calls.on(showKioskProfile, async ({ params, language }) => {
     const person = await findPerson(db, params.id)
     if (person === undefined) throw new NotFound()
     const { id } = person
@@ -40,11 +54,13 @@ export function registerKiosk(registration: Registration): void {
       language: person.language,
       uses_second_factor: person.usesSecondFactor,
       last_seen_at: (await findLastSeen(db, id))?.toISOString() ?? null,
+      plan: textIn((await currentPlan(registration, { kind: 'user', id })).name, language),
     }
     return {
       status: 200,
       body: {
         user,
+        revenue: (await findRevenueOf(db, id)) / 100,
         projects: owned.map(({ state, archivedAt, ...project }) => {
           return { ...project, is_public: state > 0, archived_at: archivedAt?.toISOString() ?? null }
         }),
@@ -55,12 +71,13 @@ export function registerKiosk(registration: Registration): void {
   })
 }
 
-const presentPerson = ({ id, name, email, emailVerifiedAt, createdAt, photo }: Person): KioskUser => ({
+const presentPerson = ({ id, name, email, emailVerifiedAt, createdAt, lockedAt, photo }: Person): KioskUser => ({
   id,
   name,
   email,
   photo,
   photo_url: photo === null ? '' : photoUrl(photo, 96),
   is_email_verified: emailVerifiedAt !== null,
+  is_locked: lockedAt !== null,
   created_at: createdAt.toISOString(),
 })

@@ -1,17 +1,18 @@
-import { and, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
-import type { Photo } from '../../../contract/media/photo.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { pick } from '../../platform/db/statements/selection.ts'
-import { donations, ledgerEntries } from '../../schema/donations.ts'
-import { media } from '../../schema/media.ts'
-import { organizationMembers, organizations } from '../../schema/organizations.ts'
-import { projects } from '../../schema/projects.ts'
-import { sessions, users, userWords } from '../../schema/users.ts'
-import { photoJson } from '../media/index.ts'
+import { and, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import type { Photo } from '../../../../contract/media/photo.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
+import { donations, ledgerEntries } from '../../../schema/donations.ts'
+import { media } from '../../../schema/media.ts'
+import { organizationMembers, organizations } from '../../../schema/organizations.ts'
+import { projects } from '../../../schema/projects.ts'
+import { sessions, users, userWords } from '../../../schema/users.ts'
+import { photoJson } from '../../media/index.ts'
 
 const personColumns = {
   ...pick(users, 'id', 'name', 'email', 'emailVerifiedAt', 'createdAt', 'language'),
   photo: sql<Photo | null>`${sql.raw(photoJson('media'))}`,
+  lockedAt: users.lockedAt,
   usesSecondFactor: sql<boolean>`(${users.twoFactorPhone} is not null or ${users.totpSecretSealed} is not null)`,
 }
 
@@ -55,7 +56,7 @@ export async function findLastSeen(db: Db, userId: number): Promise<Date | null>
   const rows = await db
     .select({ at: sessions.lastUsedAt })
     .from(sessions)
-    .where(eq(sessions.userId, userId))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.impersonatorSessionId)))
     .orderBy(desc(sessions.lastUsedAt))
     .limit(1)
   return rows[0]?.at ?? null

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp, type Visitor } from '../../../tests/support/build-test-app.ts'
-import { insertCountedDonation } from '../../../tests/support/builders/donations.ts'
-import { insertProject } from '../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { insertCountedDonation } from '../../../../tests/support/builders/donations.ts'
+import { insertProject } from '../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 
 let app: TestApp
 let staff: Visitor
@@ -10,7 +10,7 @@ const ids: Record<string, number> = {}
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
   const people = {
-    staff: { name: 'Staf', email: 'staf@stuiver.test' },
+    staff: { name: 'Staf', email: 'staf@stuiver.test', ...phoneFactor() },
     sanne: {
       name: 'Sanne de Vries-Ünal',
       email: 'sanne+acties@Voorbeeld.nl',
@@ -84,11 +84,14 @@ describe('the profile of somebody', () => {
         photo: null,
         photo_url: '',
         is_email_verified: true,
+        is_locked: false,
         created_at: expect.any(String),
         language: 'nl',
         uses_second_factor: true,
         last_seen_at: null,
+        plan: 'Gratis',
       },
+      revenue: 0,
       projects: [{ id: project.id, name: 'Schoon water', url: project.url, is_public: true, archived_at: null }],
       organizations: [],
       donated: { count: 2, total: 17.5 },

@@ -1,0 +1,59 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { pick } from '../db/statements/selection.ts'
+import { mails } from '../mail/tables.ts'
+import { jobs } from './tables.ts'
+
+/** Given up, or under way to it: it failed and is tried again. */
+const hasFailed = or(isNotNull(jobs.deadAt), and(gt(jobs.attempts, 0), isNotNull(jobs.lastError)))
+
+const isMail = inArray(jobs.name, ['deliver-mail', 'deliver-bulk-mail'])
+
+export interface FailedJobsWanted {
+  onlyMails: boolean
+  beforeId: number | undefined
+  limit: number
+}
+
+/** What could not be done, the newest first; of a mail, to whom and about what. */
+export const listFailedJobs = (db: Db, { onlyMails, beforeId, limit }: FailedJobsWanted) =>
+  db
+    .select({
+      ...pick(jobs, 'id', 'name', 'attempts', 'lastError', 'createdAt', 'runAt', 'deadAt'),
+      mail: pick(mails, 'to', 'subject'),
+    })
+    .from(jobs)
+    .leftJoin(mails, and(isMail, eq(mails.id, sql`(${jobs.payload} ->> 'mailId')::bigint`)))
+    .where(and(hasFailed, onlyMails ? isMail : undefined, beforeId === undefined ? undefined : lt(jobs.id, beforeId)))
+    .orderBy(desc(jobs.id))
+    .limit(limit)
+
+/** So many of each kind were given up. */
+export const countDeadJobs = (db: Db) =>
+  db
+    .select({ name: jobs.name, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(jobs)
+    .where(isNotNull(jobs.deadAt))
+    .groupBy(jobs.name)
+    .orderBy(jobs.name)
+
+/**
+ * Begins again with jobs that were given up, with all their tries. Wake the workers when it is committed.
+ * @param which one of them, or all of a kind
+ * @returns what was begun again; nothing for one that is not given up, or not any more
+ */
+export const retryDeadJobs = (tx: Db, which: { id: number } | { name: string }, now: Date) =>
+  tx
+    .update(jobs)
+    .set({ deadAt: null, attempts: 0, runAt: now, lockedUntil: null })
+    .where(and(isNotNull(jobs.deadAt), 'id' in which ? eq(jobs.id, which.id) : eq(jobs.name, which.name)))
+    .returning(pick(jobs, 'id', 'name'))
+
+/** Whether there is one that is being tried again by itself. */
+export async function isJobWaiting(db: Db, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), isNull(jobs.deadAt)))
+  return rows.length > 0
+}

@@ -1,0 +1,87 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, lte, max, notExists, or, sql, sum } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/database.ts'
+import { billingAccounts, invoices, planSubscriptions } from '../../../../schema/billing/billing.ts'
+import { dailyFigures } from '../../../../schema/kiosk/daily-figures.ts'
+import { users } from '../../../../schema/users.ts'
+
+const price = sql`(${planSubscriptions.plan} ->> 'priceCents')::bigint * ${planSubscriptions.quantity}`
+const isYearly = sql`${planSubscriptions.plan} ->> 'interval' = 'yearly'`
+
+/** It went on by itself then: what was cancelled since, or taken the place of, counts. */
+const wentOnAt = (moment: Date) =>
+  and(
+    lte(planSubscriptions.createdAt, moment),
+    or(isNull(planSubscriptions.replacedAt), gt(planSubscriptions.replacedAt, moment)),
+    or(isNull(planSubscriptions.endsAt), gt(planSubscriptions.cancelledAt, moment)),
+  )
+
+const hasPaidBy = (moment: Date) =>
+  or(isNull(planSubscriptions.trialEndsAt), lte(planSubscriptions.trialEndsAt, moment))
+
+/** What plans brought in a month at a moment: no trials, nothing that was cancelled, without VAT and discounts. */
+export async function findMonthlyRecurring(db: Db, moment: Date): Promise<number> {
+  const [row] = await db
+    .select({
+      cents: sql<number>`coalesce(round(sum(case when ${isYearly} then ${price} / 12.0 else ${price} end)), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(planSubscriptions)
+    .where(and(wentOnAt(moment), hasPaidBy(moment)))
+  return row!.cents
+}
+
+/** By plan, as it was called when it was taken: how many pay for it, and how many try it. */
+export const countByPlan = (db: Db, now: Date) =>
+  db
+    .select({
+      kind: billingAccounts.kind,
+      planId: planSubscriptions.planId,
+      paying: sql<number>`count(*) filter (where ${hasPaidBy(now)})`.mapWith(Number),
+      trialing: sql<number>`count(*) filter (where not (${hasPaidBy(now)}))`.mapWith(Number),
+    })
+    .from(planSubscriptions)
+    .innerJoin(billingAccounts, eq(billingAccounts.id, planSubscriptions.accountId))
+    .where(wentOnAt(now))
+    .groupBy(billingAccounts.kind, planSubscriptions.planId)
+
+/** Accounts of people that were made after a moment, and never took a plan. */
+export async function countWithoutPlanSince(db: Db, moment: Date): Promise<number> {
+  const taken = db
+    .select({ id: planSubscriptions.id })
+    .from(planSubscriptions)
+    .innerJoin(billingAccounts, eq(billingAccounts.id, planSubscriptions.accountId))
+    .where(and(eq(billingAccounts.kind, 'user'), eq(billingAccounts.ownerId, users.id)))
+  const [row] = await db
+    .select({ count: count() })
+    .from(users)
+    .where(and(gt(users.createdAt, moment), isNotNull(users.emailVerifiedAt), notExists(taken)))
+  return row!.count
+}
+
+/** All that was ever invoiced: the days that were written, and what came after them. */
+export async function findTotalVolume(db: Db): Promise<number> {
+  const [written] = await db
+    .select({ cents: sum(dailyFigures.volumeCents).mapWith(Number), lastId: max(dailyFigures.lastInvoiceId) })
+    .from(dailyFigures)
+  const [later] = await db
+    .select({ cents: sum(invoices.totalCents).mapWith(Number) })
+    .from(invoices)
+    .where(gt(invoices.id, written?.lastId ?? 0))
+  return (written?.cents ?? 0) + (later?.cents ?? 0)
+}
+
+/** What somebody was invoiced, all together. */
+export async function findRevenueOf(db: Db, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ cents: sum(invoices.totalCents).mapWith(Number) })
+    .from(invoices)
+    .innerJoin(billingAccounts, eq(billingAccounts.id, invoices.accountId))
+    .where(and(eq(billingAccounts.kind, 'user'), eq(billingAccounts.ownerId, userId)))
+  return row?.cents ?? 0
+}
+
+export async function findLastInvoiceId(db: Db): Promise<number> {
+  const [row] = await db.select({ id: invoices.id }).from(invoices).orderBy(desc(invoices.id)).limit(1)
+  return row?.id ?? 0
+}

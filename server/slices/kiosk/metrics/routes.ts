@@ -1,0 +1,105 @@
+import {
+  countTrialing,
+  type Indicator,
+  listIndicators,
+  listPlanCounts,
+  showPlatformFigures,
+  showRevenue,
+} from '../../../../contract/kiosk/metrics.ts'
+import type { Registration } from '../../../deps.ts'
+import { countDeadJobs } from '../../../platform/jobs/failed-jobs.ts'
+import { deliverBulkMail, deliverMail } from '../../../platform/mail/mail.ts'
+import { plansOf, textIn } from '../../billing/index.ts'
+import { countFailingWebhooks, type DayFigures, listDays, listLastDays, sumMethods } from './queries/figures.ts'
+import { countByPlan, countWithoutPlanSince, findMonthlyRecurring, findTotalVolume } from './queries/plan-revenue.ts'
+import { daysLater, lastDayDue, monthsBefore } from './rules.ts'
+import { writeFigures } from './write-figures.ts'
+
+const [indicatorDays, shownDays] = [60, 30]
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** What the platform earns by plans, and how donating goes, from a row for each day [2.21]. */
+export function registerMetrics(registration: Registration): void {
+  const { calls, clock, config, db, worker } = registration
+  worker.schedule({ name: 'daily-figures', everyMs: minuteMs, run: () => writeFigures(registration) })
+
+  calls.on(listIndicators, async () => {
+    const rows = await listLastDays(db, indicatorDays)
+    const last = rows.at(-1)?.day
+    const [month, year] = last === undefined ? [] : [monthsBefore(last, 1), monthsBefore(last, 12)]
+    const before = month === undefined || year === undefined ? [] : await listDays(db, [month, year])
+    const on = (day: string | undefined) => before.find((row) => row.day === day)
+    return {
+      status: 200,
+      body: { indicators: rows.map(present), last_month: presentAny(on(month)), last_year: presentAny(on(year)) },
+    }
+  })
+
+  calls.on(showRevenue, async () => {
+    const monthly = await findMonthlyRecurring(db, clock.now())
+    return {
+      status: 200,
+      body: {
+        monthlyRecurringRevenue: monthly / 100,
+        yearlyRecurringRevenue: (monthly * 12) / 100,
+        totalVolume: (await findTotalVolume(db)) / 100,
+      },
+    }
+  })
+
+  calls.on(listPlanCounts, async ({ language }) => {
+    const plans = plansOf(config)
+    const counted = await countByPlan(db, clock.now())
+    const list = [...plans.user, ...plans.team]
+      .filter(({ priceCents }) => priceCents > 0)
+      .map(({ id, kind, name, interval }) => {
+        const found = counted.find((row) => row.kind === kind && row.planId === id)
+        return { name: textIn(name, language), interval, count: found?.paying ?? 0, trialing: found?.trialing ?? 0 }
+      })
+    return { status: 200, body: list.toSorted((one, other) => other.count - one.count) }
+  })
+
+  calls.on(countTrialing, async () => {
+    const { trialDays } = plansOf(config)
+    if (trialDays.user === 0) return { status: 200, body: 0 }
+    const since = new Date(clock.now().getTime() - trialDays.user * dayMs)
+    return { status: 200, body: await countWithoutPlanSince(db, since) }
+  })
+
+  calls.on(showPlatformFigures, async () => {
+    const now = clock.now()
+    const dead = await countDeadJobs(db)
+    const mails = dead.filter(({ name }) => name === deliverMail.name || name === deliverBulkMail.name)
+    const webhooks = await countFailingWebhooks(db, now)
+    return {
+      status: 200,
+      body: {
+        days: (await listLastDays(db, shownDays)).map((row) => ({
+          date: row.day,
+          donations: row.donationCount,
+          volume: row.donationCents / 100,
+          disputes: row.disputeCount,
+          dispute_volume: row.disputeCents / 100,
+        })),
+        methods: await sumMethods(db, daysLater(lastDayDue(now), 1 - shownDays)),
+        dead_jobs: sumOf(dead),
+        dead_mails: sumOf(mails),
+        webhooks_failing: webhooks.failing,
+        webhooks_paused: webhooks.paused,
+      },
+    }
+  })
+}
+
+const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)
+
+const presentAny = (row: DayFigures | undefined) => (row === undefined ? null : present(row))
+
+const present = (row: DayFigures): Indicator => ({
+  created_at: row.day,
+  monthly_recurring_revenue: row.monthlyRecurringCents / 100,
+  yearly_recurring_revenue: row.yearlyRecurringCents / 100,
+  daily_volume: row.volumeCents / 100,
+  new_users: row.newUserCount,
+})

@@ -1,0 +1,21 @@
+import type { Db } from '../../../server/platform/db/database.ts'
+import { jobs } from '../../../server/platform/jobs/tables.ts'
+import { builtAt } from './moment.ts'
+
+/** Work that was given up, of a kind that nobody knows. @returns its number */
+export async function insertDeadJob(db: Db, values: Partial<typeof jobs.$inferInsert> = {}): Promise<number> {
+  const rows = await db
+    .insert(jobs)
+    .values({
+      name: 'proef',
+      payload: {},
+      runAt: builtAt,
+      createdAt: builtAt,
+      attempts: 10,
+      lastError: 'Error: het lukte niet',
+      deadAt: builtAt,
+      ...values,
+    })
+    .returning({ id: jobs.id })
+  return rows[0]!.id
+}

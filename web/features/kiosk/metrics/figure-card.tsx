@@ -1,0 +1,23 @@
+interface FigureCardProps {
+  name: string
+  value: string
+  /** What it means beside earlier ones. */
+  notes?: readonly string[]
+}
+
+/** One number in large, with its name above and what it is compared with below. */
+export function FigureCard({ name, value, notes = [] }: FigureCardProps) {
+  return (
+    <div className="min-w-0 rounded-option border border-line px-4.5 py-3.5">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd>
+        <span className="figures block text-title font-bold wrap-anywhere">{value}</span>
+        {notes.map((note) => (
+          <span key={note} className="figures block text-sm text-ink-mid">
+            {note}
+          </span>
+        ))}
+      </dd>
+    </div>
+  )
+}
