@@ -15,12 +15,14 @@ import { measurePageCost } from './page-cost.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measureParticipants } from './participants/measure-participants.ts'
 import { measurePictures } from './pictures.ts'
+import { measureProviders } from './providers/measure-providers.ts'
 import { measureCharging } from './recurring/measure-charging.ts'
 import { missingOf } from './running/needs.ts'
 import { type Measurement, runMeasurements } from './running/run-measurements.ts'
 import { measureRegistration } from './logins/registration.ts'
 import { measureManagerWeight } from './pages/manager-weight.ts'
 import { measureSettingsWeight } from './settings-weight.ts'
+import { measureWebhooks } from './webhooks/measure-webhooks.ts'
 
 /** Every measurement by its name, with what it needs to be there. */
 const measurements: Record<string, Measurement> = {
@@ -44,6 +46,8 @@ const measurements: Record<string, Measurement> = {
   memory: { measure: measureMemory, needs: ['postgres', 'wrk', 'proc'] },
   'memory-embedded': { measure: measureMemoryEmbedded, needs: ['wrk', 'proc'] },
   pictures: { measure: measurePictures, needs: ['postgres', 'wrk', 'proc'] },
+  providers: { measure: measureProviders, needs: [] },
+  webhooks: { measure: measureWebhooks, needs: ['postgres'] },
 }
 
 const isWhole = await runMeasurements({

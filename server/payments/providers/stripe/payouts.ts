@@ -38,6 +38,8 @@ type Transaction = z.output<typeof balanceTransaction>
 
 /** So many pages of one list are read: a hundred thousand of anything. */
 const pagesMax = 1_000
+/** Stripe takes a hundred a second of an account; donors come first. */
+const questionsAtOnce = 8
 
 /** The payouts that reached the bank since then, each with the payments, refunds and disputes in it and their fees. */
 export async function listPayouts(parts: StripeParts, since: Date): Promise<ProviderPayout[]> {
@@ -82,15 +84,21 @@ async function transactionsOf({ client }: StripeParts, payout: string): Promise<
 
 /** Sessions by their payment intents, of those payments that a checkout made. */
 async function checkoutsOf({ client }: StripeParts, transactions: Transaction[]): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  for (const each of transactions) {
+  const asked = transactions.flatMap((each) => {
     const { payment_intent: intent, metadata, object } = sourceOf(each) ?? {}
     // A charge says it by itself; what went back of it does not.
-    const mayBe = object === 'charge' ? metadata?.[checkoutKey] !== undefined : true
-    if (!intent || !mayBe || found.has(intent)) continue
-    const { data } = await translated(() => client.checkout.sessions.list({ payment_intent: intent, limit: 1 }))
-    found.set(intent, data[0]?.id ?? intent)
+    return intent && (object !== 'charge' || metadata?.[checkoutKey] !== undefined) ? [intent] : []
+  })
+  const waiting = [...new Set(asked)]
+  const found = new Map<string, string>()
+  const askInTurn = async () => {
+    for (let intent = waiting.pop(); intent !== undefined; intent = waiting.pop()) {
+      const where = { payment_intent: intent, limit: 1 }
+      const { data } = await translated(() => client.checkout.sessions.list(where))
+      found.set(intent, data[0]?.id ?? intent)
+    }
   }
+  await Promise.all(Array.from({ length: questionsAtOnce }, askInTurn))
   return found
 }
 
