@@ -30,6 +30,8 @@ export const managedDonation = z
     /** Of it, what went back to the donor, and what their bank took back. */
     refunded: euros,
     charged_back: euros,
+    /** What came in beyond its amount: a month whose charge had failed was paid after all, and once more. */
+    paid_twice: euros,
     project_name: z.string(),
     participant_id: z.number().int().nullable(),
     participant_user_name: z.string().nullable(),

@@ -75,6 +75,7 @@ const change = {
     choosable_goal_default: goalOrNull,
     goal_product_participant: onOff,
     donation_update_mail: onOff,
+    chargeback_mail: onOff,
     thank_mail_motivation: paragraph(thankMailLengthMax),
     isDonationAllowed: onOff,
     allow_recurring: onOff,

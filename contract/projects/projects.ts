@@ -100,6 +100,7 @@ export const managedProject = project
     /** The goal that a participant begins with, and may change. */
     choosable_goal_default: euros.nullable(),
     donation_update_mail: z.boolean(),
+    chargeback_mail: z.boolean(),
     /** What the project adds in its own words to the mail that thanks its donors. */
     thank_mail_motivation: z.string(),
     /** Giving was not switched off; `isDonationAllowed` also asks whether the project is open. */

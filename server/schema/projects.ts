@@ -76,6 +76,8 @@ export const projects = pgTable(
     privacySwitches: text().array().$type<PrivacySwitch[]>().notNull().default([]),
     thankMailMotivation: text().notNull().default(''),
     donationUpdateMail: boolean().notNull().default(true),
+    /** Whether its managers are mailed when a bank takes a donation back. */
+    chargebackMail: boolean().notNull().default(true),
     bankAccount: text(),
     bankAccountHolder: text(),
     /** Goes up with every change that a manager makes. */

@@ -17,11 +17,19 @@ export type Happening =
   | { kind: 'is-charged-back'; donation: number }
   | { kind: 'wins-it-back'; donation: number }
   | { kind: 'is-heard-of-again'; donation: number }
+  | { kind: 'is-tried-again'; donation: number }
+  | { kind: 'is-paid-out' }
+  | { kind: 'payout-returns'; part: number }
+  | { kind: 'news-goes'; how: NewsRoute }
   | { kind: 'is-archived'; participant: number }
   | { kind: 'is-closed'; team: number }
   | { kind: 'is-opened'; team: number }
   | { kind: 'is-deleted'; team: number }
   | { kind: 'waits'; ms: number }
+
+/** How what the provider tells arrives from then on. */
+export const newsRoutes = ['well', 'nowhere', 'twice', 'in-disorder'] as const
+export type NewsRoute = (typeof newsRoutes)[number]
 
 /** Numbers from 0 to 1 that look like chance and are none (mulberry32). */
 export function numbersFrom(seed: number): () => number {
@@ -48,6 +56,10 @@ const odds: readonly [Happening['kind'], number][] = [
   ['is-charged-back', 2],
   ['wins-it-back', 1],
   ['is-heard-of-again', 3],
+  ['is-tried-again', 2],
+  ['is-paid-out', 3],
+  ['payout-returns', 1],
+  ['news-goes', 2],
   ['is-archived', 1],
   ['is-closed', 1],
   ['is-opened', 1],
@@ -74,10 +86,11 @@ interface Drawn {
   counts: Counts
 }
 
+type OfDonation =
+  'pays' | 'fails' | 'refund-returns' | 'is-charged-back' | 'wins-it-back' | 'is-heard-of-again' | 'is-tried-again'
+
 const ofDonation =
-  <Kind extends 'pays' | 'fails' | 'refund-returns' | 'is-charged-back' | 'wins-it-back' | 'is-heard-of-again'>(
-    kind: Kind,
-  ) =>
+  <Kind extends OfDonation>(kind: Kind) =>
   ({ donation, counts }: Drawn) =>
     counts.donations === 0 ? undefined : { kind, donation }
 const ofTeam =
@@ -104,6 +117,10 @@ const makers: Record<Happening['kind'], (drawn: Drawn) => Happening | undefined>
   'is-charged-back': ofDonation('is-charged-back'),
   'wins-it-back': ofDonation('wins-it-back'),
   'is-heard-of-again': ofDonation('is-heard-of-again'),
+  'is-tried-again': ofDonation('is-tried-again'),
+  'is-paid-out': () => ({ kind: 'is-paid-out' }),
+  'payout-returns': ({ part }) => ({ kind: 'payout-returns', part }),
+  'news-goes': ({ part }) => ({ kind: 'news-goes', how: newsRoutes[Math.floor(part * newsRoutes.length)]! }),
   'is-archived': ofParticipant('is-archived'),
   'is-closed': ofTeam('is-closed'),
   'is-opened': ofTeam('is-opened'),

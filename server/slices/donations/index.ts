@@ -3,7 +3,9 @@ import type { Registration } from '../../deps.ts'
 import { forgetOld } from './card-testing/queries.ts'
 import { tellManagersOfTesting } from './card-testing/tell-managers.ts'
 import * as kinds from './jobs.ts'
+import { sendChargedBack } from './manager-mails/charged-back.tsx'
 import { notifyManagers } from './manager-mails/notify-managers.ts'
+import { sendPaidTwice } from './manager-mails/paid-twice.tsx'
 import { listTotalDifferences } from './settlement/queries/total-differences.ts'
 import { reconcileEveryMs, reconcilePayments } from './outcomes/reconcile-payments.ts'
 import { tellOutcome } from './outcomes/tell-outcome.ts'
@@ -22,7 +24,7 @@ export { listPublicDonations } from './public-list/list-public-donations.ts'
 export { offeredMethods, waysToPay, type WaysToPay } from './offered-methods.ts'
 export { askOnReturn } from './outcomes/ask-on-return.ts'
 // For monthly donations: what a first payment or a monthly charge has in common with any other.
-export { chargeRecurringDonation, followRecurringCharge, startRecurringDonation } from './jobs.ts'
+export { chargeRecurringDonation, followRecurringCharge, startRecurringDonation, tellPaidTwice } from './jobs.ts'
 // For webhooks.
 export { tellWebhooks } from './jobs.ts'
 // For mails to participants.
@@ -70,6 +72,8 @@ export function registerDonations(registration: Registration): void {
   worker.handle(paymentChanged, (news) => settlePaymentChange(inBackground, news))
   worker.handle(kinds.thankDonor, ({ donationId }) => thankDonor(registration, donationId))
   worker.handle(kinds.tellOutcome, ({ donationId }) => tellOutcome(registration, donationId))
+  worker.handle(kinds.tellChargedBack, (told) => sendChargedBack(registration, told))
+  worker.handle(kinds.tellPaidTwice, ({ donationId }) => sendPaidTwice(registration, donationId))
   worker.handle(kinds.cardTestingAlarm, (alarm) => tellManagersOfTesting(registration, alarm))
   worker.handle(kinds.notifyManagers, (window) => notifyManagers(registration, window))
 

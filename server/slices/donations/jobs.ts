@@ -31,6 +31,24 @@ export const tellOutcome = defineJob({
   lane: 'later',
 })
 
+/** Tells managers that the bank of a donor took money back. */
+export const tellChargedBack = defineJob({
+  name: 'tell-charged-back',
+  payload: z.object({ paymentId: z.number().int(), version: z.number().int() }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'later',
+})
+
+/** Tells managers that a month was paid twice: by a charge that had failed, and by the one that was tried in its place. */
+export const tellPaidTwice = defineJob({
+  name: 'tell-paid-twice',
+  payload: donationPayload,
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'later',
+})
+
 /** Tells managers that somebody tests cards on their form. */
 export const cardTestingAlarm = defineJob({
   name: 'card-testing-alarm',

@@ -116,6 +116,18 @@ function stateFor(
   return current === 'paidout' ? 'paidout' : 'paid'
 }
 
+/**
+ * Where a payment stands once money of it went to the bank account, or came back from there with its payout. What went off a
+ * payout moves nothing: it is below zero.
+ */
+export function stateAfterPayout(
+  state: DonationState,
+  { netCents, isReturned }: { netCents: number; isReturned: boolean },
+): DonationState {
+  const [from, to] = isReturned ? (['paidout', 'paid'] as const) : (['paid', 'paidout'] as const)
+  return state === from && netCents > 0 && moves[from].includes(to) ? to : state
+}
+
 /** Does it count in the number of donations that a page shows? */
 export const countsAsDonation = (state: DonationState): boolean => state === 'paid' || state === 'paidout'
 

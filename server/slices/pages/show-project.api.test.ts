@@ -23,7 +23,7 @@ const names =
   subscription_limit subscription_code subscription_code_limit subscriptionLimitReached
   subscriptionCodeLimitReached choosable_goal_default participants teams events blocks blogs photo_url
   absolutePhotoUrl remote url fee_label hasEntryFee use_entry_fee enabled_donation_switches
-  enabled_privacy_switches donation_update_mail thank_mail_motivation goal_product_participant is_manager
+  enabled_privacy_switches donation_update_mail chargeback_mail thank_mail_motivation goal_product_participant is_manager
   is_public video_url subscriptions`.split(/\s+/)
 
 async function build() {

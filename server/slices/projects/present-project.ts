@@ -82,6 +82,7 @@ export const presentManagedProject = (
   goal_product_participant: project.goalProductParticipant,
   choosable_goal_default: eurosOrNull(project.choosableGoalDefaultCents),
   donation_update_mail: project.donationUpdateMail,
+  chargeback_mail: project.chargebackMail,
   thank_mail_motivation: project.thankMailMotivation,
   donations_enabled: project.isDonationEnabled,
   bank_account: project.bankAccount,

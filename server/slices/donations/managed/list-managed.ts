@@ -68,6 +68,7 @@ function presentManaged(row: ManagedRow, methodNamed: string): ManagedDonation {
     amount: row.amountCents / 100,
     refunded: row.refundedCents / 100,
     charged_back: row.chargedBackCents / 100,
+    paid_twice: row.paidTwiceCents / 100,
     project_name: row.projectName,
     participant_id: row.participantId,
     participant_user_name: row.participantName,

@@ -86,6 +86,7 @@ test('a row says what the manager may know, and of who is anonymous nothing that
     amount: 25,
     refunded: 0,
     charged_back: 0,
+    paid_twice: 0,
     project_name: 'Schoon water',
     participant_id: null,
     participant_user_name: null,

@@ -40,8 +40,41 @@ export async function listPaidBetween(db: Db, projectId: number, from: Date, unt
 /** Who manages the project hears of new donations, unless switched off. */
 export async function findProjectWithManagers(db: Db, projectId: number) {
   const [project] = await db
-    .select({ ...pick(projects, 'id', 'name', 'url', 'language'), wantsNotices: projects.donationUpdateMail })
+    .select({
+      ...pick(projects, 'id', 'name', 'url', 'language'),
+      wantsNotices: projects.donationUpdateMail,
+      wantsChargebacks: projects.chargebackMail,
+    })
     .from(projects)
     .where(eq(projects.id, projectId))
   return project && { ...project, managers: await listManagers(db, projectId) }
+}
+
+const donorName = sql<string>`case when ${donations.isAnonymous} then ''
+  else trim(${donations.firstName} || ' ' || ${donations.lastName}) end`
+
+/** What a bank holds back of a payment now, and whose donation it was; no name of who gave anonymously. */
+export async function findChargedBack(db: Db, paymentId: number) {
+  const [row] = await db
+    .select({ projectId: donations.projectId, donor: donorName, chargedBackCents: payments.chargedBackCents })
+    .from(payments)
+    .innerJoin(donations, eq(donations.id, payments.donationId))
+    .where(eq(payments.id, paymentId))
+  return row
+}
+
+/** What came in too much of a donation and is still here, in cents; nothing for one that is not there. */
+export async function findPaidTwice(db: Db, donationId: number) {
+  const net = sql`${payments.receivedCents} - ${payments.refundedCents} - ${payments.chargedBackCents}`
+  const [row] = await db
+    .select({
+      projectId: donations.projectId,
+      donor: donorName,
+      tooMuchCents: sql<number>`sum(${net}) - ${donations.amountCents}`.mapWith(Number),
+    })
+    .from(donations)
+    .innerJoin(payments, eq(payments.donationId, donations.id))
+    .where(eq(donations.id, donationId))
+    .groupBy(donations.id)
+  return row
 }

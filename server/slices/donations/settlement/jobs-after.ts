@@ -5,6 +5,7 @@ import {
   followRecurringCharge,
   notifyManagers,
   startRecurringDonation,
+  tellChargedBack,
   tellFundraiser,
   tellOutcome,
   tellWebhooks,
@@ -33,7 +34,7 @@ export function jobsAfter(payment: PaymentRecord, change: Change, now: Date): Se
     following.push(
       job(followRecurringCharge, { donationId }, `follow-recurring:${payment.id}:v${payment.version + 1}`, now),
     )
-  following.push(...webhooksAfter(payment, change, now))
+  following.push(...webhooksAfter(payment, change, now), ...chargebackAfter(payment, change, now))
   // The donor left with the word that the bank was still busy.
   if (isNowFailed && payment.sequence !== 'recurring' && payment.method === 'directdebit')
     following.push(job(tellOutcome, { donationId }, `tell-outcome:${donationId}:failed`, now))
@@ -47,6 +48,13 @@ function webhooksAfter(payment: PaymentRecord, change: Change, now: Date): Settl
     ...(isNowPaid ? [webhook(payment, 'donation_paid', now)] : []),
     ...(isMoneyBack(payment, change) ? [webhook(payment, 'donation_reversed', now)] : []),
   ]
+}
+
+/** The managers hear of it each time that more of a payment is taken back. */
+function chargebackAfter({ id, version, chargedBackCents }: PaymentRecord, change: Change, now: Date) {
+  if (change.chargedBackCents <= chargedBackCents) return []
+  const told = { paymentId: id, version: version + 1 }
+  return [job(tellChargedBack, told, `tell-charged-back:${id}:v${told.version}`, now)]
 }
 
 const isMoneyBack = (payment: PaymentRecord, change: Change) =>

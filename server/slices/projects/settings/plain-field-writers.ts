@@ -37,6 +37,7 @@ export const plainFieldWriters: Omit<Writers, BesideFields> = {
     write: (allowTeamCreation) => (allowTeamCreation ? { allowTeamCreation, allowTeams: true } : { allowTeamCreation }),
   },
   donation_update_mail: { write: (donationUpdateMail) => ({ donationUpdateMail }) },
+  chargeback_mail: { write: (chargebackMail) => ({ chargebackMail }) },
   show_user_as_owner: { write: (showUserAsOwner) => ({ showUserAsOwner }) },
   // Where the money goes is not for who was made manager to keep the page.
   bank_account: { isAllowed: canLeadProject, write: (bankAccount) => ({ bankAccount }) },

@@ -1,6 +1,6 @@
 import { dateOf } from '../../../../contract/dates.ts'
 import type { Deps } from '../../../deps.ts'
-import { type DonationForMail, findDonationForMail, isFinal } from '../../donations/index.ts'
+import { type DonationForMail, findDonationForMail, isFinal, tellPaidTwice } from '../../donations/index.ts'
 import { sendChargeFailed } from './charge-failed.tsx'
 import { findLatestMonth, findTries, recountFailures } from './queries.ts'
 import { daysUntilRetry, failuresMax, isHardRefusal } from '../rules.ts'
@@ -21,8 +21,16 @@ export async function followRecurringCharge(deps: Deps, donationId: number): Pro
   const after =
     isFailed && !isChargedBack ? await findWhatFollows(deps, { ...donation, recurringDonationId }) : nothingMore
   const standing = await recountFailures(deps.db, recurringDonationId, { failuresMax, ...after })
+  if (!isFailed) await tellWhenPaidTwice(deps, donationId)
   if (!isFailed || standing.state === 'cancelled' || standing.state === 'ended') return
   await sendChargeFailed(deps, donation, { ...standing, recurringDonationId, reason: after.reason, tries: after.tries })
+}
+
+/** A charge that had failed was paid after all, and so was the one in its place. */
+async function tellWhenPaidTwice(deps: Deps, donationId: number): Promise<void> {
+  const { tries, paid } = await findTries(deps.db, donationId)
+  if (tries > 1 && paid > 1)
+    await deps.jobs.enqueue(deps.db, tellPaidTwice, { donationId }, { onceKey: `tell-paid-twice:${donationId}` })
 }
 
 interface After {

@@ -186,11 +186,15 @@ export async function findTries(db: Db, donationId: number) {
       method: payments.method,
       failureReason: payments.failureReason,
       updatedAt: payments.updatedAt,
+      leftCents:
+        sql<number>`${payments.receivedCents} - ${payments.refundedCents} - ${payments.chargedBackCents}`.mapWith(
+          Number,
+        ),
     })
     .from(payments)
     .where(and(eq(payments.donationId, donationId), eq(payments.sequence, 'recurring')))
     .orderBy(desc(payments.id))
-  return { tries: rows.length, last: rows[0] }
+  return { tries: rows.length, last: rows[0], paid: rows.filter(({ leftCents }) => leftCents > 0).length }
 }
 
 /** The mandate does not work any more: nothing is tried until there is another. */

@@ -5,9 +5,13 @@ import { donations, ledgerEntries, payments } from '../../../schema/donations.ts
 import { refunds } from '../../../schema/refunds/refunds.ts'
 import type { Refundable } from '../rules.ts'
 
-/** The payment that brought money; a donation has one attempt that did, or the latest when none did. */
+/**
+ * The payment that brought money, or the latest when none did. Of a month that was paid twice, the later one that has
+ * something left: first what is too much goes back.
+ */
 const isTheOne = sql`${payments.id} = (select y.id from payments y where y.donation_id = ${donations.id}
-  order by (y.received_cents > 0) desc, y.id desc limit 1)`
+  order by (y.received_cents > y.refunded_cents + y.charged_back_cents) desc, (y.received_cents > 0) desc, y.id desc
+  limit 1)`
 
 const reserved = sql<number>`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r
   where r.payment_id = ${payments.id} and r.state in ${[...openRefundStates]})`.mapWith(Number)

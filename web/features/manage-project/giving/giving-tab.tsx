@@ -24,6 +24,7 @@ export function GivingTab() {
         <ProjectSwitch field="donation_update_mail" help={t('manage.giving.mail_help')}>
           {t('manage.giving.mail')}
         </ProjectSwitch>
+        <ProjectSwitch field="chargeback_mail">{t('manage.giving.chargeback_mail')}</ProjectSwitch>
       </div>
       <fieldset className="grid gap-1.5">
         <legend className="mb-2 text-lg font-bold">{t('manage.giving.asked')}</legend>

@@ -1,14 +1,21 @@
 import type { ManagedDonation } from '../../../../contract/donations/managed-list.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { tooMuchOf } from './refundable.ts'
 
 /** What of a donation went back, or was taken back: it counts no longer. */
 export function GoneBack({ donation }: { donation: ManagedDonation }) {
   const t = useTranslate()
   const { money } = useFormat()
   const { refunded, charged_back: back } = donation
+  const tooMuch = tooMuchOf(donation)
   return (
     <>
+      {tooMuch > 0 && (
+        <small className="block text-sm text-brick">
+          {t('donations.refunds.paid_twice', { amount: money(tooMuch) })}
+        </small>
+      )}
       {refunded > 0 && (
         <small className="block text-sm text-ink-soft">
           {t('donations.refunds.refunded', { amount: money(refunded) })}

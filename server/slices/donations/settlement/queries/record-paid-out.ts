@@ -3,7 +3,7 @@ import type { DonationState } from '../../../../../contract/donations/donation-s
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { donations, ledgerEntries, payments } from '../../../../schema/donations.ts'
-import { moves } from '../../rules.ts'
+import { stateAfterPayout } from '../../rules.ts'
 
 /** What a payout has of one payment, in cents. */
 export interface PaidOut {
@@ -42,11 +42,11 @@ export async function recordPaidOut(
     .update(payments)
     .set({ version: sql`${payments.version} + 1`, updatedAt: now })
     .where(inArray(payments.id, ids))
-  const [from, to]: [DonationState, DonationState] = isReturned ? ['paidout', 'paid'] : ['paid', 'paidout']
-  const moved = locked.filter(
-    ({ id, status }) => status === from && moves[from].includes(to) && sums.get(id)!.netCents > 0,
-  )
-  await moveAll(tx, moved, { from, to })
+  const moved = locked.filter(({ id, status }) => {
+    const { netCents } = sums.get(id)!
+    return stateAfterPayout(status, { netCents, isReturned }) !== status
+  })
+  await moveAll(tx, moved, isReturned ? { from: 'paidout', to: 'paid' } : { from: 'paid', to: 'paidout' })
   const sign = isReturned ? 1 : -1
   const movements = locked.flatMap(({ id, status: _status, version, ...whose }) => {
     const { feeCents, netCents } = sums.get(id)!

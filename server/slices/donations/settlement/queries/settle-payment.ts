@@ -30,7 +30,10 @@ const settleStatement: Statement = {
       where id = $1::bigint and version = $2::int
       returning id, donation_id, version),
     donation as (
-      update donations d set status = $3,
+      -- Of a month that was paid twice, what goes back of one payment leaves the other.
+      update donations d set status = case when $3 in ('paid', 'paidout') or not exists (
+          select from payments o where o.donation_id = d.id and o.id <> payment.id and o.status in ('paid', 'paidout'))
+          then $3 else d.status end,
         paid_at = case when $3 in ('paid', 'paidout') then coalesce(d.paid_at, $9::timestamptz) else d.paid_at end
       from payment where d.id = payment.donation_id
       returning d.id, d.project_id, d.participant_id, d.team_id, d.currency),

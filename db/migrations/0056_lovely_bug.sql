@@ -1,0 +1,1 @@
+ALTER TABLE "projects" ADD COLUMN "chargeback_mail" boolean DEFAULT true NOT NULL;
