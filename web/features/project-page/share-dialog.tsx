@@ -27,8 +27,15 @@ export default function ShareDialog({
 }: Shared & { onClose: () => void }) {
   const t = useTranslate()
   const [isEmbedding, setEmbedding] = useState(false)
+  const [opener] = useState(() => document.activeElement)
+  // The button that opened this second window went with the first one, so focus goes back to what opened that; later than
+  // the window itself looks for the one that is gone.
+  const closeSecond = () => {
+    onClose()
+    requestAnimationFrame(() => requestAnimationFrame(() => opener instanceof HTMLElement && opener.focus()))
+  }
   if (isEmbedding && fundraiser !== undefined)
-    return <EmbedDialog source={{ ...fundraiser, name: title, origin: new URL(url).origin }} onClose={onClose} />
+    return <EmbedDialog source={{ ...fundraiser, name: title, origin: new URL(url).origin }} onClose={closeSecond} />
   return (
     <Dialog title={t('project.share_title')} isOpen onClose={onClose}>
       <p className="mb-5 text-md text-ink-soft">{t('project.share_why')}</p>
