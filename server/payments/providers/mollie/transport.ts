@@ -17,9 +17,9 @@ export interface TransportOptions {
 /** What the official client asks of a network: a path, and the parts of a request. */
 export type Request = (path: string | URL, init?: RequestInit) => Promise<unknown>
 
-/** The same request is still running there; it is asked for again so many times. */
-const repeatsMax = 8
+/** The same request is still running there: it is asked for again for as long as there is time, with pauses that grow. */
 const repeatAfterMs = 150
+const pauseGrowth = 1.5
 /** However long Mollie asks us to wait, nobody is kept out for longer than this by one answer. */
 const holdOffMaxMs = 60_000
 const idempotencyHeader = 'Idempotency-Key'
@@ -37,12 +37,12 @@ export function createTransport(options: TransportOptions): Request {
     const signal = AbortSignal.timeout(timeoutMs)
     const headers = { ...(init.headers as Record<string, string> | undefined) }
     const url = addressOf(path, apiUrl)
-    for (let repeats = 0; ; repeats += 1) {
+    for (let pauseMs = repeatAfterMs; ; pauseMs *= pauseGrowth) {
       const answer = await send(options, url, { ...init, headers, signal })
-      const isRunning = answer.status === 409 && idempotencyHeader in headers && repeats < repeatsMax
+      const isRunning = answer.status === 409 && idempotencyHeader in headers
       if (answer.status === 429) heldOffUntilMs = clock.monotonicMs() + holdOffMs(answer)
       if (!isRunning) return isReplay(answer) ? lookAgain(options, answer, signal) : read(answer)
-      await wait(repeatAfterMs, undefined, { signal }).catch(() => {
+      await wait(pauseMs, undefined, { signal }).catch(() => {
         throw new MollieTrouble(409, 'Mollie was still busy with the same request')
       })
     }

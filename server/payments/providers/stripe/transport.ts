@@ -14,9 +14,9 @@ export interface TransportOptions {
 type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>
 type Answer = Awaited<ReturnType<HttpClient['makeRequest']>>
 
-/** The same request is still running there; it is asked for again so many times. */
-const repeatsMax = 8
+/** The same request is still running there: it is asked for again for as long as there is time, with pauses that grow. */
 const repeatAfterMs = 150
+const pauseGrowth = 1.5
 /** However long Stripe asks us to wait, nobody is kept out for longer than this by one answer. */
 const holdOffMaxMs = 60_000
 /** Where the key of the platform may go: the API, and the part of it that gives permissions. */
@@ -35,11 +35,11 @@ export function createTransport({ clock, apiUrl, timeoutMs, fetch }: TransportOp
       const url = addressOf(host, path, apiUrl)
       const signal = AbortSignal.timeout(timeoutMs)
       const init = { method, headers: textsOf(headers), signal, ...(body ? { body } : {}) }
-      for (let repeats = 0; ; repeats += 1) {
+      for (let pauseMs = repeatAfterMs; ; pauseMs *= pauseGrowth) {
         const answer = await send(fetch, url, init)
         if (answer.status === 429) heldOffUntilMs = clock.monotonicMs() + holdOffMs(answer.headers)
-        if (answer.status !== 409 || repeats >= repeatsMax) return presentAnswer(answer)
-        await wait(repeatAfterMs, undefined, { signal }).catch(() => {
+        if (answer.status !== 409) return presentAnswer(answer)
+        await wait(pauseMs, undefined, { signal }).catch(() => {
           throw new StripeTrouble('Stripe was still busy with the same request')
         })
       }
