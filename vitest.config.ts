@@ -45,7 +45,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'web', environment: 'happy-dom', include: ['web/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['web/**/*.test.{ts,tsx}'],
+          // Files share a process, a page and the libraries; our own modules are loaded anew for each.
+          isolate: false,
+          restoreMocks: true,
+          setupFiles: 'tests/support/leave-no-page-behind.ts',
+        },
       },
     ],
   },

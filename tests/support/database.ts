@@ -8,6 +8,7 @@ import { connectPostgres } from '../../server/platform/db/connect-postgres.ts'
 import type { Database } from '../../server/platform/db/database.ts'
 import { migrationsFolder } from '../../server/platform/db/migrations.ts'
 import { silentLog } from '../../server/platform/log.ts'
+import { lendEmbeddedDatabase } from './embedded-databases.ts'
 
 /**
  * A database of its own for one test file, with every table and no row: an embedded one from a template that is
@@ -15,7 +16,7 @@ import { silentLog } from '../../server/platform/log.ts'
  */
 export async function createTestDatabase(): Promise<Database> {
   const url = process.env['TEST_DATABASE_URL']
-  return url === undefined ? connectPglite({ snapshot: await template() }) : createOnPostgres(url)
+  return url === undefined ? lendEmbeddedDatabase(template) : createOnPostgres(url)
 }
 
 async function template(): Promise<Blob> {

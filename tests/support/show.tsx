@@ -3,7 +3,7 @@ import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { type Language } from '../../contract/texts.ts'
 import { textsByLanguage } from '../../server/platform/i18n/all-texts.ts'
 import { createTranslate, PageSettingsContext } from '../../web/lib/translate.ts'
@@ -19,9 +19,14 @@ let isDoing = false
 /** Whether what follows from it is still being waited for: React is at work then, and is not to be called from within. */
 let isSettling = false
 
-/** How many fields are being left at this moment: they may be left because React takes them away. */
-let leaving = 0
-document.addEventListener('blur', () => (leaving += 1), true)
+/**
+ * How many fields are being left at this moment: they may be left because React takes them away. It is kept with the page,
+ * on which `person` listens between the two who count, whichever file was the first to show something there.
+ */
+const page = document as Document & { leaving?: { count: number } }
+const isFirstOnPage = page.leaving === undefined
+const leaving = (page.leaving ??= { count: 0 })
+if (isFirstOnPage) document.addEventListener('blur', () => (leaving.count += 1), true)
 
 let isRendering = false
 /** Not for what happens to the page because of that: an effect may move the focus. */
@@ -37,7 +42,7 @@ configure({
   eventWrapper(dispatch: () => unknown): unknown {
     let wasLeftAlone: unknown
     const happen = () => void (wasLeftAlone = dispatch())
-    if (isSettling || leaving > 0) happen()
+    if (isSettling || leaving.count > 0) happen()
     else if (!isDoing) act(happen)
     else {
       happen()
@@ -72,6 +77,8 @@ Object.assign(console, {
     write(...words)
   },
 })
+
+afterAll(() => void Object.assign(console, { error: write }))
 
 afterEach(() => {
   cleanup()
@@ -110,7 +117,7 @@ const { setup: _setup, ...hands } = userEvent.setup({
 })
 
 // `person` has heard by now that the field is left, and has told what was changed in it.
-document.addEventListener('blur', () => (leaving -= 1), true)
+if (isFirstOnPage) document.addEventListener('blur', () => (leaving.count -= 1), true)
 
 /** An answer passes through some promises and empty timers, one behind the other. */
 const turnsOfAnAnswer = 5

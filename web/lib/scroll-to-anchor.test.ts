@@ -10,12 +10,11 @@ beforeEach(() => {
   vi.useFakeTimers()
   isCalm = false
   place = 2050
-  let scrolled = 0
+  vi.stubGlobal('scrollY', 0)
   vi.stubGlobal('matchMedia', () => ({ matches: isCalm }))
-  vi.stubGlobal('scrollTo', ({ top }: { top: number }) => (scrolled = top))
-  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => scrolled })
+  vi.stubGlobal('scrollTo', ({ top }: { top: number }) => vi.stubGlobal('scrollY', top))
   section = document.body.appendChild(document.createElement('section'))
-  section.getBoundingClientRect = () => ({ top: place - scrolled }) as DOMRect
+  section.getBoundingClientRect = () => ({ top: place - scrollY }) as DOMRect
 })
 
 afterEach(() => {

@@ -6,26 +6,47 @@ import { guardOuterHandle } from './guard-outer-handle.ts'
 import { migrationsFolder, refuseNewerData } from './migrations.ts'
 import { Notifier, notifyStatement } from './notifier.ts'
 
+export interface Place {
+  dataDir?: string
+  /** What it begins with instead of nothing, up to date. */
+  snapshot?: Blob
+}
+
 /**
  * The embedded PostgreSQL, for one process on one folder (see lock-data-folder.ts).
  * It survives a killed process, but it never calls fsync: a power cut can lose the last writes.
  */
-export async function connectPglite(place: { dataDir?: string; snapshot?: Blob }): Promise<Database> {
-  const lite = await PGlite.create({
-    ...(place.dataDir === undefined ? {} : { dataDir: place.dataDir }),
-    ...(place.snapshot === undefined ? {} : { loadDataDir: place.snapshot }),
-    // Half the memory of the default, and as fast for one connection.
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'],
-    parsers: { 20: Number, 1082: String, 1700: Number },
-  })
-  const db = drizzle(lite, { casing: 'snake_case' })
+export async function connectPglite(place: Place): Promise<Database> {
+  const lite = await openEngine(place)
   if (place.snapshot === undefined) {
     await refuseNewerData((text) => lite.query(text)).catch(async (error: unknown) => {
       await lite.close()
       throw error
     })
-    await migrate(db, { migrationsFolder })
+    await migrate(drizzle(lite), { migrationsFolder })
   }
+  const database = connectEngine(lite)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await lite.close()
+    },
+  }
+}
+
+export const openEngine = ({ dataDir, snapshot }: Place): Promise<PGlite> =>
+  PGlite.create({
+    ...(dataDir === undefined ? {} : { dataDir }),
+    ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+    // Half the memory of the default, and as fast for one connection.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'],
+    parsers: { 20: Number, 1082: String, 1700: Number },
+  })
+
+/** The engine goes on when this is closed. */
+export function connectEngine(lite: PGlite): Database {
+  const db = drizzle(lite, { casing: 'snake_case' })
   const notifier = new Notifier((channels, payloads) => lite.query(notifyStatement.text, [channels, payloads]))
   return guardOuterHandle({
     kind: 'pglite',
@@ -39,9 +60,6 @@ export async function connectPglite(place: { dataDir?: string; snapshot?: Blob }
     notify: (channel, payload) => notifier.notify(channel, payload),
     // Nobody else can have it open.
     processNumber: () => 0,
-    close: async () => {
-      await notifier.close()
-      await lite.close()
-    },
+    close: () => notifier.close(),
   })
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { show } from '../../../tests/support/show.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
@@ -8,7 +8,7 @@ function Bar() {
 }
 
 function scroll(to: number) {
-  Object.defineProperty(window, 'scrollY', { configurable: true, value: to })
+  vi.stubGlobal('scrollY', to)
   fireEvent.scroll(window)
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '../../../../contract/call.ts'
 import { projectRoot } from '../../paths.ts'
@@ -33,11 +34,31 @@ export interface AboutDocs extends AboutApi {
   notice?: string | undefined
 }
 
+interface Described {
+  calls: readonly Call[]
+  about: AboutApi
+  notice: string | undefined
+}
+
+/** What was described last. Tests start hundreds of servers with the same calls, and describing those takes longest of all. */
+let last: { of: Described; json: string; page: string } | undefined
+
+function describe(of: Described): { json: string; page: string } {
+  if (last !== undefined && isSame(last.of, of)) return last
+  const document = describeCalls(of.calls, of.about)
+  last = { of, json: JSON.stringify(document), page: apiDocsPage(document, of.notice) }
+  return last
+}
+
+const isSame = (one: Described, other: Described): boolean =>
+  one.notice === other.notice &&
+  one.calls.length === other.calls.length &&
+  one.calls.every((call, index) => call === other.calls[index]) &&
+  isDeepStrictEqual(one.about, other.about)
+
 /** `/api/openapi.json` for programs and `/api/docs` for people. Register after every slice has registered its calls. */
 export function registerApiDocs(app: FastifyInstance, calls: readonly Call[], { notice, ...about }: AboutDocs): void {
-  const document = describeCalls(calls, about)
-  const json = JSON.stringify(document)
-  const page = apiDocsPage(document, notice)
+  const { json, page } = describe({ calls: [...calls], about, notice })
 
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
   app.get('/api/docs', (_request, reply) =>

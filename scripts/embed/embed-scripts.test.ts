@@ -1,7 +1,6 @@
-// @vitest-environment node
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { buildEmbedScripts } from '../../scripts/embed/build-embed-scripts.mjs'
+import { buildEmbedScripts } from './build-embed-scripts.mjs'
 
 test('what a page of others loads is small, and asks for nothing that the page may forbid', async () => {
   const scripts = await buildEmbedScripts()
