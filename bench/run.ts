@@ -3,6 +3,7 @@ import { measureAccountTiming } from './account-timing.ts'
 import { measureDashboard } from './dashboard/measure-dashboard.ts'
 import { measureDonations } from './donations.ts'
 import { measureExport } from './donations/measure-export.ts'
+import { measureKiosk } from './dashboard/measure-kiosk.ts'
 import { measureKeyset } from './keyset.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLogin } from './login.ts'
@@ -31,6 +32,7 @@ const measurements: Record<string, Measurement> = {
   charging: { measure: measureCharging, needs: ['postgres'] },
   keyset: { measure: measureKeyset, needs: ['postgres'] },
   dashboard: { measure: measureDashboard, needs: ['postgres'] },
+  kiosk: { measure: measureKiosk, needs: ['postgres'] },
   participants: { measure: measureParticipants, needs: ['postgres'] },
   outage: { measure: measureOutages, needs: ['postgres'] },
   page: { measure: measurePage, needs: ['postgres', 'wrk', 'proc'] },

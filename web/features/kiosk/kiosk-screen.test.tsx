@@ -79,7 +79,7 @@ test('the search has the focus a moment after its tab is opened [9.15]', async (
   expect(document.activeElement).toBe(query())
 })
 
-test('who is found leads to their profile, and Escape back to the search as it was left [2.20~]', async () => {
+test('who is found leads to their profile, and Escape back to the search as it was left [2.20]', async () => {
   await kiosk()
   await goTo('#/users')
   asked = []
@@ -143,7 +143,7 @@ test('an announcement is taken away after a question alone [2.22]', async () => 
   expect(screen.queryByText('Nieuw: betalen met Wero.')).toBeNull()
 })
 
-test('who acts in the name of somebody says why first, and locks them with a reason too [2.20~]', async () => {
+test('who acts in the name of somebody says why first, and locks them with a reason too [2.20]', async () => {
   answers['/spark/kiosk/users/7/lock'] = () => Response.json({ message: 'Het account is geblokkeerd.' })
   await kiosk()
   await goTo('#/users/7')

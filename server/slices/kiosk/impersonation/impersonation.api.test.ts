@@ -44,7 +44,7 @@ const logged = async () => {
 }
 
 describe('acting in the name of somebody', () => {
-  test('is only asked about by going there: nothing begins before a reason is sent [2.20~]', async () => {
+  test('is only asked about by going there: nothing begins before a reason is sent [2.20]', async () => {
     const asked = await staff.get(path(user.id))
     expect([asked.status, asked.body]).toEqual([200, { redirect: `/spark/kiosk#/users/${user.id}/impersonate` }])
     const browsed = await staff.get(path(user.id), { accept: 'text/html' })

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Photo } from '../../../../contract/media/photo.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
@@ -8,6 +9,7 @@ import { organizationMembers, organizations } from '../../../schema/organization
 import { projects } from '../../../schema/projects.ts'
 import { sessions, users, userWords } from '../../../schema/users.ts'
 import { photoJson } from '../../media/index.ts'
+import type { SearchWord } from './search-words.ts'
 
 const personColumns = {
   ...pick(users, 'id', 'name', 'email', 'emailVerifiedAt', 'createdAt', 'language'),
@@ -19,8 +21,8 @@ const personColumns = {
 export type Person = Awaited<ReturnType<typeof listPeople>>[number]
 
 export interface PeopleWanted {
-  /** Words, each of which begins one of theirs. */
-  words: readonly string[]
+  /** All of which are among theirs, or begin one of them. */
+  words: readonly SearchWord[]
   /** Or this is their number. */
   userId: number | undefined
   /** As it was typed: who has this very address comes first. */
@@ -28,16 +30,30 @@ export interface PeopleWanted {
   limit: number
 }
 
-/** The newest first. */
+/** Of very many the newest are not looked for: whoever looks adds a word. */
+const candidatesMax = 200
+
+/** The newest first, of a few hundred at most. */
 export const listPeople = (db: Db, { words, userId, email, limit }: PeopleWanted) => {
   // Letters and digits alone, so none of them means anything to the parser of PostgreSQL.
-  const wanted = words.map((word) => `${word}:*`).join(' & ')
+  const wanted = words.map(({ word, isBeginning }) => (isBeginning ? `${word}:*` : word)).join(' & ')
   const hasWords = sql`${userWords(users)} @@ to_tsquery('simple', ${wanted})`
+  const ids = { id: users.id }
+  const isEmail = sql`lower(${users.email}) = ${email.toLowerCase()}`
+  // Each by its own index, and the words not further than needed: a first name may be that of thousands.
+  const candidates = union(
+    db.select(ids).from(users).where(hasWords).limit(candidatesMax),
+    db.select(ids).from(users).where(isEmail),
+    db
+      .select(ids)
+      .from(users)
+      .where(eq(users.id, userId ?? 0)),
+  ).as('candidates')
   return db
     .select(personColumns)
     .from(users)
+    .innerJoin(candidates, eq(candidates.id, users.id))
     .leftJoin(media, eq(media.id, users.photoId))
-    .where(userId === undefined ? hasWords : or(hasWords, eq(users.id, userId)))
     .orderBy(desc(sql`lower(${users.email}) = ${email.toLowerCase()}`), desc(users.id))
     .limit(limit)
 }

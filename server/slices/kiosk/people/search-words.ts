@@ -1,9 +1,25 @@
 /** More words than these narrow nothing down. */
 const wordsMax = 8
 
-/** The words of what is looked for, of letters and digits alone, as the database splits names and addresses. */
-export const searchWords = (query: string): string[] =>
-  query
+/** A word that is looked for: as it is, or as the beginning of one. */
+export interface SearchWord {
+  word: string
+  isBeginning: boolean
+}
+
+/**
+ * The words of what is looked for, of letters and digits alone, as the database splits names and addresses. The beginning
+ * of a word is enough, but for those of a whole address: half the world begins with `gmail`, and the end of the address
+ * that follows the dot tells nobody apart.
+ */
+export function searchWords(query: string): SearchWord[] {
+  const [, before, after] = /^(.+)@([^@]+\..+)$/.exec(query.trim()) ?? []
+  if (before === undefined || after === undefined) return wordsIn(query).map((word) => ({ word, isBeginning: true }))
+  return [...wordsIn(before), ...wordsIn(after).slice(0, -1)].map((word) => ({ word, isBeginning: false }))
+}
+
+const wordsIn = (text: string): string[] =>
+  text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')

@@ -37,7 +37,7 @@ export function FigureTable({ title, heads, rows }: FigureTableProps) {
             <th
               key={head}
               scope="col"
-              className={`py-2 font-semibold ${index === 0 ? 'text-left' : 'pl-3 text-right'}`}
+              className={`py-2 font-semibold whitespace-nowrap ${index === 0 ? 'text-left' : 'pl-3 text-right'}`}
             >
               {head}
             </th>
