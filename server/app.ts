@@ -4,6 +4,8 @@ import { fieldExamples } from '../contract/field-examples.ts'
 import { webhookDescriptions } from '../contract/webhooks/payload.ts'
 import { languageOfAddress } from '../contract/sharing/embed-look.ts'
 import type { Deps, Registration } from './deps.ts'
+import { guardCards } from './cards/guard-cards.ts'
+import { type CardSandbox, createCardSandbox, registerCardSandbox } from './cards/providers/sandbox/index.ts'
 import { registerPaymentEvents } from './payments/inbound-events.ts'
 import { type ConfiguredProvider, createProviders } from './payments/registry.ts'
 import { createSandbox, registerSandbox, type Sandbox } from './payments/providers/sandbox/index.ts'
@@ -22,6 +24,8 @@ import { projectRoot } from './platform/paths.ts'
 import { createPictures } from './platform/pictures/pictures.ts'
 import { createPrints } from './platform/prints/prints.ts'
 import { createPhoneCodes } from './platform/sms/create-phone-codes.ts'
+import { offlineVatNumbers } from './platform/vat-numbers/vat-numbers.ts'
+import { viesVatNumbers } from './platform/vat-numbers/vies.ts'
 import { version } from './platform/version.ts'
 import { registerAccountTeams } from './slices/account-teams/index.ts'
 import { registerAudit } from './slices/audit/index.ts'
@@ -61,6 +65,8 @@ export interface App {
   csrf: Csrf
   /** The provider that moves no money, with what its payers and banks do. */
   sandbox: Sandbox
+  /** The same for the cards that plans are paid with. */
+  cardSandbox: CardSandbox
   deps: Deps
 }
 
@@ -71,7 +77,7 @@ export interface AppOptions {
 
 /** The whole product, ready to listen: the table of contents of the server. */
 export async function buildApp(
-  given: Omit<Deps, 'payments' | 'backgroundPayments' | 'phoneCodes' | 'pictures' | 'prints'>,
+  given: Omit<Deps, 'payments' | 'backgroundPayments' | 'phoneCodes' | 'pictures' | 'prints' | 'cards' | 'vatNumbers'>,
   { pages }: AppOptions,
 ): Promise<App> {
   const { config, clock, database, db, log, texts } = given
@@ -94,8 +100,13 @@ export async function buildApp(
   const linkingAt = (name: string) => configured.find(({ platform }) => platform.name === name)?.linking
   const accounts = createAccountSource({ db, clock, secret: config.secret, linkingAt })
   const providers = { configured, chosen, accounts }
+  const cardSandbox = createCardSandbox(given)
   const deps: Deps = {
     ...given,
+    // Cards that exist nowhere pay for plans only where nobody pays for real.
+    cards:
+      movesNoMoney(config) || hasSandbox ? guardCards(cardSandbox, { timeoutMs: config.paymentTimeoutMs }) : undefined,
+    vatNumbers: config.vatCheck === 'vies' ? viesVatNumbers() : offlineVatNumbers,
     payments: createProviders({ ...given, ...providers }),
     backgroundPayments: createProviders({ ...given, ...providers, caller: 'jobs' }),
     phoneCodes: createPhoneCodes(given),
@@ -115,6 +126,8 @@ export async function buildApp(
   })
   // Beside a real provider there is no place where a payment is paid by saying so.
   if (hasSandbox) registerSandbox(http, { ...registration, csrf, sandbox })
+
+  if (deps.cards !== undefined) registerCardSandbox(http, { ...given, csrf, cards: cardSandbox })
 
   registerSlices(http, registration)
   calls.mountOn(http)
@@ -137,7 +150,7 @@ export async function buildApp(
       barFor: actingBar(texts),
       now: () => clock.now(),
     })
-  return { http, worker, calls, csrf, sandbox, deps }
+  return { http, worker, calls, csrf, sandbox, cardSandbox, deps }
 }
 
 /** Those that somebody gave keys of; what is not used stays out of memory. */

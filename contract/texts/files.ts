@@ -2,6 +2,7 @@
 import type account from './nl/account.json'
 import type account_teams from './nl/account_teams.json'
 import type auth from './nl/auth.json'
+import type billing from './nl/billing.json'
 import type common from './nl/common.json'
 import type complete from './nl/complete.json'
 import type content from './nl/content.json'
@@ -28,6 +29,7 @@ import type payee from './nl/payee.json'
 import type payouts from './nl/payouts.json'
 import type people from './nl/people.json'
 import type photo from './nl/photo.json'
+import type plans from './nl/plans.json'
 import type print from './nl/print.json'
 import type privacy from './nl/privacy.json'
 import type project from './nl/project.json'
@@ -47,6 +49,7 @@ export interface Texts {
   account: typeof account
   account_teams: typeof account_teams
   auth: typeof auth
+  billing: typeof billing
   common: typeof common
   complete: typeof complete
   content: typeof content
@@ -73,6 +76,7 @@ export interface Texts {
   payouts: typeof payouts
   people: typeof people
   photo: typeof photo
+  plans: typeof plans
   print: typeof print
   privacy: typeof privacy
   project: typeof project

@@ -77,6 +77,6 @@ export const parts = {
   registrations: ['mails', 'places', 'signing-up', 'fees', 'on-behalf'],
   'recurring-donations': ['charging', 'stopping', 'managed', 'changing', 'renewal'],
   donors: ['visits', 'given', 'statements', 'monthly'],
-  billing: ['plans', 'accounts'],
+  billing: ['plans', 'accounts', 'vat', 'discounts', 'invoices', 'subscriptions', 'own'],
   kiosk: ['impersonation', 'metrics', 'people', 'jobs'],
 }

@@ -57,6 +57,8 @@ export interface Config {
   refundConfirmAboveCents: number
   /** A JSON file with the plans that people can subscribe to; without it those that the product comes with. */
   plansFile: string | undefined
+  /** Who is asked whether a VAT number was given to anybody: the register of the European Commission, or nobody. */
+  vatCheck: 'vies' | 'offline'
   /** A call to a payment provider is given up after this; its outcome is then found out by a job. */
   paymentTimeoutMs: number
   /** People and their money depend on it: nothing that is there for trying it out may be reachable. */
@@ -136,6 +138,7 @@ const environmentSchema = z.object({
   PROCESS: z.enum(['all', 'web', 'jobs']).default('all'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PLANS: place.optional(),
+  VAT_CHECK: z.enum(['vies', 'offline']).optional(),
   PAYMENT_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(50).max(9_000).default(8_000),
   REFUND_CONFIRM_ABOVE: z.coerce.number('must be an amount in euros').int().min(0).max(1_000_000).default(500),
   EMBEDDED_DATABASE: z.enum(['allow']).optional(),
@@ -184,6 +187,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     process: env.PROCESS,
     logLevel: env.LOG_LEVEL,
     plansFile: env.PLANS,
+    vatCheck: env.VAT_CHECK ?? (isProduction(env) ? 'vies' : 'offline'),
     paymentTimeoutMs: env.PAYMENT_TIMEOUT_MS,
     isProduction: isProduction(env),
   }

@@ -54,6 +54,13 @@ export class NotAllowed extends Refusal {
   }
 }
 
+/** This needs a plan that is paid for; whoever asks is led to where one is chosen. */
+export class SubscriptionRequired extends Refusal {
+  constructor() {
+    super('errors.subscription_required')
+  }
+}
+
 /** Also for what exists but may not be seen: the two must not be told apart. */
 export class NotFound extends Refusal {
   constructor(textKey: TextKey = 'errors.not_found') {
@@ -90,6 +97,7 @@ export class Unavailable extends Refusal {
 export function statusOf(refusal: Refusal): number {
   if (refusal instanceof FieldErrors) return 422
   if (refusal instanceof NotSignedIn) return 401
+  if (refusal instanceof SubscriptionRequired) return 402
   if (refusal instanceof NotAllowed) return 403
   if (refusal instanceof NotFound) return 404
   if (refusal instanceof Conflict) return 409

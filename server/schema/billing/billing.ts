@@ -132,6 +132,8 @@ export const bills = pgTable(
     discountId: ref(),
     isReverseCharged: boolean().notNull().default(false),
     language: text().$type<Language>().notNull(),
+    /** Whose name stands on the invoice. */
+    payerName: text().notNull().default(''),
     /** The card that is charged. */
     cardId: text(),
     chargeId: text(),

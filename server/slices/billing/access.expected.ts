@@ -1,7 +1,101 @@
+import { eq } from 'drizzle-orm'
+import type * as coupons from '../../../contract/billing/coupons.ts'
+import type * as own from '../../../contract/billing/own-billing.ts'
 import type * as plans from '../../../contract/billing/plans.ts'
-import { everybody, type ExpectedOf } from '../../../tests/authorization/expected.ts'
+import type * as taxRate from '../../../contract/billing/tax-rate.ts'
+import {
+  type Caller,
+  everybody,
+  type ExpectedOf,
+  noAccount,
+  signedIn,
+  signedInBrowser,
+} from '../../../tests/authorization/expected.ts'
+import { findMagicCard } from '../../cards/providers/sandbox/magic-cards.ts'
+import { users } from '../../schema/users.ts'
 
-export const expected: ExpectedOf<typeof plans> = {
+const idOf = async ({ app, email }: Caller) => {
+  const [user] = await app.database.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return user?.id ?? 1
+}
+
+/** Fills in a card in the provider's own fields; a guest has none. */
+async function card({ app, browser }: Caller): Promise<string> {
+  const opened = await browser.post('/settings/payment-method/fields')
+  const { token } = opened.body as { token?: string }
+  if (opened.status !== 200 || token === undefined) return 'none'
+  await app.cardSandbox.fillIn(token, findMagicCard('4242424242424242')!, { month: 12, year: 2031 })
+  return token
+}
+
+const address = { address: 'Dijk 4', city: 'Hoorn', zip: '1621 AB', country: 'NL' }
+const wanted = async (caller: Caller) => ({ plan: 'organization-monthly', card_token: await card(caller), ...address })
+const planOf = async ({ browser }: Caller): Promise<string | undefined> => {
+  const { status, body } = await browser.get('/settings/billing')
+  return status === 200 ? (body as { plan: { id: string } }).plan.id : undefined
+}
+
+/** Who asks has a plan. */
+async function withPlan(caller: Caller): Promise<void> {
+  if ((await planOf(caller)) === 'free') await caller.browser.post('/settings/subscription', await wanted(caller))
+}
+async function withoutPlan({ browser }: Caller): Promise<void> {
+  await browser.post('/settings/subscription/withdraw')
+}
+const otherPlan = async (caller: Caller) => ({
+  plan: (await planOf(caller)) === 'organization-monthly' ? 'organization-yearly' : 'organization-monthly',
+})
+async function ownInvoice(caller: Caller): Promise<string> {
+  await withPlan(caller)
+  const { status, body } = await caller.browser.get('/settings/invoices')
+  return `/settings/invoice/${status === 200 ? (body as { id: number }[])[0]!.id : 1}`
+}
+
+export const expected: ExpectedOf<typeof plans | typeof taxRate | typeof coupons | typeof own> = {
   'GET /spark/plans': [{ cells: everybody }],
   'GET /spark/team-plans': [{ cells: everybody }],
+  'POST /tax-rate': [{ cells: everybody, body: () => ({ city: 'Hoorn', zip: '1621', country: 'NL' }) }],
+  'GET /coupon/:code': [{ cells: everybody, url: () => '/coupon/WELKOM25' }],
+  'GET /coupon/user/:id': [
+    { cells: signedIn, url: async (caller) => `/coupon/user/${await idOf(caller)}` },
+    {
+      of: 'somebody else',
+      cells: {
+        ...signedIn,
+        user: 404,
+        owner: 404,
+        manager: 404,
+        captain: 404,
+        member: 404,
+        token: 404,
+        "owner's token": 404,
+      },
+      url: () => '/coupon/user/999999',
+    },
+  ],
+  'GET /settings/billing': [{ cells: signedInBrowser }],
+  'POST /settings/subscription': [{ cells: signedInBrowser, prepare: withoutPlan, body: wanted }],
+  'PUT /settings/subscription': [{ cells: signedInBrowser, prepare: withPlan, body: otherPlan }],
+  'DELETE /settings/subscription': [{ cells: signedInBrowser, prepare: withPlan }],
+  'GET /settings/subscription/preview': [
+    {
+      cells: signedInBrowser,
+      prepare: withPlan,
+      url: async (caller) => `/settings/subscription/preview?plan=${(await otherPlan(caller)).plan}`,
+    },
+  ],
+  'POST /settings/subscription/payment': [{ cells: signedInBrowser }],
+  'POST /settings/subscription/withdraw': [{ cells: signedInBrowser, prepare: withPlan }],
+  'POST /settings/payment-method/fields': [{ cells: signedInBrowser }],
+  'PUT /settings/payment-method': [
+    { cells: signedInBrowser, body: async (caller) => ({ card_token: await card(caller), ...address }) },
+  ],
+  'POST /settings/payment-method/coupon': [{ cells: signedInBrowser, body: () => ({ coupon: 'WELKOM25' }) }],
+  'PUT /settings/payment-method/vat-id': [{ cells: signedInBrowser, body: () => ({ vat_id: '' }) }],
+  'PUT /settings/extra-billing-information': [{ cells: signedInBrowser, body: () => ({ information: 'Order 7' }) }],
+  'GET /settings/invoices': [{ cells: signedInBrowser }],
+  'GET /settings/invoice/:id': [
+    { cells: signedInBrowser, url: ownInvoice },
+    { of: 'somebody else', cells: noAccount, url: () => '/settings/invoice/999999' },
+  ],
 }

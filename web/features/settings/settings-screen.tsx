@@ -1,4 +1,15 @@
-import { KeyRound, Languages, Newspaper, Repeat, ShieldCheck, UserRound, Users } from 'lucide-react'
+import {
+  BadgeEuro,
+  CreditCard,
+  KeyRound,
+  Languages,
+  Newspaper,
+  ReceiptText,
+  Repeat,
+  ShieldCheck,
+  UserRound,
+  Users,
+} from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { CurrentUser } from '../../../contract/users/profile.ts'
 import type { Session } from '../../../contract/users/sessions.ts'
@@ -17,9 +28,15 @@ const FollowingTab = lazy(() => import('./following-tab.tsx'))
 const GivingTab = lazy(() => import('./giving-tab.tsx'))
 const TeamsTab = lazy(() => import('./teams/teams-tab.tsx'))
 const ApiTab = lazy(() => import('./tokens/api-section.tsx').then(({ ApiSection }) => ({ default: ApiSection })))
+const SubscriptionTab = lazy(() => import('../../parts/billing/subscription-tab.tsx'))
+const PaymentTab = lazy(() => import('../../parts/billing/payment-tab.tsx'))
+const InvoicesTab = lazy(() => import('../../parts/billing/invoices-tab.tsx'))
 const LanguageTab = lazy(() =>
   import('./language-section.tsx').then(({ LanguageSection }) => ({ default: LanguageSection })),
 )
+
+/** One's own plan, and what it costs. */
+const ownBilling = { base: '/settings', plans: '/spark/plans' } as const
 
 interface SettingsScreenProps {
   user: CurrentUser
@@ -91,6 +108,36 @@ export function SettingsScreen(props: SettingsScreenProps) {
             render: (teamId, part, isOpen) => (
               <Later>
                 <TeamsTab userId={user.id} teamId={teamId} part={part} isOpen={isOpen} />
+              </Later>
+            ),
+          },
+          {
+            id: 'subscription',
+            label: t('settings.tabs.subscription'),
+            icon: <BadgeEuro aria-hidden="true" className={icon} />,
+            render: () => (
+              <Later>
+                <SubscriptionTab place={ownBilling} />
+              </Later>
+            ),
+          },
+          {
+            id: 'payment-method',
+            label: t('settings.tabs.payment_method'),
+            icon: <CreditCard aria-hidden="true" className={icon} />,
+            render: () => (
+              <Later>
+                <PaymentTab place={ownBilling} />
+              </Later>
+            ),
+          },
+          {
+            id: 'invoices',
+            label: t('settings.tabs.invoices'),
+            icon: <ReceiptText aria-hidden="true" className={icon} />,
+            render: () => (
+              <Later>
+                <InvoicesTab place={ownBilling} />
               </Later>
             ),
           },

@@ -2,6 +2,7 @@
 export { default as account } from '../../../../contract/texts/de/account.json' with { type: 'json' }
 export { default as account_teams } from '../../../../contract/texts/de/account_teams.json' with { type: 'json' }
 export { default as auth } from '../../../../contract/texts/de/auth.json' with { type: 'json' }
+export { default as billing } from '../../../../contract/texts/de/billing.json' with { type: 'json' }
 export { default as common } from '../../../../contract/texts/de/common.json' with { type: 'json' }
 export { default as complete } from '../../../../contract/texts/de/complete.json' with { type: 'json' }
 export { default as content } from '../../../../contract/texts/de/content.json' with { type: 'json' }
@@ -28,6 +29,7 @@ export { default as payee } from '../../../../contract/texts/de/payee.json' with
 export { default as payouts } from '../../../../contract/texts/de/payouts.json' with { type: 'json' }
 export { default as people } from '../../../../contract/texts/de/people.json' with { type: 'json' }
 export { default as photo } from '../../../../contract/texts/de/photo.json' with { type: 'json' }
+export { default as plans } from '../../../../contract/texts/de/plans.json' with { type: 'json' }
 export { default as print } from '../../../../contract/texts/de/print.json' with { type: 'json' }
 export { default as privacy } from '../../../../contract/texts/de/privacy.json' with { type: 'json' }
 export { default as project } from '../../../../contract/texts/de/project.json' with { type: 'json' }

@@ -2,6 +2,7 @@
 export { default as account } from '../../../../contract/texts/en/account.json' with { type: 'json' }
 export { default as account_teams } from '../../../../contract/texts/en/account_teams.json' with { type: 'json' }
 export { default as auth } from '../../../../contract/texts/en/auth.json' with { type: 'json' }
+export { default as billing } from '../../../../contract/texts/en/billing.json' with { type: 'json' }
 export { default as common } from '../../../../contract/texts/en/common.json' with { type: 'json' }
 export { default as complete } from '../../../../contract/texts/en/complete.json' with { type: 'json' }
 export { default as content } from '../../../../contract/texts/en/content.json' with { type: 'json' }
@@ -28,6 +29,7 @@ export { default as payee } from '../../../../contract/texts/en/payee.json' with
 export { default as payouts } from '../../../../contract/texts/en/payouts.json' with { type: 'json' }
 export { default as people } from '../../../../contract/texts/en/people.json' with { type: 'json' }
 export { default as photo } from '../../../../contract/texts/en/photo.json' with { type: 'json' }
+export { default as plans } from '../../../../contract/texts/en/plans.json' with { type: 'json' }
 export { default as print } from '../../../../contract/texts/en/print.json' with { type: 'json' }
 export { default as privacy } from '../../../../contract/texts/en/privacy.json' with { type: 'json' }
 export { default as project } from '../../../../contract/texts/en/project.json' with { type: 'json' }

@@ -2,6 +2,7 @@
 export { default as account } from '../../../../contract/texts/fr/account.json' with { type: 'json' }
 export { default as account_teams } from '../../../../contract/texts/fr/account_teams.json' with { type: 'json' }
 export { default as auth } from '../../../../contract/texts/fr/auth.json' with { type: 'json' }
+export { default as billing } from '../../../../contract/texts/fr/billing.json' with { type: 'json' }
 export { default as common } from '../../../../contract/texts/fr/common.json' with { type: 'json' }
 export { default as complete } from '../../../../contract/texts/fr/complete.json' with { type: 'json' }
 export { default as content } from '../../../../contract/texts/fr/content.json' with { type: 'json' }
@@ -28,6 +29,7 @@ export { default as payee } from '../../../../contract/texts/fr/payee.json' with
 export { default as payouts } from '../../../../contract/texts/fr/payouts.json' with { type: 'json' }
 export { default as people } from '../../../../contract/texts/fr/people.json' with { type: 'json' }
 export { default as photo } from '../../../../contract/texts/fr/photo.json' with { type: 'json' }
+export { default as plans } from '../../../../contract/texts/fr/plans.json' with { type: 'json' }
 export { default as print } from '../../../../contract/texts/fr/print.json' with { type: 'json' }
 export { default as privacy } from '../../../../contract/texts/fr/privacy.json' with { type: 'json' }
 export { default as project } from '../../../../contract/texts/fr/project.json' with { type: 'json' }

@@ -2,6 +2,7 @@
 export { default as account } from '../../../../contract/texts/nl/account.json' with { type: 'json' }
 export { default as account_teams } from '../../../../contract/texts/nl/account_teams.json' with { type: 'json' }
 export { default as auth } from '../../../../contract/texts/nl/auth.json' with { type: 'json' }
+export { default as billing } from '../../../../contract/texts/nl/billing.json' with { type: 'json' }
 export { default as common } from '../../../../contract/texts/nl/common.json' with { type: 'json' }
 export { default as complete } from '../../../../contract/texts/nl/complete.json' with { type: 'json' }
 export { default as content } from '../../../../contract/texts/nl/content.json' with { type: 'json' }
@@ -28,6 +29,7 @@ export { default as payee } from '../../../../contract/texts/nl/payee.json' with
 export { default as payouts } from '../../../../contract/texts/nl/payouts.json' with { type: 'json' }
 export { default as people } from '../../../../contract/texts/nl/people.json' with { type: 'json' }
 export { default as photo } from '../../../../contract/texts/nl/photo.json' with { type: 'json' }
+export { default as plans } from '../../../../contract/texts/nl/plans.json' with { type: 'json' }
 export { default as print } from '../../../../contract/texts/nl/print.json' with { type: 'json' }
 export { default as privacy } from '../../../../contract/texts/nl/privacy.json' with { type: 'json' }
 export { default as project } from '../../../../contract/texts/nl/project.json' with { type: 'json' }

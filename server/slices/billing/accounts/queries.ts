@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { billingAccounts, planSubscriptions } from '../../../schema/billing/billing.ts'
 import type { Billable } from '../plans/plan.ts'
 
+export type { BillLine, BillPurpose, KeptPlan } from '../../../schema/billing/billing.ts'
 export type BillingAccount = typeof billingAccounts.$inferSelect
 export type PlanSubscription = typeof planSubscriptions.$inferSelect
 

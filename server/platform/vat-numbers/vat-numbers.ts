@@ -1,0 +1,54 @@
+/** The port to whoever knows which VAT numbers there are. */
+export interface VatNumbers {
+  /**
+   * @param vatId with its country: 'NL123456789B01'
+   * @returns 'unavailable' when nobody can say now
+   */
+  check(vatId: string): Promise<'valid' | 'invalid' | 'unavailable'>
+}
+
+/** How the numbers of each country are written behind its two letters. */
+const forms: Record<string, RegExp> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-Z0-9]{2}\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^\d[A-Z0-9+*]\d{5}[A-Z]{1,2}$/,
+  IT: /^\d{11}$/,
+  LT: /^(\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^\d{9}B\d{2}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{12}$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+}
+
+/** Whether it is written as numbers of its country are; says nothing about whether it was given to anybody. */
+export const isVatIdWritten = (vatId: string): boolean => forms[vatId.slice(0, 2)]?.test(vatId.slice(2)) === true
+
+/**
+ * For trying it out: asks nobody, and takes every number that is written well. One that ends in 000 was given to nobody,
+ * and of one that ends in 999 nobody can say; the letters behind Dutch numbers do not count.
+ */
+export const offlineVatNumbers: VatNumbers = {
+  async check(vatId) {
+    if (!isVatIdWritten(vatId)) return 'invalid'
+    const digits = vatId.replace(/B\d{2}$/, '')
+    return digits.endsWith('000') ? 'invalid' : digits.endsWith('999') ? 'unavailable' : 'valid'
+  },
+}

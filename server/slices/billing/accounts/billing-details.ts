@@ -1,0 +1,39 @@
+import { countries } from '../../../../contract/countries.ts'
+import type { FieldProblems } from '../../../platform/errors.ts'
+
+export interface AddressForm {
+  address: string
+  address_line_2: string
+  city: string
+  state: string
+  zip: string
+  country: string
+}
+
+const codes = new Set(countries.map(({ code }) => code))
+
+/** The state of an address may stay empty: most countries have none in theirs. */
+export function addressProblems(form: Partial<AddressForm>, isRequired: boolean): FieldProblems {
+  const names = ['address', 'city', 'zip', 'country'] as const
+  const missing = isRequired ? names.filter((name) => form[name] === '') : []
+  const isUnknown = form.country !== undefined && form.country !== '' && !codes.has(form.country)
+  return {
+    ...Object.fromEntries(missing.map((name) => [name, ['validation.required']])),
+    ...(isUnknown ? { country: ['validation.choose'] } : {}),
+  }
+}
+
+const orNull = (text: string) => (text === '' ? null : text)
+
+/** As it is kept; a form without any address leaves the one that is there. */
+export const addressOf = (form: AddressForm) =>
+  [form.address, form.city, form.zip, form.country].every((text) => text === '')
+    ? {}
+    : {
+        address: orNull(form.address),
+        addressLine2: orNull(form.address_line_2),
+        city: orNull(form.city),
+        state: orNull(form.state),
+        zip: orNull(form.zip),
+        country: orNull(form.country),
+      }

@@ -1,0 +1,25 @@
+import type { Language } from '../../../contract/texts.ts'
+import type { Deps } from '../../deps.ts'
+import { Unavailable } from '../../platform/errors.ts'
+import type { CardProvider } from '../../cards/card-provider.ts'
+
+export type BillingDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'config' | 'texts' | 'jobs' | 'mail' | 'cards' | 'vatNumbers' | 'log' | 'prints'
+>
+
+/** Whoever pays: somebody, or the owner of an account team. */
+export interface Payer {
+  /** As it stands on an invoice. */
+  name: string
+  email: string
+  language: Language
+  /** Where their plan is looked at: '/settings#/subscription'. */
+  path: string
+}
+
+/** @throws Unavailable where nobody takes cards */
+export function cardsOf({ cards }: Pick<Deps, 'cards'>): CardProvider {
+  if (cards === undefined) throw new Unavailable('billing.no_cards')
+  return cards
+}

@@ -1,0 +1,61 @@
+import { dateOf } from '../../../../contract/dates.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
+import { lockBillingAccount } from '../accounts/queries.ts'
+import type { Billable, Coupon, Plans } from '../plans/plan.ts'
+import { plansOf } from '../plans/read-plans.ts'
+import { countUses, findDiscount, replaceDiscount, takeUse } from './queries.ts'
+
+/** A code that can be given today; how often it was used is not looked at. */
+function findCoupon({ coupons }: Plans, code: string, today: string): Coupon | undefined {
+  const wanted = code.trim().toUpperCase()
+  return coupons.find((coupon) => coupon.code === wanted && (coupon.lastDay === null || today <= coupon.lastDay))
+}
+
+/** @returns undefined when it is unknown, over or used up */
+export async function findUsableCoupon(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  code: string,
+): Promise<Coupon | undefined> {
+  const coupon = findCoupon(plansOf(config), code, dateOf(clock.now()))
+  if (coupon === undefined || coupon.redemptionsMax === null) return coupon
+  return (await countUses(db, coupon.code)) < coupon.redemptionsMax ? coupon : undefined
+}
+
+/**
+ * Gives an account what a code takes off. Giving the same code again changes nothing.
+ * @throws FieldErrors at `coupon` when it is unknown, over, or used up meanwhile
+ */
+export async function applyCoupon(
+  deps: Pick<Deps, 'clock' | 'config'>,
+  tx: Db,
+  billable: Billable,
+  code: string,
+): Promise<void> {
+  const now = deps.clock.now()
+  const coupon = findCoupon(plansOf(deps.config), code, dateOf(now))
+  if (coupon === undefined) throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
+  const account = await lockBillingAccount(tx, billable, now)
+  const current = await findDiscount(tx, account.id)
+  if (current?.code === coupon.code) return
+  if (!(await takeUse(tx, coupon.code, coupon.redemptionsMax)))
+    throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
+  const { percentOff, amountOffCents, duration, durationInMonths } = coupon
+  const kept = { code: coupon.code, percentOff, amountOffCents, duration, durationInMonths }
+  await replaceDiscount(tx, { ...kept, accountId: account.id, createdAt: now })
+}
+
+export type StaffDiscount = Pick<Coupon, 'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'>
+
+/** What staff give: takes the place of a code. The caller says who may, and writes down who did. */
+export async function giveDiscount(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  billable: Billable,
+  discount: StaffDiscount,
+): Promise<void> {
+  const now = clock.now()
+  const account = await lockBillingAccount(tx, billable, now)
+  await replaceDiscount(tx, { ...discount, code: null, accountId: account.id, createdAt: now })
+}

@@ -1,0 +1,52 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { accountDiscounts, couponUses } from '../../../schema/billing/billing.ts'
+
+export type AccountDiscount = typeof accountDiscounts.$inferSelect
+
+export async function findDiscount(db: Db, accountId: number): Promise<AccountDiscount | undefined> {
+  const [row] = await db
+    .select()
+    .from(accountDiscounts)
+    .where(and(eq(accountDiscounts.accountId, accountId), isNull(accountDiscounts.endedAt)))
+  return row
+}
+
+/** Takes the place of the one before. */
+export async function replaceDiscount(tx: Db, discount: typeof accountDiscounts.$inferInsert): Promise<void> {
+  await tx
+    .update(accountDiscounts)
+    .set({ endedAt: discount.createdAt })
+    .where(and(eq(accountDiscounts.accountId, discount.accountId), isNull(accountDiscounts.endedAt)))
+  await tx.insert(accountDiscounts).values(discount)
+}
+
+export async function markDiscountUsed(tx: Db, id: number, now: Date): Promise<void> {
+  await tx
+    .update(accountDiscounts)
+    .set({
+      startedAt: sql`coalesce(${accountDiscounts.startedAt}, ${now.toISOString()}::timestamptz)`,
+      endedAt: sql`case when ${accountDiscounts.duration} = 'once' then ${now.toISOString()}::timestamptz else ${accountDiscounts.endedAt} end`,
+    })
+    .where(eq(accountDiscounts.id, id))
+}
+
+/** Counts one more use. @returns false when as many as may have used it already */
+export async function takeUse(tx: Db, code: string, max: number | null): Promise<boolean> {
+  if (max === 0) return false
+  const rows = await tx
+    .insert(couponUses)
+    .values({ code, count: 1 })
+    .onConflictDoUpdate({
+      target: couponUses.code,
+      set: { count: sql`${couponUses.count} + 1` },
+      ...(max === null ? {} : { setWhere: lt(couponUses.count, max) }),
+    })
+    .returning({ count: couponUses.count })
+  return rows.length > 0
+}
+
+export async function countUses(db: Db, code: string): Promise<number> {
+  const [row] = await db.select({ count: couponUses.count }).from(couponUses).where(eq(couponUses.code, code))
+  return row?.count ?? 0
+}

@@ -1,0 +1,19 @@
+import { showCoupon, showCouponOfUser } from '../../../../contract/billing/coupons.ts'
+import type { Registration } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import { findUsableCoupon } from './apply-coupon.ts'
+import { couponOf, presentCoupon } from './present-coupon.ts'
+
+export function registerDiscounts(registration: Registration): void {
+  const { calls } = registration
+  calls.on(showCoupon, async ({ params: { code } }) => {
+    const coupon = await findUsableCoupon(registration, code)
+    if (coupon === undefined) throw new NotFound()
+    return { status: 200, body: presentCoupon(coupon) }
+  })
+  // What somebody else has taken off is no business of ours to tell.
+  calls.on(showCouponOfUser, async ({ params: { id }, actor }) => {
+    if (id !== actor.userId && !actor.isStaff) throw new NotFound()
+    return { status: 200, body: await couponOf(registration, { kind: 'user', id }) }
+  })
+}

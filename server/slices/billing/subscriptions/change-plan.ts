@@ -1,0 +1,134 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { FieldErrors, SubscriptionRequired } from '../../../platform/errors.ts'
+import {
+  type BillingAccount,
+  findBillingAccount,
+  lockBillingAccount,
+  type PlanSubscription,
+} from '../accounts/queries.ts'
+import { voidCharge } from '../jobs.ts'
+import type { Billable, Plan } from '../plans/plan.ts'
+import type { BillingDeps, Payer } from '../billing-deps.ts'
+import { chargeBill } from './charge-bill.ts'
+import { draftBill, keptPlan, openBill } from './open-bill.ts'
+import { currentSubscription, findOpenBill, updateBill, updateSubscription } from './queries.ts'
+import type { Use } from './periods.ts'
+import { type ChangeOutcome, done, getChoosable, outcomeOf } from './subscribe.ts'
+
+export interface Whose {
+  billable: Billable
+  payer: Payer
+  use: Use
+}
+
+type Way = 'cancel' | 'resume' | 'during-trial' | 'pay'
+
+/** Changes the plan, or resumes a cancelled one. During a trial that goes on; else a new period begins and is paid now. */
+export async function swap(deps: BillingDeps, { billable, payer, use }: Whose, planId: string): Promise<ChangeOutcome> {
+  const plan = getChoosable(deps, billable, planId, use)
+  if (plan.priceCents === 0) {
+    await cancel(deps, billable)
+    return done
+  }
+  const bill = await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const account = await lockBillingAccount(tx, billable, now)
+    const current = await getValid(deps, tx, account)
+    const way = wayTo(plan, current, now)
+    if (way === 'pay') return openBill(deps, tx, account, askedOf(plan, current, now, payer))
+    await updateSubscription(tx, current.id, {
+      planId: plan.id,
+      // Who resumes keeps the price of the plan that they took.
+      plan: way === 'resume' ? current.plan : keptPlan(plan),
+      endsAt: null,
+      cancelledAt: null,
+      renewAt: way === 'resume' ? current.periodEndsAt : current.trialEndsAt,
+      updatedAt: now,
+    })
+    return undefined
+  })
+  return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, payer, true))
+}
+
+/** What a change would bring and charge now; writes nothing. */
+export async function previewSwap(deps: BillingDeps, { billable, payer, use }: Whose, planId: string) {
+  const plan = getChoosable(deps, billable, planId, use)
+  const now = deps.clock.now()
+  const account = await findBillingAccount(deps.db, billable)
+  if (account === undefined) throw new SubscriptionRequired()
+  const current = await getValid(deps, deps.db, account)
+  const way: Way = plan.priceCents === 0 ? 'cancel' : wayTo(plan, current, now)
+  if (way !== 'pay') {
+    const nextAt =
+      way === 'cancel' ? endOf(current, now) : way === 'resume' ? current.periodEndsAt : current.trialEndsAt!
+    return { way, plan, bill: undefined, nextAt }
+  }
+  const bill = await draftBill(deps, deps.db, account, askedOf(plan, current, now, payer))
+  return { way, plan, bill, nextAt: bill.endsAt }
+}
+
+/**
+ * Ends a plan at the end of what was paid, or of its trial; it can be resumed until then. What is being paid for it
+ * meanwhile is withdrawn. Cancelling again changes nothing.
+ */
+export async function cancel(deps: BillingDeps, billable: Billable): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const account = await lockBillingAccount(tx, billable, now)
+    const current = await getValid(deps, tx, account)
+    const open = await findOpenBill(tx, account.id)
+    if (open?.state === 'needs-action') {
+      await updateBill(tx, open.id, { state: 'withdrawn', decidedAt: now })
+      await deps.jobs.enqueue(tx, voidCharge, { billId: open.id })
+    }
+    if (current.endsAt !== null) return
+    const values = { endsAt: endOf(current, now), cancelledAt: now, renewAt: null, updatedAt: now }
+    await updateSubscription(tx, current.id, values)
+  })
+}
+
+/** Ends a plan at once, as that of an account team that is deleted; nothing goes back. In the caller's transaction. */
+export async function cancelNow(deps: Pick<BillingDeps, 'clock' | 'jobs'>, tx: Db, billable: Billable): Promise<void> {
+  const now = deps.clock.now()
+  const account = await lockBillingAccount(tx, billable, now)
+  const open = await findOpenBill(tx, account.id)
+  if (open !== undefined) {
+    await updateBill(tx, open.id, { state: 'withdrawn', decidedAt: now })
+    await deps.jobs.enqueue(tx, voidCharge, { billId: open.id })
+  }
+  const current = await currentSubscription(tx, account.id)
+  if (current === undefined || (current.endsAt !== null && current.endsAt <= now)) return
+  await updateSubscription(tx, current.id, { endsAt: now, cancelledAt: now, renewAt: null, updatedAt: now })
+}
+
+/** @throws SubscriptionRequired when there is none, or it is over */
+export async function getValid(deps: BillingDeps, db: Db, account: BillingAccount): Promise<PlanSubscription> {
+  const current = await currentSubscription(db, account.id)
+  if (current === undefined || (current.endsAt !== null && current.endsAt <= deps.clock.now()))
+    throw new SubscriptionRequired()
+  return current
+}
+
+function wayTo(plan: Plan, current: PlanSubscription, now: Date): Exclude<Way, 'cancel'> {
+  const isSame = current.planId === plan.id
+  if (isSame && current.endsAt === null && current.unpaidSince === null)
+    throw new FieldErrors({ plan: ['billing.same_plan'] })
+  if (isSame && current.endsAt !== null && current.unpaidSince === null) return 'resume'
+  return current.trialEndsAt !== null && current.trialEndsAt > now ? 'during-trial' : 'pay'
+}
+
+const askedOf = (plan: Plan, former: PlanSubscription, now: Date, payer: Payer) => ({
+  purpose: 'swap' as const,
+  plan: keptPlan(plan),
+  startsAt: now,
+  anchorDay: now.getUTCDate(),
+  former,
+  payer,
+})
+
+/** Of what was paid, or of the trial; at once when that is over. */
+function endOf({ trialEndsAt, periodEndsAt, endsAt }: PlanSubscription, now: Date): Date {
+  if (endsAt !== null) return endsAt
+  const end = trialEndsAt !== null && trialEndsAt > now ? trialEndsAt : periodEndsAt
+  return end > now ? end : now
+}

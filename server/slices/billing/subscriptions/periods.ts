@@ -1,0 +1,50 @@
+import type { BillingInterval } from '../../../../contract/billing/billing-words.ts'
+import { monthLater } from '../../../../contract/dates.ts'
+import type { Plan, Plans } from '../plans/plan.ts'
+
+/** How much an account uses of what plans limit. */
+export interface Use {
+  /** Account teams that somebody owns. */
+  teams: number
+  /** Members and open invitations of the largest of them. */
+  teamMembers: number
+  /** The same over all of them, less their owner. */
+  collaborators: number
+}
+
+export const noUse: Use = { teams: 0, teamMembers: 0, collaborators: 0 }
+
+/** The end of a period that begins then: the same time of day, on the anchor day or the last day of a shorter month. */
+export function periodEnd(startsAt: Date, interval: BillingInterval, anchorDay: number): Date {
+  const written = startsAt.toISOString()
+  let day = written.slice(0, 10)
+  for (let month = interval === 'yearly' ? 12 : 1; month > 0; month -= 1) day = monthLater(day, anchorDay)
+  return new Date(day + written.slice(10))
+}
+
+/** What of the worth of a period is not used up yet, in whole cents, to the advantage of who paid. */
+export function unusedCents(period: { startsAt: Date; endsAt: Date; cents: number }, now: Date): number {
+  const whole = period.endsAt.getTime() - period.startsAt.getTime()
+  const left = period.endsAt.getTime() - now.getTime()
+  if (left <= 0 || whole <= 0) return 0
+  return Math.min(period.cents, Math.ceil((period.cents * left) / whole))
+}
+
+/** Whether what somebody has fits into a plan; one that costs nothing is always allowed, so that one can always cancel. */
+export function fits(plan: Pick<Plan, 'priceCents' | 'attributes'>, use: Use): boolean {
+  if (plan.priceCents === 0) return true
+  const names = ['teams', 'teamMembers', 'collaborators'] as const
+  return names.every((name) => {
+    const limit = plan.attributes[name]
+    return typeof limit !== 'number' || use[name] <= limit
+  })
+}
+
+/** Days after a refused renewal until it is tried again; behind the last of them the plan ends. */
+export const retryDays = [3, 5, 7] as const
+
+export const withdrawalDays = 14
+
+/** Whether who pays must say where they are: always where VAT is charged, as it depends on that. */
+export const isAddressRequired = ({ address, vat }: Pick<Plans, 'address' | 'vat'>): boolean =>
+  address.isCollected || vat.isEuropean

@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { billingAccounts, bills, planSubscriptions } from '../../../schema/billing/billing.ts'
+import type { BillingAccount, PlanSubscription } from '../accounts/queries.ts'
+
+export type Bill = typeof bills.$inferSelect
+export type NewBill = typeof bills.$inferInsert
+
+const openStates = ['pending', 'needs-action'] as const
+
+export async function updateAccount(
+  tx: Db,
+  id: number,
+  values: Partial<typeof billingAccounts.$inferInsert>,
+): Promise<void> {
+  await tx.update(billingAccounts).set(values).where(eq(billingAccounts.id, id))
+}
+
+export async function lockAccountById(tx: Db, id: number): Promise<BillingAccount> {
+  const [row] = await tx.select().from(billingAccounts).where(eq(billingAccounts.id, id)).for('update')
+  return row!
+}
+
+export async function currentSubscription(db: Db, accountId: number): Promise<PlanSubscription | undefined> {
+  const [row] = await db
+    .select()
+    .from(planSubscriptions)
+    .where(and(eq(planSubscriptions.accountId, accountId), isNull(planSubscriptions.replacedAt)))
+  return row
+}
+
+/** Whether they ever had this plan: a trial is for who did not. */
+export const hadPlan = async (db: Db, accountId: number, planId: string): Promise<boolean> =>
+  (await db.$count(
+    planSubscriptions,
+    and(eq(planSubscriptions.accountId, accountId), eq(planSubscriptions.planId, planId)),
+  )) > 0
+
+export async function replaceSubscription(
+  tx: Db,
+  values: typeof planSubscriptions.$inferInsert,
+): Promise<PlanSubscription> {
+  await tx
+    .update(planSubscriptions)
+    .set({ replacedAt: values.createdAt })
+    .where(and(eq(planSubscriptions.accountId, values.accountId), isNull(planSubscriptions.replacedAt)))
+  const [row] = await tx.insert(planSubscriptions).values(values).returning()
+  return row!
+}
+
+export async function updateSubscription(
+  tx: Db,
+  id: number,
+  values: Partial<typeof planSubscriptions.$inferInsert>,
+): Promise<void> {
+  await tx.update(planSubscriptions).set(values).where(eq(planSubscriptions.id, id))
+}
+
+export async function insertBill(tx: Db, bill: NewBill): Promise<Bill> {
+  const [row] = await tx.insert(bills).values(bill).returning()
+  return row!
+}
+
+export async function findBill(db: Db, id: number): Promise<Bill | undefined> {
+  const [row] = await db.select().from(bills).where(eq(bills.id, id))
+  return row
+}
+
+export async function findOpenBill(db: Db, accountId: number): Promise<Bill | undefined> {
+  const [row] = await db
+    .select()
+    .from(bills)
+    .where(and(eq(bills.accountId, accountId), inArray(bills.state, [...openStates])))
+  return row
+}
+
+export async function updateBill(tx: Db, id: number, values: Partial<NewBill>): Promise<void> {
+  await tx.update(bills).set(values).where(eq(bills.id, id))
+}
+
+/** Paid ones of a subscription, with money in them. */
+export const listPaidBills = (db: Db, subscriptionId: number): Promise<Bill[]> =>
+  db
+    .select()
+    .from(bills)
+    .where(and(eq(bills.subscriptionId, subscriptionId), eq(bills.state, 'paid'), isNotNull(bills.chargeId)))
+    .orderBy(asc(bills.id))
+
+/** Open ones about which it is time to ask. */
+export const listBillsToAsk = (db: Db, before: { pending: Date; action: Date; renewalAction: Date }): Promise<Bill[]> =>
+  db
+    .select()
+    .from(bills)
+    .where(
+      or(
+        and(eq(bills.state, 'pending'), lte(bills.createdAt, before.pending)),
+        and(eq(bills.state, 'needs-action'), eq(bills.purpose, 'renewal'), lte(bills.createdAt, before.renewalAction)),
+        and(eq(bills.state, 'needs-action'), sql`${bills.purpose} <> 'renewal'`, lte(bills.createdAt, before.action)),
+      ),
+    )
+    .orderBy(asc(bills.id))
+    .limit(100)
+
+/** Subscriptions whose next period begins; those that are over do not. */
+export const listToRenew = (db: Db, now: Date) =>
+  db
+    .select({ id: planSubscriptions.id, renewAt: planSubscriptions.renewAt })
+    .from(planSubscriptions)
+    .where(and(isNull(planSubscriptions.replacedAt), lte(planSubscriptions.renewAt, now)))
+    .orderBy(asc(planSubscriptions.renewAt))
+    .limit(200)
+
+export async function findSubscriptionById(db: Db, id: number) {
+  const [row] = await db
+    .select({ subscription: planSubscriptions, account: billingAccounts })
+    .from(planSubscriptions)
+    .innerJoin(billingAccounts, eq(billingAccounts.id, planSubscriptions.accountId))
+    .where(eq(planSubscriptions.id, id))
+  return row
+}
+
+/** Accounts whose VAT number nobody could check. */
+export const listUnchecked = (db: Db) =>
+  db
+    .select({ id: billingAccounts.id, vatId: billingAccounts.vatId })
+    .from(billingAccounts)
+    .where(eq(billingAccounts.vatIdState, 'unchecked'))
+    .orderBy(asc(billingAccounts.id))
+    .limit(100)
+
+export async function findAccountById(db: Db, id: number): Promise<BillingAccount | undefined> {
+  const [row] = await db.select().from(billingAccounts).where(eq(billingAccounts.id, id))
+  return row
+}

@@ -1,0 +1,112 @@
+import type { ProviderCard } from '../../../cards/card-provider.ts'
+import { ProviderRefusal, ProviderUnreachable } from '../../../payments/provider.ts'
+import { FieldErrors, type FieldProblems, requireNoProblems, Unavailable } from '../../../platform/errors.ts'
+import { type AddressForm, addressOf, addressProblems } from '../accounts/billing-details.ts'
+import { type BillingAccount, findBillingAccount, lockBillingAccount } from '../accounts/queries.ts'
+import type { Billable } from '../plans/plan.ts'
+import { plansOf } from '../plans/read-plans.ts'
+import { checkVatNumber } from '../vat/check-vat-number.ts'
+import { cleanVatId } from '../vat/vat-for.ts'
+import { type BillingDeps, cardsOf, type Payer } from '../billing-deps.ts'
+import { listUnchecked, updateAccount } from './queries.ts'
+import { isAddressRequired } from './periods.ts'
+
+/** The customer that an account is at the card provider, made when it is first needed. */
+async function customerOf(deps: BillingDeps, billable: Billable, payer: Payer): Promise<string> {
+  const account = await deps.db.transaction((tx) => lockBillingAccount(tx, billable, deps.clock.now()))
+  if (account.customerId !== null) return account.customerId
+  const reference = `billing-account-${account.id}`
+  const { customerId } = await answered(() => cardsOf(deps).createCustomer({ ...payer, reference }))
+  await updateAccount(deps.db, account.id, { customerId })
+  return customerId
+}
+
+/** Opens a place where who pays fills in a card. */
+export async function openFields(deps: BillingDeps, billable: Billable, payer: Payer) {
+  const customerId = await customerOf(deps, billable, payer)
+  return answered(() => cardsOf(deps).openFields({ customerId, language: payer.language }))
+}
+
+/** @throws FieldErrors at the card when nothing was filled in [8.16] */
+export async function readCard(deps: BillingDeps, billable: Billable, token: string): Promise<ProviderCard> {
+  const account = await findBillingAccount(deps.db, billable)
+  const customerId = account?.customerId
+  const card = customerId && (await answered(() => cardsOf(deps).readCard({ customerId, token })))
+  if (!card) throw new FieldErrors({ card_token: ['billing.card_missing'] })
+  return card
+}
+
+async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal)
+      throw new Unavailable('billing.provider_away')
+    throw error
+  }
+}
+
+/** What is wrong with an address, and with an address and a card together: two proofs of one place. */
+export function placeProblems(
+  deps: Pick<BillingDeps, 'config'>,
+  form: AddressForm,
+  kept: BillingAccount | undefined,
+  cardCountry: string | null,
+): FieldProblems {
+  const plans = plansOf(deps.config)
+  const isEmpty = [form.address, form.city, form.zip, form.country].every((text) => text === '')
+  const problems = addressProblems(form, isAddressRequired(plans) && !(isEmpty && (kept?.country ?? null) !== null))
+  const country = isEmpty ? kept?.country : form.country
+  if (problems['country'] === undefined && plans.vat.isEuropean && cardCountry !== null && country !== cardCountry)
+    return { ...problems, country: ['billing.country_of_card'] }
+  return problems
+}
+
+/** @throws FieldErrors for a number that was given to nobody */
+export async function readVatId(deps: BillingDeps, text: string) {
+  const vatId = cleanVatId(text)
+  if (vatId === '') return { vatId: null, vatIdState: null }
+  const isValid = await checkVatNumber(deps, vatId)
+  if (isValid === false) throw new FieldErrors({ vat_id: ['billing.vat_id_invalid'] })
+  return { vatId, vatIdState: isValid === true ? ('valid' as const) : ('unchecked' as const) }
+}
+
+export const cardValues = ({ cardId, brand, lastFour, country }: ProviderCard) => ({
+  cardId,
+  cardBrand: brand,
+  cardLastFour: lastFour,
+  cardCountry: country,
+})
+
+/** Pays with another card from now on. */
+export async function updatePaymentMethod(
+  deps: BillingDeps,
+  billable: Billable,
+  form: AddressForm & { card_token: string },
+): Promise<void> {
+  const card = await readCard(deps, billable, form.card_token)
+  const kept = await findBillingAccount(deps.db, billable)
+  requireNoProblems(placeProblems(deps, form, kept, card.country))
+  await change(deps, billable, { ...cardValues(card), ...addressOf(form) })
+}
+
+export const updateVatId = async (deps: BillingDeps, billable: Billable, text: string): Promise<void> =>
+  change(deps, billable, await readVatId(deps, text))
+
+export const updateExtraInformation = (deps: BillingDeps, billable: Billable, extraInformation: string) =>
+  change(deps, billable, { extraInformation })
+
+const change = (deps: BillingDeps, billable: Billable, values: Parameters<typeof updateAccount>[2]) =>
+  deps.db.transaction(async (tx) => {
+    const { id } = await lockBillingAccount(tx, billable, deps.clock.now())
+    await updateAccount(tx, id, values)
+  })
+
+/** Asks again about numbers of which nobody could say whether they are right. One that is wrong is taken away. */
+export async function checkUncheckedVatIds(deps: BillingDeps): Promise<void> {
+  for (const { id, vatId } of await listUnchecked(deps.db)) {
+    const isValid = vatId === null ? false : await checkVatNumber(deps, vatId)
+    if (isValid === undefined) continue
+    await updateAccount(deps.db, id, isValid ? { vatIdState: 'valid' } : { vatId: null, vatIdState: null })
+  }
+}

@@ -1,0 +1,116 @@
+import { cardFailures, type CardFailure } from '../../../cards/card-provider.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { Conflict, FieldErrors, requireNoProblems } from '../../../platform/errors.ts'
+import { type AddressForm, addressOf } from '../accounts/billing-details.ts'
+import { type BillingAccount, findBillingAccount, lockBillingAccount } from '../accounts/queries.ts'
+import { applyCoupon } from '../discounts/apply-coupon.ts'
+import { type Billable, findPlan, type Plan } from '../plans/plan.ts'
+import { plansOf } from '../plans/read-plans.ts'
+import type { BillingDeps, Payer } from '../billing-deps.ts'
+import { chargeBill } from './charge-bill.ts'
+import { keptPlan, openBill } from './open-bill.ts'
+import { type Bill, currentSubscription, findOpenBill, hadPlan, replaceSubscription, updateAccount } from './queries.ts'
+import { fits, type Use } from './periods.ts'
+import { cardValues, placeProblems, readCard, readVatId } from './save-details.ts'
+
+export interface SubscribeForm extends AddressForm {
+  plan: string
+  coupon: string
+  card_token: string
+  vat_id: string
+}
+
+/** What came of a change: an address where the bank asks who pays, when it does. */
+export interface ChangeOutcome {
+  actionUrl: string | null
+}
+
+export const done: ChangeOutcome = { actionUrl: null }
+
+/**
+ * Takes a plan for who has none, and charges its first period; a plan with a trial charges when that ends, for who never
+ * had it.
+ * @throws FieldErrors, Conflict when there is one already or it is being paid, Unavailable when nobody knows as yet
+ */
+export async function subscribe(
+  deps: BillingDeps,
+  { billable, payer, use }: { billable: Billable; payer: Payer; use: Use },
+  form: SubscribeForm,
+): Promise<ChangeOutcome> {
+  const plan = getChoosable(deps, billable, form.plan, use)
+  if (plan.priceCents === 0) throw new FieldErrors({ plan: ['billing.plan_free'] })
+  const kept = await findBillingAccount(deps.db, billable)
+  if (form.card_token === '' && (kept?.cardId ?? null) === null)
+    throw new FieldErrors({ card_token: ['billing.card_missing'] })
+  const card = form.card_token === '' ? undefined : await readCard(deps, billable, form.card_token)
+  requireNoProblems(placeProblems(deps, form, kept, card?.country ?? kept?.cardCountry ?? null))
+  const vat = form.vat_id === '' ? {} : await readVatId(deps, form.vat_id)
+
+  const bill = await deps.db.transaction(async (tx) => {
+    const account = await lockBillingAccount(tx, billable, deps.clock.now())
+    await requireNone(deps, tx, account)
+    await updateAccount(tx, account.id, { ...(card && cardValues(card)), ...addressOf(form), ...vat })
+    if (form.coupon !== '') await applyCoupon(deps, tx, billable, form.coupon)
+    return begin(deps, tx, (await findBillingAccount(tx, billable))!, { plan, payer })
+  })
+  return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, payer, true))
+}
+
+/** @throws FieldErrors when it is not on the list, or what somebody has does not fit into it */
+export function getChoosable(deps: BillingDeps, { kind }: Billable, id: string, use: Use): Plan {
+  const plan = findPlan(plansOf(deps.config), kind, id)
+  if (plan === undefined || !plan.isActive) throw new FieldErrors({ plan: ['billing.plan_unknown'] })
+  if (!fits(plan, use))
+    throw new FieldErrors({ plan: [kind === 'team' ? 'billing.team_too_big' : 'billing.not_eligible'] })
+  return plan
+}
+
+async function requireNone(deps: BillingDeps, tx: Db, account: BillingAccount): Promise<void> {
+  const current = await currentSubscription(tx, account.id)
+  const isThere = current !== undefined && (current.endsAt === null || current.endsAt > deps.clock.now())
+  if (isThere) throw new Conflict('billing.has_plan')
+  if ((await findOpenBill(tx, account.id)) !== undefined) throw new Conflict('billing.busy')
+}
+
+const dayMs = 24 * 60 * 60_000
+
+async function begin(
+  deps: BillingDeps,
+  tx: Db,
+  account: BillingAccount,
+  { plan, payer }: { plan: Plan; payer: Payer },
+): Promise<Bill | undefined> {
+  const now = deps.clock.now()
+  if (plan.trialDays === 0 || (await hadPlan(tx, account.id, plan.id)))
+    return openBill(deps, tx, account, {
+      purpose: 'subscribe',
+      plan: keptPlan(plan),
+      startsAt: now,
+      anchorDay: now.getUTCDate(),
+      former: undefined,
+      payer,
+    })
+  const trialEndsAt = new Date(now.getTime() + plan.trialDays * dayMs)
+  await replaceSubscription(tx, {
+    accountId: account.id,
+    planId: plan.id,
+    plan: keptPlan(plan),
+    periodStartsAt: now,
+    periodEndsAt: trialEndsAt,
+    anchorDay: trialEndsAt.getUTCDate(),
+    trialEndsAt,
+    renewAt: trialEndsAt,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return undefined
+}
+
+/** @throws FieldErrors under the card number when the card was refused [8.16] */
+export function outcomeOf(bill: Bill): ChangeOutcome {
+  if (bill.state === 'refused' || bill.state === 'withdrawn') {
+    const failure = cardFailures.find((name) => name === bill.failure) ?? ('declined' satisfies CardFailure)
+    throw new FieldErrors({ card_token: [`billing.card_${failure}`] })
+  }
+  return { actionUrl: bill.state === 'needs-action' ? bill.actionUrl : null }
+}

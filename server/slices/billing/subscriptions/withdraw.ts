@@ -1,0 +1,68 @@
+import { Conflict, SubscriptionRequired } from '../../../platform/errors.ts'
+import {
+  type BillingAccount,
+  findBillingAccount,
+  lockBillingAccount,
+  type PlanSubscription,
+} from '../accounts/queries.ts'
+import { writeCreditNote } from '../invoices/write-invoice.ts'
+import { mailPlanNews, refundBill, voidCharge } from '../jobs.ts'
+import type { Billable } from '../plans/plan.ts'
+import type { BillingDeps } from '../billing-deps.ts'
+import {
+  currentSubscription,
+  findOpenBill,
+  listPaidBills,
+  updateAccount,
+  updateBill,
+  updateSubscription,
+} from './queries.ts'
+import { withdrawalDays } from './periods.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** Until when a consumer can withdraw from a plan; a company, which has a VAT number, cannot. */
+export function withdrawableUntil(
+  account: Pick<BillingAccount, 'vatId'>,
+  subscription: PlanSubscription | undefined,
+  now: Date,
+): Date | null {
+  if (subscription === undefined || account.vatId !== null || subscription.withdrawnAt !== null) return null
+  if (subscription.endsAt !== null && subscription.endsAt <= now) return null
+  const until = new Date(subscription.createdAt.getTime() + withdrawalDays * dayMs)
+  return now < until ? until : null
+}
+
+/**
+ * A consumer withdraws: the plan ends now, every invoice is credited and all money goes back. A mail says so with the time.
+ * @throws Conflict when it is too late, or for a company
+ */
+export async function withdraw(deps: BillingDeps, billable: Billable): Promise<void> {
+  if ((await findBillingAccount(deps.db, billable)) === undefined) throw new SubscriptionRequired()
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const account = await lockBillingAccount(tx, billable, now)
+    const current = await currentSubscription(tx, account.id)
+    if (current === undefined) throw new SubscriptionRequired()
+    if (withdrawableUntil(account, current, now) === null) throw new Conflict('billing.withdraw_over')
+    const open = await findOpenBill(tx, account.id)
+    if (open !== undefined) {
+      await updateBill(tx, open.id, { state: 'withdrawn', decidedAt: now })
+      await deps.jobs.enqueue(tx, voidCharge, { billId: open.id })
+    }
+    for (const bill of await listPaidBills(tx, current.id)) {
+      await writeCreditNote(deps, tx, bill.id)
+      await deps.jobs.enqueue(tx, refundBill, { billId: bill.id })
+    }
+    // What was left over of earlier payments goes back with them.
+    await updateAccount(tx, account.id, { creditCents: 0 })
+    const ended = { endsAt: now, cancelledAt: now, withdrawnAt: now, renewAt: null, updatedAt: now }
+    await updateSubscription(tx, current.id, ended)
+    await deps.jobs.enqueue(tx, mailPlanNews, {
+      accountId: account.id,
+      billId: null,
+      news: 'withdrawn',
+      at: now.toISOString(),
+    })
+  })
+}

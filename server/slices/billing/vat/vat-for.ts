@@ -1,0 +1,38 @@
+import type { Plans } from '../plans/plan.ts'
+import { standardRate, vatCountry } from './vat-rates.ts'
+
+export interface VatPayer {
+  country: string | null
+  vatId: string | null
+  /** Whether somebody who knows said that the number is right. */
+  vatIdState: 'valid' | 'unchecked' | null
+}
+
+export interface Vat {
+  /** In hundredths of a percent: 2100 is 21%. */
+  rate: number
+  /** The buyer owes the VAT to their own tax office, which the invoice must say. */
+  isReverseCharged: boolean
+}
+
+/**
+ * What is charged to whom on a day. In our own country always VAT; a company elsewhere in the Union whose number is right
+ * owes it itself; everybody else there pays that of their own country, and who lives outside of it none. A number that
+ * nobody could check as yet counts for nothing until then.
+ */
+export function vatFor(payer: VatPayer, { vat, seller }: Pick<Plans, 'vat' | 'seller'>, day: string): Vat {
+  const none = { rate: 0, isReverseCharged: false }
+  if (!vat.isEuropean || payer.country === null) return none
+  const rate = standardRate(payer.country, day, vat)
+  if (rate === undefined) return none
+  const country = vatCountry(payer.country)
+  const isCompany = payer.vatIdState === 'valid' && payer.vatId?.slice(0, 2) === country
+  if (country !== vatCountry(seller.country) && isCompany) return { rate: 0, isReverseCharged: true }
+  return { rate, isReverseCharged: false }
+}
+
+/** The VAT of an amount in cents: half a cent is rounded up, once for a whole bill and never for each of its lines. */
+export const vatOf = (netCents: number, rate: number): number => Math.floor((netCents * rate + 5_000) / 10_000)
+
+/** As it is kept: capitals, without spaces, dots and dashes. */
+export const cleanVatId = (text: string): string => text.replaceAll(/[\s.-]/g, '').toUpperCase()

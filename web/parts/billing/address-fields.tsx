@@ -1,0 +1,43 @@
+import type { Form } from '../../lib/forms/use-form.ts'
+import { usePageSettings, useTranslate } from '../../lib/translate.ts'
+import { TextField } from '../../ui/fields/field.tsx'
+import { countryOptions } from '../../ui/options/country-options.ts'
+import { NativeSelect } from '../../ui/options/native-select.tsx'
+
+export const addressNames = ['address', 'address_line_2', 'zip', 'city', 'state', 'country'] as const
+type AddressName = (typeof addressNames)[number]
+
+interface AddressForm {
+  field: (name: AddressName) => Omit<ReturnType<Form['field']>, 'name'> & { name: string }
+}
+
+/** Where bills go to; it also says whose VAT is charged. */
+export function AddressFields({ form }: { form: AddressForm }) {
+  const t = useTranslate()
+  const { language } = usePageSettings()
+  const { field } = form
+  return (
+    <div className="grid gap-4.5">
+      <TextField
+        {...field('address')}
+        label={t('plans.address')}
+        autoComplete="billing street-address"
+        maxLength={255}
+      />
+      <TextField
+        {...field('address_line_2')}
+        label={t('plans.address_2')}
+        maxLength={255}
+        remark={t('plans.optional')}
+      />
+      <div className="grid gap-4.5 md:grid-cols-[9.5rem_1fr]">
+        <TextField {...field('zip')} label={t('plans.zip')} autoComplete="billing postal-code" maxLength={25} />
+        <TextField {...field('city')} label={t('plans.city')} autoComplete="billing address-level2" maxLength={255} />
+      </div>
+      <div className="grid gap-4.5 md:grid-cols-2">
+        <TextField {...field('state')} label={t('plans.state')} maxLength={255} remark={t('plans.optional')} />
+        <NativeSelect {...field('country')} label={t('plans.country')} options={countryOptions(language)} />
+      </div>
+    </div>
+  )
+}

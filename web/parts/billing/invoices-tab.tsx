@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import type { listInvoices, updateExtraInformation } from '../../../contract/billing/own-billing.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useCall } from '../../lib/forms/use-call.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
+import { useLoaded } from '../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { withTexts } from '../../lib/with-texts.tsx'
+import { SavedForm } from '../../ui/editing/saved-form.tsx'
+import { FieldFrame, inputLook, stateOf } from '../../ui/fields/field.tsx'
+import { DataTable } from '../../ui/lists/data-table.tsx'
+import { EmptyNote } from '../../ui/status/empty-note.tsx'
+import { Problem } from '../problem.tsx'
+import { Section } from '../section.tsx'
+import { type BillingPlace, pathAt, useBilling } from './use-billing.ts'
+
+/** The invoices of an account, and what stands on them beside name and address [2.23, 5.20]. */
+function InvoicesTab({ place }: { place: BillingPlace }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const billing = useBilling(place)
+  const invoices = useLoaded<typeof listInvoices>(pathAt(place, '/settings/invoices'))
+  const { reload } = invoices
+  useEffect(() => void reload(), [billing.data, reload])
+  const refusal = billing.refusal ?? invoices.refusal
+  if (refusal !== undefined) return <Problem text={refusal.alert} />
+  if (billing.data === undefined || invoices.data === undefined)
+    return (
+      <p role="status" className="py-6 text-md text-ink-soft">
+        {t('ui.loading')}
+      </p>
+    )
+  return (
+    <>
+      <Section title={t('plans.invoices')}>
+        {invoices.data.length === 0 ? (
+          <EmptyNote text={t('plans.invoices_none')} />
+        ) : (
+          <DataTable
+            caption={t('plans.invoices')}
+            rows={invoices.data}
+            keyOf={({ id }) => id}
+            columns={[
+              { id: 'number', header: t('plans.number'), isName: true, render: ({ number }) => number },
+              { id: 'date', header: t('plans.date'), isShort: true, render: ({ date }) => format.date(date) },
+              {
+                id: 'kind',
+                header: t('plans.kind'),
+                render: ({ is_credit }) => t(is_credit ? 'plans.credit_note' : 'plans.invoice'),
+              },
+              { id: 'total', header: t('plans.total'), isFigure: true, render: ({ total }) => total },
+              {
+                id: 'download',
+                header: t('plans.download'),
+                isActions: true,
+                render: ({ id, number }) => (
+                  <a
+                    href={`${place.base}/invoice/${id}`}
+                    download
+                    className="font-semibold text-sky underline"
+                    aria-label={`${t('plans.download')}: ${number}`}
+                  >
+                    {t('plans.download')}
+                  </a>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Section>
+      <ExtraForm place={place} text={billing.data.extra_billing_information ?? ''} />
+    </>
+  )
+}
+
+function ExtraForm({ place, text }: { place: BillingPlace; text: string }) {
+  const t = useTranslate()
+  const call = useCall()
+  const form = useForm({
+    id: 'extra',
+    fields: ['information'],
+    values: { information: text },
+    async submit(body) {
+      const address = { method: 'PUT', path: pathAt(place, '/settings/extra-billing-information') } as const
+      const saved = await call<typeof updateExtraInformation>(address, { body })
+      form.setSavedText(saved.message)
+    },
+  })
+  const { error, ...area } = form.field('information')
+  return (
+    <Section title={t('plans.extra_title')} lead={t('plans.extra_lead')}>
+      <SavedForm form={form} button={t('plans.save')} busyText={t('plans.busy')}>
+        <FieldFrame id={area.id} label={t('plans.extra')} error={error}>
+          <textarea
+            {...area}
+            rows={4}
+            maxLength={2048}
+            className={`${inputLook} py-2.5`}
+            {...stateOf(area.id, { error })}
+          />
+        </FieldFrame>
+      </SavedForm>
+    </Section>
+  )
+}
+
+export default withTexts(['plans'], InvoicesTab)

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { BillingInterval } from '../../../contract/billing/billing-words.ts'
+import type { BillingOverview } from '../../../contract/billing/billing.ts'
+import type { subscribe } from '../../../contract/billing/own-billing.ts'
+import type { Plan } from '../../../contract/billing/plans.ts'
+import { useCall } from '../../lib/forms/use-call.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { BusyButton } from '../../ui/buttons/busy-button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextField } from '../../ui/fields/field.tsx'
+import { FormAlert } from '../../ui/forms/form-alert.tsx'
+import { useToast } from '../../ui/messages/toast-provider.tsx'
+import { Section } from '../section.tsx'
+import { AddressFields, addressNames } from './address-fields.tsx'
+import { CardFrame } from './card-frame.tsx'
+import { firstInterval, PlanPicker, Price } from './plan-picker.tsx'
+import { type BillingPlace, pathAt } from './use-billing.ts'
+
+interface SubscribeFormProps {
+  place: BillingPlace
+  billing: BillingOverview
+  plans: readonly Plan[]
+  onChanged: () => void
+}
+
+const fields = ['plan', 'card_token', 'coupon', 'vat_id', ...addressNames] as const
+
+const firstPaid = (plans: readonly Plan[], interval: BillingInterval) =>
+  plans.find((plan) => plan.price > 0 && plan.interval === interval)
+
+/** Takes a plan: which one, where bills go, and the card [2.23, 4.16]. Nothing is ticked beforehand. */
+export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFormProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const call = useCall()
+  const [interval, setInterval] = useState(() => firstInterval(plans, undefined))
+  const [chosen, setChosen] = useState(() => firstPaid(plans, interval))
+  const form = useForm({
+    id: 'subscribe',
+    fields,
+    values: {
+      address: billing.billing_address ?? '',
+      address_line_2: billing.billing_address_line_2 ?? '',
+      zip: billing.billing_zip ?? '',
+      city: billing.billing_city ?? '',
+      state: billing.billing_state ?? '',
+      country: billing.billing_country ?? billing.default_country,
+      vat_id: billing.vat_id ?? '',
+    },
+    async submit(body) {
+      const address = { method: 'POST', path: pathAt(place, '/settings/subscription') } as const
+      const answer = await call<typeof subscribe>(address, { body })
+      if (answer.action_url !== null) {
+        location.assign(answer.action_url)
+        return 'leaving'
+      }
+      toast({ text: answer.message })
+      onChanged()
+      return undefined
+    },
+  })
+  function choose(plan: Plan | undefined) {
+    setChosen(plan)
+    form.forgive(['plan'])
+  }
+  return (
+    <form method="post" noValidate {...form.props} className="grid gap-5">
+      <Section title={t('plans.choose')} lead={t('plans.choose_lead')}>
+        <PlanPicker
+          plans={plans}
+          interval={interval}
+          onInterval={(one) => {
+            setInterval(one)
+            choose(firstPaid(plans, one))
+          }}
+          taxRate={billing.tax_rate}
+          action={(plan) => (
+            <Button
+              kind={plan.id === chosen?.id ? 'primary' : 'outline'}
+              size="small"
+              aria-pressed={plan.id === chosen?.id}
+              onClick={() => choose(plan)}
+            >
+              {plan.id === chosen?.id ? t('plans.chosen') : t('plans.choose_this', { plan: plan.name })}
+            </Button>
+          )}
+        />
+        <input type="hidden" name="plan" value={chosen?.id ?? ''} />
+      </Section>
+      {chosen === undefined ? null : (
+        <Section title={t('plans.pay_title')} lead={t('plans.pay_lead')}>
+          <div className="grid gap-5">
+            <FormAlert alert={form.alert ?? form.errors.plan} />
+            {billing.is_address_required ? <AddressFields form={form} /> : null}
+            <TextField
+              {...form.field('vat_id')}
+              label={t('plans.vat_id')}
+              help={t('plans.vat_id_help')}
+              remark={t('plans.optional')}
+              maxLength={50}
+            />
+            <TextField
+              {...form.field('coupon')}
+              label={t('plans.coupon')}
+              remark={t('plans.optional')}
+              maxLength={40}
+            />
+            <CardFrame
+              place={place}
+              id="subscribe-card_token"
+              error={form.errors.card_token}
+              onReady={() => form.forgive(['card_token'])}
+            />
+            <div className="rounded-option bg-band px-4 py-3">
+              <p className="font-semibold">{chosen.name}</p>
+              <Price plan={chosen} taxRate={billing.tax_rate} />
+              {chosen.trialDays === 0 ? null : (
+                <p className="text-md">{t('plans.trial_days', { count: chosen.trialDays })}</p>
+              )}
+              <p className="mt-1 text-sm text-ink-soft">{t('plans.renewal_note')}</p>
+            </div>
+            <BusyButton type="submit" isBusy={form.isBusy} busyText={t('plans.busy')}>
+              {t('plans.subscribe')}
+            </BusyButton>
+          </div>
+        </Section>
+      )}
+    </form>
+  )
+}

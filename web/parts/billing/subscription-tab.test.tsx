@@ -1,0 +1,178 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { BillingOverview } from '../../../contract/billing/billing.ts'
+import type { Plan } from '../../../contract/billing/plans.ts'
+import { type Answers, answerWith, wrong } from '../../../tests/support/answering-server.ts'
+import { person, settle, show } from '../../../tests/support/show.tsx'
+import { createTranslate } from '../../lib/translate.ts'
+import { textsByLanguage } from '../../../server/platform/i18n/all-texts.ts'
+import { formatIn } from '../../lib/format.ts'
+import { AskProvider } from '../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
+import { discountWords } from './discount-words.ts'
+import { firstInterval } from './plan-picker.tsx'
+import SubscriptionTab from './subscription-tab.tsx'
+
+// Loaded by the page when the first question is asked.
+await import('../../ui/aria/dialog.tsx')
+await import('../../ui/aria/question-dialog.tsx')
+
+afterEach(() => vi.unstubAllGlobals())
+
+const plan = (id: string, price: number, interval: Plan['interval']): Plan => ({
+  id,
+  name: id,
+  price,
+  interval,
+  trialDays: 0,
+  features: ['Alles'],
+  active: true,
+  attributes: {},
+  type: 'user',
+})
+const free = plan('free', 0, 'monthly')
+const club = plan('club', 12, 'monthly')
+const clubYearly = plan('club-jaar', 120, 'yearly')
+const plans = [free, club, clubYearly]
+
+const none: BillingOverview = {
+  state: 'none',
+  plan: free,
+  subscriptions: [],
+  trial_ends_at: null,
+  tax_rate: 21,
+  card_brand: null,
+  card_last_four: null,
+  billing_address: null,
+  billing_address_line_2: null,
+  billing_city: null,
+  billing_state: null,
+  billing_zip: null,
+  billing_country: null,
+  vat_id: null,
+  extra_billing_information: null,
+  card_provider_id: null,
+  renews_at: null,
+  unpaid_since: null,
+  payment: null,
+  coupon: null,
+  is_vat_id_unchecked: false,
+  credit: null,
+  is_address_required: true,
+  default_country: 'US',
+  withdraw_until: null,
+  takes_cards: true,
+}
+const active: BillingOverview = {
+  ...none,
+  state: 'active',
+  plan: clubYearly,
+  subscriptions: [{ id: 1, name: 'default', provider_plan: 'club-jaar', ends_at: null, trial_ends_at: null }],
+  renews_at: '2027-03-10T10:00:00.000Z',
+}
+
+async function showTab(billing: BillingOverview, answers: Answers = {}) {
+  const asked = answerWith({
+    '/settings/billing': [200, billing],
+    '/spark/plans': [200, plans],
+    '/settings/payment-method/fields': [200, { token: 'crd_1', url: 'about:blank' }],
+    ...answers,
+  })
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <SubscriptionTab place={{ base: '/settings', plans: '/spark/plans' }} />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await settle()
+  await settle()
+  return asked
+}
+
+test.each([
+  { given: plans, current: undefined, first: 'monthly' },
+  { given: plans, current: free, first: 'monthly' },
+  { given: plans, current: clubYearly, first: 'yearly' },
+  { given: [free, clubYearly], current: undefined, first: 'yearly' },
+  { given: [free, club], current: clubYearly, first: 'monthly' },
+])('the list of plans begins with the interval $first [4.16~]', ({ given, current, first }) => {
+  expect(firstInterval(given, current)).toBe(first)
+})
+
+test('the first paid plan of the interval is chosen, the card goes as a token, and its error stands below it [4.16~, 8.16~]', async () => {
+  const asked = await showTab(none, { '/settings/subscription': wrong({ card_token: 'De kaart is geweigerd.' }) })
+  expect(screen.getByRole('button', { name: 'Gekozen', pressed: true })).toBeDefined()
+  await person.press('Per jaar')
+  expect(screen.getAllByText('€ 120 per jaar')).toHaveLength(2)
+  const frame = screen.getByTitle<HTMLIFrameElement>('Velden van de kaart, bij de betaaldienst')
+  // Anybody's message says nothing; that of the frame does.
+  for (const [source, token] of [
+    [window, 'crd_wrong'],
+    [frame.contentWindow, 'crd_1'],
+  ] as const)
+    act(() => void window.dispatchEvent(new MessageEvent('message', { source, data: { kind: 'card-ready', token } })))
+  await person.press('Abonneren en betalen')
+  await settle()
+  const sent = asked.find(({ path, method }) => path === '/settings/subscription' && method === 'POST')
+  expect(sent?.body).toMatchObject({ plan: 'club-jaar', card_token: 'crd_1', country: 'US' })
+  expect(document.getElementById('subscribe-card_token-error')?.textContent).toBe('De kaart is geweigerd.')
+})
+
+test('a change is asked about with what is charged now, and why it was refused is told there [2.26~, 8.16~]', async () => {
+  const preview = {
+    kind: 'pay',
+    plan: club,
+    lines: [{ text: 'Club', amount: '€ 12,00' }],
+    net: '€ 12,00',
+    vat: '€ 2,52',
+    vat_rate: 21,
+    total: '€ 14,52',
+    is_free: false,
+    next_at: '2026-04-10T10:00:00.000Z',
+    next_interval: 'monthly',
+  }
+  const asked = await showTab(active, {
+    '/settings/subscription/preview?plan=club': [200, preview],
+    '/settings/subscription': wrong({ plan: 'Dit plan past niet.' }),
+  })
+  expect(screen.getByText('Volgende rekening op 10 maart 2027.')).toBeDefined()
+  await person.press('Per maand')
+  await person.press('Kies club')
+  await settle()
+  const dialog = within(screen.getByRole('dialog', { name: 'Overstappen op club?' }))
+  await person.click(dialog.getByRole('button', { name: 'Overstappen en € 14,52 betalen' }))
+  await settle()
+  expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { plan: 'club' } })
+  expect(screen.getByRole('dialog').textContent).toContain('Dit plan past niet.')
+})
+
+test('cancelling and withdrawing are asked about first', async () => {
+  const asked = await showTab({ ...active, withdraw_until: '2026-03-24T10:00:00.000Z' })
+  const writes = () => asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
+  await person.press('Opzeggen')
+  await person.press('Plan houden')
+  expect(writes()).toEqual([])
+  await person.press('Contract herroepen')
+  await person.press('Herroeping bevestigen')
+  await settle()
+  expect(writes()).toEqual(['POST /settings/subscription/withdraw'])
+})
+
+test.each([
+  [
+    { percent_off: 25, amount_off: null, duration: 'forever', duration_in_months: null },
+    '25% off for all future invoices',
+  ],
+  [{ percent_off: null, amount_off: 1050, duration: 'once', duration_in_months: null }, '€10.50 off a single invoice'],
+  [
+    { percent_off: 25, amount_off: null, duration: 'repeating', duration_in_months: 3 },
+    '25% off for the next 3 billing cycles',
+  ],
+  [
+    { percent_off: 25, amount_off: null, duration: 'repeating', duration_in_months: 1 },
+    '25% off for the next billing cycle',
+  ],
+] as const)('a discount is told in its own words [9.13~]', (coupon, words) => {
+  expect(discountWords(coupon, createTranslate(textsByLanguage.en, 'en'), formatIn('en'))).toBe(words)
+})

@@ -1,0 +1,233 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BillingOverview } from '../../../contract/billing/billing.ts'
+import type { cancelPlan, checkPlanPayment, swapPlan, withdrawFromPlan } from '../../../contract/billing/own-billing.ts'
+import type { listPlans, Plan } from '../../../contract/billing/plans.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useLoaded } from '../../lib/hooks/use-loaded.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { withTexts } from '../../lib/with-texts.tsx'
+import { BusyButton } from '../../ui/buttons/busy-button.tsx'
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
+import { useConfirm } from '../../ui/messages/ask-provider.tsx'
+import { useToast } from '../../ui/messages/toast-provider.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
+import { Problem } from '../problem.tsx'
+import { Section } from '../section.tsx'
+import { ConfirmChange } from './confirm-change.tsx'
+import { discountWords } from './discount-words.ts'
+import { firstInterval, PlanPicker, Price } from './plan-picker.tsx'
+import { SubscribeForm } from './subscribe-form.tsx'
+import { type BillingPlace, pathAt, tellBillingChanged, useBilling } from './use-billing.ts'
+
+interface TabProps {
+  place: BillingPlace
+}
+
+/** The plan of an account: taking one, changing, cancelling and resuming it [2.23, 4.14, 4.16]. */
+function SubscriptionTab({ place }: TabProps) {
+  const t = useTranslate()
+  const billing = useBilling(place)
+  const plans = useLoaded<typeof listPlans>(place.plans as '/spark/plans')
+  const refusal = billing.refusal ?? plans.refusal
+  if (refusal !== undefined) return <Problem text={refusal.alert} />
+  if (billing.data === undefined || plans.data === undefined)
+    return (
+      <p role="status" className="py-6 text-md text-ink-soft">
+        {t('ui.loading')}
+      </p>
+    )
+  const shown = { place, billing: billing.data, plans: plans.data, onChanged: tellBillingChanged }
+  // Without a subscription there is none to change; the trial that an account has by itself is no reason to wait.
+  const isNone = billing.data.plan.price === 0
+  if (!billing.data.takes_cards) return <Notice tone="sky">{t('plans.no_cards')}</Notice>
+  return (
+    <>
+      {billing.data.payment === null ? null : <OpenPayment {...shown} payment={billing.data.payment} />}
+      {isNone ? <FreeNote billing={billing.data} /> : <CurrentPlan {...shown} />}
+      {isNone && billing.data.payment === null ? <SubscribeForm {...shown} /> : null}
+    </>
+  )
+}
+
+interface ShownProps extends TabProps {
+  billing: BillingOverview
+  plans: readonly Plan[]
+  onChanged: () => void
+}
+
+/** Something is being paid: asked about at once, as who comes back from their bank comes here. */
+function OpenPayment({ place, payment, onChanged }: ShownProps & { payment: NonNullable<BillingOverview['payment']> }) {
+  const t = useTranslate()
+  const { send, isBusy, alert } = useSending()
+  const look = async () => {
+    const address = { method: 'POST', path: pathAt(place, '/settings/subscription/payment') } as const
+    if ((await send<typeof checkPlanPayment>(address)) !== undefined) onChanged()
+  }
+  const first = useRef(look)
+  useEffect(() => void first.current(), [])
+  return (
+    <div className="mb-5 grid gap-3">
+      <Notice tone="amber">{t('plans.payment_open', { total: payment.total })}</Notice>
+      {alert === undefined ? null : <Problem text={alert} />}
+      <div className="flex flex-wrap gap-2.5">
+        {payment.action_url === null ? null : (
+          <ButtonLink size="small" href={payment.action_url}>
+            {t('plans.prove')}
+          </ButtonLink>
+        )}
+        <BusyButton
+          type="button"
+          kind="outline"
+          size="small"
+          isBusy={isBusy}
+          busyText={t('plans.busy')}
+          onClick={() => void look()}
+        >
+          {t('plans.look_again')}
+        </BusyButton>
+      </div>
+    </div>
+  )
+}
+
+function FreeNote({ billing }: { billing: BillingOverview }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const end = billing.state === 'trial' ? billing.trial_ends_at : null
+  return (
+    <div className="mb-5">
+      <Notice tone="sky">
+        {end === null ? t('plans.free_note') : t('plans.account_trial', { date: format.date(end) })}
+      </Notice>
+    </div>
+  )
+}
+
+function CurrentPlan(props: ShownProps) {
+  const { place, billing, plans, onChanged } = props
+  const t = useTranslate()
+  const format = useFormat()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const sending = useSending()
+  const [interval, setInterval] = useState(() => firstInterval(plans, billing.plan))
+  const [wanted, setWanted] = useState<Plan>()
+  const { plan, state, subscriptions } = billing
+  const endsAt = subscriptions[0]?.ends_at ?? null
+
+  async function did(answer: { message: string } | undefined) {
+    if (answer === undefined) return
+    toast({ text: answer.message })
+    onChanged()
+  }
+  async function cancel() {
+    const isSure = await confirm({
+      title: t('plans.cancel_title'),
+      text: t('plans.cancel_text'),
+      confirmLabel: t('plans.cancel'),
+      cancelLabel: t('plans.keep'),
+      isDestructive: true,
+      thing: plan.name,
+    })
+    if (!isSure) return
+    await did(
+      await sending.send<typeof cancelPlan>({ method: 'DELETE', path: pathAt(place, '/settings/subscription') }),
+    )
+  }
+  async function resume() {
+    const address = { method: 'PUT', path: pathAt(place, '/settings/subscription') } as const
+    const answer = await sending.send<typeof swapPlan>(address, { body: { plan: plan.id } })
+    if (answer !== undefined && answer.action_url !== null) return location.assign(answer.action_url)
+    await did(answer)
+  }
+  async function withdraw() {
+    const isSure = await confirm({
+      title: t('plans.withdraw_title'),
+      text: t('plans.withdraw_text'),
+      confirmLabel: t('plans.withdraw_confirm'),
+      isDestructive: true,
+      thing: plan.name,
+    })
+    if (!isSure) return
+    const address = { method: 'POST', path: pathAt(place, '/settings/subscription/withdraw') } as const
+    await did(await sending.send<typeof withdrawFromPlan>(address))
+  }
+  return (
+    <>
+      <Section title={t('plans.current', { plan: plan.name })}>
+        <div className="grid gap-3">
+          {sending.alert === undefined ? null : <Problem text={sending.alert} />}
+          {billing.unpaid_since === null ? null : (
+            <Notice tone="brick">{t('plans.unpaid', { date: format.date(billing.unpaid_since) })}</Notice>
+          )}
+          {plan.active ? null : <Notice tone="sky">{t('plans.archived')}</Notice>}
+          <Price plan={plan} taxRate={billing.tax_rate} />
+          <p className="text-md">{standingWords(billing, endsAt, t, format)}</p>
+          {billing.coupon === null ? null : <p className="text-md">{discountWords(billing.coupon, t, format)}</p>}
+          {billing.credit === null ? null : <p className="text-md">{t('plans.credit', { amount: billing.credit })}</p>}
+          <div className="flex flex-wrap gap-2.5">
+            {state === 'grace' ? (
+              <BusyButton
+                type="button"
+                size="small"
+                isBusy={sending.isBusy}
+                busyText={t('plans.busy')}
+                onClick={() => void resume()}
+              >
+                {t('plans.resume')}
+              </BusyButton>
+            ) : (
+              <Button kind="outline" size="small" onClick={() => void cancel()}>
+                {t('plans.cancel')}
+              </Button>
+            )}
+            {billing.withdraw_until === null ? null : (
+              <Button kind="outline" size="small" onClick={() => void withdraw()}>
+                {t('plans.withdraw')}
+              </Button>
+            )}
+          </div>
+          {billing.withdraw_until === null ? null : (
+            <p className="text-sm text-ink-soft">
+              {t('plans.withdraw_note', { date: format.date(billing.withdraw_until) })}
+            </p>
+          )}
+        </div>
+      </Section>
+      <Section title={t('plans.other_plans')}>
+        <PlanPicker
+          plans={plans}
+          interval={interval}
+          onInterval={setInterval}
+          taxRate={billing.tax_rate}
+          action={(other) =>
+            other.id === plan.id ? (
+              <p className="py-2.5 text-sm font-semibold text-leaf-ink">{t('plans.yours')}</p>
+            ) : (
+              <Button kind="outline" size="small" onClick={() => setWanted(other)}>
+                {t('plans.choose_this', { plan: other.name })}
+              </Button>
+            )
+          }
+        />
+      </Section>
+      {wanted === undefined ? null : (
+        <ConfirmChange place={place} plan={wanted} onClose={() => setWanted(undefined)} onChanged={onChanged} />
+      )}
+    </>
+  )
+}
+
+function standingWords(
+  { state, trial_ends_at, renews_at }: BillingOverview,
+  endsAt: string | null,
+  t: ReturnType<typeof useTranslate>,
+  format: ReturnType<typeof useFormat>,
+): string {
+  if (state === 'grace' && endsAt !== null) return t('plans.state_grace', { date: format.date(endsAt) })
+  if (state === 'trial' && trial_ends_at !== null) return t('plans.state_trial', { date: format.date(trial_ends_at) })
+  return renews_at === null ? '' : t('plans.state_active', { date: format.date(renews_at) })
+}
+
+export default withTexts(['plans'], SubscriptionTab)
