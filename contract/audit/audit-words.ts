@@ -11,6 +11,7 @@ export const auditActs = [
   'user-locked',
   'user-unlocked',
   'job-retried',
+  'discount-given',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 

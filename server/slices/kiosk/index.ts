@@ -1,4 +1,5 @@
 import type { Registration } from '../../deps.ts'
+import { registerDiscounts } from './discounts/routes.ts'
 import { registerImpersonation } from './impersonation/routes.ts'
 import { registerKioskJobs } from './jobs/routes.ts'
 import { registerMetrics } from './metrics/routes.ts'
@@ -13,4 +14,5 @@ export function registerKiosk(registration: Registration): void {
   registerPeople(registration)
   registerKioskJobs(registration)
   registerMetrics(registration)
+  registerDiscounts(registration)
 }

@@ -22,7 +22,7 @@ const listed = async () => (await staff.get(path)).body.list
 const audited = async () => (await staff.get('/spark/kiosk/audit')).body.list
 
 describe('an announcement of staff', () => {
-  test('is read by everybody, changed, and taken away; each act is written down [7.29~]', async () => {
+  test('is read by everybody, changed, and taken away; each act is written down [7.29]', async () => {
     const form = {
       body: 'Donateurs betalen nu ook met Wero.\nLees meer.',
       action_text: 'Lees meer',

@@ -57,7 +57,7 @@ describe('the bell', () => {
     expect((await owner.visitor.get('/notifications/recent')).body.notifications[0].read).toBe(false)
   })
 
-  test('announcements are for everybody, and the moment of reading is kept and never goes back [7.34, 4.15, 3.18~]', async () => {
+  test('announcements are for everybody, and the moment of reading is kept and never goes back [7.34, 4.15, 3.18]', async () => {
     const { visitor, userId } = await signedIn()
     const now = app.clock.now()
     await app.database.db

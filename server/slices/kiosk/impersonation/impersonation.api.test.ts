@@ -58,7 +58,7 @@ describe('acting in the name of somebody', () => {
     expect(await logged()).toEqual([])
   })
 
-  test('is done with their session and none of their rights as staff, and leads back [6.09~]', async () => {
+  test('is done with their session and none of their rights as staff, and leads back [6.09]', async () => {
     const parked = staff.cookies.get(sessionCookie)!
     expect((await begin()).body).toEqual({ redirect: '/settings' })
     expect(await who()).toBe(user.id)

@@ -9,6 +9,7 @@ import { Section } from '../../../parts/section.tsx'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { DiscountDialog } from './discount-dialog.tsx'
 
 interface PersonActionsProps {
   user: KioskProfile['user']
@@ -23,6 +24,7 @@ export function PersonActions({ user, isImpersonating, onChanged }: PersonAction
   const toast = useToast()
   const call = useCall()
   const [isLocking, setLocking] = useState(false)
+  const [isDiscounting, setDiscounting] = useState(false)
   const { id, name } = user
   const what = user.is_locked ? 'unlock' : 'lock'
 
@@ -48,6 +50,9 @@ export function PersonActions({ user, isImpersonating, onChanged }: PersonAction
         <ButtonLink href={`/spark/kiosk/users/impersonate/${id}`} kind="outline">
           {t('kiosk.people.impersonate')}
         </ButtonLink>
+        <Button kind="outline" onClick={() => setDiscounting(true)}>
+          {t('kiosk.discount.open')}
+        </Button>
         <Button kind="outline" onClick={() => setLocking(true)}>
           {t(`kiosk.people.${what}`)}
         </Button>
@@ -59,6 +64,16 @@ export function PersonActions({ user, isImpersonating, onChanged }: PersonAction
           button={t('kiosk.people.impersonate_start')}
           submit={begin}
           onClose={() => (location.hash = hashOf('users', id))}
+        />
+      )}
+      {isDiscounting && (
+        <DiscountDialog
+          user={user}
+          onClose={() => setDiscounting(false)}
+          onGiven={(message) => {
+            setDiscounting(false)
+            toast({ text: message })
+          }}
         />
       )}
       {isLocking && (

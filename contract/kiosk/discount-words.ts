@@ -1,0 +1,10 @@
+// Knows no fields, so that screens can use it while they run.
+
+/** Amounts first: that is what is chosen when nobody chose. */
+export const discountTypes = ['amount', 'percent'] as const
+export type DiscountType = (typeof discountTypes)[number]
+
+/** In euros; nobody pays more for a plan. */
+export const discountValueMax = 10_000
+
+export const discountMonthsMax = 120

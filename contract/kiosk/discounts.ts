@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { discountDurations } from '../billing/billing-words.ts'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
+import { paragraph, wholeNumber } from '../fields.ts'
+import { reviewReasonLengthMax } from '../limits.ts'
+import { discountMonthsMax, discountTypes, discountValueMax } from './discount-words.ts'
+
+/** A discount that staff give [3.18]; `value` is in whole percents or euros. */
+export const discountForm = z.object({
+  type: z.enum(discountTypes, 'validation.choose').default('amount'),
+  value: wholeNumber({ max: discountValueMax }),
+  duration: z.enum(discountDurations, 'validation.choose').default('once'),
+  /** For how long one that is repeated counts. */
+  months: wholeNumber({ max: discountMonthsMax }).nullish(),
+  /** Why, for the log of staff. */
+  reason: paragraph(reviewReasonLengthMax).default(''),
+})
+
+export const giveDiscount = defineCall({
+  method: 'POST',
+  path: '/spark/kiosk/users/discount/:id',
+  summary: 'Take something off the plan of somebody; it takes the place of the discount that they have',
+  access: 'staff',
+  ability: null,
+  params: idParams,
+  body: discountForm,
+  answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
+})

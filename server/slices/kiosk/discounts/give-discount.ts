@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { discountForm } from '../../../../contract/kiosk/discounts.ts'
+import type { Deps } from '../../../deps.ts'
+import { type FieldProblems, requireNoProblems } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/actor.ts'
+import { recordAct } from '../../audit/index.ts'
+import { giveDiscount as giveToAccount } from '../../billing/index.ts'
+import { getSubject } from '../impersonation/queries.ts'
+
+type Form = z.output<typeof discountForm>
+
+/** Nobody gets more off than all of it, and what is repeated ends. */
+export const discountProblems = ({ type, value, duration, months }: Partial<Form>): FieldProblems => ({
+  ...(type === 'percent' && value !== undefined && value > 100
+    ? { value: [{ key: 'validation.number_too_big', params: { maximum: 100 } }] }
+    : {}),
+  ...(duration === 'repeating' && (months ?? null) === null ? { months: ['validation.required'] } : {}),
+})
+
+/** Gives somebody a discount on their plan, which is written down. @throws NotFound, FieldErrors */
+export async function giveDiscount(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: SessionActor,
+  { userId, form }: { userId: number; form: Form },
+): Promise<void> {
+  requireNoProblems(discountProblems(form))
+  const { type, value, duration, months, reason } = form
+  const isPercent = type === 'percent'
+  const durationInMonths = duration === 'repeating' ? months! : null
+  await deps.db.transaction(async (tx) => {
+    const { name } = await getSubject(tx, userId)
+    const taken = { percentOff: isPercent ? value : null, amountOffCents: isPercent ? null : value * 100 }
+    await giveToAccount(deps, tx, { kind: 'user', id: userId }, { ...taken, duration, durationInMonths })
+    const what = [isPercent ? `${value}%` : `EUR ${value}`, duration, ...(durationInMonths === null ? [] : [months])]
+    const about = { subject: 'user', subjectId: userId, subjectName: name, reason } as const
+    await recordAct(deps, tx, actor, { act: 'discount-given', ...about, detail: what.join(' ') })
+  })
+}

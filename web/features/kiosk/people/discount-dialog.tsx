@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { discountDurations } from '../../../../contract/billing/billing-words.ts'
+import { discountTypes, type DiscountType } from '../../../../contract/kiosk/discount-words.ts'
+import type { giveDiscount } from '../../../../contract/kiosk/discounts.ts'
+import { reviewReasonLengthMax } from '../../../../contract/limits.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Dialog } from '../../../ui/aria/dialog.tsx'
+import { SavedForm } from '../../../ui/editing/saved-form.tsx'
+import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
+import { TextField } from '../../../ui/fields/field.tsx'
+import { Segments } from '../../../ui/fields/segments.tsx'
+
+interface DiscountDialogProps {
+  user: { id: number; name: string }
+  onClose: () => void
+  onGiven: (message: string) => void
+}
+
+type Duration = (typeof discountDurations)[number]
+
+/** What staff take off the plan of somebody [3.18]. */
+export function DiscountDialog({ user: { id, name }, onClose, onGiven }: DiscountDialogProps) {
+  const t = useTranslate()
+  const call = useCall()
+  const [type, setType] = useState<DiscountType>(discountTypes[0])
+  const [duration, setDuration] = useState<Duration>('once')
+  const form = useForm({
+    id: 'discount',
+    fields: ['value', 'months', 'reason'],
+    async submit({ value, months, reason }) {
+      const address = { method: 'POST', path: '/spark/kiosk/users/discount/:id' } as const
+      const kept = duration === 'repeating' ? { months: String(months ?? '') } : {}
+      const body = { type, duration, value: String(value ?? ''), reason: String(reason ?? ''), ...kept }
+      const { message } = await call<typeof giveDiscount>(address, { params: { id }, body: body as never })
+      onGiven(message)
+    },
+  })
+  return (
+    <Dialog title={t('kiosk.discount.title', { name })} isOpen onClose={onClose}>
+      <SavedForm form={form} button={t('kiosk.discount.give')} busyText={t('kiosk.people.busy')} onCancel={onClose}>
+        <p className="text-md text-ink-soft">{t('kiosk.discount.lead')}</p>
+        <Segments
+          name="type"
+          legend={t('kiosk.discount.type')}
+          options={discountTypes.map((value) => ({ value, label: t(`kiosk.discount.types.${value}`) }))}
+          onChoose={(value) => setType(value as DiscountType)}
+        />
+        <TextField
+          {...form.field('value')}
+          label={t(`kiosk.discount.${type}`)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          required
+        />
+        <Segments
+          name="duration"
+          legend={t('kiosk.discount.duration')}
+          options={discountDurations.map((value) => ({ value, label: t(`kiosk.discount.durations.${value}`) }))}
+          onChoose={(value) => setDuration(value as Duration)}
+        />
+        {duration === 'repeating' && (
+          <TextField
+            {...form.field('months')}
+            label={t('kiosk.discount.months')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            required
+          />
+        )}
+        <CountedTextArea
+          {...form.field('reason')}
+          label={t('kiosk.people.reason')}
+          rows={2}
+          defaultValue=""
+          maxLength={reviewReasonLengthMax}
+        />
+      </SavedForm>
+    </Dialog>
+  )
+}
