@@ -1,0 +1,1 @@
+ALTER TABLE "bills" ADD COLUMN "payer_name" text DEFAULT '' NOT NULL;
