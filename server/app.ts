@@ -27,7 +27,7 @@ import { createPhoneCodes } from './platform/sms/create-phone-codes.ts'
 import { offlineVatNumbers } from './platform/vat-numbers/vat-numbers.ts'
 import { viesVatNumbers } from './platform/vat-numbers/vies.ts'
 import { version } from './platform/version.ts'
-import { registerAccountTeams } from './slices/account-teams/index.ts'
+import { findUse, payerOf, registerAccountTeams } from './slices/account-teams/index.ts'
 import { registerAudit } from './slices/audit/index.ts'
 import { registerBilling } from './slices/billing/index.ts'
 import { registerContent } from './slices/content/index.ts'
@@ -181,7 +181,10 @@ function registerSlices(http: FastifyInstance, registration: Registration): void
   registerAudit(registration)
   registerNotifications(registration)
   registerReviews(registration)
-  registerBilling(registration)
+  registerBilling(registration, {
+    countUse: (db, billable) => findUse(registration, db, billable),
+    findTeamPayer: payerOf,
+  })
   registerAccountTeams(registration)
   registerOrganizations(registration, { countRunning: countRunningOfOrganization })
   registerProjects(registration)

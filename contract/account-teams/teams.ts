@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
+import { billingFields } from '../billing/billing.ts'
 import { requiredLine, wholeNumber } from '../fields.ts'
 import { accountNameLengthMax } from '../limits.ts'
 import { photo } from '../media/photo.ts'
@@ -46,6 +47,8 @@ export const accountTeam = accountTeamCard
   .extend({
     /** The owner, and then the others by name. */
     users: z.array(accountTeamMember),
+    /** How it pays, for its owner and treasurer. */
+    ...billingFields.partial().shape,
   })
   .meta({ id: 'AccountTeam' })
 

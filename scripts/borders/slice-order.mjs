@@ -53,7 +53,7 @@ export const parts = {
     'email-change',
     'profile',
   ],
-  'account-teams': ['own', 'members', 'invitations'],
+  'account-teams': ['own', 'members', 'invitations', 'billing'],
   organizations: ['own', 'members', 'settings', 'publishing'],
   projects: ['browse', 'own', 'creation', 'settings', 'suggestions', 'events', 'publishing', 'ending'],
   participants: ['membership', 'joining', 'own', 'settings'],

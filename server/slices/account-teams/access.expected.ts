@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type * as billing from '../../../contract/account-teams/billing.ts'
 import type * as invitations from '../../../contract/account-teams/invitations.ts'
 import type * as teams from '../../../contract/account-teams/teams.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../../tests/authorization/expected.ts'
 import { insertAccountTeam, insertTeamInvitation } from '../../../tests/support/builders/account-teams.ts'
 import { insertUser } from '../../../tests/support/builders/users.ts'
+import { findMagicCard } from '../../cards/providers/sandbox/magic-cards.ts'
 import { accountTeamMembers, accountTeams } from '../../schema/account-teams/account-teams.ts'
 import { users } from '../../schema/users.ts'
 import { registrationPath } from './invitations/invitation-link.ts'
@@ -71,6 +73,57 @@ async function inNoTeam({ app, email }: Caller): Promise<void> {
   await db.delete(accountTeams).where(inArray(accountTeams.id, owned))
 }
 
+/** The team that one question is about, in its address and in what is sent. */
+const askedTeams = new WeakMap<Caller, Promise<number>>()
+function teamOf(caller: Caller): Promise<number> {
+  const team = askedTeams.get(caller) ?? newTeam(caller)
+  askedTeams.set(caller, team)
+  return team
+}
+const billOf = (path: string) => async (caller: Caller) => `/settings/teams/${await teamOf(caller)}${path}`
+
+/** Fills in a card in the provider's own fields; only the owner of the team has them. */
+async function card({ app, browser }: Caller, team: string): Promise<string> {
+  const { status, body } = await browser.post(`${team}/payment-method/fields`)
+  if (status !== 200) return 'none'
+  await app.cardSandbox.fillIn(body.token, findMagicCard('4242424242424242')!, { month: 12, year: 2031 })
+  return body.token
+}
+
+const address = { address: 'Dijk 4', city: 'Hoorn', zip: '1621 AB', country: 'NL' }
+const cardOf = async (caller: Caller) => ({ card_token: await card(caller, await billOf('')(caller)), ...address })
+
+/** One team that has a plan, as plans are taken a few times a minute at most. */
+const paidTeams = new WeakMap<Caller['world'], Promise<number>>()
+async function paidTeam(caller: Caller): Promise<string> {
+  const team = paidTeams.get(caller.world) ?? newTeam(caller)
+  paidTeams.set(caller.world, team)
+  return `/settings/teams/${await team}`
+}
+const paidBill = (path: string) => async (caller: Caller) => `${await paidTeam(caller)}${path}`
+
+async function planOf(caller: Caller): Promise<string | undefined> {
+  const { status, body } = await caller.browser.get(await paidBill('/billing')(caller))
+  return status === 200 ? body.plan.id : undefined
+}
+
+async function withPlan(caller: Caller): Promise<void> {
+  if ((await planOf(caller)) !== 'free') return
+  const team = await paidTeam(caller)
+  const form = { plan: 'team-monthly', card_token: await card(caller, team), ...address }
+  await caller.browser.post(`${team}/subscription`, form)
+}
+
+const otherPlan = async (caller: Caller) => ((await planOf(caller)) === 'team-yearly' ? 'team-monthly' : 'team-yearly')
+
+async function invoiceOf(caller: Caller): Promise<string> {
+  await withPlan(caller)
+  const { status, body } = await caller.browser.get(await paidBill('/invoices')(caller))
+  return paidBill(`/invoice/${status === 200 ? body[0].id : 1}`)(caller)
+}
+
+const subscription = async (caller: Caller) => ({ plan: 'team-monthly', ...(await cardOf(caller)) })
+
 const answered = (path: 'accept' | 'reject') =>
   [
     {
@@ -85,7 +138,7 @@ const answered = (path: 'accept' | 'reject') =>
     },
   ] as const
 
-export const expected: ExpectedOf<typeof teams | typeof invitations> = {
+export const expected: ExpectedOf<typeof teams | typeof invitations | typeof billing> = {
   'GET /teams': [{ cells: signedIn }],
   'GET /teams/current': [{ cells: signedIn, prepare: inSomeTeam }],
   'PUT /teams/current': [
@@ -155,5 +208,57 @@ export const expected: ExpectedOf<typeof teams | typeof invitations> = {
         `/invitations/${registrationPath(caller.app.deps, await newInvitation(caller)).split('=')[1]}`,
     },
     { of: 'none', cells: nobody, url: () => `/invitations/${absent}.geraden` },
+  ],
+  'GET /settings/teams/:id/billing': [{ cells: ownerBrowser, url: billOf('/billing') }],
+  'POST /settings/teams/:id/subscription': [{ cells: ownerBrowser, url: billOf('/subscription'), body: subscription }],
+  'PUT /settings/teams/:id/subscription': [
+    {
+      cells: ownerBrowser,
+      prepare: withPlan,
+      url: paidBill('/subscription'),
+      body: async (caller) => ({ plan: await otherPlan(caller) }),
+    },
+  ],
+  'DELETE /settings/teams/:id/subscription': [
+    { cells: ownerBrowser, prepare: withPlan, url: paidBill('/subscription') },
+  ],
+  'GET /settings/teams/:id/subscription/preview': [
+    {
+      cells: ownerBrowser,
+      prepare: withPlan,
+      url: async (caller) => paidBill(`/subscription/preview?plan=${await otherPlan(caller)}`)(caller),
+    },
+  ],
+  'POST /settings/teams/:id/subscription/payment': [{ cells: ownerBrowser, url: billOf('/subscription/payment') }],
+  'POST /settings/teams/:id/subscription/withdraw': [
+    { cells: ownerBrowser, prepare: withPlan, url: paidBill('/subscription/withdraw') },
+  ],
+  'POST /settings/teams/:id/payment-method/fields': [{ cells: ownerBrowser, url: billOf('/payment-method/fields') }],
+  'PUT /settings/teams/:id/payment-method': [
+    {
+      cells: ownerBrowser,
+      url: billOf('/payment-method'),
+      body: cardOf,
+    },
+  ],
+  'POST /settings/teams/:id/payment-method/coupon': [
+    { cells: ownerBrowser, url: billOf('/payment-method/coupon'), body: () => ({ coupon: 'WELKOM25' }) },
+  ],
+  'PUT /settings/teams/:id/payment-method/vat-id': [
+    { cells: ownerBrowser, url: billOf('/payment-method/vat-id'), body: () => ({ vat_id: '' }) },
+  ],
+  'PUT /settings/teams/:id/extra-billing-information': [
+    { cells: ownerBrowser, url: billOf('/extra-billing-information'), body: () => ({ information: 'Order 7' }) },
+  ],
+  'GET /settings/teams/:id/invoices': [{ cells: ownerBrowser, url: billOf('/invoices') }],
+  'GET /settings/teams/:id/invoice/:invoice': [
+    { of: 'a team', cells: ownerBrowser, url: invoiceOf },
+    { of: 'no invoice', cells: { ...noAccount, member: 403 }, url: billOf('/invoice/999999') },
+  ],
+  'GET /coupon/team/:id': [
+    {
+      cells: { ...memberReads, member: 403 },
+      url: async (caller) => `/coupon/team/${await teamOf(caller)}`,
+    },
   ],
 }

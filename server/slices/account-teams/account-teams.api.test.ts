@@ -5,7 +5,7 @@ import { builtPassword, insertUser } from '../../../tests/support/builders/users
 import { mailsTo } from '../../../tests/support/mailbox.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../schema/users.ts'
-import { findUseOfOwner } from './index.ts'
+import { findUse } from './index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -270,6 +270,8 @@ describe('an invitation', () => {
   })
 })
 
+const useOf = (id: number) => findUse(app.deps, app.database.db, { kind: 'user', id })
+
 describe('the plan', () => {
   test('says how many teams there are and how many people in them, also to two who ask at once [4.17]', async () => {
     const { visitor } = await person()
@@ -277,7 +279,7 @@ describe('the plan', () => {
     const made = await Promise.all([make('Een'), make('Twee')])
     expect(made.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(made.find(({ status }) => status === 422)!.body.errors.name[0]).toContain('niet meer teams')
-    expect(await findUseOfOwner(app.deps, (await visitor.get('/user/current')).body.id)).toEqual({
+    expect(await useOf((await visitor.get('/user/current')).body.id)).toEqual({
       teams: 1,
       teamMembers: 1,
       collaborators: 0,
@@ -286,7 +288,7 @@ describe('the plan', () => {
     const both = await Promise.all([invite('drie@voorbeeld.nl'), invite('vier@voorbeeld.nl')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(both.find(({ status }) => status === 422)!.body.errors.email[0]).toContain('niet meer leden')
-    expect(await findUseOfOwner(app.deps, owner.id)).toMatchObject({ teamMembers: 3 })
+    expect(await useOf(owner.id)).toMatchObject({ teamMembers: 3 })
     const { list } = (await owner.visitor.get(at('/invitations'))).body
     expect((await invite(list[0].email)).body.errors.email[0]).toContain('al gevraagd')
     await owner.visitor.write('DELETE', `/settings/invitations/${list[0].id}`)

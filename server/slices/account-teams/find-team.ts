@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { NotAllowed, NotFound } from '../../platform/errors.ts'
 import type { SignedInActor } from '../../platform/http/actor.ts'
-import { canChangeTeam, canSeeTeam } from './policy.ts'
+import { canChangeTeam, canSeeBill, canSeeTeam } from './policy.ts'
 import { findTeamOf, type LockedTeam, lockTeam, type OwnTeam } from './queries.ts'
 
 type Who = Pick<SignedInActor, 'userId'>
@@ -17,6 +17,13 @@ export async function getTeam(db: Db, { userId }: Who, teamId: number): Promise<
 export async function getOwnedTeam(db: Db, actor: Who, teamId: number): Promise<OwnTeam> {
   const team = await getTeam(db, actor, teamId)
   if (!canChangeTeam(team.role)) throw new NotAllowed('errors.team_owner_only')
+  return team
+}
+
+/** @throws NotFound for who is no member, NotAllowed for who does not see what it pays */
+export async function getTeamWithBill(db: Db, actor: Who, teamId: number): Promise<OwnTeam> {
+  const team = await getTeam(db, actor, teamId)
+  if (!canSeeBill(team.role)) throw new NotAllowed('errors.team_bill_hidden')
   return team
 }
 

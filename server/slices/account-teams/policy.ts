@@ -7,6 +7,9 @@ export const canSeeTeam = (roles: Roles, userId: number): boolean => roles.has(u
 
 export const canChangeTeam = (role: TeamRole | undefined): boolean => role === 'owner'
 
+/** Who keeps the books sees the bill, and changes nothing of it. */
+export const canSeeBill = (role: TeamRole): boolean => role === 'owner' || role === 'treasurer'
+
 /** Nobody changes the owner, not even the owner themself [5.21]. */
 export const canChangeMember = (roles: Roles, actorId: number, userId: number): boolean =>
   canChangeTeam(roles.get(actorId)) && actorId !== userId

@@ -66,8 +66,12 @@ export async function lockOwnedTeams(tx: Db, userId: number): Promise<number> {
   return tx.$count(accountTeamMembers, and(eq(accountTeamMembers.userId, userId), eq(accountTeamMembers.role, 'owner')))
 }
 
-/** For each team that somebody owns, how many people it is with those who were asked since `askedAfter`. */
-export const listSeats = (db: Db, ownerId: number, askedAfter: Date): Promise<{ teamId: number; seats: number }[]> => {
+/** How many people a team is, or each team that somebody owns, with those who were asked since `askedAfter`. */
+export function listSeats(
+  db: Db,
+  of: { ownerId: number } | { teamId: number },
+  askedAfter: Date,
+): Promise<{ teamId: number; seats: number }[]> {
   const members = db
     .select({ count: count() })
     .from(accountTeamMembers)
@@ -76,10 +80,22 @@ export const listSeats = (db: Db, ownerId: number, askedAfter: Date): Promise<{ 
     .select({ count: count() })
     .from(accountTeamInvitations)
     .where(and(eq(accountTeamInvitations.teamId, ownership.teamId), gt(accountTeamInvitations.createdAt, askedAfter)))
+  const isMeant = 'ownerId' in of ? eq(ownership.userId, of.ownerId) : eq(ownership.teamId, of.teamId)
   return db
     .select({ teamId: ownership.teamId, seats: sql<number>`(${members}) + (${asked})`.mapWith(Number) })
     .from(ownership)
-    .where(and(eq(ownership.userId, ownerId), eq(ownership.role, 'owner')))
+    .where(and(isMeant, eq(ownership.role, 'owner')))
+}
+
+/** What the team is called, with how its owner is reached. */
+export async function findTeamOwner(db: Db, teamId: number) {
+  const rows = await db
+    .select({ name: accountTeams.name, ...pick(owner, 'email', 'language') })
+    .from(ownership)
+    .innerJoin(accountTeams, eq(accountTeams.id, ownership.teamId))
+    .innerJoin(owner, eq(owner.id, ownership.userId))
+    .where(and(eq(ownership.teamId, teamId), eq(ownership.role, 'owner')))
+  return rows[0]
 }
 
 /** The owner, and then the others by name. */

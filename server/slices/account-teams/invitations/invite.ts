@@ -52,7 +52,7 @@ export async function inviteToTeam(
     const asked = { teamId, email, role, invitedBy: actor.userId, createdAt }
     const invitationId = await insertInvitation(tx, asked)
     if (invitationId === undefined) throw new FieldErrors({ email: ['validation.team_member_asked'] })
-    const seats = await listSeats(tx, actor.userId, askedAfter)
+    const seats = await listSeats(tx, { ownerId: actor.userId }, askedAfter)
     if (isOverFull(places, seats, teamId)) throw new FieldErrors({ email: ['validation.more_team_members'] })
     await deps.jobs.enqueue(tx, mailTeamInvitation, { invitationId })
     return invitationId

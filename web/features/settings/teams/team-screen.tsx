@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { showAccountTeam } from '../../../../contract/account-teams/teams.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
@@ -6,6 +7,7 @@ import { LoadProblem } from '../../../ui/lists/list-card.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { PartLinks } from '../../../ui/sections/part-links.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+import { TeamBilling } from './team-billing.tsx'
 import { TeamDetails } from './team-details.tsx'
 import { TeamMembers } from './team-members.tsx'
 
@@ -17,7 +19,7 @@ interface TeamScreenProps {
   userId: number
 }
 
-/** One team with its pages: what it is, and who belongs to it [2.24]. */
+/** One team with its pages: what it is, who belongs to it, and what it pays [2.24]. */
 export function TeamScreen({ id, part, userId }: TeamScreenProps) {
   const t = useTranslate()
   const { data: team, refusal, reload } = useLoaded<typeof showAccountTeam>('/teams/:id', { params: { id } })
@@ -39,7 +41,8 @@ export function TeamScreen({ id, part, userId }: TeamScreenProps) {
         )}
       </>
     )
-  const pages = [
+  const isOwner = team.pivot.role === 'owner'
+  const pages: { path: string[]; label: string; show: () => ReactNode }[] = [
     {
       path: [],
       label: t('account_teams.parts.details'),
@@ -50,6 +53,14 @@ export function TeamScreen({ id, part, userId }: TeamScreenProps) {
       label: t('account_teams.parts.members'),
       show: () => <TeamMembers team={team} userId={userId} onChanged={reload} />,
     },
+    // Who keeps the books sees the bills, and the owner alone changes what is paid.
+    ...(['billing', 'payment', 'invoices'] as const)
+      .filter((screen) => isOwner || (screen === 'invoices' && team.pivot.role === 'treasurer'))
+      .map((screen) => ({
+        path: [screen],
+        label: t(`account_teams.parts.${screen}`),
+        show: () => <TeamBilling teamId={team.id} screen={screen} />,
+      })),
   ]
   const open = pages.find(({ path }) => path[0] === part) ?? pages[0]!
   return (

@@ -135,7 +135,7 @@ test('without a team it says what to do, and a team that is made leads to its me
   expect(location.hash).toBe('#/teams/12/members')
 })
 
-test('the owner changes name, deletes after a question that names the team, and cannot leave [2.24~]', async () => {
+test('the owner changes name, deletes after a question that names the team, and cannot leave [2.24]', async () => {
   const sent = await open(
     {
       '/teams/7': [200, teamAs('owner')],
@@ -232,4 +232,16 @@ test('a team that is not there, or not for who looks, says so with the way back'
   await open({ '/teams/7': [404, { message: 'Dit kunnen we niet vinden.' }] }, { teamId: '7' })
   expect(alertText()).toBe('Dit kunnen we niet vinden.')
   expect(screen.getByRole('link', { name: 'Alle teams' }).getAttribute('href')).toBe('#/teams')
+})
+
+test('what the team pays is changed by its owner, read by its treasurer, and not shown to others', async () => {
+  const partsOf = async (role: 'owner' | 'member' | 'treasurer') => {
+    await open({ '/teams/7': [200, { ...teamAs('member'), pivot: { role } }] }, { teamId: '7', userId: 2 })
+    const parts = screen.getByRole('navigation', { name: 'Kantoor' }).querySelectorAll('a')
+    cleanup()
+    return [...parts].map(({ textContent }) => textContent)
+  }
+  expect(await partsOf('owner')).toEqual(['Team', 'Leden', 'Abonnement', 'Betalen', 'Facturen'])
+  expect(await partsOf('treasurer')).toEqual(['Team', 'Leden', 'Facturen'])
+  expect(await partsOf('member')).toEqual(['Team', 'Leden'])
 })
