@@ -100,13 +100,14 @@ const emailList = z
   .refine((emails) => emails.every(isEmailAddress), 'must be e-mail addresses with commas between them')
 
 /** A path, or a file: URL of one; an address of something else is a mistake and no name of a folder. */
-const place = z
-  .string()
-  .refine(
-    (text) => (/^[a-z][a-z0-9+.-]+:/i.test(text) ? /^file:\/\/\/./i.test(text) : text !== ''),
-    'must be a path, or an address that starts with file:///',
-  )
-  .transform((text) => resolve(/^file:/i.test(text) ? fileURLToPath(text) : text))
+const placeOf = (what: 'folder' | 'file') =>
+  z
+    .string()
+    .refine(
+      (text) => (/^[a-z][a-z0-9+.-]+:/i.test(text) ? /^file:\/\/\/./i.test(text) : text !== ''),
+      `must be a ${what}: a path, or an address that starts with file:///`,
+    )
+    .transform((text) => resolve(/^file:/i.test(text) ? fileURLToPath(text) : text))
 
 const environmentSchema = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
@@ -123,7 +124,7 @@ const environmentSchema = z.object({
   TWILIO_ACCOUNT_SID: z.string().startsWith('AC', 'must start with AC').optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_VERIFY_SERVICE_SID: z.string().startsWith('VA', 'must start with VA').optional(),
-  STORAGE_URL: place.optional(),
+  STORAGE_URL: placeOf('folder').optional(),
   TRUSTED_PROXIES: z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
   ADMIN_EMAILS: emailList.default([]),
   REVIEW: z.enum(['automatic']).optional(),
@@ -137,7 +138,7 @@ const environmentSchema = z.object({
   HSTS_SUBDOMAINS: onOff.default(false),
   PROCESS: z.enum(['all', 'web', 'jobs']).default('all'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  PLANS: place.optional(),
+  PLANS: placeOf('file').optional(),
   VAT_CHECK: z.enum(['vies', 'offline']).optional(),
   PAYMENT_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(50).max(9_000).default(8_000),
   REFUND_CONFIRM_ABOVE: z.coerce.number('must be an amount in euros').int().min(0).max(1_000_000).default(500),
