@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type * as billing from '../../../contract/account-teams/billing.ts'
 import type * as invitations from '../../../contract/account-teams/invitations.ts'
 import type * as teams from '../../../contract/account-teams/teams.ts'
@@ -11,10 +11,13 @@ import {
   signedIn,
   signedInBrowser,
 } from '../../../tests/authorization/expected.ts'
-import { insertAccountTeam, insertTeamInvitation } from '../../../tests/support/builders/account-teams.ts'
+import {
+  deleteOwnedTeams,
+  insertAccountTeam,
+  insertTeamInvitation,
+} from '../../../tests/support/builders/account-teams.ts'
 import { insertUser } from '../../../tests/support/builders/users.ts'
 import { findMagicCard } from '../../cards/providers/sandbox/magic-cards.ts'
-import { accountTeamMembers, accountTeams } from '../../schema/account-teams/account-teams.ts'
 import { users } from '../../schema/users.ts'
 import { registrationPath } from './invitations/invitation-link.ts'
 
@@ -63,15 +66,7 @@ async function inSomeTeam({ app, email }: Caller): Promise<void> {
 }
 
 /** Whatever the plan of who asks allows, there is room for one. */
-async function inNoTeam({ app, email }: Caller): Promise<void> {
-  const { db } = app.database
-  const owned = db
-    .select({ id: accountTeamMembers.teamId })
-    .from(accountTeamMembers)
-    .innerJoin(users, eq(users.id, accountTeamMembers.userId))
-    .where(and(eq(users.email, email), eq(accountTeamMembers.role, 'owner')))
-  await db.delete(accountTeams).where(inArray(accountTeams.id, owned))
-}
+const inNoTeam = ({ app, email }: Caller) => deleteOwnedTeams(app.database.db, email)
 
 /** The team that one question is about, in its address and in what is sent. */
 const askedTeams = new WeakMap<Caller, Promise<number>>()

@@ -11,6 +11,7 @@ import {
   signedIn,
   signedInBrowser,
 } from '../../../tests/authorization/expected.ts'
+import { deleteOwnedTeams } from '../../../tests/support/builders/account-teams.ts'
 import { findMagicCard } from '../../cards/providers/sandbox/magic-cards.ts'
 import { users } from '../../schema/users.ts'
 
@@ -29,7 +30,13 @@ async function card({ app, browser }: Caller): Promise<string> {
 }
 
 const address = { address: 'Dijk 4', city: 'Hoorn', zip: '1621 AB', country: 'NL' }
-const wanted = async (caller: Caller) => ({ plan: 'organization-monthly', card_token: await card(caller), ...address })
+/** Other questions make teams, and a plan is for so many of them. */
+const ownTeamsGone = ({ app, email }: Caller) => deleteOwnedTeams(app.database.db, email)
+
+async function wanted(caller: Caller) {
+  await ownTeamsGone(caller)
+  return { plan: 'organization-monthly', card_token: await card(caller), ...address }
+}
 const planOf = async ({ browser }: Caller): Promise<string | undefined> => {
   const { status, body } = await browser.get('/settings/billing')
   return status === 200 ? (body as { plan: { id: string } }).plan.id : undefined
@@ -42,9 +49,10 @@ async function withPlan(caller: Caller): Promise<void> {
 async function withoutPlan({ browser }: Caller): Promise<void> {
   await browser.post('/settings/subscription/withdraw')
 }
-const otherPlan = async (caller: Caller) => ({
-  plan: (await planOf(caller)) === 'organization-monthly' ? 'organization-yearly' : 'organization-monthly',
-})
+async function otherPlan(caller: Caller) {
+  await ownTeamsGone(caller)
+  return { plan: (await planOf(caller)) === 'organization-monthly' ? 'organization-yearly' : 'organization-monthly' }
+}
 async function ownInvoice(caller: Caller): Promise<string> {
   await withPlan(caller)
   const { status, body } = await caller.browser.get('/settings/invoices')

@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { GivenTeamRole } from '../../../contract/account-teams/team-words.ts'
 import type { Db } from '../../../server/platform/db/database.ts'
 import {
@@ -5,6 +6,7 @@ import {
   accountTeamMembers,
   accountTeams,
 } from '../../../server/schema/account-teams/account-teams.ts'
+import { users } from '../../../server/schema/users.ts'
 import { builtAt, nextNumber } from './moment.ts'
 
 /** A team of an owner and its members. @returns its number */
@@ -30,4 +32,14 @@ export async function insertTeamInvitation(
     .values({ role: 'member', ...values })
     .returning({ id: accountTeamInvitations.id })
   return rows[0]!.id
+}
+
+/** Somebody owns no team any more, however many a plan would allow. */
+export async function deleteOwnedTeams(db: Db, email: string): Promise<void> {
+  const owned = db
+    .select({ id: accountTeamMembers.teamId })
+    .from(accountTeamMembers)
+    .innerJoin(users, eq(users.id, accountTeamMembers.userId))
+    .where(and(eq(users.email, email), eq(accountTeamMembers.role, 'owner')))
+  await db.delete(accountTeams).where(inArray(accountTeams.id, owned))
 }
