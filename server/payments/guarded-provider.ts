@@ -96,9 +96,9 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
     revokeMandate: (customerId, mandateId) =>
       ask({ call: 'revokeMandate', schema: nothing }, () => provider.revokeMandate(customerId, mandateId)),
     chargeMandate: (asked) => askPayment('chargeMandate', mustBeOf(asked), () => provider.chargeMandate(asked)),
-    listPayouts: (since) =>
+    listPayouts: (since, isKnown) =>
       ask({ call: 'listPayouts', schema: payoutsAnswer, timeoutMs: payoutsTimeoutMs }, () =>
-        provider.listPayouts(since),
+        provider.listPayouts(since, isKnown),
       ),
     verifyEvent: (event) => verifyQuietly(provider, event),
     reversalWindowDays: (method) => provider.reversalWindowDays(method),

@@ -53,10 +53,11 @@ export interface PaymentProvider {
   /** Takes money again on a mandate, with nobody present. */
   chargeMandate(request: ChargeMandate): Promise<ProviderPayment>
   /**
-   * Payouts to the bank account that were paid out since then, oldest first, each with what it is made of.
+   * Payouts to the bank account that were paid out since then, oldest first, each with what it is made of; without those
+   * that the caller knows, as it takes many questions to learn what is in one.
    * @throws ProviderRefusal when the key of the account may not see them
    */
-  listPayouts(since: Date): Promise<ProviderPayout[]>
+  listPayouts(since: Date, isKnown?: IsKnownPayout): Promise<ProviderPayout[]>
   /**
    * Tells whether an inbound request really comes from the provider, and which payment it speaks of.
    * The answer never says what happened: the caller fetches the current state.
@@ -256,6 +257,9 @@ export interface PayoutEntry {
   /** What the provider kept for it; below zero when it gave a fee back. */
   feeCents: number
 }
+
+/** Whether a payout that stands so was told before. */
+export type IsKnownPayout = (payout: Pick<ProviderPayout, 'id' | 'status'>) => boolean
 
 export interface ProviderPayout {
   id: string

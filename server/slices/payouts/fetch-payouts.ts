@@ -8,6 +8,7 @@ import {
   findFirstPayment,
   insertPayout,
   listAccounts,
+  listKnown,
   listToAsk,
   lockPayout,
   saveAccount,
@@ -17,8 +18,8 @@ import { attachSome, moveMoneyOf } from './queries/lines.ts'
 
 export const askForPayoutsEveryMs = 60 * 60_000
 
-/** What was paid out may still be sent back by the bank: the payouts of some days are asked for again. */
-const overlapMs = 5 * 24 * 60 * 60_000
+/** A bank may send back what was paid out, for five of its days and those between: so many are asked for again. */
+const overlapMs = 14 * 24 * 60 * 60_000
 
 /** A job for each account on which anything was paid, so that one that does not answer holds up no other. */
 export async function askForPayouts(deps: Deps): Promise<void> {
@@ -56,7 +57,8 @@ export async function fetchPayouts(deps: Deps, ref: AccountRef): Promise<void> {
 async function askProvider(deps: Deps, ref: AccountRef, since: Date): Promise<ProviderPayout[] | undefined> {
   const provider = await deps.payments.of(ref)
   try {
-    return await provider.listPayouts(since)
+    const known = await listKnown(deps.db, ref, since)
+    return await provider.listPayouts(since, ({ id, status }) => known.get(id) === status)
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     deps.log.warn({ err: error, ...ref }, 'a provider does not tell of payouts')

@@ -241,7 +241,7 @@ const listProven = (db: Db, ids: Parameters<typeof inArray>[1] & SQLWrapper): Pr
   db
     .select(recipientColumns)
     .from(users)
-    .where(and(inArray(users.id, ids), isNotNull(users.emailVerifiedAt)))
+    .where(and(inArray(users.id, ids), isNotNull(users.emailVerifiedAt), isNull(users.lockedAt)))
     .orderBy(users.id)
 
 /** Everybody who leads a project, with a proven address: they decide about its money. */

@@ -265,7 +265,7 @@ function listPayouts({ account, query, unknown }: Call): Answer {
     id: each.id,
     object: 'payout',
     amount: each.amount,
-    currency: 'eur',
+    currency: each.currency ?? 'eur',
     arrival_date: each.created,
     status: each.status,
     automatic: each.automatic,

@@ -74,6 +74,8 @@ export interface Payout extends Made {
   amount: number
   status: 'paid' | 'in_transit'
   automatic: boolean
+  /** Euros when left out. */
+  currency?: string
   transactions: Transaction[]
 }
 

@@ -132,6 +132,7 @@ describe('payouts', () => {
       { providerPaymentId: refunded, kind: 'refund', amountCents: -1250, feeCents: 0 },
     ])
     expect(await mollie.listPayouts(clock.now())).toHaveLength(1)
+    expect(await mollie.listPayouts(since, ({ id }) => id === first!.id)).toHaveLength(1)
   })
 
   it('are not for the key of a profile', async () => {

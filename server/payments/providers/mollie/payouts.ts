@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PayoutEntry, ProviderPayout } from '../../provider.ts'
+import type { IsKnownPayout, PayoutEntry, ProviderPayout } from '../../provider.ts'
 import { toCents } from './amounts.ts'
 import type { MollieParts } from './client.ts'
 import { everyItem, type Page, pageSize } from './pages.ts'
@@ -40,9 +40,15 @@ const movement = z.object({
 })
 
 /** The settlements that were paid out since then, each with its payments, refunds and chargebacks and their fees. */
-export async function listPayouts(parts: MollieParts, since: Date): Promise<ProviderPayout[]> {
+export async function listPayouts(
+  parts: MollieParts,
+  since: Date,
+  isKnown: IsKnownPayout = () => false,
+): Promise<ProviderPayout[]> {
   const payouts: ProviderPayout[] = []
-  for (const settlement of await settledSince(parts, since)) payouts.unshift(await presentPayout(parts, settlement))
+  for (const settlement of await settledSince(parts, since))
+    if (!isKnown({ id: settlement.id, status: statusOf(settlement) }))
+      payouts.unshift(await presentPayout(parts, settlement))
   return payouts
 }
 
@@ -60,6 +66,8 @@ async function settledSince({ client }: MollieParts, since: Date): Promise<Settl
   return found
 }
 
+const statusOf = ({ status }: Settlement) => (status === 'failed' ? ('failed' as const) : ('paid' as const))
+
 async function presentPayout({ client }: MollieParts, settlement: Settlement): Promise<ProviderPayout> {
   const settlementId = settlement.id
   const where = (from?: string) => ({ settlementId, limit: pageSize, ...(from === undefined ? {} : { from }) })
@@ -76,7 +84,7 @@ async function presentPayout({ client }: MollieParts, settlement: Settlement): P
     paidOutAt: new Date(settlement.settledAt!),
     amountCents,
     currency: settlement.amount.currency,
-    status: settlement.status === 'failed' ? 'failed' : 'paid',
+    status: statusOf(settlement),
     entries: withRest(shareFees(moved, costsOf(settlement)), amountCents),
   }
 }

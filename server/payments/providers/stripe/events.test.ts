@@ -30,7 +30,8 @@ const heard = (body: string, headers: Record<string, string> = fake.sign(body), 
 
 const about = (object: object, more: object = {}) =>
   JSON.stringify({ id: 'evt_1', livemode: false, type: 'x', data: { object }, ...more })
-const session = { object: 'checkout.session', id: 'cs_test_1' }
+const metadata = { stuiver_reference: 'st-1' }
+const session = { object: 'checkout.session', id: 'cs_test_1', metadata }
 
 async function paid() {
   const { id } = await stripe.createPayment(paymentRequest())
@@ -42,14 +43,19 @@ describe('an event of Stripe', () => {
   it('about a checkout, a charge or neither says which payment it means', async () => {
     const id = (object: object) => heard(about(object))
     expect(await id(session)).toEqual({ id: 'evt_1', providerPaymentId: 'cs_test_1' })
-    expect(await id({ object: 'payment_intent', id: 'pi_1', metadata: {} })).toMatchObject({
+    expect(await id({ object: 'payment_intent', id: 'pi_1', metadata })).toMatchObject({
       providerPaymentId: 'pi_1',
     })
     // The checkout tells it too.
-    const made = { object: 'payment_intent', id: 'pi_1', metadata: { stuiver_checkout: 'yes' } }
+    const made = { object: 'payment_intent', id: 'pi_1', metadata: { ...metadata, stuiver_checkout: 'yes' } }
     expect(await id(made)).toMatchObject({ providerPaymentId: null })
     expect(await id({ object: 'payout', id: 'po_1' })).toMatchObject({ providerPaymentId: null })
     expect(await id({ ...session, id: '../customers' })).toMatchObject({ providerPaymentId: null })
+    // What a charity takes elsewhere, on the account that it linked.
+    for (const object of ['checkout.session', 'payment_intent', 'charge'])
+      expect(await id({ object, id: 'pi_1', payment_intent: 'pi_1', metadata: {} })).toMatchObject({
+        providerPaymentId: null,
+      })
   })
 
   it('about money that went back of a checkout finds the checkout', async () => {

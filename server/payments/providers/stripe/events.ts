@@ -5,7 +5,7 @@ import type { RawEvent, VerifiedEvent } from '../../provider.ts'
 import type { StripeParts } from './client.ts'
 import { translated } from './errors.ts'
 import { isPaymentId } from './keys.ts'
-import { checkoutKey } from './texts.ts'
+import { checkoutKey, referenceKey } from './texts.ts'
 
 export const signatureHeader = 'stripe-signature'
 
@@ -20,6 +20,9 @@ export interface EventRules {
   /** Whose events these are; those of the platform's own account name none. */
   accountId: string | undefined
 }
+
+/** All of ours carry our reference; what goes back of them does not. */
+const carryingReference = new Set(['checkout.session', 'payment_intent', 'charge'])
 
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
 
@@ -96,6 +99,8 @@ function readEvent(body: string): Event | undefined {
  * of the session, it is left to that.
  */
 async function paymentOf(parts: StripeParts, { account, data: { object } }: Event): Promise<string | null> {
+  // What a charity takes in a business of its own, on the account that it linked.
+  if (carryingReference.has(object.object) && object.metadata?.[referenceKey] === undefined) return null
   if (object.object === 'checkout.session') return paymentIdOrNull(object.id)
   const isFromCheckout = object.metadata?.[checkoutKey] !== undefined
   if (object.object === 'payment_intent') return isFromCheckout ? null : paymentIdOrNull(object.id)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PayoutEntry, ProviderPayout } from '../../provider.ts'
+import type { IsKnownPayout, PayoutEntry, ProviderPayout } from '../../provider.ts'
 import { ProviderUnreachable } from '../../provider.ts'
 import { toCents } from './amounts.ts'
 import type { StripeParts } from './client.ts'
@@ -42,17 +42,25 @@ const pagesMax = 1_000
 const questionsAtOnce = 8
 
 /** The payouts that reached the bank since then, each with the payments, refunds and disputes in it and their fees. */
-export async function listPayouts(parts: StripeParts, since: Date): Promise<ProviderPayout[]> {
+export async function listPayouts(
+  parts: StripeParts,
+  since: Date,
+  isKnown: IsKnownPayout = () => false,
+): Promise<ProviderPayout[]> {
   const arrival_date = { gte: Math.floor(since.getTime() / 1000) }
   const list = (from: object) => parts.client.payouts.list({ arrival_date, limit: pageSize, ...from })
   const payouts: ProviderPayout[] = []
   for await (const each of everyItem(list)) {
     const payout = readAs(stripePayout, each)
     const isOver = payout.status === 'paid' || payout.status === 'failed' || payout.status === 'canceled'
-    if (isOver) payouts.unshift(await presentPayout(parts, payout))
+    // What they earn in other money, in a business of their own, is nothing of ours.
+    if (!isOver || payout.currency !== 'eur' || isKnown({ id: payout.id, status: statusOf(payout) })) continue
+    payouts.unshift(await presentPayout(parts, payout))
   }
   return payouts
 }
+
+const statusOf = ({ status }: Payout) => (status === 'paid' ? ('paid' as const) : ('failed' as const))
 
 async function presentPayout(parts: StripeParts, payout: Payout): Promise<ProviderPayout> {
   const amountCents = toCents(payout.amount, payout.currency)
@@ -64,7 +72,7 @@ async function presentPayout(parts: StripeParts, payout: Payout): Promise<Provid
     paidOutAt: new Date(payout.arrival_date * 1000),
     amountCents,
     currency: 'EUR',
-    status: payout.status === 'paid' ? 'paid' : 'failed',
+    status: statusOf(payout),
     entries: withRest(entries, amountCents),
   }
 }

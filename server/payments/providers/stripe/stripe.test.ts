@@ -304,5 +304,13 @@ describe('payouts', () => {
       feeCents: 2000,
     })
     expect(first!.entries.map(({ providerPaymentId }) => providerPaymentId)).toContain(charge.id)
+    // Of those that are known nothing more is asked, and what they earn in other money is nothing of ours.
+    fake.platform.payouts.push({ ...fake.payOut(), id: 'po_dollars', currency: 'usd' })
+    fake.asked.length = 0
+    const isKnown = ({ id, status }: { id: string; status: string }) =>
+      payouts.some((payout) => payout.id === id && payout.status === status)
+    const later = await stripe.listPayouts(since, isKnown)
+    expect(later.map(({ id }) => id)).not.toContain('po_dollars')
+    expect(later.filter(({ id }) => payouts.some((payout) => payout.id === id))).toEqual([])
   })
 })

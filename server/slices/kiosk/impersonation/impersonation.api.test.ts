@@ -152,7 +152,13 @@ describe('acting in the name of somebody', () => {
       expect([name, status]).toEqual([name, 403])
     }
     expect(await who()).toBe(user.id)
-    for (const body of [{ field: 'bank_account', value: 'NL91ABNA0417164300' }, { bank_account_holder: 'Dief' }])
+    const elsewhere = [
+      { field: 'bank_account', value: 'NL91ABNA0417164300' },
+      { bank_account_holder: 'Dief' },
+      { field: 'organization_id', value: null },
+      { provider_password: 'dief' },
+    ]
+    for (const body of elsewhere)
       expect((await staff.write('PUT', `/api/project/${world.projects.open.id}`, body)).body.message).toMatch(
         /^Dit kan niet namens iemand anders/,
       )

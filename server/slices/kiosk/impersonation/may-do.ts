@@ -68,7 +68,16 @@ export const doneOnBehalf: ReadonlySet<string> = new Set([
 ])
 
 /** Fields of calls that may be made, which say where money goes. */
-const refusedFields = new Set(['bank_account', 'bank_account_holder'])
+const refusedFields = new Set([
+  'bank_account',
+  'bank_account_holder',
+  'use_own_provider',
+  'provider_username',
+  'provider_password',
+])
+
+/** Another organization gets the money from then on; a new project is made for one. */
+const isMoved = (fields: Record<string, unknown>) => fields['field'] === 'organization_id'
 
 /** What needs no line of its own: it does nothing, or writes one itself. */
 export const unrecorded: ReadonlySet<string> = new Set([
@@ -83,5 +92,6 @@ export function requireMayDo(call: Pick<Call, 'method' | 'path'>, body: unknown)
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const given = Object.entries(fields).filter(([, value]) => value !== null)
   const isRefused = [...given.map(([name]) => name), fields['field']].some((name) => refusedFields.has(String(name)))
-  if (!doneOnBehalf.has(nameOf(call)) || isRefused) throw new NotAllowed('account.impersonation.refused')
+  if (!doneOnBehalf.has(nameOf(call)) || isRefused || isMoved(fields))
+    throw new NotAllowed('account.impersonation.refused')
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, min, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, min, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { ProviderPayout } from '../../../payments/provider.ts'
 import type { AccountRef } from '../../../payments/registry.ts'
@@ -49,6 +49,15 @@ export async function findFirstPayment(db: Db, { provider, account }: AccountRef
     .where(and(eq(feePayments.provider, provider), eq(feePayments.account, account)))
   const moments = [donation?.at, fee?.at].flatMap((at) => at ?? [])
   return moments.toSorted((a, b) => a.getTime() - b.getTime())[0]
+}
+
+/** How the payouts since then stand that are stored already: what is in them does not change. */
+export async function listKnown(db: Db, { provider, account }: AccountRef, since: Date) {
+  const rows = await db
+    .select({ id: payouts.providerPayoutId, state: payouts.state })
+    .from(payouts)
+    .where(and(eq(payouts.provider, provider), eq(payouts.account, account), gte(payouts.paidOutAt, since)))
+  return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
 const linesAChunk = 2_000

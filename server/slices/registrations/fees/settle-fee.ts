@@ -3,7 +3,7 @@ import type { PaymentNews } from '../../../payments/payment-changed.ts'
 import type { ProviderPayment } from '../../../payments/provider.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from '../../donations/index.ts'
-import { writeEntryFee } from '../../participants/index.ts'
+import { findParticipation, isFeeSettled, writeEntryFee } from '../../participants/index.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
 import { findClosure } from '../places/find-closure.ts'
 import { findRegistration, lockRegistration, type Registration, writeRegistration } from '../places/queries.ts'
@@ -149,6 +149,9 @@ async function confirm(
     await deps.jobs.enqueue(tx, askSignedUp, { registrationId: id, email: account.email })
     return true
   }
+  // Paid by another try meanwhile, and perhaps archived since: it comes back without a fee.
+  const own = await findParticipation(tx, terms.id, account.userId)
+  if (own !== undefined && isFeeSettled(own)) return false
   const participant = await becomeParticipant(deps, tx, {
     terms,
     userId: account.userId,
