@@ -115,7 +115,7 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
             <div className="rounded-option bg-band px-4 py-3">
               <p className="font-semibold">{chosen.name}</p>
               <Price plan={chosen} taxRate={billing.tax_rate} />
-              {chosen.trialDays === 0 ? null : (
+              {chosen.trialDays === 0 || billing.subscriptions.length > 0 ? null : (
                 <p className="text-md">{t('plans.trial_days', { count: chosen.trialDays })}</p>
               )}
               <p className="mt-1 text-sm text-ink-soft">{t('plans.renewal_note')}</p>

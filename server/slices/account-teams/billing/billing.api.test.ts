@@ -89,3 +89,16 @@ test('a team that is too big for a plan cannot take it, and its plan ends at onc
   expect((await owner.visitor.write('DELETE', team)).status).toBe(200)
   expect((await planOf(team)).id).toBe('free')
 })
+
+test('a team that is deleted while the provider answers takes no plan, and nobody pays for it', async () => {
+  const team = await newTeam()
+  const { readCard } = app.cardSandbox
+  const taken = await app.cardSandbox.totalTaken()
+  app.cardSandbox.readCard = async (asked) => {
+    expect((await owner.visitor.write('DELETE', team)).status).toBe(200)
+    return readCard(asked)
+  }
+  const { status } = await subscribe(team)
+  app.cardSandbox.readCard = readCard
+  expect([status, (await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual([404, 'free', taken])
+})

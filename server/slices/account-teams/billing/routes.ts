@@ -24,7 +24,7 @@ import {
   updateVatId,
   withdraw,
 } from '../../billing/index.ts'
-import { getOwnedTeam, getTeamWithBill } from '../find-team.ts'
+import { getLockedOwnedTeam, getOwnedTeam, getTeamWithBill } from '../find-team.ts'
 import { findUse, payerOf } from '../find-use.ts'
 import type { OwnTeam } from '../queries.ts'
 
@@ -72,7 +72,10 @@ function registerPlan(registration: Registration): void {
   })
   calls.on(ofTeam.subscribeTeam, async ({ actor, params, body, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)
-    const { actionUrl } = await subscribe(registration, await whose(team, language), body)
+    // It may be deleted, or given to somebody else, while the provider answers.
+    const { actionUrl } = await subscribe(registration, await whose(team, language), body, (tx) =>
+      getLockedOwnedTeam(tx, actor, params.id),
+    )
     const said = await answer(team, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')
     return { status: 200, body: { ...said, action_url: actionUrl } }
   })

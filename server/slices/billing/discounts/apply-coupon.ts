@@ -5,7 +5,7 @@ import { FieldErrors } from '../../../platform/errors.ts'
 import { lockBillingAccount } from '../accounts/queries.ts'
 import type { Billable, Coupon, Plans } from '../plans/plan.ts'
 import { plansOf } from '../plans/read-plans.ts'
-import { countUses, findDiscount, replaceDiscount, takeUse } from './queries.ts'
+import { countUses, findDiscount, hadDiscount, replaceDiscount, takeUse } from './queries.ts'
 
 /** A code that can be given today; how often it was used is not looked at. */
 function findCoupon({ coupons }: Plans, code: string, today: string): Coupon | undefined {
@@ -24,8 +24,8 @@ export async function findUsableCoupon(
 }
 
 /**
- * Gives an account what a code takes off. Giving the same code again changes nothing.
- * @throws FieldErrors at `coupon` when it is unknown, over, or used up meanwhile
+ * Gives an account what a code takes off, once. Giving the code that counts now again changes nothing.
+ * @throws FieldErrors at `coupon` when it is unknown, over, used up meanwhile, or was theirs before
  */
 export async function applyCoupon(
   deps: Pick<Deps, 'clock' | 'config'>,
@@ -39,7 +39,8 @@ export async function applyCoupon(
   const account = await lockBillingAccount(tx, billable, now)
   const current = await findDiscount(tx, account.id)
   if (current?.code === coupon.code) return
-  if (!(await takeUse(tx, coupon.code, coupon.redemptionsMax)))
+  const isAgain = await hadDiscount(tx, account.id, coupon.code)
+  if (isAgain || !(await takeUse(tx, coupon.code, coupon.redemptionsMax)))
     throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
   const { percentOff, amountOffCents, duration, durationInMonths } = coupon
   const kept = { code: coupon.code, percentOff, amountOffCents, duration, durationInMonths }

@@ -12,6 +12,11 @@ export async function findDiscount(db: Db, accountId: number): Promise<AccountDi
   return row
 }
 
+/** Whether a code was ever given to an account, also when it is over. */
+export const hadDiscount = async (db: Db, accountId: number, code: string): Promise<boolean> =>
+  (await db.$count(accountDiscounts, and(eq(accountDiscounts.accountId, accountId), eq(accountDiscounts.code, code)))) >
+  0
+
 /** Takes the place of the one before. */
 export async function replaceDiscount(tx: Db, discount: typeof accountDiscounts.$inferInsert): Promise<void> {
   await tx

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { billingAccounts, bills, planSubscriptions } from '../../../schema/billing/billing.ts'
 import type { BillingAccount, PlanSubscription } from '../accounts/queries.ts'
@@ -29,12 +29,9 @@ export async function currentSubscription(db: Db, accountId: number): Promise<Pl
   return row
 }
 
-/** Whether they ever had this plan: a trial is for who did not. */
-export const hadPlan = async (db: Db, accountId: number, planId: string): Promise<boolean> =>
-  (await db.$count(
-    planSubscriptions,
-    and(eq(planSubscriptions.accountId, accountId), eq(planSubscriptions.planId, planId)),
-  )) > 0
+/** Whether they ever had a plan: a trial is for who did not. */
+export const hadAnyPlan = async (db: Db, accountId: number): Promise<boolean> =>
+  (await db.$count(planSubscriptions, eq(planSubscriptions.accountId, accountId))) > 0
 
 export async function replaceSubscription(
   tx: Db,
@@ -85,6 +82,24 @@ export const listPaidBills = (db: Db, subscriptionId: number): Promise<Bill[]> =
     .from(bills)
     .where(and(eq(bills.subscriptionId, subscriptionId), eq(bills.state, 'paid'), isNotNull(bills.chargeId)))
     .orderBy(asc(bills.id))
+
+/** The first that was paid of a subscription, also when nothing had to be charged for it. */
+export async function findFirstPaidBill(db: Db, subscriptionId: number): Promise<Bill | undefined> {
+  const [row] = await db
+    .select()
+    .from(bills)
+    .where(and(eq(bills.subscriptionId, subscriptionId), eq(bills.state, 'paid')))
+    .orderBy(asc(bills.id))
+    .limit(1)
+  return row
+}
+
+/** Changes of a plan that were paid since then. */
+export const countPaidSwaps = (db: Db, accountId: number, since: Date): Promise<number> =>
+  db.$count(
+    bills,
+    and(eq(bills.accountId, accountId), eq(bills.purpose, 'swap'), eq(bills.state, 'paid'), gt(bills.createdAt, since)),
+  )
 
 /** Open ones about which it is time to ask. */
 export const listBillsToAsk = (db: Db, before: { pending: Date; action: Date; renewalAction: Date }): Promise<Bill[]> =>

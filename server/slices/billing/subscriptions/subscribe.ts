@@ -9,7 +9,14 @@ import { plansOf } from '../plans/read-plans.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { chargeBill } from './charge-bill.ts'
 import { keptPlan, openBill } from './open-bill.ts'
-import { type Bill, currentSubscription, findOpenBill, hadPlan, replaceSubscription, updateAccount } from './queries.ts'
+import {
+  type Bill,
+  currentSubscription,
+  findOpenBill,
+  hadAnyPlan,
+  replaceSubscription,
+  updateAccount,
+} from './queries.ts'
 import { fits, type Use } from './periods.ts'
 import { cardValues, placeProblems, readCard, readVatId } from './save-details.ts'
 
@@ -29,13 +36,15 @@ export const done: ChangeOutcome = { actionUrl: null }
 
 /**
  * Takes a plan for who has none, and charges its first period; a plan with a trial charges when that ends, for who never
- * had it.
+ * had any.
+ * @param hold keeps who is paid for in their place until the bill is written; throws when they are gone
  * @throws FieldErrors, Conflict when there is one already or it is being paid, Unavailable when nobody knows as yet
  */
 export async function subscribe(
   deps: BillingDeps,
   { billable, payer, use }: { billable: Billable; payer: Payer; use: Use },
   form: SubscribeForm,
+  hold?: (tx: Db) => Promise<unknown>,
 ): Promise<ChangeOutcome> {
   const plan = getChoosable(deps, billable, form.plan, use)
   if (plan.priceCents === 0) throw new FieldErrors({ plan: ['billing.plan_free'] })
@@ -47,6 +56,7 @@ export async function subscribe(
   const vat = form.vat_id === '' ? {} : await readVatId(deps, form.vat_id)
 
   const bill = await deps.db.transaction(async (tx) => {
+    await hold?.(tx)
     const account = await lockBillingAccount(tx, billable, deps.clock.now())
     await requireNone(deps, tx, account)
     await updateAccount(tx, account.id, { ...(card && cardValues(card)), ...addressOf(form), ...vat })
@@ -81,7 +91,7 @@ async function begin(
   { plan, payer }: { plan: Plan; payer: Payer },
 ): Promise<Bill | undefined> {
   const now = deps.clock.now()
-  if (plan.trialDays === 0 || (await hadPlan(tx, account.id, plan.id)))
+  if (plan.trialDays === 0 || (await hadAnyPlan(tx, account.id)))
     return openBill(deps, tx, account, {
       purpose: 'subscribe',
       plan: keptPlan(plan),

@@ -10,7 +10,9 @@ import { mailPlanNews, refundBill, voidCharge } from '../jobs.ts'
 import type { Billable } from '../plans/plan.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import {
+  type Bill,
   currentSubscription,
+  findFirstPaidBill,
   findOpenBill,
   listPaidBills,
   updateAccount,
@@ -50,12 +52,13 @@ export async function withdraw(deps: BillingDeps, billable: Billable): Promise<v
       await updateBill(tx, open.id, { state: 'withdrawn', decidedAt: now })
       await deps.jobs.enqueue(tx, voidCharge, { billId: open.id })
     }
+    const first = await findFirstPaidBill(tx, current.id)
     for (const bill of await listPaidBills(tx, current.id)) {
       await writeCreditNote(deps, tx, bill.id)
       await deps.jobs.enqueue(tx, refundBill, { billId: bill.id })
     }
-    // What was left over of earlier payments goes back with them.
-    await updateAccount(tx, account.id, { creditCents: 0 })
+    // What was left over of its payments goes back with them; what was there before them stays theirs.
+    await updateAccount(tx, account.id, { creditCents: creditBefore(first) ?? account.creditCents })
     const ended = { endsAt: now, cancelledAt: now, withdrawnAt: now, renewAt: null, updatedAt: now }
     await updateSubscription(tx, current.id, ended)
     await deps.jobs.enqueue(tx, mailPlanNews, {
@@ -66,3 +69,7 @@ export async function withdraw(deps: BillingDeps, billable: Billable): Promise<v
     })
   })
 }
+
+/** What was left of earlier payments before a bill took its part of it. */
+const creditBefore = (bill: Bill | undefined): number | undefined =>
+  bill?.lines.filter(({ kind }) => kind === 'credit').reduce((sum, { cents }) => sum - cents, bill.creditLeftCents)
