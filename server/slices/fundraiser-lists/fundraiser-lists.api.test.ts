@@ -7,11 +7,13 @@ import { insertTeam } from '../../../tests/support/builders/teams.ts'
 import { insertTotal } from '../../../tests/support/builders/totals.ts'
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
 import { minutes } from '../../../tests/support/fake-clock.ts'
+import { mailsTo } from '../../../tests/support/mailbox.ts'
 import { participantDetails } from '../../schema/participants.ts'
 
 let app: TestApp
 let owner: Visitor
 let ownerId: number
+let ownerEmail: string
 
 beforeAll(async () => {
   app = await buildTestApp()
@@ -19,6 +21,7 @@ beforeAll(async () => {
   owner = app.visitor()
   await owner.login(user.email, builtPassword)
   ownerId = user.id
+  ownerEmail = user.email
 })
 afterAll(() => app.close())
 
@@ -192,6 +195,31 @@ describe('moving to another team', () => {
     }
     expect((await move(gone.id, null)).status).toBe(404)
     expect((await move(999_999_999, null)).status).toBe(404)
+  })
+
+  it('is told to who was moved, and that they lead it when nobody else is there', async () => {
+    const { project, pumpers, walkers } = await world()
+    const { db } = app.deps
+    const moved = await insertUser(db)
+    const values = { projectId: project.id, teamId: pumpers.id }
+    const page = await insertParticipant(db, { ...values, userId: moved.id })
+    const own = await insertParticipant(db, { ...values, userId: ownerId })
+    const move = (participant: number, team: number | null) =>
+      owner.post(`/api/project/${project.id}/participants/move`, { participant, team_id: team })
+    const kinds = async (email: string) =>
+      (await mailsTo(app, email)).map(({ kind }) => kind).filter((kind) => kind.startsWith('team-'))
+    expect((await move(page.id, walkers.id)).status).toBe(200)
+    expect((await kinds(moved.email)).toSorted()).toEqual(['team-added', 'team-captain'])
+    // Nothing changes, so nothing is told.
+    expect((await move(page.id, walkers.id)).status).toBe(200)
+    app.clock.advance(minutes(1))
+    expect((await move(page.id, pumpers.id)).status).toBe(200)
+    app.clock.advance(minutes(1))
+    expect((await move(page.id, null)).status).toBe(200)
+    expect((await kinds(moved.email)).toSorted()).toEqual(['team-added', 'team-added', 'team-captain', 'team-removed'])
+    // Who moves themselves knows.
+    expect((await move(own.id, walkers.id)).status).toBe(200)
+    expect(await kinds(ownerEmail)).toEqual([])
   })
 
   it('ends well when two are moved across at once', async () => {

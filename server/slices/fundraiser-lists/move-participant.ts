@@ -9,6 +9,7 @@ import {
   lockMembership,
   writeMembership,
 } from '../participants/index.ts'
+import { type MemberNews, tellMember } from '../team-members/index.ts'
 import { lockTeams } from '../teams/index.ts'
 import { findProjectWithFundraisers } from './policy.ts'
 
@@ -21,19 +22,20 @@ interface Move {
 
 /**
  * Puts a participant of a project into another team of it, or into none. Who gave for a team gave to that team: totals
- * stay as they are. A team that loses its captain is led by who was there first.
+ * stay as they are. A team that loses its captain is led by who was there first. Who was moved by somebody else is told.
  * @throws NotFound unless they take part in a project of the actor's, FieldErrors on `team_id`
  */
 export async function moveParticipant(deps: Deps, actor: SessionActor, move: Move): Promise<{ name: string }> {
   const project = await findProjectWithFundraisers(deps, actor, move.projectId)
   for (;;) {
-    const name = await deps.db.transaction((tx) => writeMove(deps, tx, { ...move, projectId: project.id }))
+    const name = await deps.db.transaction((tx) => writeMove(deps, tx, actor, { ...move, projectId: project.id }))
     if (name !== undefined) return { name }
   }
 }
 
 /** @returns undefined when the participant changed teams between looking and holding it: look again */
-async function writeMove(deps: Deps, tx: Db, { projectId, participantId, teamId }: Move): Promise<string | undefined> {
+async function writeMove(deps: Deps, tx: Db, actor: SessionActor, move: Move): Promise<string | undefined> {
+  const { projectId, participantId, teamId } = move
   const place = await findParticipantPlace(tx, participantId)
   if (place === undefined || place.projectId !== projectId) throw new NotFound()
   const before = place.teamId
@@ -52,5 +54,27 @@ async function writeMove(deps: Deps, tx: Db, { projectId, participantId, teamId 
   const isFirst = teamId !== null && (await listMemberships(tx, teamId)).length === 0
   await writeMembership(tx, participantId, { teamId, isCaptain: isFirst })
   if (before !== null) await keepTeamLed(deps, tx, before)
+  const isOwn = place.keeperIds.includes(actor.userId)
+  await tellMoved(deps, tx, { participantId, before, teamId, isFirst, isOwn })
   return member.name
+}
+
+interface Moved {
+  participantId: number
+  before: number | null
+  teamId: number | null
+  isFirst: boolean
+  /** They moved themselves, and know. */
+  isOwn: boolean
+}
+
+async function tellMoved(deps: Deps, tx: Db, moved: Moved): Promise<void> {
+  const { participantId, before, teamId, isFirst, isOwn } = moved
+  if (isOwn) return
+  const happening = { participantId, at: deps.clock.now().toISOString() }
+  const tell = (news: MemberNews, team: number) =>
+    deps.jobs.enqueue(tx, tellMember, { news, teamId: team, ...happening })
+  if (teamId !== null) await tell('added', teamId)
+  else if (before !== null) await tell('removed', before)
+  if (teamId !== null && isFirst) await tell('captain', teamId)
 }

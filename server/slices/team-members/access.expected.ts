@@ -133,11 +133,11 @@ export const expected: ExpectedOf<typeof members | typeof requests> = {
     ...elsewhere('members', unknownMember, wrongInDraft),
   ],
   'POST /api/teams/:id/make-captain': [
-    { of: 'a public project', cells: managerBrowser, url: openTeam('make-captain'), body: somebody(true) },
+    { of: 'a public project', cells: keepers, url: openTeam('make-captain'), body: somebody(true) },
     ...elsewhere('make-captain', unknownMember, wrongInDraft),
   ],
   'POST /api/teams/:id/members/delete': [
-    { of: 'a public project', cells: managerBrowser, url: openTeam('members/delete'), body: somebody(true) },
+    { of: 'a public project', cells: keepers, url: openTeam('members/delete'), body: somebody(true) },
     ...elsewhere('members/delete', unknownMember, wrongInDraft),
   ],
 }

@@ -48,7 +48,7 @@ export async function addMember(deps: Needed, actor: SessionActor, { teamId, par
 /**
  * Takes a member out of a team, or lets one leave. Their page and what they raised stay theirs. When the captain leaves,
  * who was there first leads it from then on; a team without anybody is in the hands of who manages the project.
- * @throws NotFound for who may not see the team, NotAllowed, FieldErrors on `participant_id`
+ * @throws NotFound for who is not in the team, NotAllowed for who does not lead it, FieldErrors on `participant_id`
  */
 export async function removeMember(deps: Needed, actor: SessionActor, change: Change): Promise<void> {
   const { teamId, participantId } = change
@@ -66,7 +66,7 @@ export async function removeMember(deps: Needed, actor: SessionActor, change: Ch
 
 /**
  * Makes a member the captain instead of who is it now; they are told.
- * @throws NotFound for who may not see the team, NotAllowed, FieldErrors on `participant_id`
+ * @throws NotFound for who is not in the team, NotAllowed for who does not lead it, FieldErrors on `participant_id`
  */
 export async function makeCaptain(deps: Needed, actor: SessionActor, change: Change): Promise<void> {
   const { teamId, participantId } = change
@@ -90,10 +90,14 @@ async function lockMembers(tx: Db, teamId: number): Promise<Membership[]> {
   return listMemberships(tx, teamId)
 }
 
-/** Whether the actor leads the team is asked again under the lock: two who remove each other are not both allowed. */
+/**
+ * Whether the actor leads the team is asked again under the lock: two who remove each other are not both allowed. Who is
+ * not in it finds nothing here, as at the other calls of a team's lead.
+ */
 function requireLead(asked: { isAllowed: boolean; members: readonly Membership[]; actor: SessionActor }): void {
   const isCaptain = asked.members.some((member) => member.isCaptain && member.userId === asked.actor.userId)
-  if (!asked.isAllowed && !isCaptain) throw new NotAllowed()
+  if (asked.isAllowed || isCaptain) return
+  throw asked.members.some(({ userId }) => userId === asked.actor.userId) ? new NotAllowed() : new NotFound()
 }
 
 async function takeOut(

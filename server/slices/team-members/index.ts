@@ -11,6 +11,7 @@ import { tellLeads } from './tell-of-request.ts'
 import { tellRequester } from './tell-requester.ts'
 
 export { askToJoin } from './ask-to-join.ts'
+export { type MemberNews, tellMember } from './jobs.ts'
 export { joinTeam, leadFoundedTeam } from './join-team.ts'
 
 /** Who is in a team, and how somebody comes into it. */

@@ -224,6 +224,11 @@ test('there is one captain, who hands it over, and two who remove each other lea
   const make = (visitor: Visitor, id: number) => visitor.post(`${path}/make-captain`, { participant_id: id })
   const remove = (visitor: Visitor, id: number) => visitor.post(`${path}/members/delete`, { participant_id: id })
   expect((await make(second.visitor, second.id)).status).toBe(403)
+  // Who is not in the team finds none.
+  const stranger = await signIn(await insertUser(app.deps.db))
+  const missing = await stranger.post('/api/teams/999999999/make-captain', { participant_id: second.id })
+  for (const answer of [await make(stranger, second.id), await remove(stranger, second.id)])
+    expect([answer.status, answer.body]).toEqual([404, missing.body])
   expect((await make(captain.visitor, captain.id)).body.errors).toHaveProperty('participant_id')
   const made = await Promise.all([make(captain.visitor, second.id), make(captain.visitor, third.id)])
   // Whoever was second to ask is no captain any more.

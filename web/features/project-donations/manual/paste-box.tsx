@@ -4,6 +4,7 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FieldFrame, inputLook, stateOf } from '../../../ui/fields/field.tsx'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
+import { fileMegabytesMax, textOfFile } from './file-text.ts'
 import type { TypedRow } from './manual-row.ts'
 import { rowsOfPaste } from './paste-rows.ts'
 
@@ -20,15 +21,27 @@ export function PasteBox({ isStart, onRows }: PasteBoxProps) {
   const [text, setText] = useState('')
   const [news, setNews] = useState('')
   const [error, setError] = useState<string>()
+  const [fileError, setFileError] = useState<string>()
   const id = 'manual-paste'
+  const fileId = 'manual-file'
+  const size = fileMegabytesMax
 
-  function add(pasted: string): boolean {
+  function add(pasted: string, refuse = setError): boolean {
     const rows = rowsOfPaste(pasted)
-    setError(rows.length === 0 && pasted.trim() !== '' ? t('donations.manual.paste_nothing') : undefined)
+    refuse(rows.length === 0 && pasted.trim() !== '' ? t('donations.manual.paste_nothing') : undefined)
     if (rows.length === 0 || !onRows(rows)) return false
     setText('')
     setNews(t('donations.manual.pasted', { count: rows.length }))
     return true
+  }
+
+  async function read(file: File): Promise<void> {
+    if (file.size > size * 1_000_000) return setFileError(t('donations.manual.file_too_large', { size }))
+    // It may be gone from the disk meanwhile.
+    const found = await textOfFile(file).catch(() => undefined)
+    if (found === undefined) return setFileError(t('donations.manual.file_no_text'))
+    if (found.trim() === '') return setFileError(t('donations.manual.paste_nothing'))
+    add(found, setFileError)
   }
 
   return (
@@ -58,7 +71,30 @@ export function PasteBox({ isStart, onRows }: PasteBoxProps) {
             {t('donations.manual.paste_add')}
           </Button>
         )}
-        <LiveRegion text={news} />
+        <div className="mt-4">
+          <FieldFrame
+            id={fileId}
+            label={t('donations.manual.file')}
+            help={t('donations.manual.file_help', { size })}
+            error={fileError}
+          >
+            <input
+              id={fileId}
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv"
+              onChange={(event) => {
+                const input = event.currentTarget
+                const file = input.files?.[0]
+                if (file === undefined) return
+                // The same file can be chosen again after it was mended.
+                void read(file).finally(() => (input.value = ''))
+              }}
+              className="block min-h-12 w-full text-md"
+              {...stateOf(fileId, { help: true, error: fileError })}
+            />
+          </FieldFrame>
+        </div>
+        <LiveRegion text={fileError ?? news} />
       </div>
     </details>
   )
