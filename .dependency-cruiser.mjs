@@ -15,7 +15,7 @@ const heavyControls = ['^web/ui/(aria|crop|dates|editing|lists)/']
 
 /** Screens behind the sign-in, the page of all controls, and windows that a page fetches when they open. */
 const appOnly = [
-  '^web/(features/(settings|showcase|dashboard|project-(donations|money|people)|create-project|kiosk)/|routes/dashboard/)',
+  '^web/(features/(settings|showcase|dashboard|organization-requests|project-(donations|money|people)|create-project|kiosk)/|routes/dashboard/)',
   '^web/routes/(settings|dev-ui|dashboard|create-project|create-project-fully|create-team|kiosk|frame/sign-in-again)\\.tsx$',
   '^web/features/[^/]+/(news-dialog|session-expired-dialog|support-dialog|video-editor)\\.tsx$',
   '^web/features/(manage-(organization|participant|project|team)|publish)/',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
-import { emailAddress, wholeNumber, onOff } from '../fields.ts'
+import { emailAddress, line, onOff, wholeNumber } from '../fields.ts'
+import { searchLengthMax } from '../limits.ts'
+import { listPage, listQuery } from '../list-query.ts'
 import { photo } from '../media/photo.ts'
-import { memberRoles } from './own-words.ts'
+import { memberRoles, organizationRequestOrders } from './own-words.ts'
 
 export const organizationMember = z
   .object({
@@ -123,7 +125,12 @@ export const listOrganizationRequests = defineCall({
   summary: 'The organizations that ask the user to become a member',
   access: 'signed-in',
   ability: 'account:read',
-  answers: { 200: z.object({ list: z.array(organizationRequest) }) },
+  query: listQuery({
+    orders: organizationRequestOrders,
+    pageSize: 10,
+    filter: { search: line(searchLengthMax).default('') },
+  }),
+  answers: { 200: listPage(organizationRequest) },
 })
 
 export const showOrganizationRequest = defineCall({

@@ -17,11 +17,13 @@ const requestOf = (id: number, name: string) => ({
   created_at: '2026-03-01T10:00:00.000Z',
 })
 const path = '/api/user/organization-requests'
+const asking = (more = '') => `${path}?page=1&order=newest&search=&limit=10${more}`
+const pageOf = (list: object[], more = {}) => ({ list, page: 1, pages: 1, total: list.length, ...more })
 
 async function openRequests(answers: Parameters<typeof answerWith>[0] = {}) {
   let list = [requestOf(1, 'Stichting Bron'), requestOf(2, 'Stichting Wad')]
   const asked = answerWith({
-    [path]: () => [200, { list }],
+    [asking()]: () => [200, pageOf(list)],
     [`${path}/1`]: () => {
       list = list.slice(1)
       return [200, { message: 'Je hoort nu bij Stichting Bron.' }]
@@ -33,13 +35,13 @@ async function openRequests(answers: Parameters<typeof answerWith>[0] = {}) {
   await show(
     <ToastProvider>
       <AskProvider>
-        <OrganizationRequests onJoined={onJoined} />
+        <OrganizationRequests place="#/organizations" onJoined={onJoined} />
       </AskProvider>
     </ToastProvider>,
   )
   await settle()
   const answered = () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
-  return { answered, onJoined }
+  return { asked, answered, onJoined }
 }
 
 test('a question is answered with yes at once, and is gone then [1.06, 7.15]', async () => {
@@ -70,7 +72,31 @@ test('what was taken back meanwhile says so, and shows what is left', async () =
   expect(alertText()).toBe('Dit kunnen we niet vinden.')
 })
 
-test('where nobody asks, nothing is seen of it', async () => {
-  await openRequests({ [path]: [200, { list: [] }] })
+test('where nobody asks, it says how one is asked', async () => {
+  await openRequests({ [asking()]: [200, pageOf([])] })
+  screen.getByRole('heading', { name: 'Uitnodigingen' })
+  screen.getByText(/^Hoor je bij een organisatie\? Vraag een eigenaar of captain/)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('many come a page at a time, in the order that is chosen, which the address keeps apart from the list beside it', async () => {
+  history.replaceState(null, '', '/dashboard#/organizations?page=7&order=newest')
+  const byName = `${path}?page=1&order=name&search=&limit=10`
+  const { asked } = await openRequests({
+    [asking()]: [200, pageOf([requestOf(1, 'Stichting Bron')], { pages: 2, total: 11 })],
+    [byName]: [200, pageOf([requestOf(3, 'Stichting Aa')], { pages: 2, total: 11 })],
+    [byName.replace('page=1', 'page=2')]: [
+      200,
+      pageOf([requestOf(2, 'Stichting Wad')], { page: 2, pages: 2, total: 11 }),
+    ],
+  })
+  await person.selectOptions(screen.getByLabelText('Sorteer op'), 'name')
+  await settle()
+  screen.getByText('Stichting Aa')
+  await person.click(screen.getByRole('button', { name: 'Pagina 2' }))
+  await settle()
+  screen.getByText('Stichting Wad')
+  expect(location.hash).toBe('#/organizations?page=7&order=newest&request_order=name&request_page=2')
+  expect(asked.map(({ path }) => path)).toHaveLength(3)
+  history.replaceState(null, '', '/')
 })

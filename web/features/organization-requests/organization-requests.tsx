@@ -1,8 +1,11 @@
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
 import type {
   answerOrganizationRequest,
   listOrganizationRequests,
   OrganizationRequest,
 } from '../../../contract/organizations/members.ts'
+import { type OrganizationRequestOrder, organizationRequestOrders } from '../../../contract/organizations/own-words.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useFocusRequest } from '../../lib/hooks/use-focus-request.ts'
@@ -11,24 +14,37 @@ import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import type { Column } from '../../ui/lists/data-table.tsx'
+import { ListCard } from '../../ui/lists/list-card.tsx'
+import { useAddressList } from '../../ui/lists/use-address-list.ts'
 import { useConfirm } from '../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../ui/messages/toast-provider.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { EmptyState } from '../../ui/status/empty-state.tsx'
+
+interface OrganizationRequestsProps {
+  /** Where it stands, beside another list, as `hashOf` makes it. */
+  place: string
+  onJoined: () => void
+}
 
 /**
- * The organizations that ask somebody to become a member, to be answered [1.06, 7.15]. Nothing where nobody asks. Stands
- * below an AskProvider and a ToastProvider.
+ * The organizations that ask somebody to become a member, to be answered, ten a page [1.06, 7.15]. Where nobody asks it
+ * says how one is asked, below what stands beside it. Stands below an AskProvider and a ToastProvider.
  */
-function OrganizationRequests({ onJoined }: { onJoined: () => void }) {
+function OrganizationRequests({ place, onJoined }: OrganizationRequestsProps) {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
   const sending = useSending()
-  const { place, request: focusHeading } = useFocusRequest<HTMLHeadingElement>()
-  const { data, refusal, change, reload } = useLoaded<typeof listOrganizationRequests>(
-    '/api/user/organization-requests',
-  )
+  const { place: heading, request: focusHeading } = useFocusRequest<HTMLHeadingElement>()
+  const orders = organizationRequestOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
+  const list = useAddressList<OrganizationRequestOrder>({ place, prefix: 'request_', pageSize: 10, orders })
+  const loaded = useLoaded<typeof listOrganizationRequests>('/api/user/organization-requests', { query: list.asked })
+  const isEmpty = loaded.data?.total === 0 && !list.isNarrowed
+  // Who answers the last one stays where they are.
+  const [hadSome, setHadSome] = useState(false)
+  if (!hadSome && (loaded.data?.total ?? 0) > 0) setHadSome(true)
 
   async function answer({ id, organization }: OrganizationRequest, isAccepted: boolean): Promise<void> {
     const question = { title: t('organize.requests.decline_title'), text: t('organize.requests.decline_text') }
@@ -39,75 +55,100 @@ function OrganizationRequests({ onJoined }: { onJoined: () => void }) {
     const input = { params: { id }, body: { accepted: isAccepted } }
     const answered = await sending.send<typeof answerOrganizationRequest>(address, input)
     // It may have been taken back, or answered in another window.
-    if (answered === undefined) return void reload()
-    change(({ list }) => ({ list: list.filter((request) => request.id !== id) }))
+    await loaded.reload()
+    if (answered === undefined) return
     focusHeading()
     toast({ text: answered.message })
     if (isAccepted) onJoined()
   }
-  if (refusal !== undefined && data === undefined) return <Problem text={refusal.alert} />
-  const isShown = data !== undefined && (data.list.length > 0 || sending.alert !== undefined)
+  const columns: Column<OrganizationRequest>[] = [
+    {
+      id: 'name',
+      header: t('dashboard.columns.name'),
+      isName: true,
+      render: (request) => <Asking request={request} />,
+    },
+    {
+      id: 'actions',
+      header: t('dashboard.columns.actions'),
+      render: (request) => (
+        <Answers
+          name={request.organization.name}
+          isBusy={sending.isBusy}
+          onAnswer={(yes) => void answer(request, yes)}
+        />
+      ),
+    },
+  ]
   return (
-    <section className={isShown ? 'mb-8' : ''}>
-      {data !== undefined && (
-        <h2 ref={place} tabIndex={-1} className={isShown ? 'mb-3 text-title font-bold outline-none' : 'sr-only'}>
-          {t(data.list.length === 0 ? 'organize.requests.none' : 'organize.requests.title')}
-        </h2>
-      )}
+    <section className={hadSome || list.isNarrowed ? '' : 'order-last'}>
+      <h2 ref={heading} tabIndex={-1} className="mb-3 text-title font-bold outline-none">
+        {t(isEmpty ? 'organize.requests.heading' : 'organize.requests.title')}
+      </h2>
       <Problem text={sending.alert} />
-      <ul className="grid gap-3">
-        {data?.list.map((request) => (
-          <li key={request.id}>
-            <RequestCard request={request} isBusy={sending.isBusy} onAnswer={(yes) => void answer(request, yes)} />
-          </li>
-        ))}
-      </ul>
+      <ListCard
+        label={t('organize.requests.heading')}
+        list={list}
+        loaded={loaded}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState icon={<Mail />} title={t('organize.requests.none')}>
+            {t('organize.requests.none_text')}
+          </EmptyState>
+        }
+      />
     </section>
   )
 }
 
-interface RequestCardProps {
-  request: OrganizationRequest
-  isBusy: boolean
-  onAnswer: (isAccepted: boolean) => void
-}
-
-function RequestCard({ request, isBusy, onAnswer }: RequestCardProps) {
+function Asking({ request }: { request: OrganizationRequest }) {
   const t = useTranslate()
   const format = useFormat()
   const { organization, invited_by: by, created_at: askedAt } = request
   const date = format.date(askedAt)
   return (
-    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+    <div className="flex items-center gap-4">
       <Avatar name={organization.name} photo={organization.photo} />
-      <div className="min-w-0 flex-[1_1_14rem]">
-        <h3 className="font-sans font-semibold wrap-anywhere">{organization.name}</h3>
-        <p className="text-sm text-ink-soft">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{organization.name}</p>
+        <p className="text-sm font-normal text-ink-soft">
           {by === null ? t('organize.members.asked_on', { date }) : t('organize.members.asked_by', { date, name: by })}
           {organization.city !== '' && ` · ${organization.city}`}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2.5">
-        <Button
-          kind="outline"
-          size="small"
-          disabled={isBusy}
-          aria-label={`${t('organize.requests.decline')}: ${organization.name}`}
-          onClick={() => onAnswer(false)}
-        >
-          {t('organize.requests.decline')}
-        </Button>
-        <Button
-          size="small"
-          disabled={isBusy}
-          aria-label={`${t('organize.requests.accept')}: ${organization.name}`}
-          onClick={() => onAnswer(true)}
-        >
-          {t('organize.requests.accept')}
-        </Button>
-      </div>
-    </Card>
+    </div>
   )
 }
 
-export default withTexts(['organize'], OrganizationRequests)
+interface AnswersProps {
+  /** Of the organization that asks. */
+  name: string
+  isBusy: boolean
+  onAnswer: (isAccepted: boolean) => void
+}
+
+function Answers({ name, isBusy, onAnswer }: AnswersProps) {
+  const t = useTranslate()
+  return (
+    <div className="flex flex-wrap gap-2.5 lg:flex-nowrap lg:justify-end">
+      {([false, true] as const).map((isAccepted) => {
+        const text = t(isAccepted ? 'organize.requests.accept' : 'organize.requests.decline')
+        return (
+          <Button
+            key={text}
+            {...(!isAccepted && { kind: 'outline' })}
+            size="small"
+            disabled={isBusy}
+            aria-label={`${text}: ${name}`}
+            onClick={() => onAnswer(isAccepted)}
+          >
+            {text}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
+export default withTexts(['organize', 'dashboard'], OrganizationRequests)

@@ -31,10 +31,12 @@ export function OrganizationPlace(place: Place) {
     return (
       <>
         <ListHead title={t('dashboard.tabs.organizations')} lead={t('dashboard.organizations.lead')} action={start} />
-        <Suspense fallback={null}>
-          <OrganizationRequests onJoined={() => setJoined(joined + 1)} />
-        </Suspense>
-        <OrganizationList key={joined} place={hashOf('organizations')} start={start} />
+        <div className="flex flex-col gap-8">
+          <Suspense fallback={null}>
+            <OrganizationRequests place={hashOf('organizations')} onJoined={() => setJoined(joined + 1)} />
+          </Suspense>
+          <OrganizationList key={joined} place={hashOf('organizations')} start={start} />
+        </div>
       </>
     )
   return (

@@ -9,6 +9,8 @@ export const typingPauseMs = 300
 interface AddressListOptions<Order extends string, Choice extends string> {
   /** Where the list stands, as `hashOf` makes it. */
   place: string
+  /** Before the name of all that is said of it, where another list stands at the same place. */
+  prefix?: string
   pageSize: number
   /** The first one holds at the start. */
   orders: readonly { id: Order; label: string }[]
@@ -31,11 +33,15 @@ export interface FoundPage {
  */
 export function useAddressList<Order extends string, Choice extends string = never>({
   place,
+  prefix = '',
   pageSize,
   orders,
   choices = {} as Record<Choice, KnownValues>,
 }: AddressListOptions<Order, Choice>) {
-  const { values, change } = useListPlace(place)
+  const address = useListPlace(place)
+  const values = ownOf(address.values, prefix)
+  const change: typeof address.change = (own, how) =>
+    address.change(Object.fromEntries(Object.entries(own).map(([name, value]) => [prefix + name, value])), how)
   const search = values['search'] ?? ''
   const order = (orders.find(({ id }) => id === values['order']) ?? orders[0]!).id
   const page = pageIn(values['page'])
@@ -84,6 +90,13 @@ export function useAddressList<Order extends string, Choice extends string = nev
 }
 
 export type AddressList = ReturnType<typeof useAddressList>
+
+const ownOf = (values: Readonly<Record<string, string>>, prefix: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, value]) => [name.slice(prefix.length), value]),
+  )
 
 const pageIn = (text = '1') => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 

@@ -3,7 +3,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
-import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
+import {
+  insertOrganization,
+  insertOrganizationMember,
+  insertOrganizationRequest,
+} from '../../../../tests/support/builders/organizations.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { organizationMembers } from '../../../schema/organizations.ts'
 import { users } from '../../../schema/users.ts'
@@ -94,6 +98,29 @@ describe('asking somebody', () => {
     expect((await rolesNow())[asked.id]).toBe('member')
     await app.runJobs()
     expect(await bellOf(owner)).toContainEqual(expect.stringContaining(asked.name))
+  })
+
+  test('comes ten a page, the newest first or by name, and is looked for', async () => {
+    const { db } = app.database
+    const asked = await person()
+    const names = ['bron', 'Wad', 'Aa', ...Array.from({ length: 8 }, (_none, at) => `Duin ${at}`)]
+    for (const name of names) {
+      const { id: organizationId } = await insertOrganization(db, { name, city: name === 'Wad' ? 'Zwolle' : 'Utrecht' })
+      await insertOrganizationRequest(db, { organizationId, email: asked.email })
+    }
+    const look = async (query: string) => {
+      const { body } = await asked.visitor.get(`/api/user/organization-requests${query}`)
+      const { list, ...pages } = body
+      return { names: list.map((each: { organization: { name: string } }) => each.organization.name), ...pages }
+    }
+    const newest = names.toReversed()
+    expect(await look('')).toEqual({ names: newest.slice(0, 10), page: 1, pages: 2, total: 11 })
+    expect(await look('?page=2')).toEqual({ names: newest.slice(10), page: 2, pages: 2, total: 11 })
+    expect((await look('?order=name&limit=2')).names).toEqual(['Aa', 'bron'])
+    expect(await look('?search=zWOL')).toEqual({ names: ['Wad'], page: 1, pages: 1, total: 1 })
+    expect(await look('?search=%25')).toEqual({ names: [], page: 1, pages: 1, total: 0 })
+    const wrong = await asked.visitor.get('/api/user/organization-requests?order=email&page=0')
+    expect([wrong.status, Object.keys(wrong.body.errors).toSorted()]).toEqual([422, ['order', 'page']])
   })
 
   test('may be declined, which changes nothing but that who asked is told', async () => {

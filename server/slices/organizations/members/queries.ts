@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Photo } from '../../../../contract/media/photo.ts'
-import type { MemberRole } from '../../../../contract/organizations/own-words.ts'
+import type { MemberRole, OrganizationRequestOrder } from '../../../../contract/organizations/own-words.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { searchPatterns } from '../../../platform/db/statements/search-patterns.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { media } from '../../../schema/media.ts'
 import { organizationMembers, organizationRequests, organizations } from '../../../schema/organizations.ts'
@@ -136,7 +137,7 @@ const selectRequests = (db: Db) =>
     .leftJoin(inviter, eq(inviter.id, organizationRequests.invitedBy))
 
 /** A question to become a member, with the logo of the organization that asks. */
-export type Request = Awaited<ReturnType<typeof listRequestsOfUser>>[number]
+export type Request = Awaited<ReturnType<typeof selectRequests>>[number]
 
 export async function findRequest(db: Db, id: number): Promise<Request | undefined> {
   const rows = await selectRequests(db).where(eq(organizationRequests.id, id))
@@ -151,8 +152,46 @@ const isOfUser = (userId: number) =>
     eq(sql`lower(${users.email})`, organizationRequests.email),
   )
 
-export const listRequestsOfUser = (db: Db, userId: number) =>
-  selectRequests(db).innerJoin(users, isOfUser(userId)).orderBy(organizationRequests.id)
+const requestOrders = {
+  newest: [desc(organizationRequests.id)],
+  name: [sql`lower(${organizations.name})`, desc(organizationRequests.id)],
+} satisfies Record<OrganizationRequestOrder, SQL[]>
+
+export interface WantedRequests {
+  userId: number
+  search: string
+  order: OrganizationRequestOrder
+  limit: number
+  offset: number
+}
+
+/** The questions to a user, a page at a time. */
+export async function listRequestsOfUser(
+  db: Db,
+  { userId, search, order, limit, offset }: WantedRequests,
+): Promise<{ list: Request[]; total: number }> {
+  const isWanted = and(
+    ...searchPatterns(search).map(
+      (pattern) => sql`concat_ws(' ', ${organizations.name}, ${organizations.city}) ilike ${pattern}`,
+    ),
+  )
+  const found = db
+    .select({ id: organizationRequests.id })
+    .from(organizationRequests)
+    .innerJoin(organizations, eq(organizations.id, organizationRequests.organizationId))
+    .innerJoin(users, isOfUser(userId))
+    .where(isWanted)
+  const [list, total] = await Promise.all([
+    selectRequests(db)
+      .innerJoin(users, isOfUser(userId))
+      .where(isWanted)
+      .orderBy(...requestOrders[order])
+      .limit(limit)
+      .offset(offset),
+    db.$count(found.as('found')),
+  ])
+  return { list, total }
+}
 
 export async function findRequestOfUser(db: Db, userId: number, id: number): Promise<Request | undefined> {
   const rows = await selectRequests(db).innerJoin(users, isOfUser(userId)).where(eq(organizationRequests.id, id))

@@ -13,6 +13,7 @@ import {
 } from '../../../../contract/organizations/members.ts'
 import type { Registration } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
+import { listPageOf, rowsOfPage } from '../../../platform/http/list-page.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { answerRequest } from './answer-request.ts'
 import { mailInvitation } from './invite-member.ts'
@@ -91,11 +92,12 @@ function registerManaging(registration: Registration): void {
 
 /** What the user is asked, and answers. */
 function registerRequests(registration: Registration): void {
-  const { calls, db, texts } = registration
+  const { calls, db, log, texts } = registration
 
-  calls.on(listOrganizationRequests, async ({ actor }) => {
-    const requests = await listRequestsOfUser(db, actor.userId)
-    return { status: 200, body: { list: requests.map(presentRequest) } }
+  calls.on(listOrganizationRequests, async ({ actor, query }) => {
+    const { search, order } = query
+    const found = await listRequestsOfUser(db, { userId: actor.userId, search, order, ...rowsOfPage(query) })
+    return { status: 200, body: listPageOf({ ...found, list: found.list.map(presentRequest) }, query, log) }
   })
 
   calls.on(showOrganizationRequest, async ({ actor, params }) => {
