@@ -9,7 +9,8 @@ const chargeAnswer: z.ZodType<ProviderCharge> = z.object({
   status: z.enum(chargeStatuses),
   amountCents: z.number().int().min(0),
   currency: z.string().length(3),
-  actionUrl: z.url().nullable(),
+  // A page is sent there: nothing that runs as ours.
+  actionUrl: z.url({ protocol: /^https?$/ }).nullable(),
   failure: z.enum(cardFailures).nullable(),
 })
 const cardAnswer = z.object({

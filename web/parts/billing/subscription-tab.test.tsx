@@ -159,6 +159,13 @@ test('cancelling and withdrawing are asked about first', async () => {
   expect(writes()).toEqual(['POST /settings/subscription/withdraw'])
 })
 
+test('where nobody takes cards, a plan can be cancelled and nothing be taken', async () => {
+  await showTab({ ...active, takes_cards: false })
+  expect(screen.getByText(/Hier kun je nu geen plan betalen/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Opzeggen' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Per maand' })).toBeNull()
+})
+
 test.each([
   [
     { percent_off: 25, amount_off: null, duration: 'forever', duration_in_months: null },

@@ -40,12 +40,18 @@ function SubscriptionTab({ place }: TabProps) {
   const shown = { place, billing: billing.data, plans: plans.data, onChanged: tellBillingChanged }
   // Without a subscription there is none to change; the trial that an account has by itself is no reason to wait.
   const isNone = billing.data.plan.price === 0
-  if (!billing.data.takes_cards) return <Notice tone="sky">{t('plans.no_cards')}</Notice>
+  const { payment, takes_cards: takesCards } = billing.data
+  if (isNone && !takesCards) return <Notice tone="sky">{t('plans.no_cards')}</Notice>
   return (
     <>
-      {billing.data.payment === null ? null : <OpenPayment {...shown} payment={billing.data.payment} />}
+      {takesCards ? null : (
+        <div className="mb-5">
+          <Notice tone="sky">{t('plans.no_cards')}</Notice>
+        </div>
+      )}
+      {payment === null || !takesCards ? null : <OpenPayment {...shown} payment={payment} />}
       {isNone ? <FreeNote billing={billing.data} /> : <CurrentPlan {...shown} />}
-      {isNone && billing.data.payment === null ? <SubscribeForm {...shown} /> : null}
+      {isNone && payment === null ? <SubscribeForm {...shown} /> : null}
     </>
   )
 }
@@ -195,23 +201,25 @@ function CurrentPlan(props: ShownProps) {
           )}
         </div>
       </Section>
-      <Section title={t('plans.other_plans')}>
-        <PlanPicker
-          plans={plans}
-          interval={interval}
-          onInterval={setInterval}
-          taxRate={billing.tax_rate}
-          action={(other) =>
-            other.id === plan.id ? (
-              <p className="py-2.5 text-sm font-semibold text-leaf-ink">{t('plans.yours')}</p>
-            ) : (
-              <Button kind="outline" size="small" onClick={() => setWanted(other)}>
-                {t('plans.choose_this', { plan: other.name })}
-              </Button>
-            )
-          }
-        />
-      </Section>
+      {billing.takes_cards ? (
+        <Section title={t('plans.other_plans')}>
+          <PlanPicker
+            plans={plans}
+            interval={interval}
+            onInterval={setInterval}
+            taxRate={billing.tax_rate}
+            action={(other) =>
+              other.id === plan.id ? (
+                <p className="py-2.5 text-sm font-semibold text-leaf-ink">{t('plans.yours')}</p>
+              ) : (
+                <Button kind="outline" size="small" onClick={() => setWanted(other)}>
+                  {t('plans.choose_this', { plan: other.name })}
+                </Button>
+              )
+            }
+          />
+        </Section>
+      ) : null}
       {wanted === undefined ? null : (
         <ConfirmChange place={place} plan={wanted} onClose={() => setWanted(undefined)} onChanged={onChanged} />
       )}

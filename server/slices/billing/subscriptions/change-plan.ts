@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { FieldErrors, SubscriptionRequired } from '../../../platform/errors.ts'
+import { FieldErrors, SubscriptionRequired, TooManyRequests } from '../../../platform/errors.ts'
 import {
   type BillingAccount,
   findBillingAccount,
@@ -11,8 +11,8 @@ import type { Billable, Plan } from '../plans/plan.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { chargeBill } from './charge-bill.ts'
 import { draftBill, keptPlan, openBill } from './open-bill.ts'
-import { currentSubscription, findOpenBill, updateBill, updateSubscription } from './queries.ts'
-import type { Use } from './periods.ts'
+import { countPaidSwaps, currentSubscription, findOpenBill, updateBill, updateSubscription } from './queries.ts'
+import { swapsPerDay, type Use } from './periods.ts'
 import { type ChangeOutcome, done, getChoosable, outcomeOf } from './subscribe.ts'
 
 export interface Whose {
@@ -35,7 +35,11 @@ export async function swap(deps: BillingDeps, { billable, payer, use }: Whose, p
     const account = await lockBillingAccount(tx, billable, now)
     const current = await getValid(deps, tx, account)
     const way = wayTo(plan, current, now)
-    if (way === 'pay') return openBill(deps, tx, account, askedOf(plan, current, now, payer))
+    if (way === 'pay') {
+      const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000)
+      if ((await countPaidSwaps(tx, account.id, dayAgo)) >= swapsPerDay) throw new TooManyRequests()
+      return openBill(deps, tx, account, askedOf(plan, current, now, payer))
+    }
     await updateSubscription(tx, current.id, {
       planId: plan.id,
       // Who resumes keeps the price of the plan that they took.

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { builtPassword } from '../../../../tests/support/builders/users.ts'
-import { days } from '../../../../tests/support/fake-clock.ts'
+import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { planPayer, takePlan } from '../../../../tests/support/plan-payer.ts'
-import { planSubscriptions } from '../../../schema/billing/billing.ts'
+import { planSubscriptions, vatChecks } from '../../../schema/billing/billing.ts'
 import { giveDiscount } from '../discounts/apply-coupon.ts'
 import { defaultPlans } from '../plans/default-plans.ts'
+import { settleOpenBills } from './renew.ts'
+import { checkUncheckedVatIds } from './save-details.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'plans-'))
 let app: TestApp
@@ -102,4 +104,74 @@ it('who withdraws keeps what was left of earlier payments, and nothing more', as
     expect(await takenBy(async () => (await withdraw(visitor), await app.runJobs()))).toBe(0 - charged)
     expect((await billing(visitor)).credit).toBe(before)
   }
+})
+
+it('a plan is changed five times in 24 hours, and then on another day', async () => {
+  const payer = await planPayer(app)
+  const { visitor } = payer
+  await takePlan(app, visitor)
+  const statuses: number[] = []
+  for (const interval of ['yearly', 'monthly', 'yearly', 'monthly', 'yearly', 'monthly']) {
+    app.clock.advance(minutes(1))
+    statuses.push((await swap(visitor, `organization-${interval}`)).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  await pass(days(1), payer)
+  expect((await swap(visitor, 'organization-monthly')).status).toBe(200)
+})
+
+it('after months in which nothing ran one period is charged, which begins then', async () => {
+  const payer = await planPayer(app)
+  await takePlan(app, payer.visitor)
+  expect(await takenBy(() => pass(days(200), payer))).toBe(47_19)
+  expect(await takenBy(() => pass(minutes(20), payer))).toBe(0)
+  const { renews_at } = await billing(payer.visitor)
+  expect(new Date(renews_at).getTime() - app.clock.now().getTime()).toBeGreaterThan(days(27))
+})
+
+it('who cancels while a renewal is on its way stays cancelled, also by a clock that is behind', async () => {
+  const payer = await planPayer(app)
+  await takePlan(app, payer.visitor)
+  app.cardSandbox.behaviour.failWith = 'lost-answer'
+  await pass(days(31), payer)
+  app.cardSandbox.behaviour.failWith = undefined
+  app.clock.advance(-30_000)
+  expect((await cancel(payer.visitor)).status).toBe(200)
+  await pass(minutes(2), payer)
+  expect(await billing(payer.visitor)).toMatchObject({ state: 'grace', payment: null, renews_at: null })
+})
+
+it('a bill that cannot be settled stops none of the others', async () => {
+  const [first, second] = [await planPayer(app), await planPayer(app)]
+  app.cardSandbox.behaviour.failWith = 'lost-answer'
+  for (const { visitor } of [first, second]) expect((await takePlan(app, visitor)).status).toBe(503)
+  app.cardSandbox.behaviour.failWith = undefined
+  app.clock.advance(minutes(2))
+  let asked = 0
+  const findCharge = async (reference: string) => {
+    if ((asked += 1) === 1) throw new TypeError('Nobody thought of this')
+    return app.deps.cards!.findCharge(reference)
+  }
+  const settling = settleOpenBills({ ...app.deps, cards: { ...app.deps.cards!, findCharge } })
+  await expect(settling).rejects.toThrow('could not be settled')
+  expect([(await billing(first.visitor)).state, (await billing(second.visitor)).state]).toEqual(['none', 'active'])
+  await pass(minutes(1), first)
+  expect((await billing(first.visitor)).state).toBe('active')
+})
+
+it('what is said about a VAT number counts for that number alone, and nothing is kept of what is none', async () => {
+  const { visitor } = await planPayer(app)
+  const save = (vat_id: string) => visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id })
+  expect((await save('NL123456999B01')).status).toBe(200)
+  const check = async () => {
+    await save('NL123456789B01')
+    return 'invalid' as const
+  }
+  await checkUncheckedVatIds({ ...app.deps, vatNumbers: { check } })
+  expect(await billing(visitor)).toMatchObject({ vat_id: 'NL123456789B01', is_vat_id_unchecked: false })
+  const before = await app.deps.db.$count(vatChecks)
+  const place = { city: 'Kiel', zip: '1', country: 'DE' }
+  expect((await visitor.post('/tax-rate', { ...place, vat_id: 'geen nummer' })).body).toEqual({ rate: 19 })
+  expect((await save('NL12')).status).toBe(422)
+  expect(await app.deps.db.$count(vatChecks)).toBe(before)
 })

@@ -22,12 +22,12 @@ export function periodEnd(startsAt: Date, interval: BillingInterval, anchorDay: 
   return new Date(day + written.slice(10))
 }
 
-/** What of the worth of a period is not used up yet, in whole cents, to the advantage of who paid. */
+/** What of the worth of a period is not used up yet, in whole cents that are full: who changes to and fro gains nothing. */
 export function unusedCents(period: { startsAt: Date; endsAt: Date; cents: number }, now: Date): number {
   const whole = period.endsAt.getTime() - period.startsAt.getTime()
   const left = period.endsAt.getTime() - now.getTime()
   if (left <= 0 || whole <= 0) return 0
-  return Math.min(period.cents, Math.ceil((period.cents * left) / whole))
+  return Math.min(period.cents, Math.floor((period.cents * left) / whole))
 }
 
 /** Whether what somebody has fits into a plan; one that costs nothing is always allowed, so that one can always cancel. */
@@ -44,6 +44,9 @@ export function fits(plan: Pick<Plan, 'priceCents' | 'attributes'>, use: Use): b
 export const retryDays = [3, 5, 7] as const
 
 export const withdrawalDays = 14
+
+/** Changes of a plan that are paid within 24 hours; more of them come from a script. */
+export const swapsPerDay = 5
 
 /** Whether who pays must say where they are: always where VAT is charged, as it depends on that. */
 export const isAddressRequired = ({ address, vat }: Pick<Plans, 'address' | 'vat'>): boolean =>

@@ -143,6 +143,19 @@ export const listUnchecked = (db: Db) =>
     .orderBy(asc(billingAccounts.id))
     .limit(100)
 
+/** What was said about a number, unless another one took its place meanwhile. */
+export async function writeVatVerdict(
+  db: Db,
+  { id, vatId }: Pick<BillingAccount, 'id' | 'vatId'>,
+  verdict: Partial<Pick<BillingAccount, 'vatId' | 'vatIdState'>>,
+): Promise<void> {
+  const isSame = vatId === null ? isNull(billingAccounts.vatId) : eq(billingAccounts.vatId, vatId)
+  await db
+    .update(billingAccounts)
+    .set(verdict)
+    .where(and(eq(billingAccounts.id, id), isSame, eq(billingAccounts.vatIdState, 'unchecked')))
+}
+
 export async function findAccountById(db: Db, id: number): Promise<BillingAccount | undefined> {
   const [row] = await db.select().from(billingAccounts).where(eq(billingAccounts.id, id))
   return row

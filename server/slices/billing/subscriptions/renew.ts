@@ -16,6 +16,7 @@ import {
   updateBill,
   updateSubscription,
 } from './queries.ts'
+import { periodEnd } from './periods.ts'
 import { settleBill } from './settle-bill.ts'
 
 /** Who pays for an account; undefined when nobody is left. */
@@ -46,11 +47,14 @@ export async function renew(deps: BillingDeps, findPayer: FindPayer, subscriptio
     // Until what is being paid is known; its outcome says when the next period begins.
     await updateSubscription(tx, subscription.id, { renewAt: later, updatedAt: now })
     if ((await findOpenBill(tx, account.id)) !== undefined) return undefined
+    const { plan, periodEndsAt, anchorDay } = subscription
+    // After a time in which nothing ran: nobody pays for periods that are over, least of all for all of them at once.
+    const isLate = periodEnd(periodEndsAt, plan.interval, anchorDay) <= now
     return openBill(deps, tx, account, {
       purpose: 'renewal',
-      plan: subscription.plan,
-      startsAt: subscription.periodEndsAt,
-      anchorDay: subscription.anchorDay,
+      plan,
+      startsAt: isLate ? now : periodEndsAt,
+      anchorDay: isLate ? now.getUTCDate() : anchorDay,
       former: subscription,
       payer,
     })
@@ -64,7 +68,7 @@ export async function renew(deps: BillingDeps, findPayer: FindPayer, subscriptio
 
 const minuteMs = 60_000
 
-/** Asks about bills of which nobody knows how they ended, and lets go of those that nobody pays any more. */
+/** Asks about bills of which nobody knows how they ended, and lets go of those that nobody pays any more. One that fails stops none of the others. */
 export async function settleOpenBills(deps: BillingDeps): Promise<void> {
   const now = deps.clock.now().getTime()
   const waiting = await listBillsToAsk(deps.db, {
@@ -72,7 +76,13 @@ export async function settleOpenBills(deps: BillingDeps): Promise<void> {
     action: new Date(now - 60 * minuteMs),
     renewalAction: new Date(now - 3 * 24 * 60 * minuteMs),
   })
-  for (const bill of waiting) await quietly(() => settleOverdue(deps, bill))
+  const failures: unknown[] = []
+  for (const bill of waiting)
+    await quietly(() => settleOverdue(deps, bill)).catch((error: unknown) => {
+      deps.log.error({ err: error, billId: bill.id }, 'a bill of a plan could not be settled')
+      failures.push(error)
+    })
+  if (failures.length > 0) throw new AggregateError(failures, 'Bills of plans could not be settled')
 }
 
 async function settleOverdue(deps: BillingDeps, bill: Bill): Promise<void> {

@@ -8,7 +8,7 @@ import { plansOf } from '../plans/read-plans.ts'
 import { checkVatNumber } from '../vat/check-vat-number.ts'
 import { cleanVatId } from '../vat/vat-for.ts'
 import { type BillingDeps, cardsOf, type Payer } from '../billing-deps.ts'
-import { listUnchecked, updateAccount } from './queries.ts'
+import { listUnchecked, updateAccount, writeVatVerdict } from './queries.ts'
 import { isAddressRequired } from './periods.ts'
 
 /** The customer that an account is at the card provider, made when it is first needed. */
@@ -107,6 +107,7 @@ export async function checkUncheckedVatIds(deps: BillingDeps): Promise<void> {
   for (const { id, vatId } of await listUnchecked(deps.db)) {
     const isValid = vatId === null ? false : await checkVatNumber(deps, vatId)
     if (isValid === undefined) continue
-    await updateAccount(deps.db, id, isValid ? { vatIdState: 'valid' } : { vatId: null, vatIdState: null })
+    const verdict = isValid ? ({ vatIdState: 'valid' } as const) : { vatId: null, vatIdState: null }
+    await writeVatVerdict(deps.db, { id, vatId }, verdict)
   }
 }

@@ -90,9 +90,13 @@ async function beginSubscription(tx: Db, bill: Bill, now: Date): Promise<number>
   return (await replaceSubscription(tx, values)).id
 }
 
-/** Who cancelled after this was asked stays cancelled, and has what was paid until its end. */
+/**
+ * Who cancelled after this was asked stays cancelled, and has what was paid until its end. What is cancelled is never
+ * renewed, so that who cancelled did so after a renewal was asked, whatever the clock of another process said.
+ */
 async function goOn(tx: Db, former: PlanSubscription, bill: Bill, now: Date): Promise<number> {
-  const isCancelled = former.cancelledAt !== null && former.cancelledAt >= bill.createdAt
+  const isCancelled =
+    former.cancelledAt !== null && (bill.purpose === 'renewal' || former.cancelledAt >= bill.createdAt)
   await updateSubscription(tx, former.id, {
     ...periodOf(bill, now),
     ...(isCancelled
