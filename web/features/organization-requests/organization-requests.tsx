@@ -71,6 +71,7 @@ function OrganizationRequests({ place, onJoined }: OrganizationRequestsProps) {
     {
       id: 'actions',
       header: t('dashboard.columns.actions'),
+      isActions: true,
       render: (request) => (
         <Answers
           name={request.organization.name}
@@ -131,7 +132,7 @@ interface AnswersProps {
 function Answers({ name, isBusy, onAnswer }: AnswersProps) {
   const t = useTranslate()
   return (
-    <div className="flex flex-wrap gap-2.5 lg:flex-nowrap lg:justify-end">
+    <div className="mt-1.5 mr-3 flex gap-2.5 whitespace-nowrap lg:m-0 lg:justify-end">
       {([false, true] as const).map((isAccepted) => {
         const text = t(isAccepted ? 'organize.requests.accept' : 'organize.requests.decline')
         return (

@@ -45,7 +45,9 @@ export function ListCard<Row>({ label, list, loaded, columns, keyOf, choices, em
   return (
     <Card className="rounded-card" aria-busy={data === undefined}>
       <div className="border-b border-line p-4">
-        <ListTools list={state}>{choices}</ListTools>
+        <ListTools list={state} label={label}>
+          {choices}
+        </ListTools>
       </div>
       {shown.total === 0 ? (
         <NoMatch list={state} />

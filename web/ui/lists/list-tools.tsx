@@ -8,18 +8,20 @@ import type { ListState } from './list-state.ts'
 
 interface ListToolsProps {
   list: ListState
+  /** What is listed, where there is more than one list on the screen. */
+  label?: string
   /** What else leaves rows out, such as a `ListChoice`. */
   children?: ReactNode
 }
 
 /** Filter and order, above a list. */
-export function ListTools({ list, children }: ListToolsProps) {
+export function ListTools({ list, label, children }: ListToolsProps) {
   const t = useTranslate()
   const id = useId()
   const { filter, setFilter, orders, orderId, isDescending, sortBy, total } = list
   const DirectionIcon = isDescending ? ArrowDownWideNarrow : ArrowUpNarrowWide
   return (
-    <div role="search" className="flex flex-wrap items-center gap-2.5">
+    <div role="search" aria-label={label} className="flex flex-wrap items-center gap-2.5">
       <div className="relative min-w-[min(12rem,100%)] flex-1 md:max-w-72">
         <Search aria-hidden="true" className="absolute inset-y-0 left-3 my-auto size-4.5 text-ink-soft" />
         <input
