@@ -15,7 +15,7 @@ const accountSubscription = z.object({
   trial_ends_at: z.string().nullable(),
 })
 
-/** The signed-in person as they may see themselves [3.19]. Billing fields are empty until they are filled in. */
+/** The signed-in person as they may see themselves [3.19]. Its billing fields stay empty: `GET /settings/billing` has them. */
 export const currentUser = z
   .object({
     id: z.number().int(),

@@ -43,7 +43,7 @@ export function presentAccount(config: Config, account: Account): CurrentUser {
   }
 }
 
-/** Nobody pays for an account yet: no plan, no card and no billing address are known of anybody. */
+/** Empty here, of who pays too: `GET /settings/billing` tells what an account pays with, and no page asks for it in vain. */
 const presentBilling = () => ({
   subscriptions: [],
   trial_ends_at: null,
