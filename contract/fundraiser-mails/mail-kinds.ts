@@ -1,14 +1,19 @@
-/** What a participant hears of their own page, each once; 'donation' comes with every donation. */
-export const fundraiserMailKinds = [
-  'welcome',
-  'first_donation',
-  'halfway',
-  'goal_reached',
-  'no_photo',
-  'donation',
-] as const
+/** What a participant hears of their own page, each once. */
+export const onceMailKinds = ['welcome', 'first_donation', 'halfway', 'goal_reached', 'no_photo'] as const
+export type OnceMailKind = (typeof onceMailKinds)[number]
+
+/** The same, with what comes with every donation. */
+export const fundraiserMailKinds = [...onceMailKinds, 'donation'] as const
 export type FundraiserMailKind = (typeof fundraiserMailKinds)[number]
 
+/** What a participant hears of teams: as who leads one, and as who asked to join one. */
+export const teamMailKinds = ['request_received', 'request_approved', 'request_declined', 'made_captain'] as const
+export type TeamMailKind = (typeof teamMailKinds)[number]
+
 /** Those that a switch of their own turns off; mails about donations have that of the participant [3.09]. */
-export const switchedMailKinds = ['welcome', 'first_donation', 'halfway', 'goal_reached', 'no_photo'] as const
+export const switchedMailKinds = [...onceMailKinds, ...teamMailKinds] as const
 export type SwitchedMailKind = (typeof switchedMailKinds)[number]
+
+/** Those that the link in the mail itself ends. */
+export const endableMailKinds = [...fundraiserMailKinds, ...teamMailKinds] as const
+export type EndableMailKind = (typeof endableMailKinds)[number]

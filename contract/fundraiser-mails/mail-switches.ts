@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
 import { onOff } from '../fields.ts'
-import { fundraiserMailKinds, switchedMailKinds } from './mail-kinds.ts'
+import { endableMailKinds, switchedMailKinds } from './mail-kinds.ts'
 
 const switches = z.object({
   /** Those that are sent; the others were switched off. */
@@ -11,7 +11,7 @@ const switches = z.object({
 export const showFundraiserMails = defineCall({
   method: 'GET',
   path: '/api/participant/:id/mails',
-  summary: 'Which mails a participant gets about their own page, for who manages the page',
+  summary: 'Which mails a participant gets about their own page and about teams, for who manages the page',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -41,7 +41,7 @@ export const showMailStop = defineCall({
   ability: null,
   params: z.object({ token: mailStopToken }),
   answers: {
-    200: z.object({ kind: z.enum(fundraiserMailKinds), is_on: z.boolean(), project: z.string() }),
+    200: z.object({ kind: z.enum(endableMailKinds), is_on: z.boolean(), project: z.string() }),
     404: messageAnswer,
   },
 })

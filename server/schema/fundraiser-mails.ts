@@ -3,7 +3,7 @@ import type { SwitchedMailKind } from '../../contract/fundraiser-mails/mail-kind
 import { moment, ref } from './columns.ts'
 import { participants } from './participants.ts'
 
-/** What a participant heard of their own page, each once, and does not want to hear. */
+/** What a participant heard of their own page, each once, and what of it and of teams they do not want to hear. */
 export const fundraiserMails = pgTable(
   'fundraiser_mails',
   {

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
-import type { SwitchedMailKind } from '../../../contract/fundraiser-mails/mail-kinds.ts'
+import type { OnceMailKind, SwitchedMailKind } from '../../../contract/fundraiser-mails/mail-kinds.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { pick } from '../../platform/db/statements/selection.ts'
 import { donations } from '../../schema/donations.ts'
@@ -61,7 +61,7 @@ export async function findToldDonation(db: Db, donationId: number) {
 }
 
 /** Marks one kind as told. @returns no when it was told before, or is not wanted */
-export async function claimMail(tx: Db, participantId: number, kind: SwitchedMailKind, now: Date): Promise<boolean> {
+export async function claimMail(tx: Db, participantId: number, kind: OnceMailKind, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(fundraiserMails)
     .values({ participantId, kind, sentAt: now })
@@ -97,7 +97,7 @@ export async function writeSwitch(
 }
 
 interface Due {
-  kind: SwitchedMailKind
+  kind: OnceMailKind
   /** The calendar date 'YYYY-MM-DD' that decides what is finished. */
   today: string
   /** Joined in this stretch of time. */

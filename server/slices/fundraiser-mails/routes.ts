@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type FundraiserMailKind, switchedMailKinds } from '../../../contract/fundraiser-mails/mail-kinds.ts'
+import { type EndableMailKind, switchedMailKinds } from '../../../contract/fundraiser-mails/mail-kinds.ts'
 import {
   mailStopToken,
   showFundraiserMails,
@@ -41,7 +41,7 @@ export function registerRoutes(app: FastifyInstance, registration: Registration)
     return { status: 200, body: { kind: stop.kind, is_on: isOn, project: fundraiser.project.name } }
   })
 
-  const write = (participantId: number, kind: FundraiserMailKind, isOn: boolean) =>
+  const write = (participantId: number, kind: EndableMailKind, isOn: boolean) =>
     kind === 'donation' ? writeDonationMail(db, participantId, isOn) : writeSwitch(db, participantId, { kind, isOn })
   registerMailLink(app, {
     path: '/deelnemersmail/:token',

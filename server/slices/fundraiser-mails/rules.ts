@@ -1,5 +1,5 @@
 import { timeZone } from '../../../contract/dates.ts'
-import type { SwitchedMailKind } from '../../../contract/fundraiser-mails/mail-kinds.ts'
+import type { OnceMailKind } from '../../../contract/fundraiser-mails/mail-kinds.ts'
 
 /** Nobody is woken: from nine in the evening until eight in the morning, in Amsterdam. */
 const quietFromHour = 21
@@ -27,8 +27,8 @@ export interface Raised {
 }
 
 /** What there is to tell after a donation: the furthest that was reached, and the first donation by itself. */
-export function reachedBy({ raisedCents, donationCount, goalCents }: Raised): SwitchedMailKind[] {
-  const first: SwitchedMailKind[] = donationCount > 0 ? ['first_donation'] : []
+export function reachedBy({ raisedCents, donationCount, goalCents }: Raised): OnceMailKind[] {
+  const first: OnceMailKind[] = donationCount > 0 ? ['first_donation'] : []
   if (goalCents === null || goalCents <= 0) return first
   if (raisedCents >= goalCents) return [...first, 'goal_reached']
   return raisedCents * 2 >= goalCents ? [...first, 'halfway'] : first

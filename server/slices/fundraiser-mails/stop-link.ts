@@ -1,4 +1,4 @@
-import { type FundraiserMailKind, fundraiserMailKinds } from '../../../contract/fundraiser-mails/mail-kinds.ts'
+import { type EndableMailKind, endableMailKinds } from '../../../contract/fundraiser-mails/mail-kinds.ts'
 import type { Deps } from '../../deps.ts'
 import { isSame, sign } from '../../platform/secrets.ts'
 
@@ -6,7 +6,7 @@ const purpose = 'stop-fundraiser-mails'
 
 interface Stop {
   participantId: number
-  kind: FundraiserMailKind
+  kind: EndableMailKind
 }
 
 /** The page where one kind of mail is ended. Whoever has the address may do so; it opens nothing else. */
@@ -18,7 +18,7 @@ export function stopAddress({ config }: Pick<Deps, 'config'>, { participantId, k
 /** @returns undefined when the token was not made by us */
 export function readStopToken({ config }: Pick<Deps, 'config'>, token: string): Stop | undefined {
   const [id = '', name = '', signature = ''] = token.split('.')
-  const kind = fundraiserMailKinds.find((each) => each === name)
+  const kind = endableMailKinds.find((each) => each === name)
   if (kind === undefined || !isSame(signature, sign(config.secret, purpose, `${id}.${name}`))) return undefined
   return { participantId: Number(id), kind }
 }

@@ -1,6 +1,6 @@
 import { dateOf } from '../../../contract/dates.ts'
-import type { SwitchedMailKind } from '../../../contract/fundraiser-mails/mail-kinds.ts'
 import type { z } from 'zod'
+import type { OnceMailKind, SwitchedMailKind } from '../../../contract/fundraiser-mails/mail-kinds.ts'
 import type { Deps } from '../../deps.ts'
 import { isFinished } from '../projects/index.ts'
 import { mailFundraiser } from './jobs.ts'
@@ -37,7 +37,7 @@ export async function mailOne(deps: Deps, payload: Payload): Promise<void> {
   const now = deps.clock.now()
   if (isQuiet(now)) {
     // It waited for something else until the night had begun.
-    const key = `mail-fundraiser:${participantId}:${kind}:${donationId ?? ''}:${dateOf(now)}`
+    const key = `mail-fundraiser:${participantId}:${kind}:${donationId ?? ''}:${whenAwake(now).toISOString()}`
     return later(deps, deps.db, payload, key)
   }
   const fundraiser = await findFundraiser(deps.db, participantId)
@@ -61,7 +61,7 @@ export async function mailOne(deps: Deps, payload: Payload): Promise<void> {
   })
 }
 
-function isStillTrue(kind: SwitchedMailKind, fundraiser: Fundraiser, now: Date): boolean {
+function isStillTrue(kind: OnceMailKind, fundraiser: Fundraiser, now: Date): boolean {
   if (kind === 'welcome') return true
   if (kind === 'no_photo') return fundraiser.photoId === null && !isFinished(fundraiser.project, dateOf(now))
   return reachedBy(fundraiser).includes(kind)

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { ActionButton, MailLayout, Paragraph, Words } from '../../platform/mail/layout.tsx'
+import { ActionButton, MailLayout, Paragraph, QuietLink, Words } from '../../platform/mail/layout.tsx'
 import type { Recipient } from '../users/index.ts'
 import { notify } from './notify.ts'
 
@@ -16,6 +16,8 @@ export interface MailedNews {
   /** What somebody wrote about it, in lines of their own. */
   quote?: string | undefined
   action: { text: string; path: string }
+  /** Where the reader, or their mail program by itself, says that they want no more of these. */
+  stop?: { text: string; url: string } | undefined
   footer: string
 }
 
@@ -25,13 +27,14 @@ export async function mailNews(
   db: Db,
   { to, language, news }: { to: string; language: Language; news: MailedNews },
 ): Promise<void> {
-  const { kind, onceKey, subject, paragraphs, quote, action, footer } = news
+  const { kind, onceKey, subject, paragraphs, quote, action, stop, footer } = news
   await deps.mail.send(db, {
     kind,
     onceKey,
     to,
     language,
     subject,
+    ...(stop === undefined ? {} : { unsubscribeUrl: stop.url }),
     content: (
       <MailLayout language={language} preview={paragraphs[0] ?? ''} heading={subject} footer={footer}>
         {paragraphs.map((paragraph) => (
@@ -39,20 +42,25 @@ export async function mailNews(
         ))}
         {quote !== undefined && <Words language={language}>{quote}</Words>}
         <ActionButton href={deps.config.baseUrl + action.path}>{action.text}</ActionButton>
+        {stop !== undefined && (
+          <div style={{ marginTop: 22 }}>
+            <QuietLink href={stop.url}>{stop.text}</QuietLink>
+          </div>
+        )}
       </MailLayout>
     ),
   })
 }
 
-/** Tells somebody with an account, by mail and in their bell; safe to repeat. */
+/** Tells somebody with an account, by mail unless they want none of it, and in their bell; safe to repeat. */
 export async function tellUser(
   deps: Pick<Deps, 'config' | 'mail' | 'clock' | 'db'>,
   recipient: Recipient,
-  news: MailedNews & { icon: string; createdBy?: number | undefined },
+  news: MailedNews & { icon: string; createdBy?: number | undefined; isMailed?: boolean },
 ): Promise<void> {
-  const { icon, createdBy, onceKey, subject, action } = news
+  const { icon, createdBy, isMailed = true, onceKey, subject, action } = news
   await deps.db.transaction(async (tx) => {
-    await mailNews(deps, tx, { to: recipient.email, language: recipient.language, news })
+    if (isMailed) await mailNews(deps, tx, { to: recipient.email, language: recipient.language, news })
     await notify(deps, tx, {
       userId: recipient.userId,
       ...(createdBy === undefined ? {} : { createdBy }),

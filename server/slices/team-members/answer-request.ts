@@ -5,7 +5,7 @@ import type { SessionActor } from '../../platform/http/actor.ts'
 import { findMembershipOf } from '../participants/index.ts'
 import { findManagedTeam, type LockedTeam, lockTeams } from '../teams/index.ts'
 import { tellOfAnswer } from './jobs.ts'
-import { putIntoTeam } from './join-team.ts'
+import { putIntoTeam, tellNewCaptain } from './join-team.ts'
 import { endApprovals, lockRequest, type TeamRequest, writeAnswer } from './queries/requests.ts'
 import { teamProblem } from './rules.ts'
 
@@ -30,7 +30,7 @@ export async function answerRequest(deps: Deps, actor: SessionActor, answer: Ans
     const request = await lockRequest(tx, requestId)
     if (request === undefined || request.teamId !== teamId || request.state === 'unconfirmed') throw new NotFound()
     if (request.state !== 'pending') throw new Conflict('members.problem.answered')
-    const state = isApproved ? await admit(tx, request, team) : 'declined'
+    const state = isApproved ? await admit(deps, tx, request, team) : 'declined'
     if (!isApproved) await endApprovals(tx, { teamId, userId: request.userId, email: request.email })
     const answeredAt = deps.clock.now()
     await writeAnswer(tx, requestId, { state, reason, answeredBy: actor.userId, answeredAt })
@@ -40,16 +40,24 @@ export async function answerRequest(deps: Deps, actor: SessionActor, answer: Ans
 }
 
 /** Who takes part is in the team now; whoever does not signs up first. */
-async function admit(tx: Db, request: TeamRequest, team: LockedTeam | undefined): Promise<'joined' | 'approved'> {
+async function admit(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  tx: Db,
+  request: TeamRequest,
+  team: LockedTeam | undefined,
+): Promise<'joined' | 'approved'> {
   const { projectId } = request.team
+  const { teamId } = request
   const problem = teamProblem(team, projectId)
   if (problem !== undefined) throw new Conflict(problem)
   const own = request.userId === null ? undefined : await findMembershipOf(tx, { userId: request.userId, projectId })
   if (own === undefined) return 'approved'
   // They have come into it by another way meanwhile.
-  if (own.teamId === request.teamId) return 'joined'
-  await putIntoTeam(tx, { participantId: own.id, teamId: request.teamId, team }, () => true).catch((error: unknown) => {
+  if (own.teamId === teamId) return 'joined'
+  const participantId = own.id
+  const { isFirst } = await putIntoTeam(tx, { participantId, teamId, team }, () => true).catch((error: unknown) => {
     throw error instanceof FieldErrors ? new Conflict('members.problem.requester_elsewhere') : error
   })
+  if (isFirst) await tellNewCaptain(deps, tx, { participantId, teamId })
   return 'joined'
 }

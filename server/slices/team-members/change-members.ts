@@ -5,7 +5,7 @@ import type { SessionActor } from '../../platform/http/actor.ts'
 import { findParticipantPlace, listMemberships, type Membership, writeMembership } from '../participants/index.ts'
 import { findManagedTeam, findSeenTeam, lockTeams } from '../teams/index.ts'
 import { type MemberNews, tellMember } from './jobs.ts'
-import { putIntoTeam } from './join-team.ts'
+import { putIntoTeam, tellNewCaptain } from './join-team.ts'
 import { findTeamOf } from './queries/members.ts'
 import { endApprovals } from './queries/requests.ts'
 import { nextCaptain } from './rules.ts'
@@ -20,7 +20,8 @@ type Needed = Pick<Deps, 'db' | 'database' | 'jobs' | 'clock'>
 const notMember = () => new FieldErrors({ participant_id: ['members.problem.no_member'] })
 
 /**
- * Adds a participant to a team; who manages the project moves one from another team. They are told.
+ * Adds a participant to a team; who manages the project moves one from another team. They are told, and that they lead it
+ * when nobody else is there.
  * @throws NotFound for who does not lead the team, FieldErrors on `participant_id`, Conflict
  */
 export async function addMember(deps: Needed, actor: SessionActor, { teamId, participantId }: Change): Promise<void> {
@@ -40,8 +41,10 @@ export async function addMember(deps: Needed, actor: SessionActor, { teamId, par
       await takeOut(deps, tx, { teamId: fromId, participantId, members: former })
     }
     const team = teams.get(teamId)
-    await putIntoTeam(tx, { participantId, teamId, team }, () => true).catch(asAboutParticipant)
-    if (!place.keeperIds.includes(actor.userId)) await tell(deps, tx, 'added', { teamId, participantId })
+    const { isFirst } = await putIntoTeam(tx, { participantId, teamId, team }, () => true).catch(asAboutParticipant)
+    if (place.keeperIds.includes(actor.userId)) return
+    await tell(deps, tx, 'added', { teamId, participantId })
+    if (isFirst) await tellNewCaptain(deps, tx, { teamId, participantId })
   })
 }
 
@@ -111,7 +114,7 @@ async function takeOut(
   const next = nextCaptain(members.filter(({ id }) => id !== participantId))
   if (next === undefined || next.isCaptain) return
   await writeMembership(tx, next.id, { teamId, isCaptain: true })
-  await tell(deps, tx, 'captain', { teamId, participantId: next.id })
+  await tellNewCaptain(deps, tx, { teamId, participantId: next.id })
 }
 
 const tell = (deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, news: MemberNews, change: Change): Promise<void> =>

@@ -13,7 +13,7 @@ import { joinTeam } from './join-team.ts'
 import { findUserName } from './queries/leads.ts'
 import { findLastRequest, insertRequest } from './queries/requests.ts'
 import { askedOfTeamMax, asksOfUserMax, mailsToAddressMax, teamProblem } from './rules.ts'
-import { sendConfirmation } from './tell-requester.ts'
+import { sendConfirmation } from './send-confirmation.ts'
 
 const hourMs = 60 * 60_000
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type SwitchedMailKind, switchedMailKinds } from '../../../contract/fundraiser-mails/mail-kinds.ts'
+import { onceMailKinds, type SwitchedMailKind, teamMailKinds } from '../../../contract/fundraiser-mails/mail-kinds.ts'
 import type { showFundraiserMails, switchFundraiserMail } from '../../../contract/fundraiser-mails/mail-switches.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
@@ -7,7 +7,12 @@ import { useTranslate } from '../../lib/translate.ts'
 import { Problem } from '../../parts/problem.tsx'
 import { Tick } from '../../ui/fields/tick.tsx'
 
-/** Which mails come about the page, each with a switch that is saved as it is turned. */
+const groups = [
+  { legend: 'participant.mail.switches', kinds: onceMailKinds },
+  { legend: 'participant.mail.team_switches', kinds: teamMailKinds },
+] as const
+
+/** Which mails come about the page and about teams, each with a switch that is saved as it is turned. */
 export function MailSwitches({ id }: { id: number }) {
   const t = useTranslate()
   const params = { id }
@@ -23,25 +28,29 @@ export function MailSwitches({ id }: { id: number }) {
     setSaved(kind)
   }
   return (
-    <fieldset>
-      <legend className="mb-1 text-sm font-semibold">{t('participant.mail.switches')}</legend>
+    <div className="grid gap-4">
       <Problem text={alert ?? refusal?.alert} />
-      {data !== undefined &&
-        switchedMailKinds.map((kind) => (
-          <div key={kind}>
-            <Tick
-              id={`mail-${kind}`}
-              checked={data.enabled.includes(kind)}
-              disabled={isBusy}
-              onChange={(event) => void turn(kind, event.currentTarget.checked)}
-            >
-              <span className="text-base">{t(`participant.mail.kinds.${kind}`)}</span>
-            </Tick>
-          </div>
-        ))}
+      {groups.map(({ legend, kinds }) => (
+        <fieldset key={legend}>
+          <legend className="mb-1 text-sm font-semibold">{t(legend)}</legend>
+          {data !== undefined &&
+            kinds.map((kind) => (
+              <div key={kind}>
+                <Tick
+                  id={`mail-${kind}`}
+                  checked={data.enabled.includes(kind)}
+                  disabled={isBusy}
+                  onChange={(event) => void turn(kind, event.currentTarget.checked)}
+                >
+                  <span className="text-base">{t(`participant.mail.kinds.${kind}`)}</span>
+                </Tick>
+              </div>
+            ))}
+        </fieldset>
+      ))}
       <p role="status" className="ml-9 text-sm text-leaf-ink">
         {saved === undefined ? '' : t('ui.edit.saved')}
       </p>
-    </fieldset>
+    </div>
   )
 }

@@ -5,10 +5,10 @@ import { participants } from '../../../schema/participants.ts'
 import { users } from '../../../schema/users.ts'
 import type { Recipient } from '../../users/index.ts'
 
-/** The captains of a team, as far as their address is proven. */
-export const listCaptains = (db: Db, teamId: number): Promise<Recipient[]> =>
+/** The captains of a team with their page, as far as their address is proven. */
+export const listCaptains = (db: Db, teamId: number): Promise<(Recipient & { participantId: number })[]> =>
   db
-    .select({ userId: users.id, ...pick(users, 'name', 'email', 'language') })
+    .select({ participantId: participants.id, userId: users.id, ...pick(users, 'name', 'email', 'language') })
     .from(participants)
     .innerJoin(users, eq(users.id, participants.userId))
     .where(

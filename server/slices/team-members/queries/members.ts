@@ -74,6 +74,8 @@ export async function findMemberToTell(
       team: { name: string; url: string }
       project: { name: string; url: string }
       participantUrl: string
+      /** The team, at this moment. */
+      isLeading: boolean
     }
   | undefined
 > {
@@ -81,6 +83,7 @@ export async function findMemberToTell(
     .select({
       userId: participants.userId,
       participantUrl: participants.url,
+      isLeading: sql<boolean>`${participants.isCaptain} and ${participants.teamId} is not distinct from ${teamId}`,
       team: pick(teams, 'name', 'url'),
       project: pick(projects, 'name', 'url'),
     })

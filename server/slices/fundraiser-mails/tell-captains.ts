@@ -1,22 +1,22 @@
 import type { Deps } from '../../deps.ts'
-import { tellUser } from '../notifications/index.ts'
 import { listManagers } from '../projects/index.ts'
-import { listCaptains } from './queries/leads.ts'
-import { findRequest } from './queries/requests.ts'
+import { findRequest, listCaptains } from '../team-members/index.ts'
+import { tellTeamNews } from './tell-team-news.ts'
 
 /** Tells who leads a team that somebody wants to join it: its captain, or else the project's managers. Safe to repeat. */
-export async function tellLeads(deps: Deps, { requestId }: { requestId: number }): Promise<void> {
+export async function tellCaptains(deps: Deps, { requestId }: { requestId: number }): Promise<void> {
   const request = await findRequest(deps.db, requestId)
   if (request?.state !== 'pending' || request.team.archivedAt !== null) return
   const captains = await listCaptains(deps.db, request.teamId)
-  const leads = captains.length > 0 ? captains : await listManagers(deps.db, request.project.id)
-  for (const recipient of leads) {
+  const managers = captains.length > 0 ? [] : await listManagers(deps.db, request.project.id)
+  const leads = [...captains, ...managers.map((manager) => ({ ...manager, participantId: undefined }))]
+  for (const { participantId, ...recipient } of leads) {
     const t = deps.texts.in(recipient.language)
     const about = { name: request.name, team: request.team.name }
-    await tellUser(deps, recipient, {
+    const told = { recipient, participantId, kind: 'request_received' } as const
+    await tellTeamNews(deps, told, {
       kind: 'team-request',
       onceKey: `team-request:${requestId}:${recipient.userId}`,
-      icon: 'users',
       createdBy: request.userId ?? undefined,
       subject: t('mail.team.received.subject', about),
       paragraphs: [t('mail.team.received.intro', about)],
