@@ -19,6 +19,11 @@ export interface Statement<Row extends object = object> {
    * - `background`: for jobs, which a power cut does again; it gathers others for two milliseconds.
    */
   batch?: BatchName
+  /**
+   * Of a statement that locks a row: which of its values is that row's number. Those of a batch come in the order of their
+   * rows, so that two batches, or a batch and a transaction that keeps to the same order, never wait for each other.
+   */
+  lockedBy?: number
   /** Its columns that are a `timestamptz`: whoever reads it together with others (together/read-together.ts) gets Dates as well. */
   moments?: readonly string[]
   /** Says what its rows are; there is nothing in it. */

@@ -6,11 +6,13 @@ import { fetchPayouts as fetchJob } from './jobs.ts'
 import {
   findAccount,
   findFirstPayment,
+  findPayout,
+  insertAccount,
   insertPayout,
   listAccounts,
   listKnown,
   listToAsk,
-  lockPayout,
+  lockAccount,
   saveAccount,
   writePayoutState,
 } from './queries/accounts.ts'
@@ -37,6 +39,7 @@ export async function askForPayouts(deps: Deps): Promise<void> {
  * @throws ProviderUnreachable when nobody answers: the next hour asks again
  */
 export async function fetchPayouts(deps: Deps, ref: AccountRef): Promise<void> {
+  await insertAccount(deps.db, ref, deps.clock.now())
   const known = await findAccount(deps.db, ref)
   const since = known?.paidOutUntil
     ? new Date(known.paidOutUntil.getTime() - overlapMs)
@@ -70,8 +73,9 @@ async function askProvider(deps: Deps, ref: AccountRef, since: Date): Promise<Pr
 async function record(deps: Deps, ref: AccountRef, payout: ProviderPayout): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, ref)
     if (await insertPayout(tx, ref, payout, now)) return
-    const known = await lockPayout(tx, ref, payout.id)
+    const known = await findPayout(tx, ref, payout.id)
     if (known.amountCents !== payout.amountCents)
       deps.log.error({ payoutId: known.id, told: payout.amountCents }, 'a payout is told with another amount')
     if (known.state === payout.status) return

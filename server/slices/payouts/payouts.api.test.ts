@@ -5,11 +5,14 @@ import { days, minutes } from '../../../tests/support/fake-clock.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../tests/support/builders/organizations.ts'
 import { insertProject, insertProjectManager } from '../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
+import { hasLocks, withLockHeld } from '../../../tests/support/lock-waits.ts'
 import { sampleDonation } from '../../../tests/support/sample-donation.ts'
 import { ProviderRefusal } from '../../payments/provider.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { donations, ledgerEntries, payments } from '../../schema/donations.ts'
 import { payoutLines, payouts } from '../../schema/payouts/payouts.ts'
 import { listTotalDifferences } from '../donations/settlement/queries/total-differences.ts'
+import { lockRefundable } from '../refunds/queries/refundable.ts'
 import { fetchPayouts } from './fetch-payouts.ts'
 import { presentFigures, presentPayout } from './present.ts'
 import { isUntold, listShown, sumFigures } from './queries/shown.ts'
@@ -43,14 +46,18 @@ const signIn = async (email = 'eigenaar@voorbeeld.nl') => {
   return browser
 }
 
-async function give(amount: number): Promise<{ id: number; paymentId: string }> {
+async function ask(amount: number): Promise<{ id: number; paymentId: string }> {
   const email = `gever-${(count += 1)}@voorbeeld.nl`
   const answer = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), amount, email })
-  const paymentId = answer.body.url.split('/').at(-1)
-  await app.sandbox.decide(paymentId, { to: 'paid' })
-  await app.runJobs()
   const [row] = await app.database.db.select().from(donations).where(eq(donations.email, email))
-  return { id: row!.id, paymentId }
+  return { id: row!.id, paymentId: answer.body.url.split('/').at(-1) }
+}
+
+async function give(amount: number): Promise<{ id: number; paymentId: string }> {
+  const asked = await ask(amount)
+  await app.sandbox.decide(asked.paymentId, { to: 'paid' })
+  await app.runJobs()
+  return asked
 }
 
 const giveBack = (providerPaymentId: string, amountCents: number) =>
@@ -124,6 +131,22 @@ describe('payouts', () => {
     expect(await ledger()).toEqual(before)
     expect(await list()).toHaveLength(1)
     expect(await app.database.db.$count(payoutLines, eq(payoutLines.donationId, id))).toBe(1)
+  })
+
+  test.runIf(hasLocks)('and refunds of the same donations never wait for each other in a circle', async () => {
+    const [first, second] = [await ask(20), await ask(30)]
+    // Their lines come in the order in which they were paid.
+    for (const { paymentId } of [second, first]) {
+      app.clock.advance(minutes(1))
+      await app.sandbox.decide(paymentId, { to: 'paid' })
+    }
+    await app.runJobs()
+    app.clock.advance(days(1))
+    await app.sandbox.payOut()
+    const lock = (id: number) => (tx: Db) => lockRefundable(tx, projectId, [id])
+    const writeDown = () => fetchPayouts(app.deps, platform)
+    await withLockHeld(app.database, lock(first.id), writeDown, { waiting: 1, goOn: lock(second.id) })
+    expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['paidout', 'paidout'])
   })
 
   test('make up for news that was lost, of a payment and of what went back', async () => {

@@ -60,7 +60,7 @@ export class StatementBatcher {
   }
 
   private async sendNext(): Promise<void> {
-    await this.send(this.waiting.splice(0, itemsMax))
+    await this.send(this.waiting.splice(0, itemsMax).toSorted(byLockedRow))
     this.isInFlight = false
     if (this.waiting.length > 0) this.startNext()
     else this.ended()
@@ -119,6 +119,12 @@ export class StatementBatcher {
     void client?.end().catch(() => {})
   }
 }
+
+/** What locks nothing comes first, as it came. */
+const byLockedRow = (a: BatchedStatement, b: BatchedStatement) => lockedRow(a) - lockedRow(b)
+
+const lockedRow = ({ statement: { lockedBy }, values }: BatchedStatement): number =>
+  lockedBy === undefined ? -1 : Number(values[lockedBy])
 
 /** Only what PostgreSQL refused is known not to have happened; a server that stops may have done it before. */
 const isRefusal = (error: unknown): boolean =>

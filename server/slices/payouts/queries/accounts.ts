@@ -29,6 +29,21 @@ export async function findAccount(db: Db, ref: AccountRef) {
   return row
 }
 
+/** Notes that an account is asked about its payouts, where nobody has done so before. */
+export async function insertAccount(db: Db, ref: AccountRef, askedAt: Date): Promise<void> {
+  await db
+    .insert(payoutAccounts)
+    .values({ ...pickRef(ref), askedAt })
+    .onConflictDoNothing()
+}
+
+const pickRef = ({ provider, account }: AccountRef) => ({ provider, account })
+
+/** Its payouts and their lines are written by nobody else until the transaction ends. Take it before anything else. */
+export async function lockAccount(tx: Db, ref: AccountRef): Promise<void> {
+  await tx.select({ account: payoutAccounts.account }).from(payoutAccounts).where(isAccount(ref)).for('update')
+}
+
 export async function saveAccount(db: Db, values: typeof payoutAccounts.$inferInsert): Promise<void> {
   const { provider: _provider, account: _account, ...set } = values
   await db
@@ -78,15 +93,14 @@ export async function insertPayout(tx: Db, ref: AccountRef, payout: ProviderPayo
   return true
 }
 
-/** One that is stored; nobody else changes it until the transaction ends. */
-export async function lockPayout(tx: Db, { provider, account }: AccountRef, providerPayoutId: string) {
+/** One that is stored. */
+export async function findPayout(tx: Db, { provider, account }: AccountRef, providerPayoutId: string) {
   const [row] = await tx
     .select(pick(payouts, 'id', 'state', 'amountCents'))
     .from(payouts)
     .where(
       and(eq(payouts.provider, provider), eq(payouts.account, account), eq(payouts.providerPayoutId, providerPayoutId)),
     )
-    .for('update')
   return row!
 }
 

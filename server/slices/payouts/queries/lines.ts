@@ -6,6 +6,7 @@ import { donations, payments } from '../../../schema/donations.ts'
 import { payoutLines, payouts } from '../../../schema/payouts/payouts.ts'
 import { feePayments, registrations } from '../../../schema/registrations.ts'
 import { type PaidOut, recordPaidOut } from '../../donations/index.ts'
+import { lockAccount } from './accounts.ts'
 
 /** So many lines are given to whom they belong at once. */
 const attachedMax = 1_000
@@ -23,13 +24,17 @@ interface Attached {
 
 /**
  * Writes down of which donation or entry fee some lines are whose payment is known here by now, and moves their money, in
- * one transaction. What is locked by somebody else waits for its turn.
+ * one transaction. Payments are locked before anything refers to them, in the order that everybody keeps to; nobody else
+ * writes lines of this account meanwhile, nor turns one of its payouts round.
  * @returns how many; 0 when nothing is left to do
  */
 export const attachSome = (db: Db, ref: AccountRef, now: Date): Promise<number> =>
   db.transaction(async (tx) => {
+    await lockAccount(tx, ref)
     const found = [...(await listOfDonations(tx, ref)), ...(await listOfEntryFees(tx, ref))]
     if (found.length === 0) return 0
+    const moved = found.filter(({ state }) => state === 'paid')
+    await recordPaidOut(tx, sumsOf(moved), { now, isReturned: false })
     const values = sql.join(
       found.map(
         ({ lineId, projectId, paymentId, donationId, feePaymentId }) =>
@@ -47,8 +52,6 @@ export const attachSome = (db: Db, ref: AccountRef, now: Date): Promise<number> 
       })
       .from(sql`(values ${values}) as known(line_id, project_id, payment_id, donation_id, fee_payment_id)`)
       .where(sql`${payoutLines.id} = known.line_id`)
-    const moved = found.filter(({ state }) => state === 'paid')
-    await recordPaidOut(tx, sumsOf(moved), { now, isReturned: false })
     return found.length
   })
 
@@ -83,7 +86,6 @@ async function listOfDonations(tx: Db, ref: AccountRef): Promise<Attached[]> {
     .where(and(isNobodys(ref), gt(payments.receivedCents, 0)))
     .orderBy(payoutLines.id)
     .limit(attachedMax)
-    .for('update', { of: payoutLines })
   return rows.map((row) => ({ ...row, feePaymentId: null }))
 }
 
@@ -104,7 +106,6 @@ async function listOfEntryFees(tx: Db, ref: AccountRef): Promise<Attached[]> {
     .where(isNobodys(ref))
     .orderBy(payoutLines.id)
     .limit(attachedMax)
-    .for('update', { of: payoutLines })
   return rows.map((row) => ({ ...row, paymentId: null, donationId: null }))
 }
 

@@ -51,7 +51,7 @@ export async function lockRefundable(tx: Db, projectId: number, donationIds: rea
     .innerJoin(donations, eq(payments.donationId, donations.id))
     .where(isAsked(projectId, donationIds))
     .orderBy(payments.id)
-    .for('update', { of: payments })
+    .for('no key update', { of: payments })
   // Read once more by a statement of its own: it sees what others wrote while this one waited for them.
   return listRefundable(tx, projectId, donationIds)
 }

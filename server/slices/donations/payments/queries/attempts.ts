@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import { type DonationState, donationStates, outcomeOf } from '../../../../../contract/donations/donation-states.ts'
 import type { Database, Db, Statement } from '../../../../platform/db/database.ts'
 import { donations, payments } from '../../../../schema/donations.ts'
@@ -140,14 +140,24 @@ export async function endAttempt(tx: Db, attempt: EndedAttempt): Promise<boolean
     })
     .where(and(eq(payments.id, attempt.paymentId), isNull(payments.providerPaymentId), eq(payments.status, 'open')))
     .returning({ donationId: payments.donationId })
-  for (const { donationId } of ended)
+  for (const { donationId } of ended) {
+    // A statement of its own: what it waits for is seen by the next one.
+    await tx.select({ id: donations.id }).from(donations).where(eq(donations.id, donationId)).for('no key update')
     await tx
       .update(donations)
       // The key is free again: the donor may try the same once more.
       .set({ status: attempt.state, idempotencyKey: null })
-      .where(eq(donations.id, donationId))
+      .where(and(eq(donations.id, donationId), notExists(paidPaymentOf(tx, donationId))))
+  }
   return ended.length > 0
 }
+
+/** A month may have been paid by a try that was taken for failed. */
+const paidPaymentOf = (tx: Db, donationId: number) =>
+  tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.donationId, donationId), inArray(payments.status, ['paid', 'paidout'])))
 
 const failedStates = donationStates.filter((state) => outcomeOf(state) === 'error')
 

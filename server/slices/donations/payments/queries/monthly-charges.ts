@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { donations, payments } from '../../../../schema/donations.ts'
 
@@ -31,8 +31,8 @@ export async function insertWithPayments(
 const versionsOfTry = 1_000
 
 /**
- * One more payment of a donation whose payments before came to nothing. Its versions go on behind theirs: webhooks tell of
- * the donation in their order, and never of two changes under one number.
+ * One more payment of a donation whose payments before came to nothing; none when one of them was paid after all. Its
+ * versions go on behind theirs: webhooks tell of the donation in their order, and never of two changes under one number.
  */
 export async function insertRetry(
   tx: Db,
@@ -40,8 +40,12 @@ export async function insertRetry(
 ): Promise<void> {
   const version = sql<number>`(select max(y.version) + ${versionsOfTry}::integer from ${payments} y
     where y.donation_id = ${payment.donationId})`
-  await tx.insert(payments).values({ ...payment, version })
-  await tx.update(donations).set({ status: 'open' }).where(eq(donations.id, payment.donationId))
+  const opened = await tx
+    .update(donations)
+    .set({ status: 'open' })
+    .where(and(eq(donations.id, payment.donationId), eq(donations.status, 'failed')))
+    .returning({ id: donations.id })
+  if (opened.length > 0) await tx.insert(payments).values({ ...payment, version })
 }
 
 /** Makes a donation the one of a month of a monthly donation. */

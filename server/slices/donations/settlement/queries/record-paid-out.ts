@@ -37,7 +37,7 @@ export async function recordPaidOut(
     .innerJoin(donations, eq(donations.id, payments.donationId))
     .where(inArray(payments.id, ids))
     .orderBy(payments.id)
-    .for('update', { of: payments })
+    .for('no key update', { of: payments })
   await tx
     .update(payments)
     .set({ version: sql`${payments.version} + 1`, updatedAt: now })

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { Database, Statement } from '../../../../platform/db/database.ts'
+import { inTransaction } from '../../../../platform/db/statements/in-transaction.ts'
 import { insertJobs, type JobLane, wakeWorkers } from '../../../../platform/jobs/insert-jobs.ts'
-import type { Change } from '../../rules.ts'
-import { countsAsDonation } from '../../rules.ts'
+import { donations, payments } from '../../../../schema/donations.ts'
+import { type Change, countsAsDonation } from '../../rules.ts'
 import { addToTotals, tellTotalChanged } from '../../../totals/index.ts'
 import type { PaymentRecord } from '../../payments/queries/payments.ts'
 import { slotFor } from '../slot-for.ts'
@@ -19,15 +21,20 @@ export interface Settlement {
 /**
  * The payment's new state, the donation's, the ledger entries, the counters and what must follow: one statement, so
  * one transaction and one round trip. It does nothing when the payment has changed since it was read (its version).
- * The counters come in a fixed order, so that two settlements cannot wait for each other.
+ * The counters come in a fixed order, and the payments of a batch too, so that two settlements cannot wait for each other.
+ *
+ * Where money of one payment of several goes back, the state of the donation hangs on the others. Of two that are settled at
+ * the same moment neither sees what the other does, so that is done only when asked for ($18), under a lock.
  */
 const settleStatement: Statement = {
   name: 'donations-settle',
   batch: 'background',
+  lockedBy: 0,
   text: `with payment as (
       update payments set status = $3, received_cents = $4, refunded_cents = $5, charged_back_cents = $6,
         failure_reason = $7, next_check_at = $8::timestamptz, version = version + 1, updated_at = $9::timestamptz
-      where id = $1::bigint and version = $2::int
+      where id = $1::bigint and version = $2::int and ($18::boolean or $3 in ('paid', 'paidout') or not exists (
+          select from payments o where o.donation_id = payments.donation_id and o.id <> payments.id))
       returning id, donation_id, version),
     donation as (
       -- Of a month that was paid twice, what goes back of one payment leaves the other.
@@ -67,6 +74,20 @@ const settleStatement: Statement = {
 
 /** @returns false when the payment had changed in the meantime: read it again and decide again */
 export async function settlePayment(database: Database, settlement: Settlement): Promise<boolean> {
+  if (await run(database, settlement, false)) return true
+  // It has changed, or is one of several.
+  if (countsAsDonation(settlement.change.state)) return false
+  return inTransaction(database, async (inside) => {
+    const { id, donationId } = settlement.payment
+    // In the order in which the statement takes them too. Rows that refer to them may be written meanwhile.
+    await inside.db.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('no key update')
+    const donation = inside.db.select({ id: donations.id }).from(donations).where(eq(donations.id, donationId))
+    await donation.for('no key update')
+    return run(inside, settlement, true)
+  })
+}
+
+async function run(database: Database, settlement: Settlement, isLocked: boolean): Promise<boolean> {
   const { payment, change, jobs } = settlement
   const countChange = Number(countsAsDonation(change.state)) - Number(countsAsDonation(payment.state))
   const rows = await database.run(settleStatement, [
@@ -87,6 +108,7 @@ export async function settlePayment(database: Database, settlement: Settlement):
     jobs.map(({ payload }) => JSON.stringify(payload)),
     jobs.map(({ onceKey }) => onceKey),
     jobs.map(({ runAt }) => runAt.toISOString()),
+    isLocked,
   ])
   if (rows.length === 0) return false
   for (const { lane, runAt } of jobs) if (runAt <= settlement.now) wakeWorkers(database, lane)
