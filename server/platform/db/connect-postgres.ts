@@ -6,7 +6,7 @@ import { StatementBatcher } from './batch/statement-batcher.ts'
 import type { Database, Db, Statement } from './database.ts'
 import { Listener } from './listener.ts'
 import { guardOuterHandle } from './guard-outer-handle.ts'
-import { migrationsFolder, refuseNewerData } from './migrations.ts'
+import { migrateBetweenOthers, migrationsFolder, type Patience, refuseNewerData } from './migrations.ts'
 import { Notifier, notifyStatement } from './notifier.ts'
 import { clientConfig, openClient, types } from './open-client.ts'
 import { pooledTransaction } from './pooled-transaction.ts'
@@ -27,7 +27,7 @@ export async function connectPostgres(
   log: Log,
   { connectionsMax = 10, statementMaxMs = 8_000 }: PostgresOptions = {},
 ): Promise<Database> {
-  await migrateUnderLock(url)
+  await migrateUnderLock(url, migrationsFolder, { log })
   const warnOfSilence = () => log.warn('a database connection said nothing for too long and was replaced')
   const watch = new SilenceWatch(statementMaxMs + 1_000, warnOfSilence)
   const pool = new pg.Pool({ ...clientConfig(url, `-c statement_timeout=${statementMaxMs}`), max: connectionsMax })
@@ -95,13 +95,15 @@ const withoutDisk = '-c synchronous_commit=off'
 const backgroundGatherMs = 2
 
 /** drizzle's migrator takes no lock; several processes starting together would all run the same files. */
-async function migrateUnderLock(url: string) {
+export async function migrateUnderLock(url: string, folder: string, patience: Patience): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await refuseNewerData((text) => client.query(text))
-    await migrate(drizzle(client), { migrationsFolder })
+    const query = (text: string) => client.query(text)
+    await refuseNewerData(query)
+    // Only now: whoever waits for another process that is at it has time.
+    await migrateBetweenOthers(query, () => migrate(drizzle(client), { migrationsFolder: folder }), patience)
   } finally {
     await client.end()
   }

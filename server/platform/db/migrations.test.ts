@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../../tests/support/database.ts'
 import { readConfig } from '../config.ts'
 import { silentLog } from '../log.ts'
+import { migrateUnderLock } from './connect-postgres.ts'
 import { openDatabase } from './open-database.ts'
 
 let folder: string
@@ -50,5 +52,45 @@ test(
     const refusal = /^The data was last changed by a newer version of Stuiver \(tables of 2099-12-31 12:00.*\.$/
     for (const _start of ['first', 'second'])
       await expect(open()).rejects.toMatchObject({ isForPeople: true, message: expect.stringMatching(refusal) })
+  },
+)
+
+/** One change of one table, as drizzle writes it down. */
+function writeChange(statement: string): string {
+  const changes = join(folder, 'changes')
+  mkdirSync(join(changes, 'meta'), { recursive: true })
+  writeFileSync(join(changes, '0000_change.sql'), statement)
+  const entry = { idx: 0, version: '7', when: 1, tag: '0000_change', breakpoints: true }
+  const journal = { version: '7', dialect: 'postgresql', entries: [entry] }
+  writeFileSync(join(changes, 'meta', '_journal.json'), JSON.stringify(journal))
+  return changes
+}
+
+test.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+  'a change of a table that somebody reads for long lets donors go first, and is made when the reader is done',
+  async () => {
+    const url = environment['DATABASE_URL']!
+    const [reader, donor] = [new pg.Client(url), new pg.Client(url)]
+    await Promise.all([reader.connect(), donor.connect()])
+    const changes = writeChange('alter table gifts add column note text')
+    await donor.query('create table gifts (cents int)')
+    await reader.query('begin')
+    await reader.query('select * from gifts')
+    let tries = 0
+    const log = { warn: () => void (tries += 1) }
+    const hasNoPatience = migrateUnderLock(url, changes, { log, lockMaxMs: 50, patienceMs: 0 })
+    await expect(hasNoPatience).rejects.toMatchObject({ isForPeople: true })
+    expect(tries).toBe(0)
+
+    const changed = migrateUnderLock(url, changes, { log, lockMaxMs: 200 })
+    const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    while ((await donor.query(isWaiting)).rowCount === 0);
+    // Behind the change, which waits for the reader.
+    await donor.query('insert into gifts values (1000)')
+    await reader.query('rollback')
+    await changed
+    expect(tries).toBeGreaterThan(0)
+    expect((await donor.query('select * from gifts')).rows).toEqual([{ cents: 1000, note: null }])
+    await Promise.all([reader.end(), donor.end()])
   },
 )

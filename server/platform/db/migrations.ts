@@ -1,6 +1,9 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Log } from '../log.ts'
 import { projectRoot } from '../paths.ts'
+import { codeOf, StartError } from '../start-error.ts'
 
 export const migrationsFolder = join(projectRoot, 'db', 'migrations')
 
@@ -29,3 +32,59 @@ export async function refuseNewerData(query: Query): Promise<void> {
 }
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
+
+/**
+ * A change of a table waits for whoever reads it, and everybody who comes later waits behind that. So it waits no longer
+ * than this for a lock, and then lets them all go first.
+ */
+const lockMaxMs = 1_000
+
+/** A backup or a report may read for minutes; who starts the product hears of it then. */
+const patienceMs = 10 * 60_000
+const firstPauseMs = 500
+const pauseMaxMs = 10_000
+
+export interface Patience {
+  log: Pick<Log, 'warn'>
+  /** How long a try waits for a lock. */
+  lockMaxMs?: number
+  /** How long it is tried again. */
+  patienceMs?: number
+}
+
+/**
+ * Brings the tables up to date, again and again with growing pauses while others hold on to a table. All of it is one
+ * transaction on the connection of `query`, so a try that is given up has changed nothing.
+ * @throws StartError when a table is never free in that time
+ */
+export async function migrateBetweenOthers(
+  query: Query,
+  migrate: () => Promise<void>,
+  { log, ...patience }: Patience,
+): Promise<void> {
+  await query(`set lock_timeout = ${patience.lockMaxMs ?? lockMaxMs}`)
+  const mostMs = patience.patienceMs ?? patienceMs
+  const startedAt = performance.now()
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, pauseMaxMs)) {
+    try {
+      return await migrate()
+    } catch (error) {
+      if (!isHeldByOthers(error)) throw error
+      if (performance.now() - startedAt + pauseMs > mostMs) throw tablesNeverFree()
+      log.warn({ pauseMs }, 'the tables are in use and cannot be brought up to date yet; it is tried again')
+    }
+    await wait(pauseMs)
+  }
+}
+
+const tablesNeverFree = () =>
+  new StartError(
+    'The tables cannot be brought up to date: somebody holds on to them, such as a backup or a report. Start again when that is done.',
+  )
+
+/** A lock that was not free in time, or a circle of two who wait for each other. */
+function isHeldByOthers(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (codeOf(cause) === '55P03' || codeOf(cause) === '40P01') return true
+  return false
+}
