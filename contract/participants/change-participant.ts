@@ -47,6 +47,8 @@ const fields = {
 export const managedParticipant = z
   .object({
     id: z.number().int(),
+    /** Goes up with every change; who sends back the one they read is told when somebody else was first. */
+    version: z.number().int(),
     fullName: z.string(),
     url: z.string(),
     photo: photo.nullable(),
@@ -80,20 +82,26 @@ export const managedParticipant = z
 
 export type ManagedParticipant = z.infer<typeof managedParticipant>
 
+const saved = z.object({ item: managedParticipant, title: z.string(), message: z.string() })
+
 const change = {
   ...changesOneField,
   path: '/api/participant/:id',
   body: fieldUpdate(fields),
   answers: {
     ...fieldRefusals,
-    200: z.object({ item: managedParticipant, title: z.string(), message: z.string() }),
+    200: saved,
+    /** Somebody changed the `version` that was sent: this is what stands there. */
+    409: saved,
   },
 } as const
 
 export const changeParticipant = defineCall({
   ...change,
   method: 'PUT',
-  summary: 'Change one field of a participant, for themselves and for who manages the project',
+  summary:
+    'Change one field of a participant, for themselves and for who manages the project; 409 with what stands there when ' +
+    'somebody changed the `version` that was sent',
 })
 
 export const changeParticipantByPost = defineCall({

@@ -119,27 +119,37 @@ export const changeProjectByPost = defineCall({
   summary: 'Change one field of a project; the same as PUT',
 })
 
+/** What somebody read before they changed it; left out, the change is made whatever stands there. */
+const seenVersion = wholeNumber().optional()
+
 export const makeSubscriptionCode = defineCall({
   method: 'POST',
   path: '/api/project/:id/subscription-code',
-  summary: 'Give a project a new code for signing up; the one before opens nothing any more',
+  summary:
+    'Give a project a new code for signing up; the one before opens nothing any more. 409 with what stands there when ' +
+    'somebody changed the `version` that was sent',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 20,
   params: idParams,
-  answers: { 200: saved, 404: messageAnswer, 429: messageAnswer },
+  body: z.object({ version: seenVersion }),
+  answers: { 200: saved, 404: messageAnswer, 409: saved, 429: messageAnswer },
 })
 
 const donationSwitchesAnswer = z.object({
   enabled_donation_switches: z.array(z.enum(donationSwitches)),
   /** All that there are. */
   switches: z.array(z.enum(donationSwitches)),
+  /** Of the project: send it back, and a change that somebody else made meanwhile is told. */
+  version: z.number().int(),
 })
 
 const privacySwitchesAnswer = z.object({
   enabled_privacy_switches: z.array(z.enum(privacySwitches)),
   /** All that there are. */
   switches: z.array(z.enum(privacySwitches)),
+  /** Of the project: send it back, and a change that somebody else made meanwhile is told. */
+  version: z.number().int(),
 })
 
 const donationSwitchList = switchesOf(donationSwitches).optional()
@@ -170,12 +180,19 @@ export const changeDonationSwitches = defineCall({
       field: z.literal('enabled_donation_switches').optional(),
       value: donationSwitchList,
       enabled_donation_switches: donationSwitchList,
+      version: seenVersion,
     })
     .refine(
       (sent) => (sent.enabled_donation_switches ?? sent.value) !== undefined,
       missing('enabled_donation_switches'),
     ),
-  answers: { 200: donationSwitchesAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
+  answers: {
+    200: donationSwitchesAnswer,
+    404: messageAnswer,
+    /** Somebody changed the `version` that was sent: this is what stands there. */
+    409: donationSwitchesAnswer.extend({ message: z.string() }),
+    422: fieldErrorsAnswer,
+  },
 })
 
 export const showPrivacySwitches = defineCall({
@@ -201,7 +218,14 @@ export const changePrivacySwitches = defineCall({
       field: z.literal('enabled_privacy_switches').optional(),
       value: privacySwitchList,
       enabled_privacy_switches: privacySwitchList,
+      version: seenVersion,
     })
     .refine((sent) => (sent.enabled_privacy_switches ?? sent.value) !== undefined, missing('enabled_privacy_switches')),
-  answers: { 200: privacySwitchesAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
+  answers: {
+    200: privacySwitchesAnswer,
+    404: messageAnswer,
+    /** Somebody changed the `version` that was sent: this is what stands there. */
+    409: privacySwitchesAnswer.extend({ message: z.string() }),
+    422: fieldErrorsAnswer,
+  },
 })

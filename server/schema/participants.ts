@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Gender, ShirtSize } from '../../contract/participants/own-words.ts'
 import type { EntryFeeStanding } from '../../contract/projects/entry-fee-words.ts'
 import { cents, id, moment, ref } from './columns.ts'
@@ -35,6 +35,8 @@ export const participants = pgTable(
     usedCode: boolean().notNull().default(false),
     /** Whether they paid what it costs to take part. */
     entryFee: text().$type<EntryFeeStanding>().notNull().default('unasked'),
+    /** Goes up with every change of what there is to set of it, also of what they told the project alone. */
+    version: integer().notNull().default(1),
     archivedAt: moment(),
     /** Whoever archived their own page brings it back by signing up again. */
     isArchivedByOwner: boolean().notNull().default(false),

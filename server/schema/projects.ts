@@ -124,6 +124,8 @@ export const projectEvents = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     type: text().notNull(),
+    /** Goes up with every change. */
+    version: integer().notNull().default(1),
   },
   (table) => [index('project_events_project_idx').on(table.projectId)],
 )
@@ -138,6 +140,8 @@ export const giftSuggestions = pgTable(
     /** What the amount does: 'een week water voor een gezin'. */
     name: text().notNull(),
     amountCents: cents().notNull(),
+    /** Goes up with every change. */
+    version: integer().notNull().default(1),
   },
   (table) => [index('gift_suggestions_project_idx').on(table.projectId)],
 )

@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import type { changeOrganization } from '../../../contract/organizations/change-organization.ts'
 import type { OrganizationDetails, showOrganizationDetails } from '../../../contract/organizations/organization.ts'
+import { callApi, sendFromBrowser } from '../../lib/api.ts'
+import { refusalOf } from '../../lib/forms/refusal.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Problem } from '../../parts/problem.tsx'
@@ -33,6 +36,31 @@ export function useKeepAndTell() {
     if (answer === undefined) return
     keep(answer.item)
     toast({ text: answer.message })
+  }
+}
+
+/**
+ * Gives what saves settings. What somebody else changed beside them stands in nobody's way: they are sent again.
+ * @param requireAsRead throws when somebody else changed what is written over
+ * @throws Refusal, and what `requireAsRead` throws
+ */
+export function useSave() {
+  const t = useTranslate()
+  const { latest, keep } = useDetails()
+  return async (changes: object, requireAsRead: (now: OrganizationDetails) => void): Promise<string> => {
+    for (;;) {
+      const now = latest()
+      requireAsRead(now)
+      const answer = await callApi<typeof changeOrganization>(
+        sendFromBrowser,
+        { method: 'POST', path: '/api/organization/:id' },
+        { params: { id: now.id }, body: { ...changes, version: now.version } },
+      )
+      if (answer.status === 200 || answer.status === 409) keep(answer.body.item)
+      if (answer.status === 200) return answer.body.message
+      // Somebody else was first: with something else, so that this is sent again, or with the same.
+      if (answer.status !== 409) throw refusalOf(answer, t)
+    }
   }
 }
 

@@ -15,6 +15,7 @@ let answers: Record<string, [number, unknown]>
 
 const participant = {
   id: 7,
+  version: 4,
   fullName: 'Fatima',
   url: 'fatima',
   photo: null,
@@ -110,9 +111,40 @@ test('each field of the settings window is saved by itself, and typing stops at 
   await person.click(screen.getByRole('button', { name: 'Opslaan' }))
   await settle()
   expect(sent).toEqual([
-    { method: 'PUT', path: '/api/participant/7', body: { field: 'motivation', value: 'Voor water.' } },
+    { method: 'PUT', path: '/api/participant/7', body: { field: 'motivation', value: 'Voor water.', version: 4 } },
   ])
   expect(screen.getByRole('dialog').textContent).toContain('Voor water.')
+})
+
+test('who is second in a field of the page is told what the first wrote, and writes over it knowingly [2.15, 7.12]', async () => {
+  await showTools()
+  await open('Instellingen van de pagina')
+  await person.click(await screen.findByRole('button', { name: 'Waarom je meedoet wijzigen' }))
+  const box = () => screen.getByLabelText<HTMLTextAreaElement>('Waarom je meedoet')
+  await person.fill(box(), 'Van mij.')
+  const save = async () => {
+    await person.click(screen.getByRole('button', { name: 'Opslaan' }))
+    await settle()
+  }
+  const theirs = { ...participant, motivation: 'Van een ander.', version: 5 }
+  answers['PUT /api/participant/7'] = [409, { item: theirs, title: '', message: '' }]
+  await save()
+  expect(document.body.textContent).toContain('Er staat nu: Van een ander.')
+  expect(box().value).toBe('Van mij.')
+  answers['PUT /api/participant/7'] = [200, { item: { ...theirs, motivation: 'Van mij.', version: 6 } }]
+  await save()
+  const change = { field: 'motivation', value: 'Van mij.' }
+  expect(sent.map(({ body }) => body)).toEqual([
+    { ...change, version: 4 },
+    { ...change, version: 5 },
+  ])
+
+  answers['PUT /api/participant/7'] = [409, { item: { ...theirs, off_leaderboard: true, version: 7 } }]
+  const tick = screen.getByLabelText<HTMLInputElement>(/Niet op de ranglijst/)
+  await person.click(tick)
+  await settle()
+  expect(tick.checked).toBe(true)
+  expect(document.body.textContent).toContain('Iemand anders heeft dit net gewijzigd. Zo staat het nu.')
 })
 
 test('that a page may not be archived is a dialog with the words of the server [8.03]', async () => {

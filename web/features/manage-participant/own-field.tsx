@@ -4,20 +4,19 @@ import { InlineField } from '../../ui/editing/inline-field.tsx'
 import { SavedTick } from '../../ui/editing/saved-tick.tsx'
 import { NativeSelect } from '../../ui/options/native-select.tsx'
 import type { Option } from '../../ui/options/select-props.ts'
-import { type ParticipantFieldName, useOwn } from './own-settings.tsx'
+import { type ParticipantFieldName, textIn, useOwn } from './own-settings.tsx'
 
 type InlineProps = Parameters<typeof InlineField>[0]
 
 interface OwnFieldProps extends Pick<InlineProps, 'show' | 'empty' | 'isLong' | 'input' | 'control'> {
   field: ParticipantFieldName
-  /** As it stands now. */
-  value: string | number | null
   label: string
   help?: string
 }
 
 /** One field of a participant, changed where it stands [7.12, 7.14]. */
-export function OwnField({ field, value, label, help, ...rest }: OwnFieldProps) {
+export function OwnField({ field, label, help, ...rest }: OwnFieldProps) {
+  const t = useTranslate()
   const { participant, save } = useOwn()
   return (
     <div>
@@ -26,10 +25,15 @@ export function OwnField({ field, value, label, help, ...rest }: OwnFieldProps) 
         label={label}
         url={`/api/participant/${participant.id}`}
         field={field}
-        value={value === null ? '' : String(value)}
-        send={async (draft) => {
-          const answer = await save(field, draft)
-          return answer.kind === 'saved' ? { kind: 'saved', body: undefined } : answer
+        value={textIn(participant, field)}
+        send={async (draft, read) => {
+          const answer = await save(field, draft, read)
+          if (answer.kind === 'saved') return { kind: 'saved', body: undefined }
+          if (answer.kind === 'refused') return answer
+          const value = textIn(answer.participant, field)
+          const shown = value === '' ? (rest.empty ?? t('ui.edit.empty')) : (rest.show?.(value) ?? value)
+          const message = t('participant.newer', { value: typeof shown === 'string' ? shown : value })
+          return { kind: 'newer', value, message }
         }}
         {...rest}
       />
@@ -53,14 +57,24 @@ export function OwnChoice({
 }
 
 interface OwnSwitchProps {
-  field: ParticipantFieldName
-  isOn: boolean
+  field: 'donation_update_mail' | 'off_leaderboard'
   help?: string
   children: ReactNode
 }
 
 /** What is on or off, and is saved as it is turned. */
 export function OwnSwitch({ field, ...rest }: OwnSwitchProps) {
-  const { save } = useOwn()
-  return <SavedTick id={`own-${field}`} save={(isOn) => save(field, isOn)} {...rest} />
+  const t = useTranslate()
+  const { participant, save } = useOwn()
+  return (
+    <SavedTick
+      id={`own-${field}`}
+      isOn={participant[field]}
+      save={async (isOn) => {
+        const answer = await save(field, isOn, textIn(participant, field))
+        return answer.kind === 'newer' ? { kind: 'refused', message: t('participant.newer_switch') } : answer
+      }}
+      {...rest}
+    />
+  )
 }

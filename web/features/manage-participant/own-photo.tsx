@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/translate.ts'
 import { SavedPhoto } from '../../parts/saved-photo.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
-import { useOwn } from './own-settings.tsx'
+import { textIn, useOwn } from './own-settings.tsx'
 
 const output = { width: 400, height: 400 }
 
@@ -17,8 +17,9 @@ export function OwnPhoto() {
       isThere={participant.photo !== null}
       isBeside
       save={async (value) => {
-        const answer = await save('photo_url', value)
-        return answer.kind === 'saved' ? undefined : (answer.message ?? t('ui.edit.failed'))
+        const answer = await save('photo_url', value, textIn(participant, 'photo_url'))
+        if (answer.kind === 'saved') return undefined
+        return answer.kind === 'newer' ? t('participant.newer_photo') : (answer.message ?? t('ui.edit.failed'))
       }}
     />
   )

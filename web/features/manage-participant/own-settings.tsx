@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { createContext, type ReactNode, use, useCallback, useMemo } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { changeParticipant, ManagedParticipant } from '../../../contract/participants/change-participant.ts'
 import { callApi, sendFromBrowser } from '../../lib/api.ts'
@@ -9,12 +9,26 @@ import { useTranslate } from '../../lib/translate.ts'
 type ChangeBody = z.input<(typeof changeParticipant)['body']>
 export type ParticipantFieldName = ChangeBody['field']
 
-export type Change = { kind: 'saved' } | { kind: 'refused'; message: string | undefined }
+/** What came of a change; `newer`: somebody else wrote another value since it was read, which `participant` has. */
+export type Change =
+  | { kind: 'saved' }
+  | { kind: 'newer'; participant: ManagedParticipant }
+  | { kind: 'refused'; message: string | undefined }
 
 interface Own {
   participant: ManagedParticipant
-  /** Changes one field; the page below shows it at once [7.12]. */
-  save: (field: ParticipantFieldName, value: unknown) => Promise<Change>
+  /**
+   * Changes one field; the page below shows it at once [7.12]. `read` is what stood there when its change was begun: what
+   * others changed beside it stands in nobody's way.
+   */
+  save: (field: ParticipantFieldName, value: unknown, read: string) => Promise<Change>
+}
+
+/** What stands in a field, as text. */
+export function textIn(participant: ManagedParticipant, field: ParticipantFieldName): string {
+  if (field === 'name') return participant.fullName
+  if (field === 'photo_url') return participant.photo?.key ?? ''
+  return String(participant[field] ?? '')
 }
 
 const OwnContext = createContext<Own | undefined>(undefined)
@@ -35,18 +49,29 @@ export function OwnProvider({ participant, onChanged, children }: OwnProviderPro
   const t = useTranslate()
   const { revalidate } = useRevalidator()
   const { id } = participant
+  const latest = useRef(participant)
+  useEffect(() => {
+    latest.current = participant
+  }, [participant])
   const save = useCallback<Own['save']>(
-    async (field, value) => {
-      try {
-        const body = { field, value } as ChangeBody
-        const address = { method: 'PUT', path: '/api/participant/:id' } as const
-        const answer = await callApi<typeof changeParticipant>(sendFromBrowser, address, { params: { id }, body })
-        if (answer.status !== 200) return { kind: 'refused', message: wordsOf(refusalOf(answer, t)) }
-        onChanged(answer.body.item)
-        void revalidate()
-        return { kind: 'saved' }
-      } catch (thrown) {
-        return { kind: 'refused', message: wordsOf(refusalFrom(thrown, t, t('errors.offline'))) }
+    async (field, value, read) => {
+      for (;;) {
+        const known = latest.current
+        if (textIn(known, field) !== read) return { kind: 'newer', participant: known }
+        try {
+          const body = { field, value, version: known.version } as ChangeBody
+          const address = { method: 'PUT', path: '/api/participant/:id' } as const
+          const answer = await callApi<typeof changeParticipant>(sendFromBrowser, address, { params: { id }, body })
+          // Somebody was first: with another field, so that this one is sent again, or with this one.
+          if (answer.status !== 200 && answer.status !== 409)
+            return { kind: 'refused', message: wordsOf(refusalOf(answer, t)) }
+          latest.current = answer.body.item
+          onChanged(answer.body.item)
+          void revalidate()
+          if (answer.status === 200) return { kind: 'saved' }
+        } catch (thrown) {
+          return { kind: 'refused', message: wordsOf(refusalFrom(thrown, t, t('errors.offline'))) }
+        }
       }
     },
     [id, onChanged, revalidate, t],

@@ -61,13 +61,11 @@ function Fields({ language }: { language: string }) {
       <OwnPhoto />
       <OwnField
         field="name"
-        value={participant.fullName}
         label={t('participant.name')}
         input={{ maxLength: personNameLengthMax, autoComplete: 'name' }}
       />
       <OwnField
         field="motivation"
-        value={participant.motivation}
         label={t('participant.motivation')}
         help={t('participant.motivation_help')}
         isLong
@@ -77,30 +75,18 @@ function Fields({ language }: { language: string }) {
       />
       <OwnField
         field="goal"
-        value={participant.goal}
         label={t('participant.goal')}
         empty={t('participant.no_goal')}
         show={(value) => format.shortMoney(Number(value))}
         control={(field) => <WholeAmountInput {...field} />}
       />
-      {events.length > 0 && (
-        <OwnChoice
-          field="project_event_id"
-          value={participant.project_event_id}
-          label={t('participant.event')}
-          options={events}
-        />
-      )}
+      {events.length > 0 && <OwnChoice field="project_event_id" label={t('participant.event')} options={events} />}
       <PersonalDetails />
       <section className="grid gap-3 border-t border-line pt-5">
-        <OwnSwitch
-          field="donation_update_mail"
-          isOn={participant.donation_update_mail}
-          help={t('participant.donation_mail_help')}
-        >
+        <OwnSwitch field="donation_update_mail" help={t('participant.donation_mail_help')}>
           {t('participant.donation_mail')}
         </OwnSwitch>
-        <OwnSwitch field="off_leaderboard" isOn={participant.off_leaderboard} help={t('participant.off_board_help')}>
+        <OwnSwitch field="off_leaderboard" help={t('participant.off_board_help')}>
           {t('participant.off_board')}
         </OwnSwitch>
         <MailSwitches id={participant.id} />

@@ -27,7 +27,6 @@ export function PersonalDetails() {
       {isAsked('shirt_size', shirt_size) && (
         <OwnChoice
           field="shirt_size"
-          value={shirt_size}
           label={t('participant.details.shirt_size')}
           options={shirtSizes.map((size) => ({ value: size, label: size }))}
         />
@@ -35,7 +34,6 @@ export function PersonalDetails() {
       {isAsked('gender', gender) && (
         <OwnChoice
           field="gender"
-          value={gender}
           label={t('participant.details.gender')}
           options={genders.map((name) => ({ value: name, label: t(`participant.genders.${name}`) }))}
         />
@@ -43,7 +41,6 @@ export function PersonalDetails() {
       {isAsked('date_of_birth', date_of_birth) && (
         <OwnField
           field="date_of_birth"
-          value={date_of_birth}
           label={t('participant.details.date_of_birth')}
           show={(value) => format.date(value)}
           control={(field) => <DatePicker {...field} min="1900-01-01" />}
@@ -52,7 +49,6 @@ export function PersonalDetails() {
       {isAsked('phone_number', phone_number) && (
         <OwnField
           field="phone_number"
-          value={phone_number}
           label={t('participant.details.phone_number')}
           input={{ type: 'tel', autoComplete: 'tel', maxLength: 30 }}
         />
@@ -61,20 +57,17 @@ export function PersonalDetails() {
         <>
           <OwnField
             field="address"
-            value={address}
             label={t('participant.details.address')}
             input={{ maxLength: 150, autoComplete: 'address-line1' }}
           />
-          <OwnField field="number" value={number} label={t('participant.details.number')} input={{ maxLength: 20 }} />
+          <OwnField field="number" label={t('participant.details.number')} input={{ maxLength: 20 }} />
           <OwnField
             field="postal_code"
-            value={postal_code}
             label={t('participant.details.postal_code')}
             input={{ maxLength: 12, autoComplete: 'postal-code' }}
           />
           <OwnField
             field="city"
-            value={city}
             label={t('participant.details.city')}
             input={{ maxLength: 100, autoComplete: 'address-level2' }}
           />

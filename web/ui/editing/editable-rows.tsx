@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { PostedFields } from '../../lib/api.ts'
+import { Refusal } from '../../lib/forms/refusal.ts'
 import { type Form, useForm } from '../../lib/forms/use-form.ts'
 import { useFocusRequest } from '../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -10,10 +11,17 @@ import { SavedForm } from './saved-form.tsx'
 import { useConfirm } from '../messages/ask-provider.tsx'
 import { EmptyNote } from '../status/empty-note.tsx'
 import { LiveRegion } from '../status/live-region.tsx'
+import { Notice } from '../status/notice.tsx'
 
 interface Row {
   id: number
   name: string
+}
+
+/** Somebody else was first: what they made of it, undefined when they took it away. What was typed is not saved. */
+export interface Newer<Item> {
+  newer: Item | undefined
+  message: string
 }
 
 export interface EditableRowsProps<Item extends Row, Field extends string> {
@@ -21,19 +29,22 @@ export interface EditableRowsProps<Item extends Row, Field extends string> {
   lead: string
   items: readonly Item[]
   fields: readonly Field[]
-  texts: { none: string; add: string; removeTitle: string; removeText: string }
+  /** `now` stands before what somebody else made of one meanwhile, where `save` tells of that. */
+  texts: { none: string; add: string; removeTitle: string; removeText: string; now?: string }
   /** No more can be added. */
   isFull: boolean
   show: (item: Item) => ReactNode
   inputs: (form: Form<Field>, item: Item | undefined) => ReactNode
   /** Sends what was typed, of a new one when there is no item; says what came of it. */
-  save: (item: Item | undefined, posted: PostedFields) => Promise<string>
+  save: (item: Item | undefined, posted: PostedFields) => Promise<string | Newer<Item>>
+  /** The list is to be read again, as a form was left in which somebody else was found to be first. */
+  onLeft?: () => void
   remove: (item: Item) => Promise<string | undefined>
 }
 
 /** A short list of things with a name, each of which is changed or taken away where it stands. */
 export function EditableRows<Item extends Row, Field extends string>(props: EditableRowsProps<Item, Field>) {
-  const { title, lead, items, texts, isFull, show, save, remove } = props
+  const { title, lead, items, texts, isFull, show, remove } = props
   const t = useTranslate()
   const confirm = useConfirm()
   const { place, request } = useFocusRequest<HTMLHeadingElement>()
@@ -51,9 +62,12 @@ export function EditableRows<Item extends Row, Field extends string>(props: Edit
     <RowForm
       {...props}
       item={item}
-      onCancel={() => setEditing(undefined)}
-      save={async (posted) => {
-        setNews(await save(item, posted))
+      onCancel={(isOld) => {
+        setEditing(undefined)
+        if (isOld) props.onLeft?.()
+      }}
+      onSaved={(said) => {
+        setNews(said)
         setEditing(undefined)
         request()
       }}
@@ -101,24 +115,40 @@ export function EditableRows<Item extends Row, Field extends string>(props: Edit
 
 type RowFormProps<Item extends Row, Field extends string> = Pick<
   EditableRowsProps<Item, Field>,
-  'fields' | 'inputs'
-> & { item: Item | undefined; save: (posted: PostedFields) => Promise<void>; onCancel: () => void }
+  'fields' | 'inputs' | 'show' | 'save' | 'texts'
+> & { item: Item | undefined; onSaved: (said: string) => void; onCancel: (isOld: boolean) => void }
 
 function RowForm<Item extends Row, Field extends string>(props: RowFormProps<Item, Field>) {
-  const { item, fields, inputs, save, onCancel } = props
+  const { item, fields, inputs, show, save, texts, onSaved, onCancel } = props
   const t = useTranslate()
-  const form = useForm<Field>({ id: `row-${item?.id ?? 'new'}`, fields, submit: save })
+  // What is written over by saving: none when it is, or became, a new one.
+  const [standing, setStanding] = useState(item)
+  const form = useForm<Field>({
+    id: `row-${item?.id ?? 'new'}`,
+    fields,
+    async submit(posted) {
+      const outcome = await save(standing, posted)
+      if (typeof outcome === 'string') return onSaved(outcome)
+      setStanding(outcome.newer)
+      throw new Refusal({ status: 409, errors: {}, alert: outcome.message })
+    },
+  })
   return (
     <SavedForm
       form={form}
       button={t('ui.rows.save')}
       busyText={t('ui.rows.saving')}
       beside={
-        <Button kind="quiet" onClick={onCancel}>
+        <Button kind="quiet" onClick={() => onCancel(standing !== item)}>
           {t('ui.cancel')}
         </Button>
       }
     >
+      {standing === undefined || standing === item ? null : (
+        <Notice tone="amber">
+          {texts.now} {show(standing)}
+        </Notice>
+      )}
       {inputs(form, item)}
     </SavedForm>
   )

@@ -1,6 +1,5 @@
 import type { changeParticipant } from '../../../../contract/participants/change-participant.ts'
 import type { Deps } from '../../../deps.ts'
-import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { columnsToWrite, type UpdateOf } from '../../../platform/http/input/field-writers.ts'
 import { removePicture, storeUpload } from '../../media/index.ts'
@@ -16,28 +15,30 @@ export const portrait = { widths: [96, 192, 400], ratio: 1 }
 
 /**
  * Changes one field of a participant.
- * @returns the participant as they are then
+ * @returns the participant as they are then; `isSaved` is no when somebody else changed them since the actor read them
  * @throws NotFound unless it is the actor or in a project that they manage, FieldErrors on `value`
  */
 export async function changeField(
   deps: Deps,
   actor: Actor,
   { participantId, update }: { participantId: number; update: Update },
-): Promise<ManagedParticipant> {
-  // Who may not is told before a picture is kept.
+): Promise<{ managed: ManagedParticipant; isSaved: boolean }> {
+  // Who may not, or is too late, is told before a picture is kept.
   const former = await findManagedParticipant(deps, actor, participantId)
+  const { version } = update
+  if (version !== undefined && version !== former.details.version) return { managed: former, isSaved: false }
   const photoId = update.field === 'photo_url' ? await keepPhoto(deps, update.value) : undefined
   const change = columnsToWrite<typeof changeParticipant, ManagedParticipant, ParticipantChange>(
     fieldWriters({ now: deps.clock.now(), photoId }),
     update,
     { actor, subject: former },
   )
-  const isWritten = await deps.db.transaction((tx) => writeChange(tx, participantId, change))
-  const unused = isWritten ? former.details.photoId : photoId
+  const isSaved = await deps.db.transaction((tx) => writeChange(tx, { id: participantId, version }, change))
+  const unused = isSaved ? former.details.photoId : photoId
   if (photoId !== undefined && typeof unused === 'number') await removePicture(deps, unused)
-  if (!isWritten) throw new NotFound()
-  if (change.page?.isOffLeaderboard !== undefined) tellTotalChanged(deps.database, former.projectId)
-  return findManagedParticipant(deps, actor, participantId)
+  if (isSaved && change.page?.isOffLeaderboard !== undefined) tellTotalChanged(deps.database, former.projectId)
+  const managed = await findManagedParticipant(deps, actor, participantId)
+  return { managed, isSaved }
 }
 
 /** @returns null when it is taken away, undefined when it stays as it is [5.16] */

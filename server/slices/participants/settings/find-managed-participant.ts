@@ -26,9 +26,10 @@ export async function findManagedParticipant(
   if (place === undefined) throw new NotFound()
   const project = await findVisibleProject(deps, actor, place.projectId)
   if (!canManageParticipant(actor, project, place.keeperIds)) throw new NotFound()
-  const [participant, details, events] = await Promise.all([
+  // Before the rest, so that their version is never newer than what is read beside it.
+  const details = await findDetails(deps.db, id)
+  const [participant, events] = await Promise.all([
     findParticipant(deps.database, project.id, id),
-    findDetails(deps.db, id),
     listEventChoices(deps.db, project.id),
   ])
   if (participant === undefined || details === undefined) throw new NotFound()

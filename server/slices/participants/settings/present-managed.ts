@@ -20,6 +20,7 @@ export function presentManaged({ participant, details, events }: ManagedParticip
   const told = details.details ?? nothingTold
   return {
     id,
+    version: details.version,
     fullName,
     url,
     photo,

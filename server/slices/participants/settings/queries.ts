@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { participantDetails, participants } from '../../../schema/participants.ts'
@@ -17,7 +17,7 @@ const details = pick(
 export async function findDetails(db: Db, id: number) {
   const [row] = await db
     .select({
-      ...pick(participants, 'photoId', 'projectEventId', 'donationUpdateMail', 'isOffLeaderboard'),
+      ...pick(participants, 'version', 'photoId', 'projectEventId', 'donationUpdateMail', 'isOffLeaderboard'),
       details,
       email: users.email,
       emailVerifiedAt: users.emailVerifiedAt,
@@ -52,13 +52,20 @@ export interface ParticipantChange {
   details?: Partial<Omit<typeof participantDetails.$inferInsert, 'participantId'>>
 }
 
-/** @returns no when the participant was archived meanwhile */
-export async function writeChange(tx: Db, id: number, { page, details: told }: ParticipantChange): Promise<boolean> {
-  const isThere = and(eq(participants.id, id), isNull(participants.archivedAt))
-  const found =
-    page === undefined
-      ? await tx.select({ id: participants.id }).from(participants).where(isThere)
-      : await tx.update(participants).set(page).where(isThere).returning({ id: participants.id })
+const nextVersion = sql`${participants.version} + 1`
+
+/** @returns no when the participant was archived meanwhile, or changed since the version that was read */
+export async function writeChange(
+  tx: Db,
+  { id, version }: { id: number; version: number | undefined },
+  { page, details: told }: ParticipantChange,
+): Promise<boolean> {
+  const asRead = version === undefined ? undefined : eq(participants.version, version)
+  const found = await tx
+    .update(participants)
+    .set({ ...page, version: nextVersion })
+    .where(and(eq(participants.id, id), isNull(participants.archivedAt), asRead))
+    .returning({ id: participants.id })
   if (found.length === 0) return false
   if (page?.isOffLeaderboard !== undefined) await markChanged(tx, 'participant', id)
   if (told !== undefined)
@@ -71,5 +78,5 @@ export async function writeChange(tx: Db, id: number, { page, details: told }: P
 
 /** Whether they hear of every donation on their page. */
 export async function writeDonationMail(db: Db, id: number, isOn: boolean): Promise<void> {
-  await db.update(participants).set({ donationUpdateMail: isOn }).where(eq(participants.id, id))
+  await db.update(participants).set({ donationUpdateMail: isOn, version: nextVersion }).where(eq(participants.id, id))
 }

@@ -136,6 +136,45 @@ describe('every field of a participant', () => {
   })
 })
 
+describe('a participant and a manager at once', () => {
+  const put = (who: Visitor, id: number, body: object) => who.write('PUT', `/api/participant/${id}`, body)
+
+  it('are told what the other wrote, when they say what they read [7.12]', async () => {
+    const { id } = await somebody()
+    const { version } = await shown(id)
+    const first = await put(own, id, { field: 'motivation', value: 'Voor mijn oma.', version })
+    expect([first.status, first.body.item.version]).toEqual([200, version + 1])
+    for (const late of [
+      { field: 'motivation', value: 'Voor iedereen.' },
+      // What they told the project alone is of the same version.
+      { field: 'city', value: 'Urk' },
+      { field: 'photo_url', value: await samplePhoto() },
+    ]) {
+      const { status, body } = await put(owner, id, { ...late, version })
+      expect([status, body.message]).toEqual([
+        409,
+        'Iemand anders heeft dit net gewijzigd. Kijk wat er nu staat, en bewaar daarna opnieuw.',
+      ])
+      expect(body.item).toMatchObject({ motivation: 'Voor mijn oma.', city: null, photo: null, version: version + 1 })
+    }
+    const city = await put(owner, id, { field: 'city', value: 'Urk', version: version + 1 })
+    expect([city.status, city.body.item.version]).toEqual([200, version + 2])
+    // Who says nothing of what they read writes over whatever stands there.
+    expect((await put(own, id, { field: 'city', value: 'Ede' })).body.item.city).toBe('Ede')
+  })
+
+  it('cannot both be first, and lose nothing of each other in different fields', async () => {
+    const { id } = await somebody()
+    const { version } = await shown(id)
+    const both = await Promise.all([own, owner].map((who) => put(who, id, { field: 'goal', value: 300, version })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const fields = { motivation: 'Samen.', shirt_size: 'L', city: 'Urk', off_leaderboard: true }
+    const wrote = await Promise.all(Object.entries(fields).map(([field, value]) => put(own, id, { field, value })))
+    expect(wrote.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await shown(id)).toMatchObject({ ...fields, goal: 300 })
+  })
+})
+
 test('a photo is cut to a square; another takes its place, and the one before is removed', async () => {
   const { id } = await somebody()
   const url = await samplePhoto()
@@ -189,7 +228,7 @@ test('a participant as they and the project’s managers see them [3.09]', async
     expect(participant.enabled_registration_switches).toEqual(['shirt_size'])
     expect(participant.project_events).toEqual([{ id: event.id, name: '10 kilometer', type: event.type }])
     // Those of the specification, and what their settings are shown with; a new one is thought about here.
-    const beside = ['url', 'photo', 'off_leaderboard', 'is_own', 'is_verified']
+    const beside = ['version', 'url', 'photo', 'off_leaderboard', 'is_own', 'is_verified']
     const choices = ['enabled_registration_switches', 'project_events']
     expect(Object.keys(participant).toSorted()).toEqual([...Object.keys(expected), ...beside, ...choices].toSorted())
   }

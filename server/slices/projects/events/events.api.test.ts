@@ -30,7 +30,7 @@ describe('what participants of a project choose from', () => {
     await owner.post(path(`/${id}`), { name: '21 kilometer', type: 'afstand' })
     const guest = app.visitor()
     const expected = [{ id, name: '21 kilometer', type: 'afstand' }]
-    expect((await guest.get(path())).body).toEqual({ success: true, list: expected })
+    expect((await guest.get(path())).body).toEqual({ success: true, list: [{ ...expected[0], version: 2 }] })
     expect((await guest.get(`/api/pages/${project.url}`)).body.events).toEqual(expected)
     expect((await owner.post(path(`/${id}/delete`), {})).body).toMatchObject({ success: true })
     expect((await owner.post(path(`/${id}`), { name: 'Terug', type: 'afstand' })).status).toBe(404)
@@ -45,6 +45,25 @@ describe('what participants of a project choose from', () => {
   ])('needs a name and a type: %j [5.09]', async (form, fields) => {
     const { status, body } = await owner.post(path(), form)
     expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, fields])
+  })
+
+  it('is changed or taken away by who is second only once they know what the first made of it [3.08, 7.05]', async () => {
+    const { id, version } = (await owner.post(path(), { name: '10 kilometer', type: 'afstand' })).body.item
+    const first = await owner.post(path(`/${id}`), { name: '11 kilometer', type: 'afstand', version })
+    expect([first.status, first.body.item.version]).toEqual([200, version + 1])
+    const late = await owner.post(path(`/${id}`), { name: '12 kilometer', type: 'afstand', version })
+    expect([late.status, late.body]).toEqual([
+      409,
+      {
+        item: first.body.item,
+        message: 'Iemand anders heeft dit net gewijzigd. Kijk wat er nu staat, en bewaar daarna opnieuw.',
+      },
+    ])
+    const taken = await owner.post(path(`/${id}/delete`), { version })
+    expect([taken.status, taken.body.item]).toEqual([409, first.body.item])
+    expect((await owner.get(path())).body.list).toEqual([first.body.item])
+    expect((await owner.post(path(`/${id}/delete`), { version: version + 1 })).status).toBe(200)
+    expect((await owner.post(path(`/${id}`), { name: 'Te laat', type: 'afstand', version })).status).toBe(404)
   })
 
   it('is one of fifty at most', async () => {

@@ -1,14 +1,14 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { projectEvents, projects } from '../../../schema/projects.ts'
+import type { ListItem, SeenItem, WordsOf } from '../save-in-list.ts'
 
-const shown = pick(projectEvents, 'id', 'name', 'type')
+const shown = pick(projectEvents, 'id', 'name', 'type', 'version')
 const ofProject = (projectId: number, id: number) =>
   and(eq(projectEvents.projectId, projectId), eq(projectEvents.id, id))
 
-export interface ProjectEvent {
-  id: number
+export interface ProjectEvent extends ListItem {
   name: string
   type: string
 }
@@ -24,7 +24,7 @@ export async function lockEvents(tx: Db, projectId: number): Promise<number> {
   return rows[0]!.count
 }
 
-export async function insertEvent(tx: Db, projectId: number, words: Omit<ProjectEvent, 'id'>): Promise<ProjectEvent> {
+export async function insertEvent(tx: Db, projectId: number, words: WordsOf<ProjectEvent>): Promise<ProjectEvent> {
   const rows = await tx
     .insert(projectEvents)
     .values({ ...words, projectId })
@@ -33,17 +33,24 @@ export async function insertEvent(tx: Db, projectId: number, words: Omit<Project
 }
 
 /** @returns undefined when the project has none with this number */
-export async function writeEvent(
-  db: Db,
-  projectId: number,
-  { id, ...words }: ProjectEvent,
-): Promise<ProjectEvent | undefined> {
-  const rows = await db.update(projectEvents).set(words).where(ofProject(projectId, id)).returning(shown)
-  return rows[0]
+export async function findEvent(db: Db, projectId: number, id: number): Promise<ProjectEvent | undefined> {
+  return (await db.select(shown).from(projectEvents).where(ofProject(projectId, id)))[0]
 }
 
-/** @returns whether the project had it */
-export async function deleteEvent(db: Db, projectId: number, id: number): Promise<boolean> {
-  const rows = await db.delete(projectEvents).where(ofProject(projectId, id)).returning({ id: projectEvents.id })
-  return rows.length > 0
+const asSeen = ({ projectId, id, version }: SeenItem) =>
+  and(ofProject(projectId, id), version === undefined ? undefined : eq(projectEvents.version, version))
+
+/** @returns undefined unless it stands there as it was read */
+export async function writeEvent(
+  db: Db,
+  seen: SeenItem,
+  words: WordsOf<ProjectEvent>,
+): Promise<ProjectEvent | undefined> {
+  const next = { ...words, version: sql`${projectEvents.version} + 1` }
+  return (await db.update(projectEvents).set(next).where(asSeen(seen)).returning(shown))[0]
+}
+
+/** @returns whether it stood there as it was read */
+export async function deleteEvent(db: Db, seen: SeenItem): Promise<boolean> {
+  return (await db.delete(projectEvents).where(asSeen(seen)).returning({ id: projectEvents.id })).length > 0
 }

@@ -20,17 +20,23 @@ export function registerEvents(registration: Registration): void {
   })
 
   calls.on(addProjectEvent, async ({ actor, params, body: words, language }) => {
-    const item = await saveEvent(registration, actor, { projectId: params.id, id: undefined, words })
+    const event = { projectId: params.id, id: undefined, version: undefined, words }
+    const { item } = await saveEvent(registration, actor, event)
     return { status: 200, body: { success: true, item, message: texts.translate(language, 'manage.event.saved') } }
   })
 
-  calls.on(changeProjectEvent, async ({ actor, params, body: words, language }) => {
-    const item = await saveEvent(registration, actor, { projectId: params.id, id: params.event, words })
-    return { status: 200, body: { success: true, item, message: texts.translate(language, 'manage.event.saved') } }
+  calls.on(changeProjectEvent, async ({ actor, params, body: { version, ...words }, language }) => {
+    const event = { projectId: params.id, id: params.event, version, words }
+    const { item, isSaved } = await saveEvent(registration, actor, event)
+    const t = texts.in(language)
+    if (!isSaved) return { status: 409, body: { item, message: t('content.changed_meanwhile') } }
+    return { status: 200, body: { success: true, item, message: t('manage.event.saved') } }
   })
 
-  calls.on(removeProjectEvent, async ({ actor, params, language }) => {
-    await removeEvent(registration, actor, { projectId: params.id, id: params.event })
-    return { status: 200, body: { success: true, message: texts.translate(language, 'manage.event.removed') } }
+  calls.on(removeProjectEvent, async ({ actor, params, body: { version }, language }) => {
+    const item = await removeEvent(registration, actor, { projectId: params.id, id: params.event, version })
+    const t = texts.in(language)
+    if (item !== undefined) return { status: 409, body: { item, message: t('manage.rows.changed_before_removal') } }
+    return { status: 200, body: { success: true, message: t('manage.event.removed') } }
   })
 }

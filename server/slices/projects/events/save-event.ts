@@ -2,8 +2,17 @@ import { projectEventsMax } from '../../../../contract/limits.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { findManagedProject } from '../find-managed-project.ts'
-import { type SavedItem, saveInList } from '../save-in-list.ts'
-import { insertEvent, lockEvents, type ProjectEvent, writeEvent } from './queries.ts'
+import { type SavedItem, type SaveOutcome, saveInList } from '../save-in-list.ts'
+import { deleteEvent, findEvent, insertEvent, lockEvents, type ProjectEvent, writeEvent } from './queries.ts'
+
+/** How the events of a project are read and written. */
+export const eventQueries = {
+  lock: lockEvents,
+  insert: insertEvent,
+  find: findEvent,
+  write: writeEvent,
+  remove: deleteEvent,
+}
 
 const atMost = {
   count: projectEventsMax,
@@ -18,7 +27,7 @@ export async function saveEvent(
   deps: Pick<Deps, 'database' | 'db'>,
   actor: Actor,
   event: SavedItem<ProjectEvent>,
-): Promise<ProjectEvent> {
+): Promise<SaveOutcome<ProjectEvent>> {
   await findManagedProject(deps, actor, event.projectId)
-  return saveInList(deps.db, event, { lock: lockEvents, insert: insertEvent, write: writeEvent, atMost })
+  return saveInList(deps.db, event, { ...eventQueries, atMost })
 }

@@ -148,5 +148,29 @@ it('of two who looked at a project at the same moment, the second one writes not
   expect(await writeProject(app.deps.db, { ...seen, version: 2 }, { videoUrl: null })).toBe(true)
 })
 
+describe('the switches by a call of their own', () => {
+  it.each([
+    ['donation', 'enabled_donation_switches', ['message'], ['anonymous']],
+    ['privacy', 'enabled_privacy_switches', ['hide_names'], ['hide_amounts']],
+  ])(
+    'of %s tell who is second how they stand, and are turned by who knows that [7.04]',
+    async (kind, name, one, two) => {
+      const path = `/api/project/${project.id}/switches/${kind}`
+      const turn = (list: string[], version: unknown) => manager.write('PUT', path, { [name]: list, version })
+      const { version } = (await manager.get(path)).body
+      const first = await turn(one, version)
+      expect([first.status, first.body[name]]).toEqual([200, one])
+      const late = await turn(two, version)
+      expect([late.status, late.body]).toEqual([
+        409,
+        { ...first.body, message: expect.stringContaining('Iemand anders heeft dit net gewijzigd.') as string },
+      ])
+      expect((await manager.get(path)).body).toEqual(first.body)
+      expect((await turn(two, late.body.version)).body[name]).toEqual(two)
+      expect((await turn(two, 'oud')).status).toBe(422)
+    },
+  )
+})
+
 const changeOf = (id: number, value: unknown) =>
   manager.write('PUT', `/api/project/${id}`, { field: 'allow_peer_to_peer', value })

@@ -6,9 +6,15 @@ import { changeField } from './change-field.ts'
 
 /**
  * Gives a project a new code for signing up [5.15].
+ * @param version what the actor read; undefined: whatever stands there
+ * @returns the project as it stands; `isSaved` is no when somebody else changed it since the actor read it
  * @throws NotFound unless the actor manages it
  */
-export async function makeCode(deps: Deps, actor: Actor, projectId: number): Promise<ManagedProject> {
-  const update = { field: 'subscription_code', value: newSubscriptionCode() } as const
-  return (await changeField(deps, actor, { projectId, update })).project
+export async function makeCode(
+  deps: Deps,
+  actor: Actor,
+  { projectId, version }: { projectId: number; version: number | undefined },
+): Promise<{ project: ManagedProject; isSaved: boolean }> {
+  const update = { field: 'subscription_code', value: newSubscriptionCode(), version } as const
+  return changeField(deps, actor, { projectId, update })
 }

@@ -3,6 +3,7 @@ import {
   changeProjectByPost,
   makeSubscriptionCode,
 } from '../../../../contract/projects/change-project.ts'
+import type { Language } from '../../../../contract/texts.ts'
 import type { Registration } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import type { ManagedProject } from '../managed-project.ts'
@@ -20,16 +21,18 @@ export function registerSettings(registration: Registration): void {
   const present = async (project: ManagedProject, actor: SessionActor) =>
     presentManagedProject(project, await findExtras(database, project.id), { actor, now: clock.now() })
 
-  for (const call of [changeProject, changeProjectByPost])
-    calls.on(call, async ({ actor, params, body: update, language }) => {
-      const { project, isSaved } = await changeField(registration, actor, { projectId: params.id, update })
-      const message = texts.translate(language, isSaved ? 'ui.edit.saved' : 'content.changed_meanwhile')
-      return { status: isSaved ? 200 : 409, body: { item: await present(project, actor), message } }
-    })
+  const answer = async (change: ReturnType<typeof changeField>, actor: SessionActor, language: Language) => {
+    const { project, isSaved } = await change
+    const message = texts.translate(language, isSaved ? 'ui.edit.saved' : 'content.changed_meanwhile')
+    return { status: isSaved ? 200 : 409, body: { item: await present(project, actor), message } } as const
+  }
 
-  calls.on(makeSubscriptionCode, async ({ actor, params, language }) => {
-    const project = await makeCode(registration, actor, params.id)
-    const message = texts.translate(language, 'ui.edit.saved')
-    return { status: 200, body: { item: await present(project, actor), message } }
-  })
+  for (const call of [changeProject, changeProjectByPost])
+    calls.on(call, ({ actor, params, body: update, language }) =>
+      answer(changeField(registration, actor, { projectId: params.id, update }), actor, language),
+    )
+
+  calls.on(makeSubscriptionCode, ({ actor, params, body: { version }, language }) =>
+    answer(makeCode(registration, actor, { projectId: params.id, version }), actor, language),
+  )
 }

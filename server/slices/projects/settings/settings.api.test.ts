@@ -322,6 +322,7 @@ describe('the switches of a project', () => {
   it('are read and written as closed lists [7.04]', async () => {
     const read = async (kind: string) => (await manager.get(`/api/project/${id}/switches/${kind}`)).body
     expect(await read('donation')).toEqual({
+      version: (await shown()).version,
       enabled_donation_switches: ['message', 'newsletter', 'anonymous'],
       switches: ['message', 'newsletter', 'anonymous'],
     })
@@ -329,6 +330,7 @@ describe('the switches of a project', () => {
     await change('enabled_privacy_switches', ['hide_messages', 'hide_amounts'])
     expect((await read('donation')).enabled_donation_switches).toEqual(['message'])
     expect(await read('privacy')).toEqual({
+      version: (await shown()).version,
       enabled_privacy_switches: ['hide_amounts', 'hide_messages'],
       switches: ['hide_amounts', 'hide_names', 'hide_messages'],
     })

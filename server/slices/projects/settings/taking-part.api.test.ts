@@ -98,4 +98,15 @@ describe('the code for signing up', () => {
     expect(new Set(codes).size).toBe(5)
     expect((await shown(id)).subscription_code).toBe(codes.at(-1))
   })
+
+  it('is not made anew over one that somebody else has just made, and perhaps gave away [5.15]', async () => {
+    const id = await made({ kind: 'participants' })
+    const { version } = await shown(id)
+    const make = () => owner.post(`/api/project/${id}/subscription-code`, { version })
+    const answers = await Promise.all([make(), make()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const codes = answers.map(({ body }) => body.item.subscription_code)
+    expect(codes).toEqual([codes[0], codes[0]])
+    expect((await shown(id)).subscription_code).toBe(codes[0])
+  })
 })

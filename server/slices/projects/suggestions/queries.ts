@@ -1,14 +1,14 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { giftSuggestions, projects } from '../../../schema/projects.ts'
+import type { ListItem, SeenItem, WordsOf } from '../save-in-list.ts'
 
-const shown = pick(giftSuggestions, 'id', 'name', 'amountCents')
+const shown = pick(giftSuggestions, 'id', 'name', 'amountCents', 'version')
 const ofProject = (projectId: number, id: number) =>
   and(eq(giftSuggestions.projectId, projectId), eq(giftSuggestions.id, id))
 
-export interface Suggestion {
-  id: number
+export interface Suggestion extends ListItem {
   name: string
   amountCents: number
 }
@@ -28,7 +28,7 @@ export async function lockSuggestions(tx: Db, projectId: number): Promise<number
   return rows[0]!.count
 }
 
-export async function insertSuggestion(tx: Db, projectId: number, words: Omit<Suggestion, 'id'>): Promise<Suggestion> {
+export async function insertSuggestion(tx: Db, projectId: number, words: WordsOf<Suggestion>): Promise<Suggestion> {
   const rows = await tx
     .insert(giftSuggestions)
     .values({ ...words, projectId })
@@ -37,17 +37,24 @@ export async function insertSuggestion(tx: Db, projectId: number, words: Omit<Su
 }
 
 /** @returns undefined when the project has none with this number */
-export async function writeSuggestion(
-  db: Db,
-  projectId: number,
-  { id, ...words }: Suggestion,
-): Promise<Suggestion | undefined> {
-  const rows = await db.update(giftSuggestions).set(words).where(ofProject(projectId, id)).returning(shown)
-  return rows[0]
+export async function findSuggestion(db: Db, projectId: number, id: number): Promise<Suggestion | undefined> {
+  return (await db.select(shown).from(giftSuggestions).where(ofProject(projectId, id)))[0]
 }
 
-/** @returns whether the project had it */
-export async function deleteSuggestion(db: Db, projectId: number, id: number): Promise<boolean> {
-  const rows = await db.delete(giftSuggestions).where(ofProject(projectId, id)).returning({ id: giftSuggestions.id })
-  return rows.length > 0
+const asSeen = ({ projectId, id, version }: SeenItem) =>
+  and(ofProject(projectId, id), version === undefined ? undefined : eq(giftSuggestions.version, version))
+
+/** @returns undefined unless it stands there as it was read */
+export async function writeSuggestion(
+  db: Db,
+  seen: SeenItem,
+  words: WordsOf<Suggestion>,
+): Promise<Suggestion | undefined> {
+  const next = { ...words, version: sql`${giftSuggestions.version} + 1` }
+  return (await db.update(giftSuggestions).set(next).where(asSeen(seen)).returning(shown))[0]
+}
+
+/** @returns whether it stood there as it was read */
+export async function deleteSuggestion(db: Db, seen: SeenItem): Promise<boolean> {
+  return (await db.delete(giftSuggestions).where(asSeen(seen)).returning({ id: giftSuggestions.id })).length > 0
 }

@@ -2,7 +2,6 @@ import { centsOf } from '../../../../contract/money.ts'
 import {
   addGiftSuggestion,
   changeGiftSuggestion,
-  type GiftSuggestion,
   listGiftSuggestions,
   removeGiftSuggestion,
 } from '../../../../contract/projects/gift-suggestions.ts'
@@ -22,23 +21,31 @@ export function registerSuggestions(registration: Registration): void {
   })
 
   calls.on(addGiftSuggestion, async ({ actor, params, body, language }) => {
-    const input = { projectId: params.id, id: undefined, words: wordsOf(body), language }
-    const item = present(await saveSuggestion(registration, actor, input))
+    const input = { projectId: params.id, id: undefined, version: undefined, words: wordsOf(body), language }
+    const item = present((await saveSuggestion(registration, actor, input)).item)
     return { status: 200, body: { success: true, item, message: texts.translate(language, 'manage.suggestion.saved') } }
   })
 
   calls.on(changeGiftSuggestion, async ({ actor, params, body, language }) => {
-    const input = { projectId: params.id, id: params.suggestion, words: wordsOf(body), language }
-    const item = present(await saveSuggestion(registration, actor, input))
-    return { status: 200, body: { success: true, item, message: texts.translate(language, 'manage.suggestion.saved') } }
+    const { version } = body
+    const input = { projectId: params.id, id: params.suggestion, version, words: wordsOf(body), language }
+    const saved = await saveSuggestion(registration, actor, input)
+    const item = present(saved.item)
+    const t = texts.in(language)
+    if (!saved.isSaved) return { status: 409, body: { item, message: t('content.changed_meanwhile') } }
+    return { status: 200, body: { success: true, item, message: t('manage.suggestion.saved') } }
   })
 
-  calls.on(removeGiftSuggestion, async ({ actor, params, language }) => {
-    await removeSuggestion(registration, actor, { projectId: params.id, id: params.suggestion })
-    return { status: 200, body: { success: true, message: texts.translate(language, 'manage.suggestion.removed') } }
+  calls.on(removeGiftSuggestion, async ({ actor, params, body: { version }, language }) => {
+    const seen = { projectId: params.id, id: params.suggestion, version }
+    const standing = await removeSuggestion(registration, actor, seen)
+    const t = texts.in(language)
+    if (standing !== undefined)
+      return { status: 409, body: { item: present(standing), message: t('manage.rows.changed_before_removal') } }
+    return { status: 200, body: { success: true, message: t('manage.suggestion.removed') } }
   })
 }
 
 const wordsOf = ({ name, amount }: { name: string; amount: number }) => ({ name, amountCents: centsOf(amount) })
 
-const present = ({ id, name, amountCents }: Suggestion): GiftSuggestion => ({ id, name, amount: amountCents / 100 })
+const present = ({ id, name, amountCents, version }: Suggestion) => ({ id, name, amount: amountCents / 100, version })

@@ -5,8 +5,24 @@ import type { Deps } from '../../../deps.ts'
 import { type FieldError, FieldErrors } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { findManagedProject } from '../find-managed-project.ts'
-import { type SavedItem, saveInList } from '../save-in-list.ts'
-import { insertSuggestion, lockSuggestions, type Suggestion, writeSuggestion } from './queries.ts'
+import { type SavedItem, type SaveOutcome, saveInList } from '../save-in-list.ts'
+import {
+  deleteSuggestion,
+  findSuggestion,
+  insertSuggestion,
+  lockSuggestions,
+  type Suggestion,
+  writeSuggestion,
+} from './queries.ts'
+
+/** How the suggestions of a project are read and written. */
+export const suggestionQueries = {
+  lock: lockSuggestions,
+  insert: insertSuggestion,
+  find: findSuggestion,
+  write: writeSuggestion,
+  remove: deleteSuggestion,
+}
 
 const atMost = {
   count: giftSuggestionsMax,
@@ -22,13 +38,12 @@ export async function saveSuggestion(
   deps: Pick<Deps, 'database' | 'db'>,
   actor: Actor,
   { language, ...suggestion }: SavedItem<Suggestion> & { language: Language },
-): Promise<Suggestion> {
+): Promise<SaveOutcome<Suggestion>> {
   const project = await findManagedProject(deps, actor, suggestion.projectId)
   const formatAmount = (cents: number) => formatCentsExactly(cents, language)
   const problem = suggestionProblem(suggestion.words.amountCents, { ...project, formatAmount })
   if (problem !== undefined) throw new FieldErrors({ amount: [problem] })
-  const queries = { lock: lockSuggestions, insert: insertSuggestion, write: writeSuggestion }
-  return saveInList(deps.db, suggestion, { ...queries, atMost })
+  return saveInList(deps.db, suggestion, { ...suggestionQueries, atMost })
 }
 
 interface AmountTerms {

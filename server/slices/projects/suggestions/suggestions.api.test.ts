@@ -38,6 +38,7 @@ describe('an amount that a project suggests', () => {
     const page = await guest.get(`/api/pages/${project.url}`)
     expect(page.body.gift_suggestions.map(({ amount }: { amount: number }) => amount)).toEqual([1000, 2000])
     expect((await guest.get(path())).body).toMatchObject({ success: true, list: page.body.gift_suggestions })
+    expect(page.body.gift_suggestions[0]).not.toHaveProperty('version')
     expect((await owner.post(path(`/${id}/delete`), {})).body).toMatchObject({ success: true })
     expect((await guest.get(path())).body.list).toHaveLength(1)
     expect((await owner.post(path(`/${id}/delete`), {})).status).toBe(404)
@@ -55,6 +56,27 @@ describe('an amount that a project suggests', () => {
   ])('is refused on its field: %j %j', async (name, amount, field) => {
     const { status, body } = await add(name, amount)
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+  })
+
+  it('of many who change it at once as they read it, one does, and the others are told what stands there [3.08, 7.05]', async () => {
+    const { id, version } = (await add('Een week water', 25)).body.item
+    const change = (amount: number, read: number | undefined) =>
+      owner.post(path(`/${id}`), { name: 'Water', amount, version: read })
+    const answers = await Promise.all([30, 40, 50].map((amount) => change(amount, version)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const saved = answers.find(({ status }) => status === 200)!.body.item
+    for (const { body } of answers) expect(body.item).toEqual(saved)
+    expect((await owner.get(path())).body.list).toEqual([saved])
+
+    expect((await change(70, saved.version)).body.item).toMatchObject({ amount: 70, version: saved.version + 1 })
+    // Who says nothing of what they read writes over whatever stands there.
+    expect((await change(80, undefined)).status).toBe(200)
+    const kept = await owner.post(path(`/${id}/delete`), { version })
+    expect([kept.status, kept.body.item.amount]).toEqual([409, 80])
+    expect(kept.body.message).toContain('Kijk wat er nu staat')
+    expect((await owner.post(path(`/${id}/delete`), { version: 'oud' })).status).toBe(422)
+    expect((await owner.post(path(`/${id}/delete`), {})).status).toBe(200)
+    expect((await change(90, 4)).status).toBe(404)
   })
 
   it('is one of eight at most, also when many come at once', async () => {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import type { changeOrganization } from '../../../../contract/organizations/change-organization.ts'
 import type { Photo } from '../../../../contract/media/photo.ts'
-import { useSending } from '../../../lib/forms/use-sending.ts'
+import type { OrganizationDetails } from '../../../../contract/organizations/organization.ts'
+import { Refusal, refusalFrom } from '../../../lib/forms/refusal.ts'
+import { useUnderWay } from '../../../lib/forms/use-under-way.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
@@ -9,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { ImageCrop } from '../../../ui/crop/image-crop.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
-import { useDetails } from '../details.tsx'
+import { useDetails, useSave } from '../details.tsx'
 
 /** The logo as every panel shows it [9.07], and a picture across the page. */
 export function PicturesTab() {
@@ -21,7 +22,7 @@ export function PicturesTab() {
         field="photo_url"
         title={t('organize.pictures.logo')}
         help={t('organize.pictures.logo_help')}
-        photo={details.photo}
+        photo={pictureIn(details, 'photo_url')}
         frame={{ width: 312, height: 140 }}
         output={{ width: 780, height: 350 }}
         shape="aspect-[780/350]"
@@ -30,7 +31,7 @@ export function PicturesTab() {
         field="header_image_url"
         title={t('organize.pictures.header')}
         help={t('organize.pictures.header_help')}
-        photo={details.header_image}
+        photo={pictureIn(details, 'header_image_url')}
         frame={{ width: 312, height: 104 }}
         output={{ width: 1560, height: 520 }}
         shape="aspect-[3/1]"
@@ -39,13 +40,18 @@ export function PicturesTab() {
   )
 }
 
+type PictureName = 'photo_url' | 'header_image_url'
+
+const pictureIn = (details: OrganizationDetails, field: PictureName): Photo | null =>
+  field === 'photo_url' ? details.photo : details.header_image
+
 interface Size {
   width: number
   height: number
 }
 
 interface PictureFieldProps {
-  field: 'photo_url' | 'header_image_url'
+  field: PictureName
   title: string
   help: string
   photo: Photo | null
@@ -59,30 +65,41 @@ interface PictureFieldProps {
 function PictureField({ field, title, help, photo, frame, output, shape }: PictureFieldProps) {
   const t = useTranslate()
   const toast = useToast()
-  const sending = useSending()
-  const { details, keep } = useDetails()
+  const save = useSave()
+  const underWay = useUnderWay()
+  const [alert, setAlert] = useState<string>()
   const { place, request: focusHeading } = useFocusRequest<HTMLHeadingElement>()
   const [isChoosing, setChoosing] = useState(false)
   const [news, setNews] = useState('')
 
   async function send(url: string): Promise<void> {
-    const address = { method: 'POST', path: '/api/organization/:id' } as const
-    const input = { params: { id: details.id }, body: { [field]: url } }
-    const saved = await sending.send<typeof changeOrganization>(address, input)
-    if (saved === undefined) return
-    keep(saved.item)
-    setChoosing(false)
-    setNews(saved.message)
-    toast({ text: saved.message })
-    focusHeading()
+    if (underWay.isUnderWay()) return
+    underWay.begin()
+    try {
+      const saved = await save({ [field]: url }, (now) => {
+        if (pictureIn(now, field)?.key !== photo?.key) throw newer()
+      })
+      setAlert(undefined)
+      setNews(saved)
+      toast({ text: saved })
+      setChoosing(false)
+      focusHeading()
+    } catch (thrown) {
+      const { status, errors, alert: text } = refusalFrom(thrown, t, t('errors.offline'))
+      setAlert(Object.values(errors)[0] ?? text)
+      // Theirs is to be seen.
+      if (status === 409) setChoosing(false)
+    }
+    underWay.end()
   }
+  const newer = () => new Refusal({ status: 409, errors: {}, alert: t('organize.pictures.newer') })
   return (
     <section className="grid gap-2.5">
       <h3 ref={place} tabIndex={-1} className="text-lg font-bold outline-none">
         {title}
       </h3>
       <p className="max-w-prose text-md text-ink-soft">{help}</p>
-      <Problem text={sending.alert} />
+      <Problem text={alert} />
       {photo !== null && !isChoosing ? (
         <>
           <Picture photo={photo} sizes="24rem" className={`w-full max-w-96 rounded-card ${shape}`} />
@@ -101,7 +118,7 @@ function PictureField({ field, title, help, photo, frame, output, shape }: Pictu
         </>
       )}
       <p role="status" className="text-sm text-leaf-ink">
-        {sending.isBusy ? t('organize.saving') : news}
+        {underWay.isShown ? t('organize.saving') : news}
       </p>
     </section>
   )

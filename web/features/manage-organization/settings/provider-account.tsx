@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { changeOrganization } from '../../../../contract/organizations/change-organization.ts'
-import { useCall } from '../../../lib/forms/use-call.ts'
+import { Refusal } from '../../../lib/forms/refusal.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
@@ -14,7 +14,7 @@ import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { Notice } from '../../../ui/status/notice.tsx'
-import { useDetails } from '../details.tsx'
+import { useDetails, useSave } from '../details.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { useDetailsForm } from './use-details-form.ts'
 
@@ -45,7 +45,7 @@ function Credentials() {
   const t = useTranslate()
   const format = useFormat()
   const toast = useToast()
-  const call = useCall()
+  const save = useSave()
   const confirm = useConfirm()
   const deletion = useDeletion()
   const { details, keep } = useDetails()
@@ -58,11 +58,13 @@ function Credentials() {
     id: 'organization-credentials',
     fields: ['provider_username', 'provider_password'],
     async submit(body) {
-      const answer = await call<typeof changeOrganization>(address, { params, body })
-      keep(answer.item)
+      const saved = await save(body, ({ provider_credentials: standing }) => {
+        if (standing.state === state && standing.set_at === setAt) return
+        throw new Refusal({ status: 409, errors: {}, alert: t('organize.provider.newer') })
+      })
       setSavedCount(savedCount + 1)
-      form.setSavedText(answer.message)
-      toast({ text: answer.message })
+      form.setSavedText(saved)
+      toast({ text: saved })
     },
   })
   async function forget(): Promise<void> {

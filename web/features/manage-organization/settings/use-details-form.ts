@@ -1,17 +1,14 @@
 import { useRef } from 'react'
-import type {
-  changeOrganization,
-  checkOrganizationField,
-} from '../../../../contract/organizations/change-organization.ts'
+import type { checkOrganizationField } from '../../../../contract/organizations/change-organization.ts'
 import type { OrganizationDetails } from '../../../../contract/organizations/organization.ts'
-import { callApi, sendFromBrowser } from '../../../lib/api.ts'
+import { sendFromBrowser } from '../../../lib/api.ts'
 import { checkField } from '../../../lib/forms/check-field.ts'
 import { postedFields } from '../../../lib/forms/posted-fields.ts'
-import { Refusal, refusalOf } from '../../../lib/forms/refusal.ts'
+import { Refusal } from '../../../lib/forms/refusal.ts'
 import { type Form, useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
-import { useDetails } from '../details.tsx'
+import { useDetails, useSave } from '../details.tsx'
 import { type DetailField, isSwitch, textOf } from './detail-texts.ts'
 
 /**
@@ -27,7 +24,8 @@ export function useDetailsForm<F extends DetailField>(
 ): Form<F> {
   const t = useTranslate()
   const toast = useToast()
-  const { details, latest, keep } = useDetails()
+  const { details, latest } = useDetails()
+  const save = useSave()
   const base = useRef(baseOf(details, fields))
   const params = { id: details.id }
 
@@ -45,29 +43,16 @@ export function useDetailsForm<F extends DetailField>(
       const typed = typedIn(element, fields)
       const changed = fields.filter((field) => typed[field] !== base.current[field].typed)
       if (changed.length === 0) return form.setSavedText(t('organize.unchanged'))
-      const saved = await save(Object.fromEntries(changed.map((field) => [field, typed[field]])), changed)
+      const changes = Object.fromEntries(changed.map((field) => [field, typed[field]]))
+      const saved = await save(changes, (now) => {
+        const clashes = changed.filter((field) => textOf(now, field) !== base.current[field].known)
+        if (clashes.length > 0) throw clashing(now, clashes)
+      })
       for (const field of changed) base.current[field] = { typed: typed[field], known: textOf(latest(), field) }
       form.setSavedText(saved)
       toast({ text: saved })
     },
   })
-
-  async function save(changes: object, changed: readonly F[]): Promise<string> {
-    for (;;) {
-      const now = latest()
-      const clashes = changed.filter((field) => textOf(now, field) !== base.current[field].known)
-      if (clashes.length > 0) throw clashing(now, clashes)
-      const answer = await callApi<typeof changeOrganization>(
-        sendFromBrowser,
-        { method: 'POST', path: '/api/organization/:id' },
-        { params, body: { ...changes, version: now.version } },
-      )
-      if (answer.status === 200 || answer.status === 409) keep(answer.body.item)
-      if (answer.status === 200) return answer.body.message
-      // Somebody else was first: with other fields, so that these are sent again, or with these.
-      if (answer.status !== 409) throw refusalOf(answer, t)
-    }
-  }
 
   /** What stands there now is what is replaced by saving once more. */
   function clashing(now: OrganizationDetails, clashes: readonly F[]): Refusal {

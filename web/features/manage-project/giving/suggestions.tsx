@@ -1,21 +1,22 @@
+import type { z } from 'zod'
 import { giftSuggestionNameLengthMax, giftSuggestionsMax } from '../../../../contract/limits.ts'
 import type {
   addGiftSuggestion,
   changeGiftSuggestion,
-  GiftSuggestion,
   listGiftSuggestions,
   removeGiftSuggestion,
 } from '../../../../contract/projects/gift-suggestions.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useCall } from '../../../lib/forms/use-call.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { TextField } from '../../../ui/fields/field.tsx'
 import { WholeAmountInput } from '../../../ui/fields/whole-amount-input.tsx'
-import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { useManagedProject } from '../managed-project.tsx'
+import { useShortList } from '../short-list.ts'
 import { EditableRows } from '../../../ui/editing/editable-rows.tsx'
+
+type Row = z.output<(typeof listGiftSuggestions)['answers'][200]>['list'][number]
 
 const fields = ['amount', 'name'] as const
 
@@ -23,8 +24,6 @@ const fields = ['amount', 'name'] as const
 export function Suggestions() {
   const t = useTranslate()
   const format = useFormat()
-  const call = useCall()
-  const deletion = useDeletion()
   const { project, showAnew } = useManagedProject()
   const path = '/api/project/:id/gift-suggestions'
   const { data, refusal, reload } = useLoaded<typeof listGiftSuggestions>(path, { params: { id: project.id } })
@@ -32,12 +31,13 @@ export function Suggestions() {
     showAnew()
     await reload()
   }
+  const { save, deletion } = useShortList(showChange)
   if (data === undefined) return <Problem text={refusal?.alert} />
   const full = data.list.length >= giftSuggestionsMax
   return (
     <>
       <Problem text={deletion.alert} />
-      <EditableRows<GiftSuggestion, (typeof fields)[number]>
+      <EditableRows<Row, (typeof fields)[number]>
         title={t('manage.suggestions.title')}
         lead={t('manage.suggestions.lead')}
         items={data.list}
@@ -47,6 +47,7 @@ export function Suggestions() {
           none: t('manage.suggestions.none'),
           add: t('manage.suggestions.add'),
           removeTitle: t('manage.suggestions.remove_title'),
+          now: t('manage.rows.now'),
           removeText: t('manage.suggestions.remove_text'),
         }}
         show={({ name, amount }) => (
@@ -72,23 +73,18 @@ export function Suggestions() {
             />
           </div>
         )}
-        save={async (item, posted) => {
-          const answer =
-            item === undefined
-              ? await call<typeof addGiftSuggestion>(
-                  { method: 'POST', path },
-                  { params: { id: project.id }, body: posted },
-                )
-              : await call<typeof changeGiftSuggestion>(
-                  { method: 'POST', path: `${path}/:suggestion` },
-                  { params: { id: project.id, suggestion: item.id }, body: posted },
-                )
-          await showChange()
-          return answer.message
+        onLeft={() => void showChange()}
+        save={(item, posted) => {
+          const { id } = project
+          if (item === undefined)
+            return save<typeof addGiftSuggestion, Row>(true, { method: 'POST', path }, { params: { id }, body: posted })
+          const address = { method: 'POST', path: `${path}/:suggestion` } as const
+          const body = { ...posted, version: item.version }
+          return save<typeof changeGiftSuggestion, Row>(false, address, { params: { id, suggestion: item.id }, body })
         }}
-        remove={async ({ id: suggestion }) => {
+        remove={async ({ id: suggestion, version }) => {
           const address = { method: 'POST', path: `${path}/:suggestion/delete` } as const
-          const input = { params: { id: project.id, suggestion } }
+          const input = { params: { id: project.id, suggestion }, body: { version } }
           const answer = await deletion.send<typeof removeGiftSuggestion>(address, input)
           if (answer !== undefined) await showChange()
           return answer?.message

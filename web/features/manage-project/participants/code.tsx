@@ -1,7 +1,10 @@
 import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import type { makeSubscriptionCode } from '../../../../contract/projects/change-project.ts'
 import { subscriptionCodeLength } from '../../../../contract/limits.ts'
-import { useSending } from '../../../lib/forms/use-sending.ts'
+import { callApi, sendFromBrowser } from '../../../lib/api.ts'
+import { refusalFrom, refusalOf } from '../../../lib/forms/refusal.ts'
+import { useUnderWay } from '../../../lib/forms/use-under-way.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
@@ -12,15 +15,31 @@ import { ProjectField } from '../project-field.tsx'
 export function Code() {
   const t = useTranslate()
   const { project, keep } = useManagedProject()
-  const sending = useSending()
+  const underWay = useUnderWay()
+  const [alert, setAlert] = useState<string>()
   async function make(): Promise<void> {
-    const address = { method: 'POST', path: '/api/project/:id/subscription-code' } as const
-    const answer = await sending.send<typeof makeSubscriptionCode>(address, { params: { id: project.id } })
-    if (answer !== undefined) keep(answer.item)
+    if (underWay.isUnderWay()) return
+    underWay.begin()
+    setAlert(await replaceCode().catch((thrown: unknown) => refusalFrom(thrown, t, t('errors.offline')).alert))
+    underWay.end()
+  }
+  /** @returns why there is no new one: what others change beside it stands in nobody's way */
+  async function replaceCode(): Promise<string | undefined> {
+    for (let { version } = project; ;) {
+      const address = { method: 'POST', path: '/api/project/:id/subscription-code' } as const
+      const input = { params: { id: project.id }, body: { version } }
+      const answer = await callApi<typeof makeSubscriptionCode>(sendFromBrowser, address, input)
+      if (answer.status !== 200 && answer.status !== 409) return refusalOf(answer, t).alert
+      const { item } = answer.body
+      keep(item)
+      if (answer.status === 200) return undefined
+      if (item.subscription_code !== project.subscription_code) return t('manage.participants.newer_code')
+      version = item.version
+    }
   }
   return (
     <div>
-      <Problem text={sending.alert} />
+      <Problem text={alert} />
       <ProjectField
         field="subscription_code"
         label={t('manage.participants.code')}
@@ -33,7 +52,7 @@ export function Code() {
         kind="outline"
         size="small"
         className="mt-2.5"
-        isBusy={sending.isBusy}
+        isBusy={underWay.isShown}
         busyText={t('ui.busy')}
         onClick={() => void make()}
       >

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { eventNameLengthMax, eventTypeLengthMax, projectEventsMax } from '../../../../contract/limits.ts'
 import type {
   addProjectEvent,
@@ -5,22 +6,21 @@ import type {
   listProjectEvents,
   removeProjectEvent,
 } from '../../../../contract/projects/project-events.ts'
-import { useCall } from '../../../lib/forms/use-call.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
-import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { useManagedProject } from '../managed-project.tsx'
+import { useShortList } from '../short-list.ts'
 import { EditableRows } from '../../../ui/editing/editable-rows.tsx'
+
+type Row = z.output<(typeof listProjectEvents)['answers'][200]>['list'][number]
 
 const fields = ['name', 'type'] as const
 
 /** What a participant signs up for; each has a name and a type [3.08, 5.09, 7.05]. */
 export function Events() {
   const t = useTranslate()
-  const call = useCall()
-  const deletion = useDeletion()
   const { project, showAnew } = useManagedProject()
   const path = '/api/project/:id/project-events'
   const { data, refusal, reload } = useLoaded<typeof listProjectEvents>(path, { params: { id: project.id } })
@@ -28,11 +28,12 @@ export function Events() {
     showAnew()
     await reload()
   }
+  const { save, deletion } = useShortList(showChange)
   if (data === undefined) return <Problem text={refusal?.alert} />
   return (
     <>
       <Problem text={deletion.alert} />
-      <EditableRows
+      <EditableRows<Row, (typeof fields)[number]>
         title={t('manage.events.title')}
         lead={t('manage.events.lead')}
         items={data.list}
@@ -42,6 +43,7 @@ export function Events() {
           none: t('manage.events.none'),
           add: t('manage.events.add'),
           removeTitle: t('manage.events.remove_title'),
+          now: t('manage.rows.now'),
           removeText: t('manage.events.remove_text'),
         }}
         show={({ name, type }) => (
@@ -69,23 +71,19 @@ export function Events() {
             />
           </div>
         )}
-        save={async (item, posted) => {
-          const answer =
-            item === undefined
-              ? await call<typeof addProjectEvent>(
-                  { method: 'POST', path },
-                  { params: { id: project.id }, body: posted },
-                )
-              : await call<typeof changeProjectEvent>(
-                  { method: 'POST', path: `${path}/:event` },
-                  { params: { id: project.id, event: item.id }, body: posted },
-                )
-          await showChange()
-          return answer.message
+        onLeft={() => void showChange()}
+        save={(item, posted) => {
+          const { id } = project
+          if (item === undefined)
+            return save<typeof addProjectEvent, Row>(true, { method: 'POST', path }, { params: { id }, body: posted })
+          const address = { method: 'POST', path: `${path}/:event` } as const
+          const body = { ...posted, version: item.version }
+          return save<typeof changeProjectEvent, Row>(false, address, { params: { id, event: item.id }, body })
         }}
-        remove={async ({ id: event }) => {
+        remove={async ({ id: event, version }) => {
           const address = { method: 'POST', path: `${path}/:event/delete` } as const
-          const answer = await deletion.send<typeof removeProjectEvent>(address, { params: { id: project.id, event } })
+          const input = { params: { id: project.id, event }, body: { version } }
+          const answer = await deletion.send<typeof removeProjectEvent>(address, input)
           if (answer !== undefined) await showChange()
           return answer?.message
         }}

@@ -1,0 +1,124 @@
+import { screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { person, settle, show } from '../../../tests/support/show.tsx'
+import { AskProvider } from '../../ui/messages/ask-provider.tsx'
+import { Suggestions } from './giving/suggestions.tsx'
+import { ManagedProjectProvider } from './managed-project.tsx'
+
+interface Row {
+  id: number
+  name: string
+  amount: number
+  version: number
+}
+let stored: Row[]
+let sent: { path: string; body: Record<string, unknown> }[]
+
+beforeEach(() => {
+  stored = [{ id: 3, name: 'Een week water', amount: 25, version: 1 }]
+  sent = []
+  vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string | null }) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    const path = pathname.replace('/api/project/7', '')
+    if (path === '') return Response.json({ project: { id: 7, url: 'actie', language: 'nl', version: 1 } })
+    if (init.method === 'GET') return Response.json({ success: true, list: stored })
+    const body = JSON.parse(init.body!) as (typeof sent)[number]['body']
+    sent.push({ path, body })
+    const id = Number(path.split('/')[2])
+    const row = stored.find((each) => each.id === id)
+    if (path !== '/gift-suggestions') {
+      if (row === undefined) return Response.json({ message: 'Dit kunnen we niet vinden.' }, { status: 404 })
+      if (row.version !== body['version']) return Response.json({ item: row, message: 'Te laat' }, { status: 409 })
+    }
+    const words = { name: String(body['name']), amount: Number(body['amount']) }
+    stored = stored.filter((each) => each.id !== id)
+    if (!path.endsWith('/delete')) stored.push({ id: row?.id ?? 8, ...words, version: (row?.version ?? 0) + 1 })
+    return Response.json({ success: true, item: stored.at(-1), message: 'Bewaard.' })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** What somebody else does meanwhile. */
+const others = (change: Partial<Row>) => {
+  stored = stored.map((row) => ({ ...row, ...change, version: row.version + 1 }))
+}
+
+async function showList() {
+  const Stub = createRoutesStub([
+    {
+      path: '/:project',
+      Component: () => (
+        <AskProvider>
+          <ManagedProjectProvider id={7}>
+            <Suggestions />
+          </ManagedProjectProvider>
+        </AskProvider>
+      ),
+    },
+  ])
+  await show(<Stub initialEntries={['/actie?settings=doneren']} />)
+  await settle()
+}
+/** A window is fetched when it is first asked for. */
+const press = async (name: string) => {
+  await person.click(await screen.findByRole('button', { name }, { timeout: 10_000 }))
+  await settle()
+}
+const box = () => screen.getByLabelText<HTMLInputElement>('Wat doet het?')
+const change = async (text: string) => {
+  await press('Een week water wijzigen')
+  await person.fill(box(), text)
+}
+const page = () => document.body.textContent ?? ''
+
+test('who is second sees what the first made of an amount, keeps what was typed, and writes over it knowingly [3.08, 7.05]', async () => {
+  await showList()
+  await change('Een maand water')
+  others({ name: 'Een dag water', amount: 5 })
+  await press('Bewaren')
+  expect(screen.getByRole('alert').textContent).toContain('Te laat')
+  expect(page()).toMatch(/Dit staat er nu: €\s5Een dag water/)
+  expect([box().value, stored[0]!.name]).toEqual(['Een maand water', 'Een dag water'])
+  await press('Bewaren')
+  expect(sent.map(({ body }) => body['version'])).toEqual([1, 2])
+  expect(stored).toEqual([{ id: 3, name: 'Een maand water', amount: 25, version: 3 }])
+  expect(page()).toContain('Een maand water')
+})
+
+test('who lets it be sees the amount as the first made it', async () => {
+  await showList()
+  await change('Een maand water')
+  others({ name: 'Een dag water' })
+  await press('Bewaren')
+  await press('Annuleren')
+  expect(page()).toContain('Een dag water')
+  expect(page()).not.toContain('Een maand water')
+})
+
+test('an amount that somebody else took away is told in the form, and is added again by saving once more', async () => {
+  await showList()
+  await change('Een maand water')
+  stored = []
+  await press('Bewaren')
+  expect(screen.getByRole('alert').textContent).toContain('Iemand anders heeft dit net weggehaald.')
+  await press('Bewaren')
+  expect(sent.map(({ path }) => path)).toEqual(['/gift-suggestions/3', '/gift-suggestions'])
+  expect(stored).toMatchObject([{ id: 8, name: 'Een maand water', amount: 25 }])
+})
+
+test('an amount that somebody else has just changed is taken away only after it was seen', async () => {
+  await showList()
+  others({ amount: 30 })
+  const take = async () => {
+    await press('Een week water verwijderen')
+    await press('Verwijderen')
+  }
+  await take()
+  const told = await screen.findByRole('alertdialog', { name: 'Net gewijzigd' }, { timeout: 10_000 })
+  expect(told.textContent).toContain('Te laat')
+  await press('Oké')
+  expect(page()).toMatch(/€\s30/)
+  await take()
+  expect(stored).toEqual([])
+})
