@@ -31,7 +31,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
-    trace: 'retain-on-failure',
+    // Every test would be recorded for the few that fail. An error says what was waited for and where, and
+    // beside it are a picture and the page as it is read out; `npx playwright test --trace on <file>` records one.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['E2E_CHROMIUM'],

@@ -10,7 +10,7 @@ import {
   switchPhoneOn,
 } from '../support/account-in-browser.ts'
 import { expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
-import { giveCredentials, signIn, signOut } from '../support/sign-in-browser.ts'
+import { giveCredentials, signInByForm, signOut } from '../support/sign-in-browser.ts'
 import { arriveAt, visit, visitAgain } from '../support/visit.ts'
 
 /** Addresses for examples; trying to sign in is counted for each. */
@@ -52,7 +52,7 @@ test.describe('an account, from the first visit to a forgotten password', () => 
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Verder' }).click()
 
-    await signIn(page, email, { password: freshPassword })
+    await signInByForm(page, email, { password: freshPassword })
     await expect(page.getByRole('heading', { name: 'Welkom, Noor de Wit' })).toBeVisible()
     await visit(page, '/login?redirect=/privacy')
     await arriveAt(page, '/privacy')
@@ -78,7 +78,7 @@ test.describe('an account, from the first visit to a forgotten password', () => 
     await expect(page.getByRole('heading', { name: 'Je wachtwoord is veranderd' })).toBeFocused()
     await arriveAt(page, '/login')
 
-    await signIn(page, email, { password: `${freshPassword} erbij` })
+    await signInByForm(page, email, { password: `${freshPassword} erbij` })
     expect(problems).toEqual([])
   })
 })
@@ -128,7 +128,7 @@ test.describe('signing in', () => {
     page,
   }) => {
     const { email, password } = await makeAccount(page)
-    await signIn(page, email, { password })
+    await signInByForm(page, email, { password })
     const emergencyCode = await switchPhoneOn(page, '612345678')
     await send(page, 'POST', '/logout')
 
@@ -157,14 +157,14 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Inloggen met de noodcode' }).click()
     await arriveAt(page, '/')
     await send(page, 'POST', '/logout')
-    await signIn(page, email, { password })
+    await signInByForm(page, email, { password })
   })
 
   test('the last factor stays on beside a short password; the emergency code leads to a longer one', async ({
     page,
   }) => {
     const { email, password } = await makeAccount(page)
-    await signIn(page, email, { password })
+    await signInByForm(page, email, { password })
     const code = await switchPhoneOn(page, '633334444')
     const short = 'kort.vis'
     const change = { current_password: password, password: short, password_confirmation: short }
@@ -197,7 +197,7 @@ test.describe('signing in', () => {
 
   test('five wrong codes, and the password is asked again with the reason', async ({ page }) => {
     const { email, password } = await makeAccount(page)
-    await signIn(page, email, { password })
+    await signInByForm(page, email, { password })
     await switchPhoneOn(page, '687654321')
     await send(page, 'POST', '/logout')
     await visit(page, '/login')

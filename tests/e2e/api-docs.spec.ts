@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
+import { expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
 
 const call = (page: Page, name: RegExp) =>
   page.locator('details.call', { has: page.locator('summary', { hasText: name }) })
@@ -36,11 +35,7 @@ for (const [screen, viewport] of Object.entries({
     await expect(filter).toHaveValue('')
     await expectNothingBesideTheScreen(page)
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    }
+    await expectAccessible(page)
     expect(problems).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeAccount } from '../support/account-in-browser.ts'
-import { signIn } from '../support/sign-in-browser.ts'
+import { signInByForm } from '../support/sign-in-browser.ts'
 import { visit } from '../support/visit.ts'
 
 /** Addresses for examples; trying to sign in is counted for each. */
@@ -33,13 +33,13 @@ test('a language belongs to the account: in every browser it is signed in with, 
   browser,
 }) => {
   const { email, password } = await makeAccount(page)
-  await signIn(page, email, { password, redirectTo: '/settings' })
+  await signInByForm(page, email, { password, redirectTo: '/settings' })
   await expectLanguage(page, 'nl', 'Instellingen')
   await chooseLanguage(page, 'Deutsch')
   await expectLanguage(page, 'de', 'Einstellungen')
 
   const elsewhere = await (await browser.newContext()).newPage()
-  await signIn(elsewhere, email, { password, redirectTo: '/settings' })
+  await signInByForm(elsewhere, email, { password, redirectTo: '/settings' })
   await expectLanguage(elsewhere, 'de', 'Einstellungen')
   expect(await refusalOf(elsewhere)).toBe('Nicht alles ist richtig ausgefüllt.')
   await chooseLanguage(elsewhere, 'Français')

@@ -1,0 +1,49 @@
+import axe from 'axe-core'
+import type { Page } from '@playwright/test'
+
+/**
+ * The rules of axe that look at colours: at the contrast of a text, at whether a link in a text is told apart by more than
+ * its colour, and, to tell a table of data from one of layout, at how its rows are coloured.
+ */
+const coloursMatterTo = ['color-contrast', 'link-in-text-block', 'th-has-data-cells']
+
+/** @returns every fault that axe finds, with the first element that has it */
+export async function searchByAxe(
+  page: Page,
+  { part, onlyColours = false }: { part?: string | undefined; onlyColours?: boolean } = {},
+): Promise<string[]> {
+  // Axe looks into a frame only where it runs as well. A page keeps it until another one comes.
+  for (const frame of page.frames())
+    if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(axe.source)
+  const context = part === undefined ? undefined : { include: [part] }
+  // Describing what is good takes most of the time.
+  const options = {
+    resultTypes: ['violations' as const],
+    ...(onlyColours ? { runOnly: coloursMatterTo } : {}),
+  }
+  return page.evaluate(
+    async ({ context, options }) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context ?? document, options)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    },
+    { context, options },
+  )
+}
+
+/**
+ * Whether the page is now, all but its colours, what it was at the call before this one: every element and attribute, what
+ * can be seen, and where it stands.
+ */
+export const isDrawnAsBefore = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const shapes = [...document.querySelectorAll('*')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      const { pointerEvents, textDecorationLine } = getComputedStyle(element)
+      return [isSeen, x, y, width, height, pointerEvents, textDecorationLine].join()
+    })
+    const kept = window as { drawn?: string }
+    const before = kept.drawn
+    kept.drawn = `${document.documentElement.outerHTML}\n${shapes.join('\n')}`
+    return kept.drawn === before
+  })
