@@ -1,5 +1,5 @@
 import type { TestApp, Visitor } from './build-test-app.ts'
-import { days, minutes } from './fake-clock.ts'
+import { letDaysGoBy } from './let-days-go-by.ts'
 import { lastMail } from './mailbox.ts'
 import { sampleDonation } from './sample-donation.ts'
 
@@ -38,14 +38,6 @@ export function donorsOf(app: TestApp, projectId: () => number) {
     },
     place: (visitor: Visitor, whose = 'link') => visitor.get(`/api/donor/${whose}`),
     monthlyOf: async (visitor: Visitor, whose = 'link') => (await visitor.get(`/api/donor/${whose}`)).body.monthly[0],
-    /** Lets so many days go by, with what is taken in them a little later. */
-    async live(count: number, step = 1): Promise<void> {
-      for (let day = 0; day < count; day += step) {
-        app.clock.advance(days(step) - minutes(20))
-        await app.runJobs()
-        app.clock.advance(minutes(20))
-        await app.runJobs()
-      }
-    },
+    live: (count: number, step = 1) => letDaysGoBy(app, count, { step }),
   }
 }

@@ -61,7 +61,8 @@ export class Schedules {
     await this.running
   }
 
-  async runDue(): Promise<void> {
+  /** @param only the names of those that are looked at; without it all of them */
+  async runDue(only?: readonly string[]): Promise<void> {
     const { database, clock, log } = this.options
     const now = clock.now()
     const future = new Date(now.getTime() + certainlyFutureMs)
@@ -69,6 +70,7 @@ export class Schedules {
     const lastRuns = new Map(rows.map(({ name, lastRunAt }) => [name, lastRunAt]))
     for (const schedule of this.list) {
       if (this.isStopped) return
+      if (only !== undefined && !only.includes(schedule.name)) continue
       const before = new Date(now.getTime() - schedule.everyMs)
       const lastRunAt = lastRuns.get(schedule.name)
       if (lastRunAt !== undefined && lastRunAt > before && lastRunAt <= future) continue

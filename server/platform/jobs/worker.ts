@@ -96,9 +96,10 @@ export class Worker {
   /**
    * Runs everything that is due by the clock, and what that brings about, until nothing is due.
    * For tests: they move the clock and call this, so nothing sleeps.
+   * @param schedules the names of those that are run; without it all of them
    */
-  async runDue(): Promise<void> {
-    await this.schedules.runDue()
+  async runDue(schedules?: readonly string[]): Promise<void> {
+    await this.schedules.runDue(schedules)
     const names = [...this.handlers.keys()]
     let done: number[] = []
     for (;;) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../tests/support/builders/projects.ts'
 import { days, minutes } from '../../../tests/support/fake-clock.ts'
+import { letDaysGoBy } from '../../../tests/support/let-days-go-by.ts'
 
 let app: TestApp
 let projectId: number
@@ -42,15 +43,7 @@ async function startMonthlyDonation(changes: object = {}): Promise<string> {
   return answer.body.token
 }
 
-/** Lets days go by, with the jobs of each day and what they bring about a little later. */
-async function live(count: number): Promise<void> {
-  for (let day = 0; day < count; day += 1) {
-    app.clock.advance(days(1) - minutes(20))
-    await app.runJobs()
-    app.clock.advance(minutes(20))
-    await app.runJobs()
-  }
-}
+const live = (count: number) => letDaysGoBy(app, count)
 
 const donation = async () =>
   (
