@@ -20,7 +20,7 @@ const appOnly = [
   '^web/features/[^/]+/(news-dialog|session-expired-dialog|support-dialog|video-editor)\\.tsx$',
   '^web/features/(manage-(organization|participant|project|team)|publish)/',
   '^web/features/(project-page/editing|team-members/lead)/',
-  '^web/parts/(billing/|webhooks/|saved-photo\\.)',
+  '^web/parts/(advice/|billing/|webhooks/|saved-photo\\.)',
 ]
 
 const everywhere = [

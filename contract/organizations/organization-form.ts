@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { bankAccountOrNone } from './bank-account.ts'
 import { isCountryCode } from '../countries.ts'
 import { dateOrNone, emailAddress, line, paragraph, requiredLine, onOff } from '../fields.ts'
-import { organizationDescriptionLengthMax, organizationNameLengthMax, pageAddressLengthMax } from '../limits.ts'
+import {
+  organizationDescriptionLengthMax,
+  organizationNameLengthMax,
+  pageAddressLengthMax,
+  photoAltLengthMax,
+} from '../limits.ts'
 import { isPhoneNumberOrNone, isWebAddress, withProtocol } from '../users/contact-details.ts'
 import { organizationCategories } from './categories.ts'
 import { isRsin } from './rsin.ts'
@@ -48,6 +53,8 @@ export const organizationForm = z.object({
   anbi_since: dateOrNone.optional(),
   cbf: onOff.optional(),
   cbf_since: dateOrNone.optional(),
+  /** What can be seen on the picture across the page, for who does not see it. */
+  header_image_alt: line(photoAltLengthMax).optional(),
   bank_account: bankAccountOrNone.optional(),
   bank_account_holder: line(100).optional(),
   use_own_provider: onOff.optional(),

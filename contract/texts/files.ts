@@ -1,6 +1,7 @@
 // Written by `npm run texts` from the files in contract/texts; a change by hand is lost.
 import type account from './nl/account.json'
 import type account_teams from './nl/account_teams.json'
+import type advice from './nl/advice.json'
 import type auth from './nl/auth.json'
 import type billing from './nl/billing.json'
 import type common from './nl/common.json'
@@ -48,6 +49,7 @@ import type widget from './nl/widget.json'
 export interface Texts {
   account: typeof account
   account_teams: typeof account_teams
+  advice: typeof advice
   auth: typeof auth
   billing: typeof billing
   common: typeof common

@@ -32,6 +32,13 @@ test.each([
   expect(createTranslate(texts, language)(key('donations.count'), { count })).toBe(text)
 })
 
+test('a name that is read from the right keeps to itself, and so does what turns round what follows it', () => {
+  const t = createTranslate(texts, 'nl')
+  for (const name of ['محمد', 'דוד', 'Ada \u202e'])
+    expect(t(key('common.hello'), { name })).toBe(`Dag \u2068${name}\u2069, \u2068${name}\u2069!`)
+  expect(t(key('common.hello'), { name: 'Zoë ❤\ufe0f 王' })).toBe('Dag Zoë ❤\ufe0f 王, Zoë ❤\ufe0f 王!')
+})
+
 test('how many fit is written as people write it, and a number of something as it is', () => {
   const t = createTranslate({ full: 'hoogstens {{maximum}}', row: 'nummer {{number}}' }, 'nl')
   expect([t(key('full'), { maximum: 40_000 }), t(key('row'), { number: 40_000 })]).toEqual([

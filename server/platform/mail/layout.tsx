@@ -1,6 +1,6 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from 'react-email'
 import { Fragment, type ReactNode } from 'react'
-import type { Language } from '../../../contract/texts.ts'
+import { isolated, type Language } from '../../../contract/texts.ts'
 import { colours, copper, fonts, mailRules } from './mail-style.ts'
 
 export interface MailLayoutProps {
@@ -105,7 +105,7 @@ export function Named({ text, words, language }: SentenceProps) {
       {before}
       {after.map((part, index) => (
         <Fragment key={index}>
-          <span lang={language}>{words}</span>
+          <span lang={language}>{isolated(words)}</span>
           {part}
         </Fragment>
       ))}
@@ -130,7 +130,11 @@ export function Words({ language, children }: { language: Language; children: st
         .split('\n')
         .filter((line) => line.trim() !== '')
         .map((line, index) => (
-          <Text key={index} style={{ fontSize: 16, lineHeight: '25px', margin: index === 0 ? 0 : '8px 0 0' }}>
+          <Text
+            key={index}
+            dir="auto"
+            style={{ fontSize: 16, lineHeight: '25px', margin: index === 0 ? 0 : '8px 0 0' }}
+          >
             {line}
           </Text>
         ))}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ActionButton, Facts, MailLayout, Paragraph, Sentence } from './layout.tsx'
+import { ActionButton, Facts, MailLayout, Paragraph, Sentence, Words } from './layout.tsx'
 import { plainTextOf } from './plain-text.ts'
 
 test('a message reads as paragraphs, facts as lines, and a button as a line with its address alone at the end', () => {
@@ -33,4 +33,7 @@ test('the words of somebody else in a sentence of ours are marked as their langu
   )
   expect(html).toContain('<span lang="en">Clean &amp; safe &lt;water&gt;</span>')
   expect(plainTextOf(html)).toContain('Je gaf € 25 aan Clean & safe <water>. Dank!')
+  const named = renderToStaticMarkup(<Sentence text={(name) => `Aan ${name}: € 25`} words="محمد" language="nl" />)
+  expect(named).toContain('Aan <span lang="nl">\u2068محمد\u2069</span>: € 25')
+  expect(renderToStaticMarkup(<Words language="nl">محمد</Words>)).toContain('dir="auto"')
 })

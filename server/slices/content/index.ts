@@ -11,7 +11,7 @@ export { showBlocks } from './blocks/show-blocks.ts'
 export { showFollowed } from './followers/show-followed.ts'
 export type { ContentParent } from './parents.ts'
 export { canManageContent } from './policy.ts'
-export { cleanRichText } from './rich-text.ts'
+export { cleanRichText, raiseHeadings } from './rich-text.ts'
 export { findUpdate, showTeamUpdates, showUpdates, showUpdatesBeside } from './updates/show-updates.ts'
 
 /** What people write on the pages of projects, participants and teams, and who hears of it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanRichText, pictureKeysIn } from './rich-text.ts'
+import { cleanRichText, pictureKeysIn, raiseHeadings, readRichText } from './rich-text.ts'
 
 describe('text with formatting', () => {
   it('keeps what an editor makes', () => {
@@ -58,6 +58,15 @@ describe('text with formatting', () => {
   it('says which pictures stand in it, each once', () => {
     const html = '<img src="/media/a-1-640.webp"><p>&lt;img src="/media/x-1.webp"</p><img src="/media/b-640.webp">'
     expect(pictureKeysIn(cleanRichText(html + html))).toEqual(['a-1', 'b'])
+  })
+
+  it('is read from the right where it is written so, which is said when it is read alone', () => {
+    const html = '<h3>مياه</h3><ul><li>واحد</li></ul><p>Een <b>put</b></p>'
+    const read = '<h3 dir="auto">مياه</h3><ul dir="auto"><li dir="auto">واحد</li></ul><p dir="auto">Een <b>put</b></p>'
+    expect(readRichText(html)).toBe(read)
+    expect(cleanRichText(read)).toBe(html)
+    expect(readRichText('<p>Een put</p>')).toBe('<p>Een put</p>')
+    expect(raiseHeadings(read)).toBe(read.replaceAll('h3', 'h2'))
   })
 
   it('is the same when it is cleaned twice', () => {

@@ -14,6 +14,18 @@ export function cleanRichText(html: string): string {
   return clean
 }
 
+const readFromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\ud803\ud83a]/
+
+/** The same, and what is written from the right is read from there, with the marks of its lists. */
+export function readRichText(html: string): string {
+  const clean = cleanRichText(html)
+  return readFromTheRight.test(clean) ? clean.replace(/<(p|h3|h4|ul|ol|li|blockquote)>/g, '<$1 dir="auto">') : clean
+}
+
+/** Where nothing but a title of the first level stands above it: its headings go on from there. */
+export const raiseHeadings = (clean: string): string =>
+  clean.replace(/(<\/?h)([34])\b/g, (_tag, start: string, level: string) => start + String(Number(level) - 1))
+
 // Cleaning takes longer than everything else on a page together, and its answer depends on the text alone.
 const cleanedMax = 300
 const cleaned = new Map<string, string>()

@@ -2,7 +2,7 @@ import type { UpdatePage } from '../../../contract/pages/update-page.ts'
 import type { Deps } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { findUpdate, showUpdatesBeside } from '../content/index.ts'
+import { findUpdate, raiseHeadings, showUpdatesBeside } from '../content/index.ts'
 import { findExtras, findVisibleProject, presentProject } from '../projects/index.ts'
 import { readingTogether } from './visitor.ts'
 
@@ -22,5 +22,10 @@ export async function composeUpdatePage(
   ])
   if (found === undefined) throw new NotFound()
   const [extras, beside] = await Promise.all([findExtras(deps.database, project.id), showUpdatesBeside(deps, found)])
-  return { project: presentProject(project, extras, { actor, now: deps.clock.now() }), ...found, ...beside }
+  return {
+    project: presentProject(project, extras, { actor, now: deps.clock.now() }),
+    update: { ...found.update, description: raiseHeadings(found.update.description) },
+    bloggable: found.bloggable,
+    ...beside,
+  }
 }

@@ -30,7 +30,7 @@ describe('the page of an update', () => {
     const update = await insert({
       projectId: project.id,
       title: 'De put is klaar',
-      description: '<p>Hoera<script>alert(1)</script></p>',
+      description: '<h3>Klaar</h3><p>Hoera<script>alert(1)</script></p><h4>En nu</h4>',
       publishedAt: daysAgo(1),
     })
     const { status, body } = await page(update.id)
@@ -39,7 +39,8 @@ describe('the page of an update', () => {
       id: update.id,
       title: 'De put is klaar',
       intro: 'In het kort.',
-      description: '<p>Hoera</p>',
+      // Below the title of the page no level is left out.
+      description: '<h2>Klaar</h2><p>Hoera</p><h3>En nu</h3>',
       photo: null,
       photo_url: null,
       bloggable_type: 'project',

@@ -21,6 +21,8 @@ import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { adviceOnOrganization, type Place } from './advice/page-advice.ts'
+import { PageTips } from './advice/page-tips.tsx'
 import { PublishStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
 import type { BankAccount, Publishable, PublishActions } from './publishable.ts'
@@ -53,6 +55,8 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
     void revalidate()
   }
   const thing = publishableOf(data.organization, missing)
+  const fix = (toBank: () => void) => (place: Place) =>
+    place.kind === 'settings' ? actions.openSettings(place.tab) : toBank()
   const open = () => {
     void reload()
     setOpen(true)
@@ -72,7 +76,14 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
           onTakeBack={() => void takeBack()}
         />
       )}
-      {isOpen && <PublishWizard thing={thing} actions={actions} onClose={close} advice={undefined} />}
+      {isOpen && (
+        <PublishWizard
+          thing={thing}
+          actions={actions}
+          onClose={close}
+          advice={(toBank) => <PageTips list={adviceOnOrganization(data.organization)} onFix={fix(toBank)} />}
+        />
+      )}
     </>
   )
 }
@@ -143,9 +154,9 @@ function useOrganizationActions(
       },
       publish: (wish: { general_terms: boolean; is_public: boolean }) =>
         call<typeof publishOrganization>(address, { params, body: wish }),
-      openSettings() {
+      openSettings(tab = 'profiel') {
         close()
-        void navigate({ search: '?settings=profiel', hash: location.hash })
+        void navigate({ search: `?settings=${tab}`, hash: location.hash })
       },
       showAnew() {
         void navigate({ search: '', hash: location.hash })
@@ -165,4 +176,4 @@ function Shown(props: PublishOrganizationProps) {
   )
 }
 
-export default withTexts(['publish'], Shown)
+export default withTexts(['publish', 'advice'], Shown)

@@ -18,8 +18,8 @@ import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
-import { AdviceList } from './advice/advice-list.tsx'
 import { adviceOn, type Place } from './advice/page-advice.ts'
+import { PageTips } from './advice/page-tips.tsx'
 import { PublishStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
 import type { BankAccount, Publishable, PublishActions } from './publishable.ts'
@@ -71,7 +71,7 @@ function PublishProject({ project, blocks }: PublishProjectProps) {
           thing={thing}
           actions={actions}
           onClose={close}
-          advice={(toBank) => <AdviceList list={list} onFix={fix(toBank)} />}
+          advice={(toBank) => <PageTips list={list} onFix={fix(toBank)} />}
         />
       )}
     </>
@@ -173,4 +173,4 @@ function Shown(props: PublishProjectProps) {
   )
 }
 
-export default withTexts(['publish'], Shown)
+export default withTexts(['publish', 'advice'], Shown)

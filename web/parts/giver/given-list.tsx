@@ -1,4 +1,5 @@
 import type { GivenDonation } from '../../../contract/donors/place.ts'
+import { isolated } from '../../../contract/texts.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -28,7 +29,7 @@ function GivenRow({ donation }: { donation: GivenDonation }) {
           </a>
         </p>
         <p className="text-sm text-ink-soft">
-          {[recipient, about.date, ...(donation.is_monthly ? [t('giver.every_month')] : [])].join(' · ')}
+          {[isolated(recipient), about.date, ...(donation.is_monthly ? [t('giver.every_month')] : [])].join(' · ')}
         </p>
         <p className="text-sm text-ink-soft">
           {donation.receipt_number === null ? null : (

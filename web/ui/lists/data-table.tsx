@@ -107,7 +107,7 @@ function Cell<T>({ column, hasHeadline, children }: CellProps<T>) {
   return (
     <td
       role="cell"
-      className={`min-w-0 wrap-anywhere lg:max-w-48 lg:wrap-break-word lg:border-b lg:border-line lg:px-4 lg:py-3 lg:align-middle lg:[tr:last-child>&]:border-0 ${placeOf(column, isHeadline)} ${look} ${isName ? 'font-medium' : ''}`}
+      className={`min-w-0 wrap-anywhere lg:max-w-48 lg:border-b lg:border-line lg:px-4 lg:py-3 lg:align-middle lg:[tr:last-child>&]:border-0 ${placeOf(column, isHeadline)} ${look} ${isName ? 'font-medium lg:min-w-40' : 'lg:wrap-break-word'}`}
     >
       {isName || isActions ? null : (
         <span className={`mr-1.5 text-sm text-ink-soft lg:hidden ${isHeadline ? 'sr-only' : ''}`}>{header}:</span>

@@ -1,6 +1,7 @@
 // Written by `npm run texts` from the files in contract/texts; a change by hand is lost.
 export { default as account } from '../../../../contract/texts/de/account.json' with { type: 'json' }
 export { default as account_teams } from '../../../../contract/texts/de/account_teams.json' with { type: 'json' }
+export { default as advice } from '../../../../contract/texts/de/advice.json' with { type: 'json' }
 export { default as auth } from '../../../../contract/texts/de/auth.json' with { type: 'json' }
 export { default as billing } from '../../../../contract/texts/de/billing.json' with { type: 'json' }
 export { default as common } from '../../../../contract/texts/de/common.json' with { type: 'json' }

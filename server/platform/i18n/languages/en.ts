@@ -1,6 +1,7 @@
 // Written by `npm run texts` from the files in contract/texts; a change by hand is lost.
 export { default as account } from '../../../../contract/texts/en/account.json' with { type: 'json' }
 export { default as account_teams } from '../../../../contract/texts/en/account_teams.json' with { type: 'json' }
+export { default as advice } from '../../../../contract/texts/en/advice.json' with { type: 'json' }
 export { default as auth } from '../../../../contract/texts/en/auth.json' with { type: 'json' }
 export { default as billing } from '../../../../contract/texts/en/billing.json' with { type: 'json' }
 export { default as common } from '../../../../contract/texts/en/common.json' with { type: 'json' }

@@ -7,7 +7,7 @@ import type {
 import { photoUrl } from '../../../../contract/media/photo-address.ts'
 import type { Deps } from '../../../deps.ts'
 import { type ContentParent, nameParent, parentOf } from '../parents.ts'
-import { cleanRichText } from '../rich-text.ts'
+import { readRichText } from '../rich-text.ts'
 import { findPlacedUpdate, listUpdates, listUpdatesBeside, listUpdatesOfTeam, type UpdateRow } from './queries.ts'
 import { hasAppeared } from './rules.ts'
 
@@ -48,7 +48,7 @@ export function presentUpdate(row: UpdateRow, parent: ContentParent, now: Date):
     id: row.id,
     title: row.title,
     intro: row.intro,
-    description: cleanRichText(row.description),
+    description: readRichText(row.description),
     photo: row.photo,
     photo_url: row.photo === null ? null : photoUrl(row.photo, row.photo.width),
     bloggable_type,

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../../platform/db/is-unique-violation.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { countNewAddress } from '../../addresses/index.ts'
-import { removePicture } from '../../media/index.ts'
+import { describePicture, removePicture } from '../../media/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { missingAfter } from '../publishing-rules.ts'
 import { getOrganization, type Organization } from '../queries.ts'
@@ -32,7 +32,7 @@ type Outcome = { isOutdated: boolean; organization: Organization }
  */
 export async function changeOrganization(deps: Deps, actor: Actor, change: Change): Promise<Outcome> {
   const organization = await findManagedOrganization(deps, actor, change.id)
-  const problems = await findProblems(deps, change.changes, organization)
+  const problems = { ...(await findProblems(deps, change.changes, organization)), ...altProblem(change, organization) }
   if (Object.keys(problems).length > 0) throw new FieldErrors(problems)
   if (change.version !== undefined && change.version !== organization.version) return { isOutdated: true, organization }
   const { url = organization.url } = change.changes
@@ -48,6 +48,12 @@ export async function changeOrganization(deps: Deps, actor: Actor, change: Chang
   return { isOutdated: !isWritten, organization: await getOrganization(deps.database, change.id, actor.userId) }
 }
 
+/** Words for a picture that is not there. */
+const altProblem = ({ pictures }: Change, { headerImage }: Organization): FieldErrors['errors'] =>
+  pictures.headerAlt && headerImage === null && pictures.header === undefined
+    ? { header_image_alt: ['validation.photo'] }
+    : {}
+
 interface Written {
   columns: OrganizationColumns
   kept: Awaited<ReturnType<typeof keepPictures>>
@@ -55,14 +61,18 @@ interface Written {
   isIncomplete: boolean
 }
 
-async function write(deps: Deps, actor: Actor, { id, version }: Change, written: Written): Promise<boolean> {
+async function write(deps: Deps, actor: Actor, { id, version, pictures }: Change, written: Written): Promise<boolean> {
   const { kept, isIncomplete } = written
   const columns = { ...written.columns, ...kept }
+  const { headerAlt } = pictures
   const { isWritten, former } = await deps.db
     .transaction(async (tx) => {
       const former = await lockSettled(tx, id)
       const isWritten = await writeOrganization(tx, { id, version }, columns)
-      if (isWritten && former !== undefined) await followChange(deps, tx, actor, { id, former, columns, isIncomplete })
+      if (!isWritten || former === undefined) return { isWritten, former }
+      const { headerImageId = former.headerImageId } = kept
+      if (headerImageId !== null && headerAlt !== undefined) await describePicture(tx, headerImageId, headerAlt)
+      await followChange(deps, tx, actor, { id, former, columns, isIncomplete })
       return { isWritten, former }
     })
     .catch((error: unknown) => {

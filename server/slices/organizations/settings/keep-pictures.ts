@@ -5,6 +5,8 @@ import { storeUpload } from '../../media/index.ts'
 export interface SentPictures {
   logo: { upload: File | string; field: 'photo' | 'photo_url' } | undefined
   header: { upload: File | string; field: 'header_image' | 'header_image_url' } | undefined
+  /** What can be seen on the header, for who does not see it. */
+  headerAlt?: string | undefined
 }
 
 /** The form of every panel with a logo [9.07]; a phone gets half of it. */
@@ -20,10 +22,10 @@ const headerShape = { widths: [780, 1560], ratio: 1560 / 520 }
  */
 export async function keepPictures(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures'>,
-  { logo, header }: SentPictures,
+  { logo, header, headerAlt: alt = '' }: SentPictures,
 ): Promise<{ photoId?: number; headerImageId?: number }> {
   const kept: { photoId?: number; headerImageId?: number } = {}
   if (logo !== undefined) kept.photoId = (await storeUpload(deps, { ...logo, ...logoShape, alt: '' })).id
-  if (header !== undefined) kept.headerImageId = (await storeUpload(deps, { ...header, ...headerShape, alt: '' })).id
+  if (header !== undefined) kept.headerImageId = (await storeUpload(deps, { ...header, ...headerShape, alt })).id
   return kept
 }

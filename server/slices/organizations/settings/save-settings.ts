@@ -35,7 +35,7 @@ export const hasSettings = ({ version: _version, ...sent }: SentSettings): boole
 function picturesIn(sent: SentSettings): SentPictures {
   const logo = pictureIn(sent, 'photo', 'photo_url')
   const header = pictureIn(sent, 'header_image', 'header_image_url')
-  return { logo, header }
+  return { logo, header, headerAlt: sent.header_image_alt }
 }
 
 function pictureIn<Field extends string>(sent: { [Name in Field]?: File | string | undefined }, ...fields: Field[]) {

@@ -232,6 +232,21 @@ describe('pictures', () => {
     expect((await app.visitor().get(`/media/${photo.key}-780.webp`)).status).toBe(404)
   })
 
+  test('what can be seen on the picture across the page is told beside it, and anew with another picture', async () => {
+    const alt = 'Vrijwilligers bij een put'
+    const { body } = await change({ header_image_url: await picture(900, 300), header_image_alt: alt })
+    expect(body.item.header_image.alt).toBe(alt)
+    const { version } = await details()
+    expect((await change({ header_image_alt: 'Een put', version })).body.item.header_image).toMatchObject({
+      key: body.item.header_image.key,
+      alt: 'Een put',
+    })
+    expect((await change({ header_image_alt: 'Iets anders', version })).status).toBe(409)
+    expect((await details()).header_image.alt).toBe('Een put')
+    expect((await change({ header_image_alt: 'x'.repeat(201) })).body.errors).toHaveProperty('header_image_alt')
+    expect((await change({ header_image_url: await picture(900, 300) })).body.item.header_image.alt).toBe('')
+  })
+
   test('what is no picture is refused at its field', async () => {
     for (const field of ['photo_url', 'header_image_url'])
       expect(Object.keys((await change({ [field]: 'data:image/png;base64,AAAA' })).body.errors)).toEqual([field])

@@ -20,6 +20,7 @@ const texts = {
   anbi_since: ({ anbi }) => anbi.since ?? '',
   cbf: ({ cbf }) => String(cbf.has),
   cbf_since: ({ cbf }) => cbf.since ?? '',
+  header_image_alt: (details) => details.header_image?.alt ?? '',
   bank_account: (details) => details.bank_account ?? '',
   bank_account_holder: (details) => details.bank_account_holder ?? '',
   use_own_provider: (details) => String(details.use_own_provider),

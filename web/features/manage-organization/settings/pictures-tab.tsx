@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { photoAltLengthMax } from '../../../../contract/limits.ts'
 import type { Photo } from '../../../../contract/media/photo.ts'
 import type { OrganizationDetails } from '../../../../contract/organizations/organization.ts'
 import { Refusal, refusalFrom } from '../../../lib/forms/refusal.ts'
@@ -8,9 +9,12 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ImageCrop } from '../../../ui/crop/image-crop.tsx'
+import { TextField } from '../../../ui/fields/field.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useDetails, useSave } from '../details.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { useDetailsForm } from './use-details-form.ts'
 
 /** The logo as every panel shows it [9.07], and a picture across the page. */
 export function PicturesTab() {
@@ -35,7 +39,9 @@ export function PicturesTab() {
         frame={{ width: 312, height: 104 }}
         output={{ width: 1560, height: 520 }}
         shape="aspect-[3/1]"
-      />
+      >
+        {details.header_image && <HeaderWords key={details.header_image.key} />}
+      </PictureField>
     </>
   )
 }
@@ -44,6 +50,24 @@ type PictureName = 'photo_url' | 'header_image_url'
 
 const pictureIn = (details: OrganizationDetails, field: PictureName): Photo | null =>
   field === 'photo_url' ? details.photo : details.header_image
+
+/** What can be seen on the picture across the page. The logo stands beside the name, and needs no words. */
+function HeaderWords() {
+  const t = useTranslate()
+  const { details } = useDetails()
+  const form = useDetailsForm('header', ['header_image_alt'])
+  return (
+    <DetailsForm form={form}>
+      <TextField
+        {...form.field('header_image_alt')}
+        label={t('organize.pictures.alt')}
+        help={t('organize.pictures.alt_help')}
+        defaultValue={details.header_image?.alt ?? ''}
+        maxLength={photoAltLengthMax}
+      />
+    </DetailsForm>
+  )
+}
 
 interface Size {
   width: number
@@ -59,10 +83,12 @@ interface PictureFieldProps {
   frame: Size
   output: Size
   shape: string
+  /** What else is told of a picture that is there. */
+  children?: ReactNode
 }
 
 /** A picture that is cut out; it is sent only when another one was cut [5.16]. */
-function PictureField({ field, title, help, photo, frame, output, shape }: PictureFieldProps) {
+function PictureField({ field, title, help, photo, frame, output, shape, children }: PictureFieldProps) {
   const t = useTranslate()
   const toast = useToast()
   const save = useSave()
@@ -106,6 +132,7 @@ function PictureField({ field, title, help, photo, frame, output, shape }: Pictu
           <Button kind="outline" size="small" className="justify-self-start" onClick={() => setChoosing(true)}>
             {t('organize.pictures.replace')}
           </Button>
+          {children}
         </>
       ) : (
         <>

@@ -1,9 +1,11 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { Bold, Heading, Italic, List, ListOrdered, type LucideIcon, Quote } from 'lucide-react'
-import { useState } from 'react'
+import { type Ref, useImperativeHandle, useState } from 'react'
 import { useTranslate } from '../../../lib/translate.ts'
 import { FieldError, inputLook } from '../../../ui/fields/field.tsx'
+import { goToPlace } from './advice/go-to-place.ts'
+import type { TextPlace } from './advice/update-advice.ts'
 import { PictureButton, PictureWords, takePicture, usePictures } from './picture-tools.tsx'
 import { pictureWords, TextPicture } from './text-picture.ts'
 
@@ -20,7 +22,13 @@ const extensions = [
   TextPicture,
 ]
 
+/** What leads from outside to a place in the text. */
+export interface RichText {
+  goTo: (place: TextPlace) => void
+}
+
 interface RichTextEditorProps {
+  ref?: Ref<RichText>
   id: string
   name: string
   label: string
@@ -28,11 +36,13 @@ interface RichTextEditorProps {
   /** HTML. */
   defaultValue: string
   error: string | undefined
-  onInput: () => void
+  /** @param html what it holds now */
+  onInput: (html: string) => void
 }
 
 /** Text with formatting. A chunk of its own, as it weighs more than the page that it stands on. */
-export default function RichTextEditor({ id, name, label, lang, defaultValue, error, onInput }: RichTextEditorProps) {
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { ref, id, name, label, lang, defaultValue, error, onInput } = props
   const t = useTranslate()
   const [html, setHtml] = useState(defaultValue)
   const editor = useEditor({
@@ -51,10 +61,12 @@ export default function RichTextEditor({ id, name, label, lang, defaultValue, er
       },
     },
     onUpdate({ editor: changed }) {
-      setHtml(changed.isEmpty ? '' : changed.getHTML())
-      onInput()
+      const written = changed.isEmpty ? '' : changed.getHTML()
+      setHtml(written)
+      onInput(written)
     },
   })
+  useImperativeHandle(ref, () => ({ goTo: (place) => goToPlace(editor, place, `${id}-picture`) }), [editor, id])
   const active = useEditorState({
     editor,
     selector: ({ editor: shown }) => ({

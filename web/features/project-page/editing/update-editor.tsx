@@ -136,4 +136,4 @@ function UpdateInPlace({ update, project, isBack, onEdit, onRemove }: UpdateInPl
   )
 }
 
-export default withTexts(['content'], UpdateEditor)
+export default withTexts(['content', 'advice'], UpdateEditor)

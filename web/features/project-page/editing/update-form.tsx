@@ -1,14 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { updateIntroLengthMax, updateTitleLengthMax } from '../../../../contract/limits.ts'
-import { postedFields } from '../../../lib/forms/posted-fields.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CountedTextArea, CountedTextField } from '../../../ui/fields/character-counter.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
+import { UpdateTips } from './advice/update-tips.tsx'
+import { useLooked } from './advice/use-looked.ts'
 import { NewerNotice } from './newer-notice.tsx'
 import { PhotoField } from './photo-field.tsx'
+import type { RichText } from './rich-text-editor.tsx'
 import { type Draft, UpdatePreview } from './update-preview.tsx'
 import { type UpdateToWrite, useUpdateForm } from './use-update-form.ts'
 
@@ -31,11 +34,20 @@ export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFo
   const { form, photo, setPhoto, newer, appearsAt } = useUpdateForm({ parent, update, onSaved }, () =>
     setDraft(undefined),
   )
-  const preview = () => {
-    const typed = postedFields(form.element()!) as Record<string, string>
-    setDraft({ title: typed['title'] ?? '', intro: typed['intro'] ?? '', description: typed['description'] ?? '' })
-  }
   const kept = photo === undefined ? shown.photo : photo
+  const text = useRef<RichText>(null)
+  const { looked, look, rewrite } = useLooked(form, kept !== null)
+  const tips = looked && (
+    <UpdateTips
+      update={looked}
+      onFix={(place) => {
+        // The form has to be there before something in it can be reached.
+        flushSync(() => setDraft(undefined))
+        if (place.kind === 'field') form.element()!.querySelector<HTMLElement>(`[name="${place.name}"]`)?.focus()
+        else text.current?.goTo(place)
+      }}
+    />
+  )
   return (
     <div ref={place} tabIndex={-1} className="rounded-card border border-line bg-card p-4.5 outline-none">
       {draft === undefined ? null : (
@@ -44,18 +56,19 @@ export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFo
           photo={kept}
           lang={lang}
           isBusy={form.isBusy}
+          advice={tips}
           onBack={() => setDraft(undefined)}
           onSave={() => form.element()!.requestSubmit()}
         />
       )}
-      <div hidden={draft !== undefined}>
+      <div hidden={draft !== undefined} onBlur={look}>
         <SavedForm
           form={form}
           button={t('content.save')}
           busyText={t('content.saving')}
           beside={
             <>
-              <Button kind="outline" onClick={preview}>
+              <Button kind="outline" onClick={() => setDraft(look())}>
                 {t('content.preview')}
               </Button>
               <Button kind="quiet" onClick={onCancel}>
@@ -82,11 +95,15 @@ export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFo
           />
           <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
             <RichTextEditor
+              ref={text}
               {...form.field('description')}
               label={t('content.description')}
               lang={lang}
               defaultValue={shown.description}
-              onInput={() => form.touch('description')}
+              onInput={(html) => {
+                form.touch('description')
+                rewrite(html)
+              }}
             />
           </Suspense>
           <PhotoField
@@ -105,6 +122,8 @@ export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFo
             disabled={shown.is_published}
           />
         </SavedForm>
+        {/* Below the button, which stays where it is while somebody reaches for it. */}
+        {tips && looked.description !== '' ? <div className="mt-5">{tips}</div> : null}
       </div>
     </div>
   )

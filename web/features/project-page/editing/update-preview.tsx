@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Photo } from '../../../../contract/media/photo.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../lib/translate.ts'
@@ -18,12 +19,14 @@ interface UpdatePreviewProps {
   photo: Photo | string | null
   lang: string
   isBusy: boolean
+  /** What could be better about it. */
+  advice: ReactNode
   onBack: () => void
   onSave: () => void
 }
 
 /** An update as its readers will see it, before it is saved [4.01]. */
-export function UpdatePreview({ draft, photo, lang, isBusy, onBack, onSave }: UpdatePreviewProps) {
+export function UpdatePreview({ draft, photo, lang, isBusy, advice, onBack, onSave }: UpdatePreviewProps) {
   const t = useTranslate()
   const place = useArrivalFocus<HTMLDivElement>()
   return (
@@ -40,6 +43,7 @@ export function UpdatePreview({ draft, photo, lang, isBusy, onBack, onSave }: Up
       ) : null}
       {/* The writer's own words, in nothing but the tags that the editor knows. */}
       <div lang={lang} className="written mt-3" dangerouslySetInnerHTML={{ __html: draft.description }} />
+      <div className="mt-5">{advice}</div>
       <div className="mt-5 flex flex-wrap gap-2.5">
         <BusyButton isBusy={isBusy} busyText={t('content.saving')} onClick={onSave}>
           {t('content.save')}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../../../../contract/content/content.ts'
-import { adviceOn } from './page-advice.ts'
+import { adviceOn, adviceOnOrganization } from './page-advice.ts'
 
 const organizer = {
   kind: 'person',
@@ -64,4 +64,27 @@ test('it names where to do something about it', () => {
   const [goal, alt] = adviceOn({ project: { ...project, goal: null }, blocks: [{ ...block, photo }], holder: null })
   expect(goal!.place).toEqual({ kind: 'settings', tab: 'doel' })
   expect(alt).toMatchObject({ title: 'Waarom', place: { kind: 'block', block: { id: 1 } } })
+})
+
+const words = 'Wij graven putten en leggen leidingen aan in dorpen waar het water nu een uur lopen is.'
+const organization = {
+  name: 'Stichting Bron',
+  description: words,
+  header_image: null,
+  bank_account_holder: 'Stg. Bron',
+}
+
+test.each([
+  ['nothing', {}, []],
+  ['hardly a word about itself', { description: 'Water.' }, [['short_story', 'profiel']]],
+  ['a long sentence', { description: `${words} ${long}` }, [['long_sentence', 'profiel']]],
+  ['a picture without a description', { header_image: photo }, [['no_header_alt', 'beeld']]],
+  ['a picture with one', { header_image: { ...photo, alt: 'Een put' } }, []],
+  ['the account of somebody else', { bank_account_holder: 'P. Jansen' }, [['other_name_organization', 'bank']]],
+  ['no account yet', { bank_account_holder: null }, []],
+])('of an organization: %s', (_what, looked, expected) => {
+  const advice = adviceOnOrganization({ ...organization, ...looked })
+  expect(advice.map(({ about, place }) => [about, place.kind === 'settings' ? place.tab : place.kind])).toEqual(
+    expected,
+  )
 })

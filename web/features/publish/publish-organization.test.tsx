@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+import { createRoutesStub, useLocation } from 'react-router'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../tests/support/answering-server.ts'
+import { sampleDetails } from '../../../tests/support/samples/organization.ts'
+import { field, person, settle, show } from '../../../tests/support/show.tsx'
+import PublishOrganization from './publish-organization.tsx'
+
+// The messages are fetched when there is one for the first time.
+beforeAll(() => import('../../ui/aria/question-dialog.tsx'))
+afterEach(() => vi.unstubAllGlobals())
+
+const header = { key: 'k', widths: [780], width: 780, height: 260, alt: '' }
+const organization = sampleDetails({
+  header_image: header,
+  bank_account: 'NL91ABNA0417164300',
+  bank_account_holder: 'P. Jansen',
+})
+
+async function openPage() {
+  answerWith({
+    '/api/organization/7/details': [200, { organization }],
+    '/api/organization/validateAll/7': [200, { success: true }],
+    '/api/user/check-profile': [200, { success: true, wrong: [], message: [] }],
+  })
+  const Page = () => (
+    <>
+      <output>{useLocation().search}</output>
+      <PublishOrganization organization={organization} isButton />
+    </>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+}
+
+/** In the last of the three steps. */
+async function openTips() {
+  await person.press('Publiceren')
+  await settle()
+  await person.press('Verder')
+  await person.press('Verder')
+  await settle()
+}
+
+const fix = (words: RegExp) =>
+  person.click(within(screen.getByRole('region', { name: 'Tips voor je pagina' })).getByRole('button', { name: words }))
+
+test('the page of an organization is looked at before it is published: each tip is one click away from what it is about', async () => {
+  await openPage()
+  await openTips()
+  const tips = screen.getByRole('region', { name: 'Tips voor je pagina' })
+  expect(within(tips).getAllByRole('listitem')).toHaveLength(3)
+  await fix(/Er staat nog weinig over de organisatie/)
+  expect(screen.getByRole('status').textContent).toBe('?settings=profiel')
+  await openTips()
+  await fix(/op naam van P\. Jansen/)
+  expect(field('Op naam van').value).toBe('P. Jansen')
+  await person.press('Verder')
+  await settle()
+  await fix(/foto boven de pagina/)
+  expect(screen.getByRole('status').textContent).toBe('?settings=beeld')
+})

@@ -1,0 +1,18 @@
+/** More words than a reader keeps in mind. */
+const wordsMax = 30
+const wordsShown = 8
+
+/** How a text begins, for who looks for it. */
+export const beginOf = (text: string): string => shortened(wordsOf(text))
+
+/** How the first sentence begins that is too long. */
+export function longSentenceIn(text: string): string | undefined {
+  const sentences = text.split(/(?<=[.!?…؟।。])\s+|\n+/)
+  const long = sentences.map(wordsOf).find((words) => words.length > wordsMax)
+  return long && shortened(long)
+}
+
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '')
+
+const shortened = (words: readonly string[]) =>
+  words.length <= wordsShown ? words.join(' ') : `${words.slice(0, wordsShown).join(' ')} …`
