@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import {
   confirmRefund as confirmCall,
   createRefunds as createCall,
@@ -9,7 +8,7 @@ import {
 import { dateOf } from '../../../contract/dates.ts'
 import { formatCentsExactly } from '../../../contract/format.ts'
 import type { Registration } from '../../deps.ts'
-import { FieldErrors } from '../../platform/errors.ts'
+import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts'
 import { listPageOf, rowsOfPage } from '../../platform/http/list-page.ts'
 import { confirmRefund, withdrawRefund } from './decide-refund.ts'
 import { orderRefunds, previewRefunds } from './order-refunds.ts'
@@ -54,7 +53,7 @@ export function registerRoutes(registration: Registration): void {
       language,
       reason: body.reason,
       totalCents: body.total,
-      idempotencyKey: keyIn(request),
+      idempotencyKey: idempotencyKeyOf(request),
     })
     const message = texts.translate(language, 'refunds.ordered', {
       count: ids.length,
@@ -83,12 +82,4 @@ export function registerRoutes(registration: Registration): void {
     await withdrawRefund(registration, actor, params.id)
     return { status: 200, body: { message: texts.translate(language, 'refunds.withdrawn') } }
   })
-}
-
-function keyIn(request: FastifyRequest): string | undefined {
-  const given = request.headers['idempotency-key']
-  if (given === undefined) return undefined
-  if (typeof given !== 'string' || !/^[\x21-\x7e]{8,255}$/.test(given))
-    throw new FieldErrors({ 'Idempotency-Key': ['validation.invalid'] })
-  return given
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import {
   canMakeManual as canCall,
   checkManual as checkCall,
@@ -8,6 +7,7 @@ import {
 import { formatCentsExactly } from '../../../../contract/format.ts'
 import type { Registration } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
+import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts'
 import { findVisibleProject } from '../../projects/index.ts'
 import { canMakeManual } from '../policy.ts'
 import { checkManualField, checkManualRows, saveManual } from './save-manual.ts'
@@ -35,7 +35,7 @@ export function registerManual(registration: Registration): void {
     const { count, cents } = await saveManual(registration, actor, {
       projectId: params.id,
       rows: body.transactions,
-      idempotencyKey: keyIn(request),
+      idempotencyKey: idempotencyKeyOf(request),
       language,
     })
     const message = texts.translate(language, 'donations.manual.saved', {
@@ -49,12 +49,4 @@ export function registerManual(registration: Registration): void {
     await undoManual(registration, actor, params.id)
     return { status: 200, body: { message: texts.translate(language, 'donations.manual.undone') } }
   })
-}
-
-function keyIn(request: FastifyRequest): string | undefined {
-  const given = request.headers['idempotency-key']
-  if (given === undefined) return undefined
-  if (typeof given !== 'string' || !/^[\x21-\x7e]{8,255}$/.test(given))
-    throw new FieldErrors({ 'Idempotency-Key': ['validation.invalid'] })
-  return given
 }
