@@ -31,6 +31,8 @@ const handWritten: Record<string, string> = {
   'server/slices/donations/creation/queries/accept-donation.ts': batched,
   'server/slices/donations/payments/queries/attempts.ts': batched,
   'server/slices/donations/payments/queries/payments.ts': batched,
+  'server/slices/donations/payments/queries/claim-charge.ts':
+    'right before each of a hundred thousand months is asked, in trips that they share (decision 96, bench charging)',
   'server/slices/donations/payments/queries/record-unless-replaced.ts':
     'it looks and records in one statement: a donation accepted in between would be missed (decision 21)',
   'server/slices/donations/settlement/queries/settle-payment.ts': batched,
@@ -49,7 +51,11 @@ const handWritten: Record<string, string> = {
 }
 
 /** Who may share a trip with others, beside those on the way of every donation: what holds a lock holds up all of them. */
-const sharers: readonly string[] = ['server/platform/db/database-clock.ts', 'server/platform/jobs/job-queue.ts']
+const sharers: readonly string[] = [
+  'server/platform/db/database-clock.ts',
+  'server/platform/jobs/job-queue.ts',
+  'server/slices/donations/payments/queries/claim-charge.ts',
+]
 
 /** Where statements are made and sent. */
 const machinery = /^server\/platform\/db\/(statements|together|batch)\//

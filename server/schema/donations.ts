@@ -244,11 +244,10 @@ export const payments = pgTable(
     payerId: ref().references(() => payers.id),
     /** Account holder and number, encrypted, only until the provider has them. */
     sealedAccount: text(),
-    /**
-     * When to look at it again. Before the provider has answered: the end of the time in which one process
-     * may call it, after which another takes over. Later: the next question how it stands. Empty when it is final.
-     */
+    /** When to look at it again; before the provider has answered, until when one process may call it. Empty when final. */
     nextCheckAt: moment(),
+    /** When the provider was first asked to take a month; empty until then. Whoever stops it before was in time. */
+    askedAt: moment(),
     /** Since when nobody knows what became of the call that makes it; kept when it is known again. */
     outcomeUnknownAt: moment(),
     /** Given up by us while its outcome was unknown: should it turn out to exist, it is cancelled or given back. */

@@ -24,7 +24,13 @@ export { listPublicDonations } from './public-list/list-public-donations.ts'
 export { offeredMethods, waysToPay, type WaysToPay } from './offered-methods.ts'
 export { askOnReturn } from './outcomes/ask-on-return.ts'
 // For monthly donations: what a first payment or a monthly charge has in common with any other.
-export { chargeRecurringDonation, followRecurringCharge, startRecurringDonation, tellPaidTwice } from './jobs.ts'
+export {
+  chargeRecurringDonation,
+  chargeRecurringDonations,
+  followRecurringCharge,
+  startRecurringDonation,
+  tellPaidTwice,
+} from './jobs.ts'
 // For webhooks.
 export { tellWebhooks } from './jobs.ts'
 // For mails to participants.
@@ -40,7 +46,8 @@ export {
   insertWithPayments,
   linkToRecurring,
 } from './payments/queries/monthly-charges.ts'
-export { giveUpAttempt, recordAnswer } from './payments/queries/attempts.ts'
+export { claimCharge, type ClaimedCharge, withdrawCharges, withdrawnReason } from './payments/queries/claim-charge.ts'
+export { endAttempt, giveUpAttempt, recordCharge } from './payments/queries/attempts.ts'
 // For news of payments that anybody may send.
 export { isPaymentOfDonation } from './payments/queries/payments.ts'
 export { markExpiryTold, saveMandate } from './payments/queries/mandates.ts'

@@ -82,12 +82,23 @@ export const startRecurringDonation = defineJob({
   firstRetryMs: 2_000,
 })
 
+const monthPayload = z.object({ recurringDonationId: z.number().int(), periodOn: z.string() })
+
 /** Takes one month's donation on the mandate. */
 export const chargeRecurringDonation = defineJob({
   name: 'charge-recurring-donation',
-  payload: z.object({ recurringDonationId: z.number().int(), periodOn: z.string() }),
+  payload: monthPayload,
   attemptsMax: 30,
   firstRetryMs: 10_000,
+})
+
+/** Takes several that were written down together. Nobody waits for them: donors come first. */
+export const chargeRecurringDonations = defineJob({
+  name: 'charge-recurring-donations',
+  payload: z.object({ months: z.array(monthPayload) }),
+  attemptsMax: 30,
+  firstRetryMs: 10_000,
+  lane: 'later',
 })
 
 /** After a monthly charge came to its end, well or badly. */

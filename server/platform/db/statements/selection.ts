@@ -72,10 +72,11 @@ export const listOf = (selection: Selection): string =>
 export function defineStatement<const S extends Selection>(parts: {
   name: string
   batch?: BatchName
+  lockedBy?: number
   selection: S
   text: (list: string) => string
 }): Statement<RowOf<S>> {
-  const { name, batch, selection, text } = parts
+  const { selection, text, ...rest } = parts
   const moments = Object.keys(selection).filter((column) => selection[column]!.isMoment)
-  return { name, ...(batch === undefined ? {} : { batch }), text: text(listOf(selection)), moments }
+  return { ...rest, text: text(listOf(selection)), moments }
 }

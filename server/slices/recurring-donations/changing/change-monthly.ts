@@ -3,7 +3,7 @@ import { formatCents } from '../../../../contract/format.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { Conflict, FieldErrors, NotFound } from '../../../platform/errors.ts'
-import { creditorOf, methodName } from '../../donations/index.ts'
+import { creditorOf, methodName, withdrawCharges } from '../../donations/index.ts'
 import { lockRecurringDonation, writeRecurringDonation } from '../queries.ts'
 import { findMonthly, type MonthlyRow } from '../stopping/queries.ts'
 import { sendMonthlyChanged } from './monthly-changed.tsx'
@@ -14,7 +14,8 @@ const fieldOf = { amount: 'amount', day: 'day', pause: 'months', resume: 'months
 
 /**
  * Changes a monthly donation for its donor, and tells them by mail what holds from now on. A month is written down under the
- * same lock: it has either the old amount and day, or the new ones, and money that is on its way is left alone.
+ * same lock: it has either the old amount and day, or the new ones, and money that is on its way is left alone. Who lets it
+ * rest is not asked for a month that still waits to be taken.
  * @throws FieldErrors on what was sent; Conflict when it stands in another way by now
  * @returns how it stands afterwards
  */
@@ -50,6 +51,7 @@ export async function changeMonthly(
       donation.nextChargeOn === nextChargeOn
     if (isSame) return row
     await writeRecurringDonation(tx, id, { state, amountCents, anchorDay, nextChargeOn, pausedFrom, retryOn })
+    if (change.kind === 'pause') await withdrawCharges(tx, id, now)
     const after = (await findMonthly(tx, id))!
     await sendMonthlyChanged(deps, tx, { monthly: after, kind: change.kind, method, creditor })
     return after

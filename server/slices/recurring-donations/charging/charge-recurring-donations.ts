@@ -1,22 +1,21 @@
 import { dateOf } from '../../../../contract/dates.ts'
 import type { Deps } from '../../../deps.ts'
-import { AccountUnusable, type PaymentProvider, ProviderRefusal } from '../../../payments/provider.ts'
 import {
   chargeRecurringDonation as chargeJob,
-  eventAddress,
-  followRecurringCharge as followJob,
-  giveUpAttempt,
-  nextCheckDelayMs,
-  recordAnswer,
+  chargeRecurringDonations as chargeTogether,
 } from '../../donations/index.ts'
 import { retryRecurringCharge } from '../jobs.ts'
-import { findCharge, listDue, listRetries } from './queries.ts'
+import { listDue, listRetries } from './queries.ts'
+import { findCharges } from './queries/charges.ts'
+import { onceKeyOf, takeCharge } from './take-charges.ts'
 import { type DueMonth, writeCharges } from './write-charges.ts'
 
 export const chargeEveryMs = 10 * 60_000
 const pageSize = 200
+/** So many of those are taken by one job. */
+const monthsAJob = 50
 
-/** Writes down a charge for every monthly donation that is due today, each with the job that takes it. */
+/** Writes down a charge for every monthly donation that is due today, with the jobs that take them. */
 export async function chargeDueDonations(deps: Deps): Promise<void> {
   const today = dateOf(deps.clock.now())
   let afterId = 0
@@ -37,19 +36,22 @@ export async function chargeDueDonations(deps: Deps): Promise<void> {
  * then writes its own, and only that one stands still.
  */
 async function writePage(deps: Deps, due: readonly DueMonth[]): Promise<void> {
-  const jobs = due.map((month) => ({
-    payload: month,
-    // Keeps a period from being charged twice.
-    onceKey: `charge:${month.recurringDonationId}:${month.periodOn}`,
-  }))
   try {
     await deps.db.transaction(async (tx) => {
-      await writeCharges(deps, tx, due)
-      await deps.jobs.enqueueAll(tx, chargeJob, jobs)
+      // What somebody else wrote down meanwhile has a job already.
+      const written = await writeCharges(deps, tx, due)
+      const together = Array.from({ length: Math.ceil(written.length / monthsAJob) }, (_, part) => ({
+        payload: { months: written.slice(part * monthsAJob, (part + 1) * monthsAJob) },
+      }))
+      await deps.jobs.enqueueAll(tx, chargeTogether, together)
     })
   } catch (error) {
     deps.log.error({ err: error }, 'monthly donations that are due could not be written down together')
-    await deps.jobs.enqueueAll(deps.db, chargeJob, jobs)
+    await deps.jobs.enqueueAll(
+      deps.db,
+      chargeJob,
+      due.map((month) => ({ payload: month, onceKey: onceKeyOf(month) })),
+    )
   }
 }
 
@@ -77,55 +79,7 @@ async function retryFailedMonths(deps: Deps, today: string): Promise<void> {
  * and never makes a second charge for the period.
  */
 export async function chargeRecurringDonation(deps: Deps, due: DueMonth): Promise<void> {
-  if ((await findCharge(deps.db, due)) === undefined) await deps.db.transaction((tx) => writeCharges(deps, tx, [due]))
+  const written = await findCharges(deps.db, [due])
+  if (written.length === 0) await deps.db.transaction((tx) => writeCharges(deps, tx, [due]))
   await takeCharge(deps, due)
 }
-
-/** Calls the provider for what was written down for a month, and records its answer. Safe to repeat. */
-export async function takeCharge(deps: Deps, due: DueMonth): Promise<void> {
-  const charge = await findCharge(deps.db, due)
-  if (charge === undefined || charge.providerPaymentId !== null || charge.status !== 'open') return
-  try {
-    const provider = await deps.payments.of(charge)
-    const payment = (await findEarlier(deps, provider, charge)) ?? (await chargeAtProvider(deps, provider, charge))
-    const now = deps.clock.now()
-    await recordAnswer(deps.database, {
-      paymentId: charge.paymentId,
-      providerPaymentId: payment.id,
-      checkoutUrl: null,
-      nextCheckAt: new Date(now.getTime() + nextCheckDelayMs(0)),
-      now,
-    })
-  } catch (error) {
-    // An account that cannot be used now may be put right while the job tries again.
-    if (!(error instanceof ProviderRefusal) || error instanceof AccountUnusable) throw error
-    await giveUpAttempt(deps.db, { paymentId: charge.paymentId, reason: error.message, now: deps.clock.now() })
-    const { donationId, paymentId } = charge
-    await deps.jobs.enqueue(deps.db, followJob, { donationId }, { onceKey: `follow-recurring:${paymentId}:failed` })
-  }
-}
-
-type Charge = NonNullable<Awaited<ReturnType<typeof findCharge>>>
-
-/** Past the time in which the provider knows a repeat as one, a charge is looked up before it is made again. */
-async function findEarlier(
-  { clock }: Pick<Deps, 'clock'>,
-  provider: PaymentProvider,
-  { reference, createdAt, providerCustomerId }: Charge,
-) {
-  const ageMs = clock.now().getTime() - createdAt.getTime()
-  if (ageMs < provider.repeatableForMs) return undefined
-  return provider.findPayment({ reference, createdAt, customerId: providerCustomerId })
-}
-
-const chargeAtProvider = (deps: Deps, provider: PaymentProvider, charge: Charge) =>
-  provider.chargeMandate({
-    reference: charge.reference,
-    customerId: charge.providerCustomerId,
-    mandateId: charge.providerMandateId,
-    amountCents: charge.amountCents,
-    currency: charge.currency,
-    description: charge.description,
-    eventUrl: eventAddress(deps, charge),
-    metadata: { reference: charge.reference },
-  })

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, max, notInArray, sql } from 'drizzle-orm'
-import { dateOf, timeZone } from '../../../../contract/dates.ts'
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, max, not, notInArray, sql } from 'drizzle-orm'
+import { dateOf } from '../../../../contract/dates.ts'
 import type { MonthlyState } from '../../../../contract/donations/monthly-states.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { donations, mandates, payers, payments, recurringDonations } from '../../../schema/donations.ts'
+import { donations, mandates, payments, recurringDonations } from '../../../schema/donations.ts'
 import { projects } from '../../../schema/projects.ts'
-import { type DonationWithPayment, insertWithPayments } from '../../donations/index.ts'
-import type { LockedRecurringDonation } from '../queries.ts'
+import { withdrawnReason } from '../../donations/index.ts'
+import { movedTo } from './queries/charges.ts'
 
 /** One that rests goes on by itself on its next date. */
 const chargeable: readonly MonthlyState[] = ['active', 'past_due', 'paused']
@@ -36,115 +36,6 @@ export async function listDue(db: Db, due: { today: string; afterId: number; lim
     )
     .orderBy(asc(recurringDonations.id))
     .limit(due.limit)
-}
-
-export interface NewCharge {
-  source: LockedRecurringDonation
-  periodOn: string
-  nextChargeOn: string
-  token: string
-  reference: string
-  description: string
-  nextCheckAt: Date
-  now: Date
-}
-
-/** The donations and payments of months; together with the next dates, so that a period is charged once. */
-export async function insertCharges(tx: Db, charges: readonly NewCharge[]): Promise<void> {
-  await insertWithPayments(tx, charges.map(rowsOf))
-  // As a rule all of them: one date follows the other.
-  for (const nextChargeOn of new Set(charges.map((charge) => charge.nextChargeOn)))
-    for (const periodOn of new Set(charges.map((charge) => charge.periodOn))) {
-      const ids = charges
-        .filter((charge) => charge.nextChargeOn === nextChargeOn && charge.periodOn === periodOn)
-        .map(({ source }) => source.donation.id)
-      if (ids.length > 0)
-        await tx
-          .update(recurringDonations)
-          .set(movedTo(nextChargeOn))
-          .where(and(inArray(recurringDonations.id, ids), lte(recurringDonations.nextChargeOn, periodOn)))
-    }
-}
-
-function rowsOf(charge: NewCharge): DonationWithPayment {
-  const { donation, first, mandate, payer } = charge.source
-  return {
-    donation: {
-      token: charge.token,
-      projectId: donation.projectId,
-      participantId: donation.participantId,
-      teamId: donation.teamId,
-      userId: donation.userId,
-      recurringDonationId: donation.id,
-      periodOn: charge.periodOn,
-      amountCents: donation.amountCents,
-      currency: donation.currency,
-      paymentMethod: mandate.method,
-      firstName: first.firstName,
-      lastName: first.lastName,
-      email: first.email,
-      country: first.country,
-      isAnonymous: first.isAnonymous,
-      language: first.language,
-      createdAt: charge.now,
-    },
-    payment: {
-      // The mandate was given to this account, and to no other.
-      provider: payer.provider,
-      account: payer.account,
-      reference: charge.reference,
-      description: charge.description,
-      sequence: 'recurring',
-      method: mandate.method,
-      amountCents: donation.amountCents,
-      currency: donation.currency,
-      payerId: donation.payerId,
-      mandateId: donation.mandateId,
-      nextCheckAt: charge.nextCheckAt,
-      createdAt: charge.now,
-      updatedAt: charge.now,
-    },
-  }
-}
-
-/** The next date, from which it goes on if it rested, and a month that failed is given up for the new one; where it was said that it ends by then, this was the last month. */
-const movedTo = (nextChargeOn: string) => ({
-  nextChargeOn,
-  state: sql`case when ${recurringDonations.endsAt} <= (${nextChargeOn}::date::timestamp at time zone ${timeZone})
-    then 'ended' when ${recurringDonations.state} = 'paused' then 'active' else ${recurringDonations.state} end`,
-  pausedFrom: null,
-  retryOn: null,
-})
-
-/** The payment of a period that was written down, with what the provider must be told. */
-export async function findCharge(
-  db: Db,
-  { recurringDonationId, periodOn }: { recurringDonationId: number; periodOn: string },
-) {
-  const [row] = await db
-    .select({
-      paymentId: payments.id,
-      provider: payments.provider,
-      account: payments.account,
-      reference: payments.reference,
-      providerPaymentId: payments.providerPaymentId,
-      status: payments.status,
-      amountCents: payments.amountCents,
-      currency: payments.currency,
-      providerCustomerId: payers.providerCustomerId,
-      providerMandateId: mandates.providerMandateId,
-      description: payments.description,
-      donationId: donations.id,
-      createdAt: payments.createdAt,
-    })
-    .from(donations)
-    .innerJoin(payments, eq(payments.donationId, donations.id))
-    .innerJoin(payers, eq(payers.id, payments.payerId))
-    .innerJoin(mandates, eq(mandates.id, payments.mandateId))
-    .where(and(eq(donations.recurringDonationId, recurringDonationId), eq(donations.periodOn, periodOn)))
-    .orderBy(desc(payments.id))
-    .limit(1)
-  return row
 }
 
 /** The latest month with its latest payment: what may be tried again. */
@@ -229,11 +120,20 @@ export async function recountFailures(
   recurringDonationId: number,
   { failuresMax, isHard, retryOn }: { failuresMax: number; isHard: boolean; retryOn?: string | null },
 ): Promise<{ state: MonthlyState; nextChargeOn: string; retryOn: string | null }> {
+  const withdrawn = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.donationId, donations.id), eq(payments.failureReason, withdrawnReason)))
   const latest = await db
     .select({ paidAt: donations.paidAt, status: donations.status })
     .from(donations)
     .where(
-      and(eq(donations.recurringDonationId, recurringDonationId), notInArray(donations.status, ['open', 'pending'])),
+      and(
+        eq(donations.recurringDonationId, recurringDonationId),
+        notInArray(donations.status, ['open', 'pending']),
+        // What was stopped before it was asked has not failed.
+        not(and(eq(donations.status, 'cancelled'), exists(withdrawn))!),
+      ),
     )
     .orderBy(desc(donations.periodOn))
     .limit(failuresMax)

@@ -4,9 +4,9 @@ import { randomToken } from '../../../platform/secrets.ts'
 import { paymentChanged } from '../../../payments/payment-changed.ts'
 import { insertRetry, isFinal } from '../../donations/index.ts'
 import { isFinished } from '../../projects/index.ts'
-import { takeCharge } from './charge-recurring-donations.ts'
 import { lockRecurringDonation, writeRecurringDonation } from '../queries.ts'
 import { findLatestMonth } from './queries.ts'
+import { takeCharge } from './take-charges.ts'
 
 /**
  * Tries a month again that failed: one more payment of the same donation, so that a month is never given twice. The provider

@@ -7,15 +7,8 @@ import { type LockedRecurringDonation, lockRecurringDonations } from '../queries
 import { isMandateStale } from '../rules.ts'
 import { sendMonthlyEnded } from './monthly-ended.tsx'
 import { sendMonthlyLapsed } from './monthly-lapsed.tsx'
-import {
-  endRecurringDonation,
-  findLastUses,
-  insertCharges,
-  isChargeable,
-  lapseRecurringDonation,
-  type NewCharge,
-  skipPeriod,
-} from './queries.ts'
+import { endRecurringDonation, findLastUses, isChargeable, lapseRecurringDonation, skipPeriod } from './queries.ts'
+import { insertCharges, type NewCharge } from './queries/charges.ts'
 
 export interface DueMonth {
   recurringDonationId: number
@@ -24,8 +17,11 @@ export interface DueMonth {
 
 const firstCheckMs = 60 * 60_000
 
-/** Writes down the charges of months that are due, or why there is none. Safe to repeat. */
-export async function writeCharges(deps: Deps, tx: Db, due: readonly DueMonth[]): Promise<void> {
+/**
+ * Writes down the charges of months that are due, or why there is none. Safe to repeat.
+ * @returns the months that were written down now
+ */
+export async function writeCharges(deps: Deps, tx: Db, due: readonly DueMonth[]): Promise<DueMonth[]> {
   const periods = new Map(due.map(({ recurringDonationId, periodOn }) => [recurringDonationId, periodOn]))
   const locked = await lockRecurringDonations(tx, [...periods.keys()])
   // Somebody else wrote this period, or the donation was stopped between the list and now.
@@ -42,6 +38,7 @@ export async function writeCharges(deps: Deps, tx: Db, due: readonly DueMonth[])
     if (charge !== undefined) charges.push(charge)
   }
   await insertCharges(tx, charges)
+  return charges.map(({ source, periodOn }) => ({ recurringDonationId: source.donation.id, periodOn }))
 }
 
 /** @returns what is to be charged; undefined when it is not, which is written down then */

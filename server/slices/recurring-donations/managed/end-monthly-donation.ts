@@ -2,6 +2,7 @@ import { dateOf } from '../../../../contract/dates.ts'
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
+import { withdrawCharges } from '../../donations/index.ts'
 import { canManageProject, findVisibleProject } from '../../projects/index.ts'
 import { lockRecurringDonation } from '../queries.ts'
 import { sendMonthlyEnds } from './monthly-ends.tsx'
@@ -9,8 +10,8 @@ import { findManagedRow, findProjectIdOf, type ManagedRow, writeEnd } from './qu
 import { endProblem, isOverAt } from './rules.ts'
 
 /**
- * Ends a monthly donation from a day on, and tells its donor. Money that is on its way is left alone: the bank has been
- * asked for it already.
+ * Ends a monthly donation from a day on, and tells its donor. When that is today, a month that waits to be taken is not
+ * taken any more; money that is on its way is left alone: the bank has been asked for it already.
  * @throws NotFound unless the actor manages its project; FieldErrors on `ends_at`
  * @returns how it stands afterwards
  */
@@ -37,6 +38,7 @@ export async function endMonthlyDonation(
       state: isOverAt(ending, endsOn) ? 'ended' : state,
       ...(endsOn === today ? { now } : { endsOn }),
     })
+    if (endsOn === today) await withdrawCharges(tx, id, now)
     await sendMonthlyEnds(deps, tx, { id, amountCents: donation.amountCents, endsOn, donor: first, project })
     return findManagedRow(tx, id)
   })

@@ -1,12 +1,13 @@
 import { isOver } from '../../../../contract/donations/monthly-states.ts'
 import type { StopReason } from '../../../../contract/donations/stop-reasons.ts'
 import type { Deps } from '../../../deps.ts'
+import { withdrawCharges } from '../../donations/index.ts'
 import { sendMonthlyStopped } from './monthly-stopped.tsx'
 import { type MonthlyRow, stopMonthly } from './queries.ts'
 
 /**
- * Stops a monthly donation and tells its donor so by mail, once. Stopping it again changes nothing. Money that is on its
- * way is left alone: the bank has been asked for it already.
+ * Stops a monthly donation and tells its donor so by mail, once. Stopping it again changes nothing. A month that waits to be
+ * taken is not taken any more; money that is on its way is left alone: the bank has been asked for it already.
  * @returns how it stands afterwards
  */
 export async function stopMonthlyDonation(
@@ -17,8 +18,9 @@ export async function stopMonthlyDonation(
   if (isOver(monthly.state)) return monthly
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    if (await stopMonthly(tx, monthly.id, { now, reason }))
-      await sendMonthlyStopped(deps, tx, { ...monthly, endsAt: now })
+    if (!(await stopMonthly(tx, monthly.id, { now, reason }))) return
+    await withdrawCharges(tx, monthly.id, now)
+    await sendMonthlyStopped(deps, tx, { ...monthly, endsAt: now })
   })
   return { ...monthly, state: 'cancelled', endsAt: now }
 }

@@ -77,6 +77,13 @@ const recordAnswerStatement: Statement = {
     where id = $1::bigint and provider_payment_id is null`,
 }
 
+const recordChargeStatement: Statement = {
+  ...recordAnswerStatement,
+  name: 'payments-record-charge',
+  batch: 'background',
+  lockedBy: 0,
+}
+
 export interface ProviderAnswer {
   paymentId: number
   providerPaymentId: string
@@ -86,14 +93,19 @@ export interface ProviderAnswer {
 }
 
 /** What the provider answered to the call that creates a payment. Safe to repeat. */
-export async function recordAnswer(database: Database, answer: ProviderAnswer): Promise<void> {
-  await database.run(recordAnswerStatement, [
-    answer.paymentId,
-    answer.providerPaymentId,
-    answer.checkoutUrl,
-    answer.nextCheckAt,
-    answer.now,
-  ])
+export const recordAnswer = (database: Database, answer: ProviderAnswer): Promise<void> =>
+  record(database, recordAnswerStatement, answer)
+
+/** The same of a monthly charge, for which no donor waits. */
+export const recordCharge = (database: Database, answer: ProviderAnswer): Promise<void> =>
+  record(database, recordChargeStatement, answer)
+
+async function record(
+  database: Database,
+  statement: Statement,
+  { paymentId, providerPaymentId, checkoutUrl, nextCheckAt, now }: ProviderAnswer,
+): Promise<void> {
+  await database.run(statement, [paymentId, providerPaymentId, checkoutUrl, nextCheckAt, now])
 }
 
 /** Nobody knows what became of the call that makes the payment: a job finds out, or the donor's own retry. */

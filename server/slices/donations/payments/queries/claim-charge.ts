@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database, Db } from '../../../../platform/db/database.ts'
+import { defineStatement, expression, nullable } from '../../../../platform/db/statements/selection.ts'
+import { donations, payments } from '../../../../schema/donations.ts'
+
+/** Why a month was not taken that had been written down already. */
+export const withdrawnReason = 'stopped'
+
+const isStopped = `(charge.state not in ('active', 'past_due', 'ended') or charge.ends_at <= $2::timestamptz)`
+
+const statement = defineStatement({
+  name: 'payments-claim-charge',
+  batch: 'background',
+  lockedBy: 0,
+  selection: {
+    askedAt: nullable(expression<Date>('charge.asked_at')),
+    isStopped: expression<boolean>(`coalesce(${isStopped}, false)`),
+  },
+  text: (list) => `with charge as (
+      select y.id, y.asked_at, r.state, r.ends_at from payments y
+      join donations d on d.id = y.donation_id join recurring_donations r on r.id = d.recurring_donation_id
+      where y.id = $1::bigint and y.status = 'open' and y.provider_payment_id is null
+      for no key update of y)
+    update payments set asked_at = coalesce(charge.asked_at, $2::timestamptz)
+    from charge where payments.id = charge.id
+    returning ${list}`,
+})
+
+export interface ClaimedCharge {
+  /** When the provider was asked before; null when this is the first time. */
+  askedAt: Date | null
+  /** Its monthly donation was stopped, or rests, since the month was written down. */
+  isStopped: boolean
+}
+
+/**
+ * Notes that a month is asked of the provider from now on; call it right before. Whoever stops the monthly donation at this
+ * moment was first, or is too late. That a power cut may undo it is no harm: what was withdrawn and exists all the same is
+ * given back.
+ * @returns undefined when there is nothing to ask: it was answered, or withdrawn
+ */
+export async function claimCharge(
+  database: Database,
+  paymentId: number,
+  now: Date,
+): Promise<ClaimedCharge | undefined> {
+  const [claimed] = await database.run(statement, [paymentId, now])
+  return claimed
+}
+
+/**
+ * Takes back the months of a monthly donation that were written down and not asked of the provider yet. To be called in the
+ * transaction that stops it, so that who hears of that is asked for nothing more.
+ */
+export async function withdrawCharges(tx: Db, recurringDonationId: number, now: Date): Promise<void> {
+  const ofMonthly = tx
+    .select({ id: donations.id })
+    .from(donations)
+    .where(and(eq(donations.recurringDonationId, recurringDonationId), eq(donations.status, 'open')))
+  const withdrawn = await tx
+    .update(payments)
+    .set({
+      status: 'cancelled',
+      failureReason: withdrawnReason,
+      nextCheckAt: null,
+      abandonedAt: now,
+      version: sql`${payments.version} + 1`,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        inArray(payments.donationId, ofMonthly),
+        eq(payments.sequence, 'recurring'),
+        eq(payments.status, 'open'),
+        isNull(payments.providerPaymentId),
+        isNull(payments.askedAt),
+      ),
+    )
+    .returning({ donationId: payments.donationId })
+  if (withdrawn.length === 0) return
+  const ids = withdrawn.map(({ donationId }) => donationId)
+  // A month that had failed before stays a month that failed.
+  const status = sql`case when exists (select from payments o where o.donation_id = ${donations.id} and o.status = 'failed')
+    then 'failed' else 'cancelled' end`
+  await tx
+    .update(donations)
+    .set({ status })
+    .where(and(inArray(donations.id, ids), eq(donations.status, 'open')))
+}

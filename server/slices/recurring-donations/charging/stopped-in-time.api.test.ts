@@ -1,0 +1,121 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../tests/support/fake-clock.ts'
+import { mailsTo } from '../../../../tests/support/mailbox.ts'
+import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import { sandboxPayments } from '../../../payments/providers/sandbox/tables.ts'
+import { donations, payments, recurringDonations } from '../../../schema/donations.ts'
+import { changeMonthly } from '../changing/change-monthly.ts'
+import { findMonthly } from '../stopping/queries.ts'
+import { stopMonthlyDonation } from '../stopping/stop-monthly-donation.ts'
+import { chargeDueDonations } from './charge-recurring-donations.ts'
+
+let app: TestApp
+let owner: { id: number; email: string }
+beforeAll(async () => {
+  app = await buildTestApp()
+  owner = await insertUser(app.database.db)
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  app.clock.set('2027-01-15T11:00:00Z')
+  app.sandbox.behaviour.failWith = undefined
+})
+
+let given = 0
+
+/** A monthly donation whose second month is written down and waits to be taken. */
+async function waitingMonth() {
+  const { db } = app.database
+  const projectId = (await insertProject(db, { ownerId: owner.id })).id
+  const email = `maandelijks-${(given += 1)}@voorbeeld.nl`
+  const form = { ...sampleDonation(projectId), amount: 15, donation_type: 'recurring', email }
+  const answer = await app.visitor().post('/api/donation', form)
+  await app.sandbox.decide(answer.body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  app.clock.set('2027-02-15T11:00:00Z')
+  await chargeDueDonations(app.deps)
+  const [monthly] = await db.select().from(recurringDonations).where(eq(recurringDonations.projectId, projectId))
+  const month = async () => {
+    const [row] = await db
+      .select({ id: donations.id, status: donations.status, reference: payments.reference })
+      .from(donations)
+      .innerJoin(payments, eq(payments.donationId, donations.id))
+      .where(and(eq(donations.recurringDonationId, monthly!.id), eq(donations.periodOn, '2027-02-15')))
+    return row!
+  }
+  expect(await month()).toMatchObject({ status: 'open' })
+  return { id: monthly!.id, email, month }
+}
+
+/** What the provider was asked to take for a month. */
+const askedFor = async (month: { reference: string }) =>
+  app.database.db.$count(sandboxPayments, inArray(sandboxPayments.idempotencyKey, [month.reference]))
+
+const stop = async (id: number) => stopMonthlyDonation(app.deps, (await findMonthly(app.database.db, id))!)
+const pause = (id: number) => changeMonthly(app.deps, { id, change: { kind: 'pause', months: 1 }, language: 'nl' })
+
+async function end(id: number): Promise<void> {
+  const browser = app.visitor()
+  await browser.login(owner.email, builtPassword)
+  expect((await browser.write('DELETE', `/api/subscription/${id}`)).status).toBe(200)
+}
+
+/** All that is still to come of it today. */
+async function liveOn(): Promise<void> {
+  for (let step = 0; step < 4; step += 1) {
+    await app.runJobs()
+    app.clock.advance(minutes(5))
+  }
+}
+
+test.each([
+  ['stopped by its donor', stop],
+  ['let rest by its donor', pause],
+  ['ended by who manages the project', end],
+])('a month that waits to be taken is not taken of what is %s', async (_how, halt) => {
+  const { id, email, month } = await waitingMonth()
+  await halt(id)
+  expect(await month()).toMatchObject({ status: 'cancelled' })
+  await liveOn()
+  expect([await askedFor(await month()), (await month()).status]).toEqual([0, 'cancelled'])
+  expect(await mailsTo(app, email, 'charge-failed')).toEqual([])
+})
+
+test('what rests goes on without a failure counted for the month that was not taken', async () => {
+  const { id, month } = await waitingMonth()
+  await pause(id)
+  await liveOn()
+  for (const day of ['2027-04-15', '2027-05-15']) {
+    app.clock.set(`${day}T11:00:00Z`)
+    await liveOn()
+  }
+  const { db } = app.database
+  const [monthly] = await db.select().from(recurringDonations).where(eq(recurringDonations.id, id))
+  expect(monthly).toMatchObject({ state: 'active', failuresInARow: 0, nextChargeOn: '2027-06-15' })
+  expect((await month()).status).toBe('cancelled')
+})
+
+test('a month of which the answer was lost is found and never asked for again, once it is stopped', async () => {
+  const { id, month } = await waitingMonth()
+  app.sandbox.behaviour.failWith = 'lost-answer'
+  await app.runJobs()
+  await stop(id)
+  expect((await month()).status).toBe('open')
+  app.sandbox.behaviour.failWith = undefined
+  await liveOn()
+  expect([await askedFor(await month()), (await month()).status]).toEqual([1, 'paid'])
+})
+
+test('a month that never arrived ends when it was stopped meanwhile, and is not asked for', async () => {
+  const { id, month } = await waitingMonth()
+  app.sandbox.behaviour.failWith = 'unreachable'
+  await app.runJobs()
+  await stop(id)
+  app.sandbox.behaviour.failWith = undefined
+  await liveOn()
+  expect([await askedFor(await month()), (await month()).status]).toEqual([0, 'cancelled'])
+})
