@@ -96,9 +96,9 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
     revokeMandate: (customerId, mandateId) =>
       ask({ call: 'revokeMandate', schema: nothing }, () => provider.revokeMandate(customerId, mandateId)),
     chargeMandate: (asked) => askPayment('chargeMandate', mustBeOf(asked), () => provider.chargeMandate(asked)),
-    listPayouts: (since, isKnown) =>
+    listPayouts: (since, isKnown, atMost) =>
       ask({ call: 'listPayouts', schema: payoutsAnswer, timeoutMs: payoutsTimeoutMs }, () =>
-        provider.listPayouts(since, isKnown),
+        provider.listPayouts(since, isKnown, atMost),
       ),
     verifyEvent: (event) => verifyQuietly(provider, event),
     reversalWindowDays: (method) => provider.reversalWindowDays(method),
@@ -113,7 +113,7 @@ interface Question<Answer> {
   timeoutMs?: number
 }
 
-/** All payments of some days, page by page; only jobs ask for them. */
+/** All payments of a few payouts, page by page; only jobs ask for them. */
 const payoutsTimeoutMs = 5 * 60_000
 
 const nothing = z.void()

@@ -57,7 +57,7 @@ export interface PaymentProvider {
    * that the caller knows, as it takes many questions to learn what is in one.
    * @throws ProviderRefusal when the key of the account may not see them
    */
-  listPayouts(since: Date, isKnown?: IsKnownPayout): Promise<ProviderPayout[]>
+  listPayouts(since: Date, isKnown?: IsKnownPayout, atMost?: number): Promise<ProviderPayout[]>
   /**
    * Tells whether an inbound request really comes from the provider, and which payment it speaks of.
    * The answer never says what happened: the caller fetches the current state.

@@ -23,20 +23,26 @@ export const askForPayoutsEveryMs = 60 * 60_000
 /** A bank may send back what was paid out, for five of its days and those between: so many are asked for again. */
 const overlapMs = 14 * 24 * 60 * 60_000
 
+/** What is in so many payouts is asked and stored before the next ones are. */
+const payoutsAtOnce = 5
+
+const onceKeyOf = ({ provider, account }: AccountRef, which: string | number) =>
+  `fetch-payouts:${provider}:${account}:${which}`
+
 /** A job for each account on which anything was paid, so that one that does not answer holds up no other. */
 export async function askForPayouts(deps: Deps): Promise<void> {
   const hour = Math.floor(deps.clock.now().getTime() / askForPayoutsEveryMs)
   for (const ref of await listAccounts(deps.db))
     if (deps.payments.has(ref.provider))
-      await deps.jobs.enqueue(deps.db, fetchJob, ref, {
-        onceKey: `fetch-payouts:${ref.provider}:${ref.account}:${hour}`,
-      })
+      await deps.jobs.enqueue(deps.db, fetchJob, ref, { onceKey: onceKeyOf(ref, hour) })
 }
 
 /**
- * Writes down what a provider paid out of an account, and moves the donations in it. Safe any number of times: a payout
- * is stored once by the id that its provider gave it, and its money moves with its lines, in one transaction.
- * @throws ProviderUnreachable when nobody answers: the next hour asks again
+ * Writes down what a provider paid out of an account, and moves the donations in it: the oldest payouts that are not known
+ * yet, and a job for those after them, so that the years of a busy account come in one little piece after the other and
+ * nothing is asked twice. Safe any number of times: a payout is stored once by the id that its provider gave it, and its
+ * money moves with its lines, in one transaction.
+ * @throws ProviderUnreachable when nobody answers: what is stored stays, and the next hour asks for the rest
  */
 export async function fetchPayouts(deps: Deps, ref: AccountRef): Promise<void> {
   await insertAccount(deps.db, ref, deps.clock.now())
@@ -49,11 +55,17 @@ export async function fetchPayouts(deps: Deps, ref: AccountRef): Promise<void> {
   const askedAt = deps.clock.now()
   if (payouts === undefined) return saveAccount(deps.db, { ...ref, isUntold: true, askedAt })
   for (const payout of payouts) await record(deps, ref, payout)
-  const until = payouts.reduce((latest, { paidOutAt }) => Math.max(latest, paidOutAt.getTime()), 0)
-  const paidOutUntil = until === 0 ? (known?.paidOutUntil ?? null) : new Date(until)
+  const paidOutUntil = latestOf([known?.paidOutUntil, ...payouts.map(({ paidOutAt }) => paidOutAt)])
   await hearOfUnheard(deps, ref)
   while ((await attachSome(deps.db, ref, askedAt)) > 0);
   await saveAccount(deps.db, { ...ref, isUntold: false, paidOutUntil, askedAt })
+  if (payouts.length < payoutsAtOnce) return
+  await deps.jobs.enqueue(deps.db, fetchJob, ref, { onceKey: onceKeyOf(ref, `after:${payouts.at(-1)!.id}`) })
+}
+
+function latestOf(moments: readonly (Date | null | undefined)[]): Date | null {
+  const known = moments.flatMap((moment) => moment?.getTime() ?? [])
+  return known.length === 0 ? null : new Date(Math.max(...known))
 }
 
 /** @returns nothing when its key may not see payouts, which is no trouble: a donation only stays paid */
@@ -61,7 +73,7 @@ async function askProvider(deps: Deps, ref: AccountRef, since: Date): Promise<Pr
   const provider = await deps.payments.of(ref)
   try {
     const known = await listKnown(deps.db, ref, since)
-    return await provider.listPayouts(since, ({ id, status }) => known.get(id) === status)
+    return await provider.listPayouts(since, ({ id, status }) => known.get(id) === status, payoutsAtOnce)
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     deps.log.warn({ err: error, ...ref }, 'a provider does not tell of payouts')

@@ -1,21 +1,24 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
 import { days, minutes } from '../../../tests/support/fake-clock.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../tests/support/builders/organizations.ts'
+import { insertPayeeAccount, insertPayout } from '../../../tests/support/builders/payouts.ts'
 import { insertProject, insertProjectManager } from '../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
 import { hasLocks, withLockHeld } from '../../../tests/support/lock-waits.ts'
 import { sampleDonation } from '../../../tests/support/sample-donation.ts'
-import { ProviderRefusal } from '../../payments/provider.ts'
+import { ProviderRefusal, ProviderUnreachable } from '../../payments/provider.ts'
+import { sandboxPayouts } from '../../payments/providers/sandbox/tables.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { donations, ledgerEntries, payments } from '../../schema/donations.ts'
+import { projects } from '../../schema/projects.ts'
 import { payoutLines, payouts } from '../../schema/payouts/payouts.ts'
 import { listTotalDifferences } from '../donations/settlement/queries/total-differences.ts'
 import { lockRefundable } from '../refunds/queries/refundable.ts'
 import { fetchPayouts } from './fetch-payouts.ts'
 import { presentFigures, presentPayout } from './present.ts'
-import { isUntold, listShown, sumFigures } from './queries/shown.ts'
+import { isUntold, listForExport, listLines, listShown, sumFigures } from './queries/shown.ts'
 
 let app: TestApp
 let ownerId: number
@@ -31,6 +34,7 @@ beforeEach(async () => {
   projectId = (await insertProject(app.database.db, { ownerId })).id
 })
 
+const wholePage = { limit: 10, offset: 0 }
 const platform = { provider: 'sandbox', account: 'platform' }
 
 /** Sessions end while the clock is moved on; who asks is proven where it is asked by a browser. */
@@ -149,6 +153,25 @@ describe('payouts', () => {
     expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['paidout', 'paidout'])
   })
 
+  test('of a busy account come a few at a time, and what is stored is not asked for again when it breaks off', async () => {
+    const { db } = app.database
+    const at = app.clock.now().getTime()
+    const ids = Array.from({ length: 12 }, (_, number) => `po_druk_${String(number).padStart(2, '0')}`)
+    const paidOut = { account: 'platform', amountCents: 0, status: 'paid' as const }
+    await db.insert(sandboxPayouts).values(ids.map((id, n) => ({ ...paidOut, id, paidOutAt: new Date(at + n) })))
+    const stored = async () => {
+      const rows = await db.select({ id: payouts.providerPayoutId }).from(payouts).orderBy(asc(payouts.paidOutAt))
+      return rows.map(({ id }) => id).filter((id) => ids.includes(id))
+    }
+    await fetchPayouts(app.deps, platform)
+    expect(await stored()).toEqual(ids.slice(0, 5))
+    const away = { ...app.deps.payments, of: () => Promise.reject(new ProviderUnreachable('away')) }
+    await expect(fetchPayouts({ ...app.deps, payments: away }, platform)).rejects.toThrow('away')
+    // Each piece has ordered the next one.
+    await app.runJobs()
+    expect(await stored()).toEqual(ids)
+  })
+
   test('make up for news that was lost, of a payment and of what went back', async () => {
     app.sandbox.behaviour.dropEvents = true
     const [silent, back] = [await give(40), await give(15)]
@@ -212,6 +235,26 @@ describe('payouts', () => {
     // Not by way of another project of theirs.
     const other = (await insertProject(db, { ownerId })).id
     expect((await browsers.owner.get(`/api/payout/${payout.id}?project=${other}`)).status).toBe(404)
+  })
+
+  test('stay in the books of the organization that got them when a project goes elsewhere, without its donors', async () => {
+    const { db } = app.database
+    const [former, later] = [await insertOrganization(db), await insertOrganization(db)]
+    projectId = (await insertProject(db, { ownerId, organizationId: former.id })).id
+    const account = await insertPayeeAccount(db, { organizationId: former.id })
+    // Its bank has sent it back, so that no ledger speaks of it.
+    const payout = await insertPayout(db, { projectId, account, state: 'failed' })
+    const donorsOf = async (organizationId: number) => {
+      const { list: lines } = await listLines(db, { whose: { organizationId }, payoutId: payout.id }, wholePage)
+      return lines.map(({ donor, amountCents }) => [donor === '' ? 'nobody' : 'named', amountCents - 32])
+    }
+    expect(await donorsOf(former.id)).toEqual([['named', payout.amountCents]])
+    await db.update(projects).set({ organizationId: later.id }).where(eq(projects.id, projectId))
+    expect(await donorsOf(former.id)).toEqual([['nobody', payout.amountCents]])
+    expect(await donorsOf(later.id)).toEqual([['named', payout.amountCents]])
+    const exported = { payoutId: payout.id, after: 0, limit: 10 }
+    const rows = await listForExport(db, { whose: { organizationId: former.id }, ...exported })
+    expect(rows.map(({ donor }) => donor)).toEqual([''])
   })
 
   test('of a key that may not see them are told to be untold, and nothing else changes', async () => {

@@ -1,12 +1,31 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../server/platform/db/database.ts'
 import { payments } from '../../../server/schema/donations.ts'
+import { payeeAccounts } from '../../../server/schema/payee-accounts/payee-accounts.ts'
 import { payoutLines, payouts } from '../../../server/schema/payouts/payouts.ts'
 import { insertDonation } from './donations.ts'
 import { builtAt, nextNumber } from './moment.ts'
 
-/** A payout of the platform with one donation in it. */
-export async function insertPayout(db: Db, { projectId }: { projectId: number }) {
+/** An account of an organization; nothing is ever asked there. @returns its key */
+export async function insertPayeeAccount(db: Db, { organizationId }: { organizationId: number }): Promise<string> {
+  const key = `acc_built_${nextNumber()}`
+  await db.insert(payeeAccounts).values({
+    key,
+    provider: 'sandbox',
+    organizationId,
+    kind: 'permission',
+    providerAccountId: key,
+    name: 'Stichting',
+    creditor: { name: 'Stichting', address: 'Straat 1, Hapert', id: 'NL00ZZZ000000000000' },
+    tokenSealed: 'sealed',
+    createdAt: builtAt,
+  })
+  return key
+}
+
+/** A payout, of the platform where nothing else is said, with one donation in it. */
+export async function insertPayout(db: Db, of: { projectId: number; account?: string; state?: 'paid' | 'failed' }) {
+  const { projectId, account = 'platform', state = 'paid' } = of
   const donation = await insertDonation(db, { projectId })
   const [payment] = await db.select({ id: payments.id }).from(payments).where(eq(payments.donationId, donation.id))
   const { amountCents } = donation
@@ -14,9 +33,9 @@ export async function insertPayout(db: Db, { projectId }: { projectId: number })
     .insert(payouts)
     .values({
       provider: 'sandbox',
-      account: 'platform',
+      account,
       providerPayoutId: `po_built_${nextNumber()}`,
-      state: 'paid',
+      state,
       amountCents: amountCents - 32,
       paidOutAt: builtAt,
       createdAt: builtAt,

@@ -1,5 +1,6 @@
 import { createMollieClient, type MollieClient } from '@mollie/api-client'
 import type { Clock } from '../../../platform/clock.ts'
+import { createHoldOff, type HoldOff } from '../../hold-off.ts'
 import { createTransport, type Request } from './transport.ts'
 
 /** The key of one website profile, which says by itself whether it is for tests; or the token of an organization. */
@@ -15,6 +16,8 @@ export type MollieCredentials =
 
 export interface MollieConnection {
   clock: Pick<Clock, 'monotonicMs'>
+  /** One of its own when left out. */
+  holdOff?: HoldOff
   credentials: MollieCredentials
   /** Another host than Mollie's own, for tests. */
   apiUrl?: string | undefined
@@ -35,7 +38,9 @@ export function rootOf(apiUrl: string = ownApiUrl): URL {
 export const isOwnHost = (apiUrl?: string): boolean => rootOf(apiUrl).host === new URL(ownApiUrl).host
 
 /** The official client, whose requests travel our way. */
-export function connectMollie({ clock, credentials, apiUrl, timeoutMs, fetch = globalThis.fetch }: MollieConnection) {
+export function connectMollie(connection: MollieConnection) {
+  const { clock, credentials, apiUrl, timeoutMs, fetch = globalThis.fetch } = connection
+  const { holdOff = createHoldOff(clock) } = connection
   const isProfile = 'apiKey' in credentials
   const client = isProfile
     ? createMollieClient({ apiKey: credentials.apiKey })
@@ -50,7 +55,7 @@ export function connectMollie({ clock, credentials, apiUrl, timeoutMs, fetch = g
   const root = rootOf(apiUrl)
   const token = isProfile ? async () => credentials.apiKey : credentials.accessToken
   const isTest = !isProfile && credentials.isTest
-  return travelBy(client, createTransport({ clock, apiUrl: root, token, isTest, timeoutMs, fetch }))
+  return travelBy(client, createTransport({ holdOff, apiUrl: root, token, isTest, timeoutMs, fetch }))
 }
 
 /**
@@ -69,5 +74,7 @@ export function travelBy(client: MollieClient, request: Request): MollieClient {
 /** What the adapter is made of; its calls take it as their first argument. */
 export interface MollieParts {
   client: MollieClient
+  /** For what nobody waits for and takes long: what it is told to wait does not hold up donors. */
+  quietClient: MollieClient
   clock: Pick<Clock, 'now'>
 }

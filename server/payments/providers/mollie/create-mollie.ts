@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
+import { createHoldOff } from '../../hold-off.ts'
 import { reversalWindowDaysOf } from '../../method-facts.ts'
 import type { Creditor, PaymentProvider } from '../../provider.ts'
 import { connectMollie, isOwnHost, type MollieConnection, type MollieParts, rootOf } from './client.ts'
@@ -32,7 +33,9 @@ const checkoutOrigins = [
 /** The adapter: translates, and decides nothing. One for each account. */
 export function createMollie(options: MollieOptions): PaymentProvider {
   const { clock, apiUrl, webhookSecret, creditor = ownCreditor } = options
-  const parts: MollieParts = { client: connectMollie(options), clock }
+  const holdOff = createHoldOff(clock)
+  const quietClient = connectMollie({ ...options, holdOff: createHoldOff(clock, holdOff) })
+  const parts: MollieParts = { client: connectMollie({ ...options, holdOff }), quietClient, clock }
   const called =
     <Asked extends unknown[], Answer>(call: (parts: MollieParts, ...asked: Asked) => Promise<Answer>) =>
     (...asked: Asked): Promise<Answer> =>

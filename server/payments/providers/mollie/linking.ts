@@ -1,6 +1,7 @@
 import { createMollieClient, type OAuthCreateTokenParams, type OAuthRevokeTokenParams } from '@mollie/api-client'
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
+import { createHoldOff } from '../../hold-off.ts'
 import type { AccountGrant, AccountLinking, LinkedAccount } from '../../linking.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import { connectMollie, isOwnHost, rootOf, travelBy } from './client.ts'
@@ -46,7 +47,7 @@ const profiles = z.array(z.object({ id: z.string().min(1), name: z.string(), sta
 export function createMollieLinking(options: MollieLinkingOptions): AccountLinking {
   const { clock, clientId, clientSecret, apiUrl, timeoutMs, fetch = globalThis.fetch } = options
   const apiRoot = rootOf(apiUrl)
-  const transport = createTransport({ clock, apiUrl: apiRoot, token: async () => '', isTest: false, timeoutMs, fetch })
+  const transport = createTransport({ holdOff: createHoldOff(clock), apiUrl: apiRoot, token: async () => '', isTest: false, timeoutMs, fetch })
   const { oauth } = travelBy(createMollieClient({ accessToken: 'access_none' }), transport)
 
   const ask = async (grant: object, known?: string): Promise<AccountGrant> => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newReference, paymentRequest } from '../../../../tests/support/build-payments.ts'
 import { FakeMollie } from '../../../../tests/support/fake-mollie/fake-mollie.ts'
 import { FakeClock, minutes } from '../../../../tests/support/fake-clock.ts'
-import { AccountUnusable, type PaymentProvider, ProviderRefusal } from '../../provider.ts'
+import { AccountUnusable, type PaymentProvider, ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import type { AccountGrant, AccountLinking } from '../../linking.ts'
 import { createMollie, createMollieLinking } from './index.ts'
 
@@ -133,6 +133,22 @@ describe('payouts', () => {
     ])
     expect(await mollie.listPayouts(clock.now())).toHaveLength(1)
     expect(await mollie.listPayouts(since, ({ id }) => id === first!.id)).toHaveLength(1)
+    // The oldest first, so that those after it are asked for once it is stored.
+    expect(await mollie.listPayouts(since, undefined, 1)).toEqual([first])
+  })
+
+  it('that are asked for too often hold up no donor, and donors who are too many hold up these', async () => {
+    fake.trouble = 'rate-limit'
+    await expect(mollie.listPayouts(clock.now())).rejects.toThrow(ProviderUnreachable)
+    expect((await mollie.createPayment(paymentRequest())).status).toBe('open')
+    fake.asked.length = 0
+    await expect(mollie.listPayouts(clock.now())).rejects.toThrow(ProviderUnreachable)
+    expect(fake.asked).toEqual([])
+    clock.advance(minutes(1))
+    Object.assign(fake, { trouble: 'rate-limit', troubleCalls: 1 })
+    await expect(mollie.createPayment(paymentRequest())).rejects.toThrow(ProviderUnreachable)
+    await expect(mollie.listPayouts(clock.now())).rejects.toThrow(ProviderUnreachable)
+    expect(fake.asked).toEqual(['POST /v2/payments'])
   })
 
   it('are not for the key of a profile', async () => {

@@ -44,16 +44,17 @@ export async function listPayouts(
   parts: MollieParts,
   since: Date,
   isKnown: IsKnownPayout = () => false,
+  atMost = Infinity,
 ): Promise<ProviderPayout[]> {
+  const settled = (await settledSince(parts, since)).toReversed()
+  const wanted = settled.filter((settlement) => !isKnown({ id: settlement.id, status: statusOf(settlement) }))
   const payouts: ProviderPayout[] = []
-  for (const settlement of await settledSince(parts, since))
-    if (!isKnown({ id: settlement.id, status: statusOf(settlement) }))
-      payouts.unshift(await presentPayout(parts, settlement))
+  for (const settlement of wanted.slice(0, atMost)) payouts.push(await presentPayout(parts, settlement))
   return payouts
 }
 
 /** Newest first. @throws AccountUnusable for the key of a profile, which may not see the settlements of its owner */
-async function settledSince({ client }: MollieParts, since: Date): Promise<Settlement[]> {
+async function settledSince({ quietClient: client }: MollieParts, since: Date): Promise<Settlement[]> {
   const found: Settlement[] = []
   const list = (from?: string) => client.settlements.page({ limit: pageSize, ...(from === undefined ? {} : { from }) })
   for await (const each of everyItem(list)) {
@@ -68,7 +69,7 @@ async function settledSince({ client }: MollieParts, since: Date): Promise<Settl
 
 const statusOf = ({ status }: Settlement) => (status === 'failed' ? ('failed' as const) : ('paid' as const))
 
-async function presentPayout({ client }: MollieParts, settlement: Settlement): Promise<ProviderPayout> {
+async function presentPayout({ quietClient: client }: MollieParts, settlement: Settlement): Promise<ProviderPayout> {
   const settlementId = settlement.id
   const where = (from?: string) => ({ settlementId, limit: pageSize, ...(from === undefined ? {} : { from }) })
   const moved: Moved[] = []

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Clock } from '../../../platform/clock.ts'
+import type { HoldOff } from '../../hold-off.ts'
 import { errorOf, MollieTrouble } from './errors.ts'
 
 export interface TransportOptions {
-  clock: Pick<Clock, 'monotonicMs'>
+  holdOff: HoldOff
   /** With a path that ends in a slash: `https://api.mollie.com/v2/`. */
   apiUrl: URL
   /** The value after `Bearer`; asked for each request, as tokens are renewed. */
@@ -20,8 +20,6 @@ export type Request = (path: string | URL, init?: RequestInit) => Promise<unknow
 /** The same request is still running there: it is asked for again for as long as there is time, with pauses that grow. */
 const repeatAfterMs = 150
 const pauseGrowth = 1.5
-/** However long Mollie asks us to wait, nobody is kept out for longer than this by one answer. */
-const holdOffMaxMs = 60_000
 const idempotencyHeader = 'Idempotency-Key'
 
 /**
@@ -29,18 +27,17 @@ const idempotencyHeader = 'Idempotency-Key'
  * repeats of what failed (our jobs repeat), and with errors that say whether anything can have happened.
  */
 export function createTransport(options: TransportOptions): Request {
-  const { clock, apiUrl, timeoutMs } = options
-  let heldOffUntilMs = Number.NEGATIVE_INFINITY
+  const { holdOff, apiUrl, timeoutMs } = options
 
   return async (path, init = {}) => {
-    if (clock.monotonicMs() < heldOffUntilMs) throw new MollieTrouble(429, 'Mollie asked to be left alone for a while')
+    if (holdOff.isOn()) throw new MollieTrouble(429, 'Mollie asked to be left alone for a while')
     const signal = AbortSignal.timeout(timeoutMs)
     const headers = { ...(init.headers as Record<string, string> | undefined) }
     const url = addressOf(path, apiUrl)
     for (let pauseMs = repeatAfterMs; ; pauseMs *= pauseGrowth) {
       const answer = await send(options, url, { ...init, headers, signal })
       const isRunning = answer.status === 409 && idempotencyHeader in headers
-      if (answer.status === 429) heldOffUntilMs = clock.monotonicMs() + holdOffMs(answer)
+      if (answer.status === 429) holdOff.begin(answer)
       if (!isRunning) return isReplay(answer) ? lookAgain(options, answer, signal) : read(answer)
       await wait(pauseMs, undefined, { signal }).catch(() => {
         throw new MollieTrouble(409, 'Mollie was still busy with the same request')
@@ -125,9 +122,4 @@ async function lookAgain(options: TransportOptions, answer: Answer, signal: Abor
   const url = addressOf(self, options.apiUrl)
   if (options.isTest) url.searchParams.set('testmode', 'true')
   return read(await send(options, url, { method: 'GET', headers: {}, signal }))
-}
-
-function holdOffMs({ headers }: Answer): number {
-  const seconds = Number(headers.get('retry-after') ?? 1)
-  return Math.min(Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 1_000, holdOffMaxMs)
 }

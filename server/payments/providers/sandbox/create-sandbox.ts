@@ -137,8 +137,10 @@ function portOf(parts: SandboxParts, secret: string, access?: AccountAccess): Pa
     revokeMandate: called('asks', revokeMandate),
     chargeMandate: called('moves money', chargeMandate),
     // Not a call that misbehaves: jobs ask at moments of their own, and would take away what a test planned for others.
-    listPayouts: async (since, isKnown = () => false) =>
-      (await listPayouts(await partsFor(parts, access, 'asks'), since)).filter((payout) => !isKnown(payout)),
+    listPayouts: async (since, isKnown = () => false, atMost = Infinity) =>
+      (await listPayouts(await partsFor(parts, access, 'asks'), since))
+        .filter((payout) => !isKnown(payout))
+        .slice(0, atMost),
     verifyEvent: (event) => verifySandboxEvent(eventSecret, event),
     reversalWindowDays: (method) => findMethod(method)?.reversalWindowDays ?? 0,
   }

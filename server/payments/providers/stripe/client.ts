@@ -1,9 +1,12 @@
 import { Stripe } from 'stripe'
 import type { Clock } from '../../../platform/clock.ts'
+import { createHoldOff, type HoldOff } from '../../hold-off.ts'
 import { createTransport } from './transport.ts'
 
 export interface StripeConnection {
   clock: Pick<Clock, 'monotonicMs'>
+  /** One of its own when left out. */
+  holdOff?: HoldOff
   secretKey: string
   /** Whose account it is about; the platform's own where nothing is said. */
   accountId?: string | undefined
@@ -16,9 +19,10 @@ export interface StripeConnection {
 /** The official client, whose requests travel our way and at the version of the API that it was made for. */
 export function connectStripe(connection: StripeConnection): Stripe {
   const { clock, secretKey, accountId, apiUrl, timeoutMs, fetch = globalThis.fetch } = connection
+  const { holdOff = createHoldOff(clock) } = connection
   const root = apiUrl === undefined ? undefined : new URL(apiUrl)
   return new Stripe(secretKey, {
-    httpClient: createTransport({ clock, apiUrl: root, timeoutMs, fetch }),
+    httpClient: createTransport({ holdOff, apiUrl: root, timeoutMs, fetch }),
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
@@ -32,6 +36,8 @@ export const isTestKey = (secretKey: string): boolean => /^[rs]k_test_/.test(sec
 /** What the adapter is made of; its calls take it as their first argument. */
 export interface StripeParts {
   client: Stripe
+  /** For what nobody waits for and takes long: what it is told to wait does not hold up donors. */
+  quietClient: Stripe
   clock: Pick<Clock, 'now'>
   /** An own creditor identifier is agreed with Stripe: then mandates for direct debit may be given here. */
   collectsItself: boolean

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
+import { createHoldOff } from '../../hold-off.ts'
 import { reversalWindowDaysOf } from '../../method-facts.ts'
 import type { Creditor, PaymentProvider } from '../../provider.ts'
 import { createPayment } from './checkout.ts'
@@ -34,7 +35,10 @@ export const stripeItself: Creditor = {
 /** The adapter: translates, and decides nothing. One for each account. */
 export function createStripe(options: StripeOptions): PaymentProvider {
   const { clock, apiUrl, webhookSecrets: secrets, creditor, accountId, secretKey } = options
-  const parts: StripeParts = { client: connectStripe(options), clock, collectsItself: creditor !== undefined }
+  const holdOff = createHoldOff(clock)
+  const client = connectStripe({ ...options, holdOff })
+  const quietClient = connectStripe({ ...options, holdOff: createHoldOff(clock, holdOff) })
+  const parts: StripeParts = { client, quietClient, clock, collectsItself: creditor !== undefined }
   const eventRules = { secrets, accountId, isTest: isTestKey(secretKey) }
   const called =
     <Asked extends unknown[], Answer>(call: (parts: StripeParts, ...asked: Asked) => Promise<Answer>) =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { IsKnownPayout, PayoutEntry, ProviderPayout } from '../../provider.ts'
 import { ProviderUnreachable } from '../../provider.ts'
 import { toCents } from './amounts.ts'
+import { quietRequestsMax } from '../../hold-off.ts'
 import type { StripeParts } from './client.ts'
 import { translated } from './errors.ts'
 import { pageSize } from './payments.ts'
@@ -38,25 +39,25 @@ type Transaction = z.output<typeof balanceTransaction>
 
 /** So many pages of one list are read: a hundred thousand of anything. */
 const pagesMax = 1_000
-/** Stripe takes a hundred a second of an account; donors come first. */
-const questionsAtOnce = 8
-
 /** The payouts that reached the bank since then, each with the payments, refunds and disputes in it and their fees. */
 export async function listPayouts(
   parts: StripeParts,
   since: Date,
   isKnown: IsKnownPayout = () => false,
+  atMost = Infinity,
 ): Promise<ProviderPayout[]> {
   const arrival_date = { gte: Math.floor(since.getTime() / 1000) }
-  const list = (from: object) => parts.client.payouts.list({ arrival_date, limit: pageSize, ...from })
-  const payouts: ProviderPayout[] = []
+  const list = (from: object) => parts.quietClient.payouts.list({ arrival_date, limit: pageSize, ...from })
+  const wanted: Payout[] = []
   for await (const each of everyItem(list)) {
     const payout = readAs(stripePayout, each)
     const isOver = payout.status === 'paid' || payout.status === 'failed' || payout.status === 'canceled'
     // What they earn in other money, in a business of their own, is nothing of ours.
     if (!isOver || payout.currency !== 'eur' || isKnown({ id: payout.id, status: statusOf(payout) })) continue
-    payouts.unshift(await presentPayout(parts, payout))
+    wanted.unshift(payout)
   }
+  const payouts: ProviderPayout[] = []
+  for (const payout of wanted.slice(0, atMost)) payouts.push(await presentPayout(parts, payout))
   return payouts
 }
 
@@ -78,7 +79,7 @@ async function presentPayout(parts: StripeParts, payout: Payout): Promise<Provid
 }
 
 /** Of a payout that somebody asked for by hand, Stripe does not tell what is in it. */
-async function transactionsOf({ client }: StripeParts, payout: string): Promise<Transaction[]> {
+async function transactionsOf({ quietClient: client }: StripeParts, payout: string): Promise<Transaction[]> {
   const list = (from: object) =>
     client.balanceTransactions.list({ payout, limit: pageSize, expand: ['data.source'], ...from })
   const found: Transaction[] = []
@@ -91,7 +92,7 @@ async function transactionsOf({ client }: StripeParts, payout: string): Promise<
 }
 
 /** Sessions by their payment intents, of those payments that a checkout made. */
-async function checkoutsOf({ client }: StripeParts, transactions: Transaction[]): Promise<Map<string, string>> {
+async function checkoutsOf({ quietClient: client }: StripeParts, transactions: Transaction[]): Promise<Map<string, string>> {
   const asked = transactions.flatMap((each) => {
     const { payment_intent: intent, metadata, object } = sourceOf(each) ?? {}
     // A charge says it by itself; what went back of it does not.
@@ -106,7 +107,7 @@ async function checkoutsOf({ client }: StripeParts, transactions: Transaction[])
       found.set(intent, data[0]?.id ?? intent)
     }
   }
-  await Promise.all(Array.from({ length: questionsAtOnce }, askInTurn))
+  await Promise.all(Array.from({ length: quietRequestsMax }, askInTurn))
   return found
 }
 

@@ -304,6 +304,7 @@ describe('payouts', () => {
       feeCents: 2000,
     })
     expect(first!.entries.map(({ providerPaymentId }) => providerPaymentId)).toContain(charge.id)
+    expect(await stripe.listPayouts(since, undefined, 1)).toEqual([first])
     // Of those that are known nothing more is asked, and what they earn in other money is nothing of ours.
     fake.platform.payouts.push({ ...fake.payOut(), id: 'po_dollars', currency: 'usd' })
     fake.asked.length = 0
@@ -312,5 +313,14 @@ describe('payouts', () => {
     const later = await stripe.listPayouts(since, isKnown)
     expect(later.map(({ id }) => id)).not.toContain('po_dollars')
     expect(later.filter(({ id }) => payouts.some((payout) => payout.id === id))).toEqual([])
+  })
+
+  it('that are asked for too often hold up no donor', async () => {
+    fake.trouble = 'rate-limit'
+    await expect(stripe.listPayouts(clock.now())).rejects.toThrow(ProviderUnreachable)
+    expect((await stripe.createPayment(paymentRequest())).status).toBe('open')
+    fake.asked.length = 0
+    await expect(stripe.listPayouts(clock.now())).rejects.toThrow(ProviderUnreachable)
+    expect(fake.asked).toEqual([])
   })
 })

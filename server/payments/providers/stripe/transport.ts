@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Stripe } from 'stripe'
-import type { Clock } from '../../../platform/clock.ts'
+import type { HoldOff } from '../../hold-off.ts'
 import { StripeTrouble } from './errors.ts'
 
 export interface TransportOptions {
-  clock: Pick<Clock, 'monotonicMs'>
+  holdOff: HoldOff
   /** Another host than Stripe's own, for tests. */
   apiUrl: URL | undefined
   timeoutMs: number
@@ -17,8 +17,6 @@ type Answer = Awaited<ReturnType<HttpClient['makeRequest']>>
 /** The same request is still running there: it is asked for again for as long as there is time, with pauses that grow. */
 const repeatAfterMs = 150
 const pauseGrowth = 1.5
-/** However long Stripe asks us to wait, nobody is kept out for longer than this by one answer. */
-const holdOffMaxMs = 60_000
 /** Where the key of the platform may go: the API, and the part of it that gives permissions. */
 const ownHosts = new Set(['api.stripe.com', 'connect.stripe.com'])
 
@@ -26,18 +24,17 @@ const ownHosts = new Set(['api.stripe.com', 'connect.stripe.com'])
  * How requests of the official client travel: in time, to the configured host alone, once each (our jobs repeat), and
  * not at all while Stripe asked to be left alone.
  */
-export function createTransport({ clock, apiUrl, timeoutMs, fetch }: TransportOptions): HttpClient {
-  let heldOffUntilMs = Number.NEGATIVE_INFINITY
+export function createTransport({ holdOff, apiUrl, timeoutMs, fetch }: TransportOptions): HttpClient {
   return {
     getClientName: () => 'stuiver',
     makeRequest: async (...[host, , path, method, headers, body]) => {
-      if (clock.monotonicMs() < heldOffUntilMs) throw new StripeTrouble('Stripe asked to be left alone for a while')
+      if (holdOff.isOn()) throw new StripeTrouble('Stripe asked to be left alone for a while')
       const url = addressOf(host, path, apiUrl)
       const signal = AbortSignal.timeout(timeoutMs)
       const init = { method, headers: textsOf(headers), signal, ...(body ? { body } : {}) }
       for (let pauseMs = repeatAfterMs; ; pauseMs *= pauseGrowth) {
         const answer = await send(fetch, url, init)
-        if (answer.status === 429) heldOffUntilMs = clock.monotonicMs() + holdOffMs(answer.headers)
+        if (answer.status === 429) holdOff.begin(answer)
         if (answer.status !== 409) return presentAnswer(answer)
         await wait(pauseMs, undefined, { signal }).catch(() => {
           throw new StripeTrouble('Stripe was still busy with the same request')
@@ -104,8 +101,3 @@ const textsOf = (headers: object): Record<string, string> =>
       .filter(([name, value]) => value !== undefined && value !== null && name.toLowerCase() !== 'content-length')
       .map(([name, value]) => [name, String(value)]),
   )
-
-function holdOffMs(headers: Headers): number {
-  const seconds = Number(headers.get('retry-after') ?? 1)
-  return Math.min(Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 1_000, holdOffMaxMs)
-}

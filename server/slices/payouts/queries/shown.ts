@@ -121,11 +121,18 @@ export async function listShown(db: Db, whose: Whose, rows: { limit: number; off
   return { list, total: counted!.total }
 }
 
-const selectLines = (db: Db) =>
+/**
+ * Who gave is for those who answer for the project now. What was paid on an organization's own account stays in its books
+ * when a project of it goes to another, without the names of people who are not its donors any more.
+ */
+const isTheirDonor = (whose: Whose): SQL =>
+  'projectId' in whose ? sql`true` : sql`${projects.organizationId} is not distinct from ${whose.organizationId}::bigint`
+
+const selectLines = (db: Db, whose: Whose) =>
   db
     .select({
       ...pick(payoutLines, 'id', 'kind', 'donationId', 'feePaymentId', 'amountCents', 'feeCents'),
-      donor: sql<string>`case when ${donations.id} is null or ${donations.isAnonymous} then ''
+      donor: sql<string>`case when ${donations.id} is null or ${donations.isAnonymous} or not (${isTheirDonor(whose)}) then ''
         else trim(${donations.firstName} || ' ' || ${donations.lastName}) end`,
       projectName: projects.name,
       method: sql<string | null>`coalesce(${payments.method}, ${feePayments.method})`,
@@ -149,7 +156,7 @@ export async function listLines(
   rows: { limit: number; offset: number },
 ): Promise<{ list: ShownLine[]; total: number }> {
   const isWanted = and(isTheirs(db, whose), eq(payouts.id, payoutId))
-  const list = await selectLines(db).where(isWanted).orderBy(asc(payoutLines.id)).limit(rows.limit).offset(rows.offset)
+  const list = await selectLines(db, whose).where(isWanted).orderBy(asc(payoutLines.id)).limit(rows.limit).offset(rows.offset)
   const [counted] = await db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
     .from(payoutLines)
@@ -163,7 +170,7 @@ export const listForExport = (
   db: Db,
   { whose, payoutId, after, limit }: { whose: Whose; payoutId: number | undefined; after: number; limit: number },
 ): Promise<ShownLine[]> =>
-  selectLines(db)
+  selectLines(db, whose)
     .where(
       and(
         isTheirs(db, whose),

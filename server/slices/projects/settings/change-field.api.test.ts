@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import {
+  insertOrganization,
+  insertOrganizationMember,
+  removeOrganizationMember,
+} from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { writeProject } from '../queries.ts'
@@ -174,3 +179,23 @@ describe('the switches by a call of their own', () => {
 
 const changeOf = (id: number, value: unknown) =>
   manager.write('PUT', `/api/project/${id}`, { field: 'allow_peer_to_peer', value })
+
+it('leaves the page to who made it: it goes to no organization that they do not belong to, unless they had left', async () => {
+  const { db } = app.deps
+  const [maker, leader] = [await insertUser(db), await insertUser(db)]
+  const [from, to] = [(await insertOrganization(db)).id, (await insertOrganization(db)).id]
+  for (const organizationId of [from, to])
+    await insertOrganizationMember(db, { organizationId, userId: leader.id, role: 'owner' })
+  const asMember = (organizationId: number) => ({ organizationId, userId: maker.id })
+  await insertOrganizationMember(db, { ...asMember(from), role: 'member' })
+  project = await insertProject(db, { ownerId: maker.id, organizationId: from, state: 0 })
+  const browser = app.visitor()
+  await browser.login(leader.email, builtPassword)
+  const move = (organizationId: number) => change(browser, organizationId, 'organization_id')
+  const refused = await move(to)
+  expect([refused.status, refused.body.errors.value]).toEqual([422, [expect.stringContaining('Nodig diegene')]])
+  await insertOrganizationMember(db, { ...asMember(to), role: 'member' })
+  expect((await move(to)).status).toBe(200)
+  for (const organizationId of [from, to]) await removeOrganizationMember(db, asMember(organizationId))
+  expect((await move(from)).status).toBe(200)
+})

@@ -35,7 +35,7 @@ export async function changeField(
   const former = await findManagedProject(deps, actor, projectId)
   if (isOutdated(update, former)) return { project: former, isSaved: false }
   const known = { actorId: actor.userId, today: dateOf(deps.clock.now()) }
-  const beside = { ...known, ...(await lookBeside(deps, actor, { projectId, update })) }
+  const beside = { ...known, ...(await lookBeside(deps, actor, { former, update })) }
   const written = await write(deps, actor, { projectId, update, beside }).catch(async (error: unknown) => {
     await removeUnused(deps, beside.photoId)
     throw error
@@ -73,13 +73,15 @@ const isOutdated = ({ version }: Update, project: ManagedProject): boolean =>
 async function lookBeside(
   deps: Deps,
   actor: Actor,
-  { projectId, update }: Change,
-): Promise<Pick<Beside, 'organization' | 'isAddressTaken' | 'photoId'>> {
-  const nothing = { organization: null, isAddressTaken: false, photoId: undefined }
-  if (update.field === 'organization_id' && update.value !== null)
-    return { ...nothing, organization: await findOrganization(deps.database, update.value, actor.userId) }
+  { former, update }: { former: ManagedProject; update: Update },
+): Promise<Omit<Beside, 'actorId' | 'today'>> {
+  const nothing = { organization: null, isOwnerLeftOut: false, isAddressTaken: false, photoId: undefined }
+  if (update.field === 'organization_id' && update.value !== null) {
+    const organization = await findOrganization(deps.database, update.value, actor.userId)
+    return { ...nothing, organization, isOwnerLeftOut: await isOwnerLeftOut(deps, former, update.value) }
+  }
   if (update.field === 'url') {
-    const isFree = await isAddressFree(deps.db, update.value, { kind: 'project', subjectId: projectId })
+    const isFree = await isAddressFree(deps.db, update.value, { kind: 'project', subjectId: former.id })
     if (isFree && actor.userId !== undefined)
       await countNewAddress(deps.db, { userId: actor.userId, now: deps.clock.now() })
     return { ...nothing, isAddressTaken: !isFree }
@@ -88,6 +90,16 @@ async function lookBeside(
   if (update.value === null) return { ...nothing, photoId: null }
   const { id } = await storeUpload(deps, { upload: update.value, field: 'value', ...coverShape, alt: '' })
   return { ...nothing, photoId: id }
+}
+
+/** Who made the page would find that it is not theirs to keep any more; whoever had left it before loses nothing. */
+async function isOwnerLeftOut(
+  { database }: Pick<Deps, 'database'>,
+  { ownerId, organizationId }: ManagedProject,
+  chosenId: number,
+): Promise<boolean> {
+  const belongsTo = async (id: number) => ((await findOrganization(database, id, ownerId))?.role ?? null) !== null
+  return (organizationId === null || (await belongsTo(organizationId))) && !(await belongsTo(chosenId))
 }
 
 async function removeUnused(deps: Deps, photoId: number | null | undefined): Promise<void> {

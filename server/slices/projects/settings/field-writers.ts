@@ -15,6 +15,8 @@ export interface Beside {
   today: string
   /** The one that was chosen: null for none, undefined for one that is not there. */
   organization: ChosenOrganization | null | undefined
+  /** That who owns the project manages it, and does not belong to the one that was chosen. */
+  isOwnerLeftOut: boolean
   /** That the chosen address is somebody else's, or the product's own. */
   isAddressTaken: boolean
   /** Of the photo that was sent; null takes it away, undefined leaves it as it is. */
@@ -26,6 +28,7 @@ export function fieldWriters({
   actorId,
   today,
   organization,
+  isOwnerLeftOut,
   isAddressTaken,
   photoId,
 }: Beside): FieldWriters<typeof changeProject, ManagedProject, ProjectColumns> {
@@ -50,7 +53,8 @@ export function fieldWriters({
       problem: (id, { kind, ownerId }) => {
         // Without an organization it is of the person who owns it, who has to want that.
         if (id === null && actorId !== ownerId) return 'validation.choose'
-        return organizationProblem(organization) ?? (kind === 'link' ? paymentLinkProblem(organization) : undefined)
+        const problem = organizationProblem(organization) ?? (isOwnerLeftOut ? 'validation.owner_left_out' : undefined)
+        return problem ?? (kind === 'link' ? paymentLinkProblem(organization) : undefined)
       },
       write: (organizationId) => ({ organizationId }),
     },
