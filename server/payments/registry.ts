@@ -54,7 +54,8 @@ export interface PaymentProviders {
   readonly platformAccount: AccountRef
   /** Of all providers that a donor can be sent to. */
   readonly checkoutOrigins: readonly string[]
-  has(name: string): boolean
+  /** Of all providers that are configured. */
+  readonly names: readonly string[]
   /** Where accounts can be linked, the chosen provider first. */
   readonly linkable: readonly string[]
   /** How accounts are linked at a provider; nothing where none can be. */
@@ -109,7 +110,7 @@ export function createProviders({ configured, chosen, accounts, ...guard }: Prov
     platform,
     platformAccount: { provider: chosen, account: platformAccount },
     checkoutOrigins: [...new Set(configured.flatMap(({ platform: { checkoutOrigins } }) => checkoutOrigins))],
-    has: (name) => byName.has(name),
+    names: [...byName.keys()],
     linkable: [chosen, ...byName.keys()].filter(
       (name, at, all) => all.indexOf(name) === at && byName.get(name)?.linking !== undefined,
     ),

@@ -32,9 +32,9 @@ const onceKeyOf = ({ provider, account }: AccountRef, which: string | number) =>
 /** A job for each account on which anything was paid, so that one that does not answer holds up no other. */
 export async function askForPayouts(deps: Deps): Promise<void> {
   const hour = Math.floor(deps.clock.now().getTime() / askForPayoutsEveryMs)
-  for (const ref of await listAccounts(deps.db))
-    if (deps.payments.has(ref.provider))
-      await deps.jobs.enqueue(deps.db, fetchJob, ref, { onceKey: onceKeyOf(ref, hour) })
+  const refs = await listAccounts(deps.db, deps.payments.names)
+  const jobs = refs.map((ref) => ({ payload: ref, onceKey: onceKeyOf(ref, hour) }))
+  await deps.jobs.enqueueAll(deps.db, fetchJob, jobs)
 }
 
 /**

@@ -47,7 +47,14 @@ const profiles = z.array(z.object({ id: z.string().min(1), name: z.string(), sta
 export function createMollieLinking(options: MollieLinkingOptions): AccountLinking {
   const { clock, clientId, clientSecret, apiUrl, timeoutMs, fetch = globalThis.fetch } = options
   const apiRoot = rootOf(apiUrl)
-  const transport = createTransport({ holdOff: createHoldOff(clock), apiUrl: apiRoot, token: async () => '', isTest: false, timeoutMs, fetch })
+  const transport = createTransport({
+    holdOff: createHoldOff(clock),
+    apiUrl: apiRoot,
+    token: async () => '',
+    isTest: false,
+    timeoutMs,
+    fetch,
+  })
   const { oauth } = travelBy(createMollieClient({ accessToken: 'access_none' }), transport)
 
   const ask = async (grant: object, known?: string): Promise<AccountGrant> => {

@@ -92,7 +92,10 @@ async function transactionsOf({ quietClient: client }: StripeParts, payout: stri
 }
 
 /** Sessions by their payment intents, of those payments that a checkout made. */
-async function checkoutsOf({ quietClient: client }: StripeParts, transactions: Transaction[]): Promise<Map<string, string>> {
+async function checkoutsOf(
+  { quietClient: client }: StripeParts,
+  transactions: Transaction[],
+): Promise<Map<string, string>> {
   const asked = transactions.flatMap((each) => {
     const { payment_intent: intent, metadata, object } = sourceOf(each) ?? {}
     // A charge says it by itself; what went back of it does not.

@@ -1,25 +1,45 @@
-import { and, asc, eq, gt, gte, inArray, isNull, min, or, sql } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { ProviderPayout } from '../../../payments/provider.ts'
-import type { AccountRef } from '../../../payments/registry.ts'
+import { type AccountRef, platformAccount } from '../../../payments/registry.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { payments } from '../../../schema/donations.ts'
+import { payeeAccounts } from '../../../schema/payee-accounts/payee-accounts.ts'
 import { payoutAccounts, payoutLines, payouts } from '../../../schema/payouts/payouts.ts'
 import { feePayments } from '../../../schema/registrations.ts'
 
-/** Where anything was ever paid. */
-export const listAccounts = (db: Db): Promise<AccountRef[]> =>
-  union(
-    db
-      .select(pick(payments, 'provider', 'account'))
-      .from(payments)
-      .where(and(gt(payments.receivedCents, 0), sql`${payments.providerPaymentId} is not null`)),
-    db
-      .select(pick(feePayments, 'provider', 'account'))
-      .from(feePayments)
-      .where(gt(feePayments.receivedCents, 0)),
-  )
+/**
+ * The accounts on which anything was paid: of each that there is one payment is looked for by its index, and no list of
+ * payments is read.
+ * @param providers whose accounts are asked about
+ */
+export async function listAccounts(db: Db, providers: readonly string[]): Promise<AccountRef[]> {
+  const platforms = providers.map((provider) => ({ provider, account: platformAccount }))
+  const linked = await db
+    .select({ provider: payeeAccounts.provider, account: payeeAccounts.key })
+    .from(payeeAccounts)
+    .where(inArray(payeeAccounts.provider, [...providers]))
+    .orderBy(asc(payeeAccounts.id))
+  const paid: AccountRef[] = []
+  for (const ref of [...platforms, ...linked])
+    if ((await isPaidOn(db, ref, payments)) || (await isPaidOn(db, ref, feePayments))) paid.push(ref)
+  return paid
+}
+
+/** By the index of what providers call their payments. */
+async function isPaidOn(
+  db: Db,
+  { provider, account }: AccountRef,
+  table: typeof payments | typeof feePayments,
+): Promise<boolean> {
+  const isOfAccount = and(eq(table.provider, provider), eq(table.account, account))
+  const [row] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isOfAccount, isNotNull(table.providerPaymentId), gt(table.receivedCents, 0)))
+    .limit(1)
+  return row !== undefined
+}
 
 const isAccount = ({ provider, account }: AccountRef) =>
   and(eq(payoutAccounts.provider, provider), eq(payoutAccounts.account, account))
@@ -52,17 +72,23 @@ export async function saveAccount(db: Db, values: typeof payoutAccounts.$inferIn
     .onConflictDoUpdate({ target: [payoutAccounts.provider, payoutAccounts.account], set })
 }
 
-/** When the first payment on an account was begun: nothing of ours was paid out before. */
+/**
+ * From when on something of ours can have been paid out on an account: since it was linked, and on the platform's since the
+ * first payment was begun there.
+ */
 export async function findFirstPayment(db: Db, { provider, account }: AccountRef): Promise<Date | undefined> {
-  const [donation] = await db
-    .select({ at: min(payments.createdAt) })
-    .from(payments)
-    .where(and(eq(payments.provider, provider), eq(payments.account, account)))
-  const [fee] = await db
-    .select({ at: min(feePayments.createdAt) })
-    .from(feePayments)
-    .where(and(eq(feePayments.provider, provider), eq(feePayments.account, account)))
-  const moments = [donation?.at, fee?.at].flatMap((at) => at ?? [])
+  const [linked] = await db
+    .select({ at: payeeAccounts.createdAt })
+    .from(payeeAccounts)
+    .where(and(eq(payeeAccounts.provider, provider), eq(payeeAccounts.key, account)))
+  if (linked !== undefined) return linked.at
+  // By their numbers: the first ones are the platform's, so that no list of payments is read.
+  const firstOf = async (table: typeof payments | typeof feePayments) => {
+    const isOn = and(eq(table.provider, provider), eq(table.account, account))
+    const [row] = await db.select({ at: table.createdAt }).from(table).where(isOn).orderBy(asc(table.id)).limit(1)
+    return row?.at
+  }
+  const moments = [await firstOf(payments), await firstOf(feePayments)].flatMap((at) => at ?? [])
   return moments.toSorted((a, b) => a.getTime() - b.getTime())[0]
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { donations, ledgerEntries, payments } from '../../../schema/donations.ts'
@@ -15,15 +15,19 @@ const projectsOf = (db: Db, organizationId: number) =>
 const ofProjects = (db: Db, column: typeof payments.id | typeof ledgerEntries.projectId, whose: Whose): SQL =>
   'projectId' in whose ? eq(column, whose.projectId) : inArray(column, projectsOf(db, whose.organizationId))
 
+/** The accounts of an organization; a project has none of its own. */
+const ownAccounts = (db: Db, whose: Whose) =>
+  'projectId' in whose
+    ? undefined
+    : db
+        .select({ key: payeeAccounts.key })
+        .from(payeeAccounts)
+        .where(eq(payeeAccounts.organizationId, whose.organizationId))
+
 /** Lines of their projects; an organization sees all that was paid out of its own accounts, to match it with its bank. */
 function isTheirs(db: Db, whose: Whose): SQL | undefined {
-  const isOfProjects = ofProjects(db, payoutLines.projectId as never, whose)
-  if ('projectId' in whose) return isOfProjects
-  const own = db
-    .select({ key: payeeAccounts.key })
-    .from(payeeAccounts)
-    .where(eq(payeeAccounts.organizationId, whose.organizationId))
-  return or(isOfProjects, inArray(payouts.account, own))
+  const own = ownAccounts(db, whose)
+  return or(ofProjects(db, payoutLines.projectId as never, whose), own && inArray(payouts.account, own))
 }
 
 const sumOf = (amount: SQL, when: SQL) =>
@@ -93,9 +97,24 @@ const isOfProject = sql`${payoutLines.projectId} is not null`
 const amount = sql`${payoutLines.amountCents}`
 const net = sql`${payoutLines.amountCents} - ${payoutLines.feeCents}`
 
-/** Payouts, newest first, with what of each is theirs. */
+/** The payouts that have a line of theirs. A line is looked for in each, and none is read or added up. */
+function hasTheirs(db: Db, whose: Whose): SQL {
+  const line = db.select({ id: payoutLines.id }).from(payoutLines)
+  const isLine = and(eq(payoutLines.payoutId, payouts.id), ofProjects(db, payoutLines.projectId as never, whose))
+  const own = ownAccounts(db, whose)
+  return or(exists(line.where(isLine)), own && inArray(payouts.account, own))!
+}
+
+/** Payouts, newest first, with what of each is theirs. Only those of the page are added up. */
 export async function listShown(db: Db, whose: Whose, rows: { limit: number; offset: number }) {
-  const isWanted = isTheirs(db, whose)
+  const page = await db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(hasTheirs(db, whose))
+    .orderBy(desc(payouts.paidOutAt), desc(payouts.id))
+    .limit(rows.limit)
+    .offset(rows.offset)
+  const ids = page.map(({ id }) => id)
   const list = await db
     .select({
       ...pick(payouts, 'id', 'paidOutAt', 'state', 'providerPayoutId'),
@@ -108,17 +127,10 @@ export async function listShown(db: Db, whose: Whose, rows: { limit: number; off
     })
     .from(payoutLines)
     .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-    .where(isWanted)
+    .where(and(inArray(payouts.id, ids), isTheirs(db, whose)))
     .groupBy(payouts.id)
     .orderBy(desc(payouts.paidOutAt), desc(payouts.id))
-    .limit(rows.limit)
-    .offset(rows.offset)
-  const [counted] = await db
-    .select({ total: sql<number>`count(distinct ${payouts.id})`.mapWith(Number) })
-    .from(payoutLines)
-    .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-    .where(isWanted)
-  return { list, total: counted!.total }
+  return { list, total: await db.$count(payouts, hasTheirs(db, whose)) }
 }
 
 /**
@@ -126,7 +138,9 @@ export async function listShown(db: Db, whose: Whose, rows: { limit: number; off
  * when a project of it goes to another, without the names of people who are not its donors any more.
  */
 const isTheirDonor = (whose: Whose): SQL =>
-  'projectId' in whose ? sql`true` : sql`${projects.organizationId} is not distinct from ${whose.organizationId}::bigint`
+  'projectId' in whose
+    ? sql`true`
+    : sql`${projects.organizationId} is not distinct from ${whose.organizationId}::bigint`
 
 const selectLines = (db: Db, whose: Whose) =>
   db
@@ -156,7 +170,11 @@ export async function listLines(
   rows: { limit: number; offset: number },
 ): Promise<{ list: ShownLine[]; total: number }> {
   const isWanted = and(isTheirs(db, whose), eq(payouts.id, payoutId))
-  const list = await selectLines(db, whose).where(isWanted).orderBy(asc(payoutLines.id)).limit(rows.limit).offset(rows.offset)
+  const list = await selectLines(db, whose)
+    .where(isWanted)
+    .orderBy(asc(payoutLines.id))
+    .limit(rows.limit)
+    .offset(rows.offset)
   const [counted] = await db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
     .from(payoutLines)
