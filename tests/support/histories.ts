@@ -9,6 +9,7 @@ export type Happening =
   | { kind: 'founds'; participant: number }
   | { kind: 'joins'; participant: number; team: number }
   | { kind: 'leaves'; participant: number }
+  | { kind: 'is-moved'; participant: number; team: number | null }
   | { kind: 'gives'; participant: number | null; team: number | null; cents: number }
   | { kind: 'pays'; donation: number }
   | { kind: 'fails'; donation: number }
@@ -22,6 +23,8 @@ export type Happening =
   | { kind: 'payout-returns'; part: number }
   | { kind: 'news-goes'; how: NewsRoute }
   | { kind: 'is-archived'; participant: number }
+  /** Whoever was archived last, if anybody was. */
+  | { kind: 'is-restored' }
   | { kind: 'is-closed'; team: number }
   | { kind: 'is-opened'; team: number }
   | { kind: 'is-deleted'; team: number }
@@ -48,6 +51,7 @@ const odds: readonly [Happening['kind'], number][] = [
   ['founds', 3],
   ['joins', 5],
   ['leaves', 2],
+  ['is-moved', 3],
   ['gives', 12],
   ['pays', 12],
   ['fails', 2],
@@ -60,7 +64,8 @@ const odds: readonly [Happening['kind'], number][] = [
   ['is-paid-out', 3],
   ['payout-returns', 1],
   ['news-goes', 2],
-  ['is-archived', 1],
+  ['is-archived', 2],
+  ['is-restored', 2],
   ['is-closed', 1],
   ['is-opened', 1],
   ['is-deleted', 1],
@@ -108,6 +113,11 @@ const makers: Record<Happening['kind'], (drawn: Drawn) => Happening | undefined>
   joins: ({ participant, team, counts }) =>
     counts.teams === 0 || counts.participants === 0 ? undefined : { kind: 'joins', participant, team },
   leaves: ofParticipant('leaves'),
+  // By who manages the project: into another team, or into none.
+  'is-moved': ({ participant, team, chance, counts }) =>
+    counts.participants === 0
+      ? undefined
+      : { kind: 'is-moved', participant, team: counts.teams === 0 || chance < 0.2 ? null : team },
   gives: (drawn) => ({ kind: 'gives', ...targetOf(drawn), cents: 100 * (1 + Math.floor(drawn.part * 500)) }),
   pays: ofDonation('pays'),
   fails: ofDonation('fails'),
@@ -122,6 +132,7 @@ const makers: Record<Happening['kind'], (drawn: Drawn) => Happening | undefined>
   'payout-returns': ({ part }) => ({ kind: 'payout-returns', part }),
   'news-goes': ({ part }) => ({ kind: 'news-goes', how: newsRoutes[Math.floor(part * newsRoutes.length)]! }),
   'is-archived': ofParticipant('is-archived'),
+  'is-restored': () => ({ kind: 'is-restored' }),
   'is-closed': ofTeam('is-closed'),
   'is-opened': ofTeam('is-opened'),
   'is-deleted': ofTeam('is-deleted'),
