@@ -17,7 +17,15 @@ export { findShownProject } from './find-shown-project.ts'
 export { findVisibleProject } from './find-visible-project.ts'
 export { canLeadProject, canManageProject } from './policy.ts'
 export { presentProject, progressOfProject } from './present-project.ts'
-export { findExtras, goalOf, listManagers, listProjectLeaders, type Project, type ProjectExtras } from './queries.ts'
+export {
+  findExtras,
+  goalOf,
+  listManagers,
+  listProjectLeaders,
+  type Project,
+  type ProjectExtras,
+  raiseLimits,
+} from './queries.ts'
 export { dueFeeOf, entryFeeOf, isDonationAllowed, isFinished, progressOf, registrationClosure } from './rules.ts'
 
 /** Projects: what they are, who may see them and what they have raised. */

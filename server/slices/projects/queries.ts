@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Photo } from '../../../contract/media/photo.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import {
@@ -198,6 +198,22 @@ export async function lockLimits(
     counted.participantCount <= (registrationLimit ?? Infinity) &&
     counted.codeUseCount <= (subscriptionCodeLimit ?? Infinity)
   )
+}
+
+/** Who was promised a place before a limit was lowered has it all the same, and the limit is never below the count [5.11]. */
+export async function raiseLimits(tx: Db, id: number): Promise<void> {
+  const counted = await findSettings(tx, id)
+  const isBelow = (limit: typeof projects.registrationLimit | typeof projects.subscriptionCodeLimit, count: number) =>
+    and(eq(projects.id, id), lt(limit, count))
+  const { participantCount = 0, codeUseCount = 0 } = counted ?? {}
+  await tx
+    .update(projects)
+    .set({ registrationLimit: participantCount })
+    .where(isBelow(projects.registrationLimit, participantCount))
+  await tx
+    .update(projects)
+    .set({ subscriptionCodeLimit: codeUseCount })
+    .where(isBelow(projects.subscriptionCodeLimit, codeUseCount))
 }
 
 const publicTotal = { ...columnsOf('p', pick(projects, 'showGoal')), goalCents: goalOf('p'), ...raisedColumns }

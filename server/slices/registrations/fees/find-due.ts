@@ -1,5 +1,7 @@
+import { dateOf } from '../../../../contract/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { dueFeeOf } from '../../projects/index.ts'
+import { closureOfKept } from '../places/find-closure.ts'
 import type { Registration } from '../places/queries.ts'
 import { findTerms, type Terms } from '../queries.ts'
 import { findFeePlace } from './queries.ts'
@@ -21,12 +23,14 @@ export async function findDue(db: Db, id: number): Promise<Due | undefined> {
   return feeCents === null ? undefined : { terms, userId: place.userId, feeCents }
 }
 
-/** Whether money is taken for it now: its place is held, or the fee of a participant is due. */
+/** Whether money is taken for it now: its place is held in what is not over, or the fee of a participant is due. */
 export async function isPayable(
   db: Db,
-  { state, heldUntil, participantId }: Registration,
+  { state, heldUntil, participantId, projectId }: Registration,
   now: Date,
 ): Promise<boolean> {
   if (state === 'due') return participantId !== null && (await findDue(db, participantId)) !== undefined
-  return state === 'held' && heldUntil !== null && heldUntil > now
+  if (state !== 'held' || heldUntil === null || heldUntil <= now) return false
+  const terms = await findTerms(db, projectId)
+  return terms !== undefined && terms.archivedAt === null && closureOfKept(terms, dateOf(now)) === undefined
 }

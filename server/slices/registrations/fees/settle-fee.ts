@@ -1,11 +1,13 @@
+import { dateOf } from '../../../../contract/dates.ts'
 import type { Deps } from '../../../deps.ts'
 import type { PaymentNews } from '../../../payments/payment-changed.ts'
 import type { ProviderPayment } from '../../../payments/provider.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from '../../donations/index.ts'
 import { findParticipation, isFeeSettled, writeEntryFee } from '../../participants/index.ts'
+import { raiseLimits } from '../../projects/index.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
-import { findClosure } from '../places/find-closure.ts'
+import { closureOfKept, findClosure } from '../places/find-closure.ts'
 import { findRegistration, lockRegistration, type Registration, writeRegistration } from '../places/queries.ts'
 import { asFarAsThere } from '../places/as-far-as-there.ts'
 import { entryIn, guestIn } from '../places/sealed-entry.ts'
@@ -25,8 +27,8 @@ import {
 
 /**
  * Brings our books to what the provider says now about a payment of a fee. Safe any number of times and in any order.
- * Paid in time it makes the participant, and of a guest asks the mailbox for its yes; paid later too, if there still is a
- * place. Else it is given back.
+ * Paid in time it makes the participant, and of a guest asks the mailbox for its yes, whatever was changed since it is held;
+ * paid later too, if there still is a place. Else, and for what is over, it is given back.
  */
 export async function settleFee(deps: Deps, news: PaymentNews): Promise<void> {
   const { providerPaymentId } = news
@@ -140,7 +142,8 @@ async function confirm(
   const now = deps.clock.now()
   if (state === 'confirmed' || state === 'awaiting' || sealedForm === null || terms.archivedAt !== null) return false
   const isHeld = state === 'held' && heldUntil !== null && heldUntil > now
-  if (!isHeld && (await findClosure(tx, terms, { now })) !== undefined) return false
+  const closure = isHeld ? closureOfKept(terms, dateOf(now)) : await findClosure(tx, terms, { now })
+  if (closure !== undefined) return false
   const entry = await asFarAsThere(tx, terms.id, entryIn(deps, sealedForm))
   const { account } = entry
   if ('email' in account) {
@@ -162,6 +165,7 @@ async function confirm(
     askedBy: 'owner',
   })
   if (participant === undefined) return false
+  await raiseLimits(tx, terms.id)
   await writeRegistration(tx, id, {
     state: 'confirmed',
     participantId: participant.id,

@@ -5,14 +5,15 @@ import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors, NotFound, requireNoProblems } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { sha256 } from '../../../platform/secrets.ts'
-import { dueFeeOf, registrationClosure } from '../../projects/index.ts'
+import { dueFeeOf, raiseLimits } from '../../projects/index.ts'
 import { findParticipation, isFeeSettled } from '../../participants/index.ts'
 import { hashPassword, openProvenAccount, passwordProblems } from '../../users/index.ts'
 import { returnPaid } from '../fees/return-overdue.ts'
 import { asFarAsThere } from '../places/as-far-as-there.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
+import { closureOfKept } from '../places/find-closure.ts'
 import { lockRegistration, type Registration, releaseUnproven, writeRegistration } from '../places/queries.ts'
-import { findTerms, findUserIdAt, lockTerms, type Terms } from '../queries.ts'
+import { findTerms, findUserIdAt, lockTerms } from '../queries.ts'
 import { closureText } from '../rules.ts'
 import { type Asked, askedOf } from './awaited.ts'
 import { findAwaitedBy, findEventName, isConfirmed } from './queries.ts'
@@ -117,6 +118,7 @@ async function sayYes(
     askedBy: registration.isByGuest ? 'owner' : 'manager',
   })
   if (made === undefined || (own !== undefined && isFeeSettled(own))) await returnPaid(deps, tx, locked)
+  await raiseLimits(tx, projectId)
   await writeRegistration(tx, id, {
     state: made === undefined ? 'released' : 'confirmed',
     participantId: made?.id ?? null,
@@ -130,10 +132,6 @@ async function sayYes(
   await releaseUnproven(tx, { projectId, emailHash }, now)
   return { userId, url: made?.url }
 }
-
-/** The place is theirs, also after the deadline and beside a full list; but in what is over nobody takes part any more [4.05]. */
-const closureOfKept = (terms: Terms, today: string) =>
-  registrationClosure({ ...terms, registrationDeadline: null, registrationLimit: null }, 0, today)
 
 function passwordProblemsOf(password: string | undefined, { email, entry }: Asked) {
   if (password === undefined) return { password: ['validation.password_missing' as const] }

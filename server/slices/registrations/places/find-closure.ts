@@ -17,3 +17,7 @@ export async function findClosure(
     terms.subscriptionCode !== null && terms.subscriptionCodeLimit !== null && withCode >= terms.subscriptionCodeLimit
   return isCodeUsedUp ? 'code_limit' : undefined
 }
+
+/** The place is theirs, also after the deadline and beside a full list; but in what is over nobody takes part any more [4.05]. */
+export const closureOfKept = (terms: Terms, today: string): RegistrationClosure | undefined =>
+  registrationClosure({ ...terms, registrationDeadline: null, registrationLimit: null }, 0, today)
