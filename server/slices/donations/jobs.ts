@@ -107,6 +107,7 @@ export const followRecurringCharge = defineJob({
   payload: donationPayload,
   attemptsMax: 10,
   firstRetryMs: 5_000,
+  lane: 'later',
 })
 
 /** A donation on somebody's page counts from now on; what they hear of it is for who writes their mails. */
