@@ -60,11 +60,12 @@ export const changeBlock = defineCall({
 export const removeBlock = defineCall({
   method: 'DELETE',
   path: '/api/block/:id',
-  summary: 'Remove a block from its page',
+  summary: 'Remove a block from its page; 409 with what stands there when somebody changed the `version` that was sent',
   access: 'signed-in',
   ability: null,
   params: idParams,
-  answers: { 200: messageAnswer, 404: messageAnswer },
+  body: z.object({ version: wholeNumber().optional() }),
+  answers: { 200: messageAnswer, 404: messageAnswer, 409: saved },
 })
 
 export const checkBlockField = defineFieldCheck(blockForm, {

@@ -73,11 +73,12 @@ export const changeUpdate = defineCall({
 export const removeUpdate = defineCall({
   method: 'DELETE',
   path: '/api/blog/:id',
-  summary: 'Remove an update',
+  summary: 'Remove an update; 409 with what stands there when somebody changed the `version` that was sent',
   access: 'signed-in',
   ability: null,
   params: idParams,
-  answers: { 200: messageAnswer, 404: messageAnswer },
+  body: z.object({ version: wholeNumber().optional() }),
+  answers: { 200: messageAnswer, 404: messageAnswer, 409: saved },
 })
 
 export const checkUpdateField = defineFieldCheck(updateForm, {

@@ -1,8 +1,13 @@
+import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
+import { Unavailable } from '../../platform/errors.ts'
+import { silentLog } from '../../platform/log.ts'
 import type { PictureShape } from '../../platform/pictures/picture.ts'
+import { createPictures } from '../../platform/pictures/pictures.ts'
+import { media } from '../../schema/media.ts'
 import { storeUpload } from './index.ts'
 
 let app: TestApp
@@ -46,6 +51,49 @@ describe('an image for a text', () => {
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['image']])
     }
     expect((await app.visitor().post('/admin/upload/upload', { image })).status).toBe(401)
+  })
+})
+
+describe('two hundred pictures at once', () => {
+  const shape = { field: 'photo', alt: '', widths: [90], ratio: 1 }
+  const filesIn = async (folder: string) =>
+    (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
+
+  it('are drawn one by one while few wait; the others are sent away at once, and leave nothing', async () => {
+    const pictures = createPictures(silentLog, { waitingMax: 1 })
+    const { dataDir } = app.deps.config
+    const rows = () => app.deps.db.select().from(media)
+    const [filesBefore, rowsBefore] = [await filesIn(dataDir), await rows()]
+    const bytes = await photograph(90, 60)
+    const dataUrl = `data:image/jpeg;base64,${bytes.toString('base64')}`
+    const settled: boolean[] = []
+    const store = (at: number) => {
+      const upload = at % 2 === 0 ? dataUrl : new File([new Uint8Array(bytes)], 'ik.jpg')
+      return storeUpload({ ...app.deps, pictures }, { upload, ...shape })
+    }
+    const all = await Promise.allSettled(
+      Array.from({ length: 200 }, async (_, at) => {
+        const storing = store(at)
+        await storing.then(
+          () => settled.push(true),
+          () => settled.push(false),
+        )
+        return storing
+      }),
+    )
+    // Nobody waits for those before them to be told that there are too many.
+    expect(settled).toEqual([...Array.from({ length: 198 }, () => false), true, true])
+    const refused = all.filter((each) => each.status === 'rejected')
+    expect(new Set(refused.map(({ reason }) => (reason as Error).constructor))).toEqual(new Set([Unavailable]))
+    const kept = all.filter((each) => each.status === 'fulfilled').map(({ value }) => value)
+    expect(new Set(kept.map(({ photo }) => photo.key)).size).toBe(2)
+    for (const { photo } of kept) {
+      const { format, width, exif } = await sharp((await fetchBytes(`/media/${photo.key}-90.webp`)).bytes).metadata()
+      expect({ format, width, exif }).toEqual({ format: 'webp', width: 90, exif: undefined })
+    }
+    // A file and a row for each, and nothing of the others anywhere.
+    expect((await filesIn(dataDir)).length - filesBefore.length).toBe(2)
+    expect((await rows()).length - rowsBefore.length).toBe(2)
   })
 })
 

@@ -192,6 +192,19 @@ describe('two managers at once', () => {
     const again = await change(item.id, { title: 'Van de tweede', version: second.body.item.version })
     expect(again.status).toBe(200)
     expect(await titlesOn()).toEqual(['Van de tweede'])
+    const remove = (version: number) => manager.write('DELETE', `/api/block/${item.id}`, { version })
+    const kept = await remove(item.version)
+    expect([kept.status, kept.body]).toEqual([
+      409,
+      {
+        item: again.body.item,
+        message:
+          'Iemand anders heeft dit net gewijzigd. Kijk wat er nu staat, en haal het dan weg als je dat nog wilt.',
+      },
+    ])
+    expect(await titlesOn()).toEqual(['Van de tweede'])
+    expect((await remove(again.body.item.version)).status).toBe(200)
+    expect((await remove(again.body.item.version)).status).toBe(404)
   })
 
   it('of the same version exactly one is saved', async () => {

@@ -86,7 +86,12 @@ export async function writeOrder(tx: Db, ids: readonly number[]): Promise<void> 
 }
 
 /** @returns the photo it had; undefined when it is gone already */
-export async function deleteBlock(tx: Db, id: number): Promise<{ photoId: number | null } | undefined> {
-  const rows = await tx.delete(blocks).where(eq(blocks.id, id)).returning({ photoId: blocks.photoId })
+/** @returns undefined unless it stands there as it was read; without a version as it is */
+export async function deleteBlock(
+  tx: Db,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<{ photoId: number | null } | undefined> {
+  const asRead = and(eq(blocks.id, id), version === undefined ? undefined : eq(blocks.version, version))
+  const rows = await tx.delete(blocks).where(asRead).returning({ photoId: blocks.photoId })
   return rows[0]
 }

@@ -1,26 +1,41 @@
+import type { Block } from '../../../../contract/content/content.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { removePicture } from '../../media/index.ts'
 import { parentOfRow } from '../parents.ts'
 import { requireOwnBlock } from './change-block.ts'
-import { deleteBlock, lockOrder, writeOrder } from './queries.ts'
+import { deleteBlock, findBlock, lockOrder, writeOrder } from './queries.ts'
+import { presentBlock } from './show-blocks.ts'
 
 /**
  * Removes a block with its photo; those after it move up.
+ * @param read what the actor read; without a version whatever stands there
+ * @returns the block as it stands when somebody else changed what it says since; undefined when it is gone
  * @throws NotFound unless the actor manages its page
  */
-export async function removeBlock(deps: Deps, actor: Actor, id: number): Promise<void> {
+export async function removeBlock(
+  deps: Deps,
+  actor: Actor,
+  read: { id: number; version: number | undefined },
+): Promise<Block | undefined> {
+  const { id } = read
   const parent = parentOfRow(await requireOwnBlock(deps, actor, id))
   const removed = await deps.db.transaction(async (tx) => {
     const ids = await lockOrder(tx, parent)
-    const gone = await deleteBlock(tx, id)
-    if (gone === undefined) throw new NotFound()
+    const gone = await deleteBlock(tx, read)
+    if (gone === undefined) return undefined
     await writeOrder(
       tx,
       ids.filter((other) => other !== id),
     )
     return gone
   })
+  if (removed === undefined) {
+    const standing = await findBlock(deps.database, id)
+    if (standing === undefined) throw new NotFound()
+    return presentBlock(standing, parent)
+  }
   if (removed.photoId !== null) await removePicture(deps, removed.photoId)
+  return undefined
 }

@@ -32,8 +32,10 @@ export function registerBlocks(registration: Registration): void {
     return answerOfChange(registration, changed, { savedText: 'content.block.saved', language })
   })
 
-  calls.on(removeCall, async ({ actor, params, language }) => {
-    await removeBlock(registration, actor, params.id)
+  calls.on(removeCall, async ({ actor, params, body: { version }, language }) => {
+    const item = await removeBlock(registration, actor, { id: params.id, version })
+    if (item !== undefined)
+      return { status: 409, body: { item, message: texts.translate(language, 'content.changed_before_removal') } }
     return { status: 200, body: { message: texts.translate(language, 'content.block.removed') } }
   })
 

@@ -172,8 +172,13 @@ export async function writeTextPictures(tx: Db, updateId: number, mediaIds: numb
 }
 
 /** @returns the photo it had; undefined when it is gone already */
-export async function deleteUpdate(db: Db, id: number): Promise<{ photoId: number | null } | undefined> {
-  const rows = await db.delete(updates).where(eq(updates.id, id)).returning({ photoId: updates.photoId })
+/** @returns undefined unless it stands there as it was read; without a version as it is */
+export async function deleteUpdate(
+  db: Db,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<{ photoId: number | null } | undefined> {
+  const asRead = and(eq(updates.id, id), version === undefined ? undefined : eq(updates.version, version))
+  const rows = await db.delete(updates).where(asRead).returning({ photoId: updates.photoId })
   return rows[0]
 }
 

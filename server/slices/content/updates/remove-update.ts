@@ -1,17 +1,31 @@
+import type { Update } from '../../../../contract/content/content.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { removePicture } from '../../media/index.ts'
+import { parentOfRow } from '../parents.ts'
 import { requireOwnUpdate } from './change-update.ts'
-import { deleteUpdate } from './queries.ts'
+import { deleteUpdate, findUpdateById } from './queries.ts'
+import { presentUpdate } from './show-updates.ts'
 
 /**
  * Removes an update with its photo. One that was to appear later does not.
+ * @param read what the actor read; without a version whatever stands there
+ * @returns the update as it stands when somebody else changed it since; undefined when it is gone
  * @throws NotFound unless the actor manages its page
  */
-export async function removeUpdate(deps: Deps, actor: Actor, id: number): Promise<void> {
-  await requireOwnUpdate(deps, actor, id)
-  const removed = await deleteUpdate(deps.db, id)
-  if (removed === undefined) throw new NotFound()
+export async function removeUpdate(
+  deps: Deps,
+  actor: Actor,
+  read: { id: number; version: number | undefined },
+): Promise<Update | undefined> {
+  await requireOwnUpdate(deps, actor, read.id)
+  const removed = await deleteUpdate(deps.db, read)
+  if (removed === undefined) {
+    const standing = await findUpdateById(deps.database, read.id)
+    if (standing === undefined) throw new NotFound()
+    return presentUpdate(standing, parentOfRow(standing), deps.clock.now())
+  }
   if (removed.photoId !== null) await removePicture(deps, removed.photoId)
+  return undefined
 }

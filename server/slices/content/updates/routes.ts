@@ -40,8 +40,10 @@ export function registerUpdates(registration: Registration): void {
     return answerOfChange(registration, changed, { savedText: 'content.update.saved', language })
   })
 
-  calls.on(removeCall, async ({ actor, params, language }) => {
-    await removeUpdate(registration, actor, params.id)
+  calls.on(removeCall, async ({ actor, params, body: { version }, language }) => {
+    const item = await removeUpdate(registration, actor, { id: params.id, version })
+    if (item !== undefined)
+      return { status: 409, body: { item, message: texts.translate(language, 'content.changed_before_removal') } }
     return { status: 200, body: { message: texts.translate(language, 'content.update.removed') } }
   })
 

@@ -147,6 +147,11 @@ describe('an update', () => {
     const second = await change(item.id, { title: 'Van de tweede', version: 1 })
     expect(second.status).toBe(409)
     expect(second.body.item).toMatchObject({ title: 'Van de eerste', version: 2 })
+    const remove = (version: number) => manager.write('DELETE', `/api/blog/${item.id}`, { version })
+    const kept = await remove(1)
+    expect([kept.status, kept.body.item]).toEqual([409, second.body.item])
+    expect((await remove(2)).status).toBe(200)
+    expect((await remove(2)).status).toBe(404)
   })
 })
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useState } from 'react'
 import type { changeBlock, removeBlock } from '../../../../contract/content/block-calls.ts'
 import type { Block } from '../../../../contract/content/content.ts'
 import type { ParentType } from '../../../../contract/content/parent-types.ts'
@@ -11,10 +11,10 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { AskProvider, useConfirm } from '../../../ui/messages/ask-provider.tsx'
-import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { BlockForm } from './block-form.tsx'
 import { BlockInPlace } from './block-in-place.tsx'
 import { orderAfterMove } from './order-after-move.ts'
+import { useRemoval } from './use-removal.ts'
 
 interface BlockEditorProps {
   blocks: readonly Block[]
@@ -35,8 +35,9 @@ function Editor({ blocks: given, parent, lang }: BlockEditorProps) {
   const t = useTranslate()
   const confirm = useConfirm()
   const moving = useSending()
-  const deletion = useDeletion()
+  const deletion = useRemoval()
   const [blocks, setBlocks] = useState(given)
+  useEffect(() => setBlocks(given), [given])
   const [editing, setEditing] = useState<number | 'new'>()
   const [returned, setReturned] = useState<number>()
   const [dragged, setDragged] = useState<number>()
@@ -56,7 +57,8 @@ function Editor({ blocks: given, parent, lang }: BlockEditorProps) {
     if (!(await confirm({ ...question, confirmLabel: t('content.remove'), isDestructive: true, thing: block.title })))
       return
     const address = { method: 'DELETE', path: '/api/block/:id' } as const
-    const answer = await deletion.send<typeof removeBlock>(address, { params: { id: block.id } })
+    const input = { params: { id: block.id }, body: { version: block.version } }
+    const answer = await deletion.send<typeof removeBlock>(address, input)
     if (answer === undefined) return
     setBlocks((known) => known.filter(({ id }) => id !== block.id))
     setNews(answer.message)

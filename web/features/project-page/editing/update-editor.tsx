@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Update } from '../../../../contract/content/content.ts'
 import type { ParentType } from '../../../../contract/content/parent-types.ts'
 import type { removeUpdate } from '../../../../contract/content/update-calls.ts'
@@ -15,9 +15,9 @@ import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { AskProvider, useConfirm } from '../../../ui/messages/ask-provider.tsx'
-import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { UpdateArticle } from '../updates/update-list.tsx'
 import { UpdateForm } from './update-form.tsx'
+import { useRemoval } from './use-removal.ts'
 
 interface UpdateEditorProps {
   updates: readonly Update[]
@@ -37,8 +37,9 @@ function UpdateEditor(props: UpdateEditorProps) {
 function Editor({ updates: given, project, parent }: UpdateEditorProps) {
   const t = useTranslate()
   const confirm = useConfirm()
-  const deletion = useDeletion()
+  const deletion = useRemoval()
   const [updates, setUpdates] = useState(given)
+  useEffect(() => setUpdates(given), [given])
   const [editing, setEditing] = useState<number | 'new'>()
   const [returned, setReturned] = useState<number>()
   const [news, setNews] = useState('')
@@ -48,7 +49,8 @@ function Editor({ updates: given, project, parent }: UpdateEditorProps) {
     if (!(await confirm({ ...question, confirmLabel: t('content.remove'), isDestructive: true, thing: update.title })))
       return
     const address = { method: 'DELETE', path: '/api/blog/:id' } as const
-    const answer = await deletion.send<typeof removeUpdate>(address, { params: { id: update.id } })
+    const input = { params: { id: update.id }, body: { version: update.version } }
+    const answer = await deletion.send<typeof removeUpdate>(address, input)
     if (answer === undefined) return
     setUpdates((known) => known.filter(({ id }) => id !== update.id))
     setNews(answer.message)
