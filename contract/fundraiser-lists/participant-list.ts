@@ -123,6 +123,11 @@ export const settleEntryFee = defineCall({
   answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 
+const teamOrNone = z.preprocess(
+  (value: number | string | null) => (value === '' ? null : value),
+  wholeNumber().nullable(),
+)
+
 export const moveParticipant = defineCall({
   method: 'POST',
   path: '/api/project/:id/participants/move',
@@ -134,7 +139,15 @@ export const moveParticipant = defineCall({
   body: z.object({
     participant: wholeNumber(),
     /** null or empty: in no team any more. */
-    team_id: z.preprocess((value: number | string | null) => (value === '' ? null : value), wholeNumber().nullable()),
+    team_id: teamOrNone,
+    /** Where they were when this was decided; left out, they are moved from wherever they are. */
+    from_team_id: teamOrNone.optional(),
   }),
-  answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
+  answers: {
+    200: messageAnswer,
+    404: messageAnswer,
+    /** Somebody else moved them meanwhile, and this is where to. */
+    409: z.object({ team_id: z.number().int().nullable(), message: z.string() }),
+    422: fieldErrorsAnswer,
+  },
 })

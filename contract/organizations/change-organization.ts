@@ -18,11 +18,15 @@ export const saveSimpleOrganization = defineCall({
   body: simpleOrganizationForm.extend({
     /** The one to change; without it a new one is made, with the user as its owner. */
     organization_id: wholeNumber().optional(),
+    /** Of that one: the change is refused when there is a newer one. */
+    version: wholeNumber().optional(),
   }),
   answers: {
     200: z.object({ item: organization, message: z.string() }),
     403: messageAnswer,
     404: messageAnswer,
+    /** Somebody else changed it meanwhile: `item` is how it stands now. */
+    409: z.object({ item: organization, message: z.string() }),
     422: fieldErrorsAnswer,
     429: messageAnswer,
   },

@@ -181,6 +181,23 @@ describe('moving to another team', () => {
     expect(names(rows)).toEqual(['bram'])
   })
 
+  it('is not done over that of somebody else unseen: the second is told where they are now', async () => {
+    const { project, pumpers, walkers, aisha } = await world()
+    const move = (team_id: number | null, from_team_id: number | null) => {
+      const body = { participant: aisha.id, team_id, from_team_id }
+      return owner.post(`/api/project/${project.id}/participants/move`, body)
+    }
+    expect((await move(walkers.id, pumpers.id)).status).toBe(200)
+    const late = await move(null, pumpers.id)
+    expect([late.status, late.body.team_id]).toEqual([409, walkers.id])
+    expect(late.body.message).toContain('Iemand anders heeft Aïsha net naar Anders lopen verplaatst.')
+    // Who wanted the same has what they wanted.
+    expect((await move(walkers.id, pumpers.id)).status).toBe(200)
+    expect((await move(null, late.body.team_id)).status).toBe(200)
+    const again = await move(pumpers.id, walkers.id)
+    expect([again.status, again.body.team_id]).toEqual([409, null])
+  })
+
   it('is into a team of the same project that takes members', async () => {
     const { project, aisha, gone } = await world()
     const { db } = app.deps

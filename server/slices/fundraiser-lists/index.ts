@@ -71,8 +71,15 @@ export function registerFundraiserLists(registration: Registration): void {
   })
 
   calls.on(moveCall, async ({ actor, params, body, language }) => {
-    const move = { projectId: params.id, participantId: body.participant, teamId: body.team_id }
-    const { name } = await moveParticipant(registration, actor, move)
-    return { status: 200, body: { message: texts.translate(language, 'people.moved', { name }) } }
+    const { participant: participantId, team_id: teamId, from_team_id: fromTeamId } = body
+    const move = { projectId: params.id, participantId, teamId, fromTeamId }
+    const { name, standing } = await moveParticipant(registration, actor, move)
+    const t = texts.in(language)
+    if (standing === undefined) return { status: 200, body: { message: t('people.moved', { name }) } }
+    const message =
+      standing.id === null
+        ? t('people.move.newer_none', { name })
+        : t('people.move.newer', { name, team: standing.name })
+    return { status: 409, body: { team_id: standing.id, message } }
   })
 }

@@ -18,6 +18,15 @@ interface Move {
   participantId: number
   /** null: into none. */
   teamId: number | null
+  /** Where the actor saw them; undefined: wherever they are. */
+  fromTeamId: number | null | undefined
+}
+
+interface Outcome {
+  /** Of the participant. */
+  name: string
+  /** Somebody else moved them since the actor saw them: they are here, and stay. */
+  standing?: { id: number | null; name: string }
 }
 
 /**
@@ -25,17 +34,17 @@ interface Move {
  * stay as they are. A team that loses its captain is led by who was there first. Who was moved by somebody else is told.
  * @throws NotFound unless they take part in a project of the actor's, FieldErrors on `team_id`
  */
-export async function moveParticipant(deps: Deps, actor: SessionActor, move: Move): Promise<{ name: string }> {
+export async function moveParticipant(deps: Deps, actor: SessionActor, move: Move): Promise<Outcome> {
   const project = await findProjectWithFundraisers(deps, actor, move.projectId)
   for (;;) {
-    const name = await deps.db.transaction((tx) => writeMove(deps, tx, actor, { ...move, projectId: project.id }))
-    if (name !== undefined) return { name }
+    const outcome = await deps.db.transaction((tx) => writeMove(deps, tx, actor, { ...move, projectId: project.id }))
+    if (outcome !== undefined) return outcome
   }
 }
 
 /** @returns undefined when the participant changed teams between looking and holding it: look again */
-async function writeMove(deps: Deps, tx: Db, actor: SessionActor, move: Move): Promise<string | undefined> {
-  const { projectId, participantId, teamId } = move
+async function writeMove(deps: Deps, tx: Db, actor: SessionActor, move: Move): Promise<Outcome | undefined> {
+  const { projectId, participantId, teamId, fromTeamId } = move
   const place = await findParticipantPlace(tx, participantId)
   if (place === undefined || place.projectId !== projectId) throw new NotFound()
   const before = place.teamId
@@ -46,17 +55,25 @@ async function writeMove(deps: Deps, tx: Db, actor: SessionActor, move: Move): P
   const member = await lockMembership(tx, participantId)
   if (member === undefined) throw new NotFound()
   if (member.teamId !== before) return undefined
-  if (teamId === before) return member.name
-  const wanted = teamId === null ? undefined : locked.get(teamId)
-  const isGone = wanted === undefined || wanted.projectId !== projectId || wanted.archivedAt !== null
-  if (teamId !== null && isGone) throw new FieldErrors({ team_id: ['members.problem.gone'] })
-  if (wanted?.state === 'closed') throw new FieldErrors({ team_id: ['members.problem.closed'] })
+  const { name } = member
+  if (teamId === before) return { name }
+  if (fromTeamId !== undefined && fromTeamId !== before)
+    return { name, standing: { id: before, name: (before === null ? undefined : locked.get(before)?.name) ?? '' } }
+  if (teamId !== null) requireOpen(locked.get(teamId), projectId)
   const isFirst = teamId !== null && (await listMemberships(tx, teamId)).length === 0
   await writeMembership(tx, participantId, { teamId, isCaptain: isFirst })
   if (before !== null) await keepTeamLed(deps, tx, before)
   const isOwn = place.keeperIds.includes(actor.userId)
   await tellMoved(deps, tx, { participantId, before, teamId, isFirst, isOwn })
-  return member.name
+  return { name }
+}
+
+type LockedTeam = NonNullable<ReturnType<Awaited<ReturnType<typeof lockTeams>>['get']>>
+
+function requireOpen(team: LockedTeam | undefined, projectId: number): void {
+  const isGone = team === undefined || team.projectId !== projectId || team.archivedAt !== null
+  if (isGone) throw new FieldErrors({ team_id: ['members.problem.gone'] })
+  if (team.state === 'closed') throw new FieldErrors({ team_id: ['members.problem.closed'] })
 }
 
 interface Moved {

@@ -4,7 +4,8 @@ import type {
   listManagedTeams,
   moveParticipant,
 } from '../../../contract/fundraiser-lists/participant-list.ts'
-import { useCall } from '../../lib/forms/use-call.ts'
+import { callApi, sendFromBrowser } from '../../lib/api.ts'
+import { refusalOf } from '../../lib/forms/refusal.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -29,8 +30,8 @@ const offeredMax = 100
 export function MoveDialog({ projectId, participant, onClose, onMoved }: MoveDialogProps) {
   const t = useTranslate()
   const toast = useToast()
-  const call = useCall()
   const params = { id: projectId }
+  const [seen, setSeen] = useState(participant.team_id)
   const [search, setSearch] = useState('')
   const { data } = useLoaded<typeof listManagedTeams>('/api/project/:id/teams/list', {
     params,
@@ -41,15 +42,18 @@ export function MoveDialog({ projectId, participant, onClose, onMoved }: MoveDia
     fields: ['team_id'],
     async submit({ team_id: team }) {
       const address = { method: 'POST', path: '/api/project/:id/participants/move' } as const
-      const body = { participant: participant.id, team_id: String(team ?? '') }
-      const answer = await call<typeof moveParticipant>(address, { params, body })
-      toast({ text: answer.message })
+      const body = { participant: participant.id, team_id: String(team ?? ''), from_team_id: seen }
+      const answer = await callApi<typeof moveParticipant>(sendFromBrowser, address, { params, body })
+      // Once that was read, they are moved from there.
+      if (answer.status === 409) setSeen(answer.body.team_id)
+      if (answer.status !== 200) throw refusalOf(answer, t)
+      toast({ text: answer.body.message })
       onMoved()
     },
   })
-  const others = (data?.list ?? []).filter(({ id }) => id !== participant.team_id)
+  const others = (data?.list ?? []).filter(({ id }) => id !== seen)
   const options = [
-    ...(participant.team_id === null ? [] : [{ value: '', label: t('people.move.none') }]),
+    ...(seen === null ? [] : [{ value: '', label: t('people.move.none') }]),
     ...others.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
   return (

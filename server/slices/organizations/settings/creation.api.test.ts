@@ -35,6 +35,10 @@ test('a name and a description make an organization of which who made it is the 
   expect(renamed.body.item).toMatchObject({ id, name: 'Het Groene Hart', url: 'vereniging-het-groene-hart' })
   // What is left out is not taken away.
   expect((await make('Groen', { organization_id: id })).body.item.description).toBe('Wij planten meer bomen.')
+  const { version } = (await owner.get(`/api/organization/${id}/details`)).body.organization
+  expect((await make('Groener', { organization_id: id, version })).status).toBe(200)
+  const late = await make('Groenst', { organization_id: id, version })
+  expect([late.status, late.body.item.name]).toEqual([409, 'Groener'])
 })
 
 test('name and description end at their limits [5.04]', async () => {

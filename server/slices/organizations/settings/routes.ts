@@ -28,14 +28,14 @@ export function registerSettings(registration: Registration): void {
   worker.handle(leadersNews, (news) => tellLeadersNews(registration, news))
 
   calls.on(saveSimpleCall, async ({ actor, body, language, request }) => {
-    const { organization_id: id, name, description } = body
-    const idempotencyKey = idempotencyKeyOf(request)
-    const saved = await saveSimpleOrganization(registration, actor, { id, name, description, idempotencyKey })
-    const message = texts.translate(
-      language,
-      id === undefined ? 'account.organization.made' : 'account.organization.saved',
-    )
-    return { status: 200, body: { item: presentOrganization(saved, actor), message } }
+    const { organization_id: id, version, name, description } = body
+    const form = { id, version, name, description, idempotencyKey: idempotencyKeyOf(request) }
+    const { isOutdated, organization } = await saveSimpleOrganization(registration, actor, form)
+    const item = presentOrganization(organization, actor)
+    const t = texts.in(language)
+    if (isOutdated) return { status: 409, body: { item, message: t('account.organization.outdated') } }
+    const message = t(id === undefined ? 'account.organization.made' : 'account.organization.saved')
+    return { status: 200, body: { item, message } }
   })
 
   calls.on(showOrganizationDetails, async ({ actor, params }) => {
