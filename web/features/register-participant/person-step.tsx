@@ -59,7 +59,12 @@ export function PersonStep({ offer, form, isGuest, photo }: PersonStepProps) {
       ) : null}
       {photo}
       <AskedFields offer={offer} form={form} />
-      <Tick id={field('general_terms').id} name="general_terms" error={form.errors.general_terms}>
+      <Tick
+        id={field('general_terms').id}
+        name="general_terms"
+        defaultChecked={field('general_terms').defaultValue === 'on'}
+        error={form.errors.general_terms}
+      >
         {t('participate.terms_before')}{' '}
         <a className="link" href="/terms" target="_blank" rel="noreferrer">
           {t('participate.terms_link')}

@@ -1,9 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RegistrationOffer } from '../../../contract/registrations/register-calls.ts'
 import type { CurrentUser } from '../../../contract/users/profile.ts'
 import { type Answers, answerWith, wrong } from '../../../tests/support/answering-server.ts'
-import { errorOf, field, person, settle, show } from '../../../tests/support/show.tsx'
+import { errorOf, field, inPageSettings, person, settle, show } from '../../../tests/support/show.tsx'
 import { RegisterWizard } from './register-wizard.tsx'
 
 const call = (name: string) => `/api/project/7/${name}`
@@ -138,6 +139,23 @@ describe('the three steps', () => {
     expect(asked.map(({ body }) => body['field'])).not.toContain('email')
     expect(asked.at(-1)?.body).not.toHaveProperty('email')
   })
+})
+
+test('without scripts the form comes back at the earliest step with an error, as it was filled in', () => {
+  const values = { teamMode: 'create', team_name: 'De Emmers', goal: '12,50', motivation: 'Voor opa.', name: 'Noor' }
+  const typed = { ...values, email: 'noor@voorbeeld.nl', last_name: 'de Wit', general_terms: 'on' }
+  const answer = { values: typed, errors: { password: 'Kies een wachtwoord.', goal: 'Vul een heel bedrag in.' } }
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(
+    inPageSettings(<RegisterWizard offer={offer} user={null} initialValues={typed} answer={answer} formKey="0f0e" />),
+  )
+  // The browser goes there by itself; all three steps can be read.
+  const steps = [...page.querySelectorAll<HTMLElement>('[data-step]')]
+  expect(steps.map((step) => step.querySelector('h2')!.hasAttribute('autofocus'))).toEqual([false, true, false])
+  expect(steps.every(({ hidden }) => !hidden)).toBe(true)
+  const form = new FormData(page.querySelector('form')!)
+  expect(Object.fromEntries(form)).toMatchObject({ ...typed, password: '' })
+  expect(page.textContent).toContain('Vul een heel bedrag in.')
 })
 
 test('what was filled in is there after a reload, but for the password [4.06]', async () => {

@@ -32,7 +32,7 @@ export function RegisterWizard(props: RegisterWizardProps) {
   useChosenMode(form.element, isReady, setMode)
   useStepFocus(step, isReady, form.element)
   const shared = { offer, form }
-  const frame = { current: step, isReady }
+  const frame = { current: step, isReady, isRefused: props.answer !== undefined }
   const next = (
     <div className="mt-6 noscript:hidden">
       <BusyButton type="submit" isBusy={form.isBusy} busyText={t('participate.next')}>

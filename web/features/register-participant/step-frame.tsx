@@ -9,11 +9,16 @@ interface StepFrameProps {
   current: RegisterStep
   /** Scripts run: one step is shown. Without them all are, one below the other. */
   isReady: boolean
+  /** The form was sent without scripts and came back: the browser itself goes to the current step. */
+  isRefused: boolean
   children: ReactNode
 }
 
+/** Of a whole new page: the focus goes where something is to be mended, as the scripts do it. */
+const arrival = { autoFocus: true }
+
 /** One of the three steps [4.06]. */
-export function StepFrame({ step, current, isReady, children }: StepFrameProps) {
+export function StepFrame({ step, current, isReady, isRefused, children }: StepFrameProps) {
   const t = useTranslate()
   const isCurrent = step === current
   return (
@@ -42,7 +47,12 @@ export function StepFrame({ step, current, isReady, children }: StepFrameProps) 
           {t('participate.step', { step, count: registerSteps.length })}
         </StepIndicator>
       </div>
-      <h2 id={`register-step-${step}`} tabIndex={-1} className="mb-4 text-heading font-bold outline-none">
+      <h2
+        id={`register-step-${step}`}
+        tabIndex={-1}
+        {...(isRefused && isCurrent ? arrival : {})}
+        className="mb-4 text-heading font-bold outline-none"
+      >
         {t(`participate.step_${step}`)}
       </h2>
       {children}
