@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import type { showCurrentUser } from '../contract/pages/current-user.ts'
+import type { showVisitor } from '../contract/pages/current-user.ts'
 import type { Route } from './+types/root'
 import { callApi } from './lib/api.ts'
 import { pageContext } from './lib/load-context.ts'
@@ -34,11 +34,8 @@ export const links: LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { send, hasSession, origin, renderedAt } = context.get(pageContext)
   if (!hasSession) return { user: null, origin, renderedAt }
-  const answer = await callApi<typeof showCurrentUser>(send, { method: 'GET', path: '/user/current' })
-  if (answer.status !== 200 || answer.body === null) return { user: null, origin, renderedAt }
-  // A long list that no frame shows, and would travel with every page.
-  const { blog_subscriptions: _, ...user } = answer.body
-  return { user, origin, renderedAt }
+  const answer = await callApi<typeof showVisitor>(send, { method: 'GET', path: '/api/visitor' })
+  return { user: answer.status === 200 ? answer.body : null, origin, renderedAt }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

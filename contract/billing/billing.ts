@@ -76,6 +76,8 @@ export const billingOverview = billingFields
     credit: z.string().nullable(),
     is_address_required: z.boolean(),
     default_country: z.string(),
+    /** Where VAT is charged: who pays from there is asked for a VAT number. */
+    vat_countries: z.array(z.string()),
     /** Until then a consumer can withdraw; null when not. */
     withdraw_until: z.string().nullable(),
     /** Whether anything can be paid here at all. */

@@ -7,15 +7,7 @@ import { photo } from '../media/photo.ts'
 import { languages } from '../texts.ts'
 import { confirmationRequired } from './identity.ts'
 
-const accountSubscription = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  provider_plan: z.string(),
-  ends_at: z.string().nullable(),
-  trial_ends_at: z.string().nullable(),
-})
-
-/** The signed-in person as they may see themselves [3.19]. Its billing fields stay empty: `GET /settings/billing` has them. */
+/** The signed-in person as they may see themselves; what they pay with is part of `GET /user/current` alone [3.19]. */
 export const currentUser = z
   .object({
     id: z.number().int(),
@@ -49,21 +41,6 @@ export const currentUser = z
     phone: z.string().nullable(),
     last_read_announcements_at: z.string().nullable(),
     created_at: z.string(),
-    subscriptions: z.array(accountSubscription),
-    trial_ends_at: z.string().nullable(),
-    tax_rate: z.number(),
-    card_brand: z.string().nullable(),
-    card_last_four: z.string().nullable(),
-    billing_address: z.string().nullable(),
-    billing_address_line_2: z.string().nullable(),
-    billing_city: z.string().nullable(),
-    billing_state: z.string().nullable(),
-    billing_zip: z.string().nullable(),
-    billing_country: z.string().nullable(),
-    vat_id: z.string().nullable(),
-    extra_billing_information: z.string().nullable(),
-    /** Their number at whoever takes money for plans; null until there is one. */
-    card_provider_id: z.string().nullable(),
   })
   .meta({ id: 'CurrentUser' })
 

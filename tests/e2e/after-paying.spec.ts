@@ -145,7 +145,7 @@ test('a monthly donor finds how to stop on the page after paying, and the focus 
   await expectAccessible(page)
 })
 
-test('signed-in donors find and stop their monthly donations in their settings [6.02~]', async ({ page }) => {
+test('signed-in donors find and stop their monthly donations in their settings [6.02]', async ({ page }) => {
   await signIn(page, 'donateur@stuiver.test', { redirectTo: '/settings' })
   await visit(page, '/settings#/monthly')
   await expect(page.getByRole('heading', { name: 'Elke maand' })).toBeVisible()

@@ -38,7 +38,7 @@ test('a write from the browser carries the token of its cookie, as JSON', async 
   expect(asked[1]!.headers).not.toHaveProperty('x-xsrf-token')
 })
 
-test('a write of which the token was of a session that is gone is sent once more, with the token of now [2.18~]', async () => {
+test('a write of which the token was of a session that is gone is sent once more, with the token of now [2.18]', async () => {
   document.cookie = 'XSRF-TOKEN=former'
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string, { method, headers }: { method: string; headers: Record<string, string> }) => {

@@ -250,7 +250,7 @@ describe('what comes in', () => {
 })
 
 describe('who may', () => {
-  test('a guest is asked to sign in [8.02~]', async () => {
+  test('a guest is asked to sign in [8.02]', async () => {
     expect((await write('DELETE', '/shelf/1', {})).statusCode).toBe(401)
   })
 
@@ -262,7 +262,7 @@ describe('who may', () => {
     expectTypeOf<ActorOf<{ access: 'staff'; ability: 'account:read' }>>().toEqualTypeOf<SessionActor>()
   })
 
-  test('a token needs the ability, and cannot do what only a browser may [6.08~]', async () => {
+  test('a token needs the ability, and cannot do what only a browser may [6.08]', async () => {
     actor = { userId: 7, sessionId: undefined, confirmedAt: undefined, isStaff: false, abilities: ['projects:read'] }
     const ask = async (method: 'GET' | 'PUT' | 'DELETE', payload?: object) =>
       (await http.inject({ method, url: '/shelf/1', ...(payload === undefined ? {} : { payload }) })).statusCode

@@ -101,6 +101,24 @@ export interface BillLine {
   cents: number
 }
 
+export interface InvoiceParty {
+  name: string
+  lines: string[]
+  country: string
+  vatId: string
+}
+
+export interface InvoiceBuyer extends InvoiceParty {
+  /** What they want to read beside it, such as a purchase number. */
+  extra: string
+}
+
+/** Where two things said that who pays is: kept for the tax office. */
+export interface PlaceProofs {
+  address: string | null
+  card: string | null
+}
+
 /** Money asked for a plan. An account has one open at most, so that no two changes are paid for at once. */
 export const bills = pgTable(
   'bills',
@@ -132,8 +150,9 @@ export const bills = pgTable(
     discountId: ref(),
     isReverseCharged: boolean().notNull().default(false),
     language: text().$type<Language>().notNull(),
-    /** Whose name stands on the invoice. */
-    payerName: text().notNull().default(''),
+    /** What stands on the invoice of who pays, as it was when this was asked. */
+    buyer: jsonb().$type<InvoiceBuyer>().notNull(),
+    proofs: jsonb().$type<PlaceProofs>().notNull(),
     /** The card that is charged. */
     cardId: text(),
     chargeId: text(),
@@ -183,13 +202,6 @@ export const couponUses = pgTable('coupon_uses', {
   count: integer().notNull(),
 })
 
-export interface InvoiceParty {
-  name: string
-  lines: string[]
-  country: string
-  vatId: string
-}
-
 /** What the law wants to be able to read for years: a row is written once, and never again. */
 export const invoices = pgTable(
   'invoices',
@@ -208,7 +220,7 @@ export const invoices = pgTable(
     periodStartsOn: date({ mode: 'string' }).notNull(),
     periodEndsOn: date({ mode: 'string' }).notNull(),
     seller: jsonb().$type<InvoiceParty & { chamberOfCommerce: string; iban: string }>().notNull(),
-    buyer: jsonb().$type<InvoiceParty & { extra: string }>().notNull(),
+    buyer: jsonb().$type<InvoiceBuyer>().notNull(),
     lines: jsonb().$type<BillLine[]>().notNull(),
     netCents: cents().notNull(),
     vatRate: integer().notNull(),
@@ -217,8 +229,7 @@ export const invoices = pgTable(
     totalCents: cents().notNull(),
     currency: currency(),
     language: text().$type<Language>().notNull(),
-    /** Where two things said that who pays is: kept for the tax office. */
-    proofs: jsonb().$type<{ address: string | null; card: string | null }>().notNull(),
+    proofs: jsonb().$type<PlaceProofs>().notNull(),
     createdAt: moment().notNull(),
   },
   (table) => [

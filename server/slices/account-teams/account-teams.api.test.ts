@@ -50,7 +50,7 @@ const bellOf = async ({ visitor }: Person): Promise<string[]> =>
 const subjectsTo = async ({ email }: Person) => (await mailsTo(app, email)).map(({ subject }) => subject)
 
 describe('a team', () => {
-  test('is made, named, pictured and shown with who belongs to it and what they are [3.21~, 7.39]', async () => {
+  test('is made, named, pictured and shown with who belongs to it and what they are [3.21, 7.39]', async () => {
     const { visitor, id: ownerId } = await person({ name: 'Noor' })
     const made = await visitor.post('/settings/teams', { name: '  Bestuur ' })
     expect(made).toMatchObject({
@@ -214,7 +214,7 @@ describe('an invitation', () => {
     expect([await roleOf(owner, asked), await pendingOf(asked)]).toEqual([undefined, []])
   })
 
-  test('of who has no account leads to the form for one, and waits for that address alone [2.25]', async () => {
+  test('of who has no account leads to the form for one, and waits for that address alone [2.25, 7.32]', async () => {
     const email = 'nog-niemand@voorbeeld.nl'
     await invite(email)
     const [mail] = await mailsTo(app, email)

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Billable, Payer, Use } from '../billing/index.ts'
+import type { Billable, FoundPayer, Use } from '../billing/index.ts'
 import { findTeamOwner, listSeats } from './queries.ts'
 import { expiredUntil } from './rules.ts'
 import { teamsPath } from './tell-of-team.ts'
@@ -19,7 +19,9 @@ export async function findUse({ clock }: Pick<Deps, 'clock'>, db: Db, { kind, id
 export const collaboratorsIn = (seats: Seats): number => seats.reduce((sum, each) => sum + each.seats - 1, 0)
 
 /** The team as it stands on an invoice, which its owner gets; undefined when it is gone. */
-export async function payerOf(db: Db, teamId: number): Promise<Payer | undefined> {
+export async function payerOf(db: Db, teamId: number): Promise<FoundPayer | undefined> {
   const team = await findTeamOwner(db, teamId)
-  return team && { ...team, path: `${teamsPath}/${teamId}/billing` }
+  if (team === undefined) return undefined
+  const { lockedAt, ...payer } = team
+  return { ...payer, path: `${teamsPath}/${teamId}/billing`, isLocked: lockedAt !== null }
 }

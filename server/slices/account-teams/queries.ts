@@ -90,7 +90,7 @@ export function listSeats(
 /** What the team is called, with how its owner is reached. */
 export async function findTeamOwner(db: Db, teamId: number) {
   const rows = await db
-    .select({ name: accountTeams.name, ...pick(owner, 'email', 'language') })
+    .select({ name: accountTeams.name, ...pick(owner, 'email', 'language', 'lockedAt') })
     .from(ownership)
     .innerJoin(accountTeams, eq(accountTeams.id, ownership.teamId))
     .innerJoin(owner, eq(owner.id, ownership.userId))

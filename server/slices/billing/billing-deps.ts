@@ -18,6 +18,12 @@ export interface Payer {
   path: string
 }
 
+/** Who pays, as they are found when something is done without them. */
+export interface FoundPayer extends Payer {
+  /** Staff let nobody in with their account. */
+  isLocked: boolean
+}
+
 /** @throws Unavailable where nobody takes cards */
 export function cardsOf({ cards }: Pick<Deps, 'cards'>): CardProvider {
   if (cards === undefined) throw new Unavailable('billing.no_cards')

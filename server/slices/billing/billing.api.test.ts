@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the list of plans', () => {
-  it('is there for people and for teams, in the language of who asks [7.32~]', async () => {
+  it('is there for people and for teams, in the language of who asks [7.32]', async () => {
     const guest = app.visitor()
     await guest.post('/api/language', { language: 'en' })
     const { status, body } = await guest.get('/spark/plans')

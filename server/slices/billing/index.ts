@@ -1,7 +1,7 @@
 import type { Registration } from '../../deps.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findAccount } from '../users/index.ts'
-import type { Payer } from './billing-deps.ts'
+import type { FoundPayer } from './billing-deps.ts'
 import { registerDiscounts } from './discounts/routes.ts'
 import { sendInvoice } from './invoices/mail-invoice.tsx'
 import * as jobs from './jobs.ts'
@@ -17,7 +17,7 @@ import { registerTaxRate } from './vat/routes.ts'
 export { type CurrentPlan, currentPlan, limitOf } from './accounts/current-plan.ts'
 export { type Attributes, type Billable, type BillableKind, type Plan, textIn } from './plans/plan.ts'
 export { plansOf } from './plans/read-plans.ts'
-export type { Payer } from './billing-deps.ts'
+export type { FoundPayer, Payer } from './billing-deps.ts'
 export { applyCoupon, giveDiscount, type StaffDiscount } from './discounts/apply-coupon.ts'
 export { couponOf } from './discounts/present-coupon.ts'
 export { presentInvoice } from './invoices/present-invoice.ts'
@@ -27,17 +27,17 @@ export { cancel, cancelNow, previewSwap, swap } from './subscriptions/change-pla
 export { checkPayment } from './subscriptions/renew.ts'
 export type { Use } from './subscriptions/periods.ts'
 export { openFields, updateExtraInformation, updatePaymentMethod, updateVatId } from './subscriptions/save-details.ts'
-export { presentPreview, showBilling, showBillingFields } from './subscriptions/show-billing.ts'
+export { presentBillingFields, presentPreview, showBilling, showBillingFields } from './subscriptions/show-billing.ts'
 export { subscribe } from './subscriptions/subscribe.ts'
 export { withdraw } from './subscriptions/withdraw.ts'
-export { findBillingAccount } from './accounts/queries.ts'
+export { findBilled, findBillingAccount } from './accounts/queries.ts'
 
 /** What account teams, which stand after this, say of themselves. */
 export interface TeamsOfAccounts {
   /** What somebody's teams, or one team, use of a plan. */
   countUse: (db: Db, billable: Billable) => Promise<Use>
   /** The owner of a team, who pays; undefined when it is gone. */
-  findTeamPayer: (db: Db, teamId: number) => Promise<Payer | undefined>
+  findTeamPayer: (db: Db, teamId: number) => Promise<FoundPayer | undefined>
 }
 
 const noTeams: TeamsOfAccounts = { countUse: async () => noUse, findTeamPayer: async () => undefined }
@@ -52,13 +52,14 @@ export function registerBilling(registration: Registration, teams: TeamsOfAccoun
   registerDiscounts(registration)
   registerOwnBilling(registration, { countUse: (billable) => teams.countUse(db, billable) })
 
-  async function findPayer({ kind, id }: Billable): Promise<Payer | undefined> {
+  async function findPayer({ kind, id }: Billable): Promise<FoundPayer | undefined> {
     if (kind === 'team') return teams.findTeamPayer(db, id)
     const account = await findAccount(database, id)
     if (account === undefined) return undefined
     const { firstName, lastNamePrefix, lastName, name, email, language } = account
     const formal = [firstName, lastNamePrefix, lastName].filter((part) => part !== '').join(' ')
-    return { name: formal === '' ? name : formal, email, language, path: ownPath }
+    const isLocked = account.lockedAt !== null
+    return { name: formal === '' ? name : formal, email, language, path: ownPath, isLocked }
   }
 
   worker.handle(jobs.renewPlan, ({ subscriptionId }) => renew(registration, findPayer, subscriptionId))

@@ -26,7 +26,7 @@ const tell = (userId: number, body: string) =>
   })
 
 describe('the bell', () => {
-  test('shows all unread and the eight newest read ones, newest first [7.40, 3.23~]', async () => {
+  test('shows all unread and the eight newest read ones, newest first [7.40, 3.23]', async () => {
     const { visitor, userId } = await signedIn()
     for (let number = 1; number <= 12; number += 1) {
       app.clock.advance(1000)

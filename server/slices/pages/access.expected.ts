@@ -23,6 +23,7 @@ export const expected: ExpectedOf<
   | typeof updates
 > = {
   'GET /user/current': [{ cells: everybody }],
+  'GET /api/visitor': [{ cells: everybody }],
   'GET /api/pages/:address': [
     ...ofProjects(readCells, { url: ({ url }) => `/api/pages/${url}` }),
     ...ofOrganizations(

@@ -7,7 +7,10 @@ import {
   showTeamPage,
 } from '../../../contract/pages/pages.ts'
 import { showTeam as showTeamCall } from '../../../contract/pages/team.ts'
-import { showCurrentUser as showCurrentUserCall } from '../../../contract/pages/current-user.ts'
+import {
+  showCurrentUser as showCurrentUserCall,
+  showVisitor as showVisitorCall,
+} from '../../../contract/pages/current-user.ts'
 import { showProject as showProjectCall } from '../../../contract/pages/project.ts'
 import { showPageAt } from '../../../contract/pages/address-page.ts'
 import { showUpdatePage } from '../../../contract/pages/update-page.ts'
@@ -18,7 +21,7 @@ import { composePageAt } from './compose-page-at.ts'
 import { composeTeamPage } from './compose-team-page.ts'
 import { composeUpdatePage } from './compose-update-page.ts'
 import { registerLiveStream } from './live-stream.ts'
-import { showCurrentUser } from './show-current-user.ts'
+import { showCurrentUser, showVisitor } from './show-current-user.ts'
 import { showParticipant } from './show-participant.ts'
 import { showProject } from './show-project.ts'
 import { showTeam } from './show-team.ts'
@@ -36,6 +39,7 @@ export function registerPages(app: FastifyInstance, registration: Registration):
     status: 200,
     body: await showCurrentUser(registration, actor),
   }))
+  calls.on(showVisitorCall, async ({ actor }) => ({ status: 200, body: await showVisitor(registration, actor) }))
   calls.on(showProjectCall, async ({ params, actor }) => ({
     status: 200,
     body: await showProject(registration, actor, params.id),

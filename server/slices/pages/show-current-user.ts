@@ -1,15 +1,33 @@
 import type { z } from 'zod'
 import type { showCurrentUser as call } from '../../../contract/pages/current-user.ts'
+import type { CurrentUser } from '../../../contract/users/profile.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { findBilled, presentBillingFields } from '../billing/index.ts'
 import { showFollowed } from '../content/index.ts'
 import { findAccount, presentAccount } from '../users/index.ts'
 import { readingTogether } from './visitor.ts'
 
-/** Who asks, with what they have elsewhere, in one statement: every page of a signed-in visitor asks this. Null for a guest. */
+/** Who asks, with what they have elsewhere in the same statement, and how they pay. Null for a guest. */
 export async function showCurrentUser(given: Deps, { userId }: Actor): Promise<z.infer<(typeof call)['answers'][200]>> {
   if (userId === undefined) return null
   const deps = readingTogether(given)
-  const [account, followed] = await Promise.all([findAccount(deps.database, userId), showFollowed(deps, userId)])
-  return account === undefined ? null : { ...presentAccount(deps.config, account), blog_subscriptions: followed }
+  const billable = { kind: 'user', id: userId } as const
+  const [account, followed, billed] = await Promise.all([
+    findAccount(deps.database, userId),
+    showFollowed(deps, userId),
+    findBilled(deps.db, billable),
+  ])
+  if (account === undefined) return null
+  return {
+    ...presentAccount(deps.config, account),
+    ...presentBillingFields(deps, { billable, madeAt: account.createdAt }, billed),
+    blog_subscriptions: followed,
+  }
+}
+
+/** Who looks at a page, which every page of a signed-in visitor asks: with nothing that most of them do not show. */
+export async function showVisitor({ database, config }: Deps, { userId }: Actor): Promise<CurrentUser | null> {
+  const account = userId === undefined ? undefined : await findAccount(database, userId)
+  return account === undefined ? null : presentAccount(config, account)
 }

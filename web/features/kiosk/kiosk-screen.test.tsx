@@ -79,7 +79,7 @@ test('the search has the focus a moment after its tab is opened [9.15]', async (
   expect(document.activeElement).toBe(query())
 })
 
-test('who is found leads to their profile, and Escape back to the search as it was left [2.20]', async () => {
+test('who is found leads to their profile, and Escape back to the search as it was left [1.08, 2.20]', async () => {
   await kiosk()
   await goTo('#/users')
   asked = []
@@ -116,7 +116,7 @@ test('nobody is found, or is there no more, in words', async () => {
   }
 })
 
-test('an announcement is taken away after a question alone [2.22]', async () => {
+test('an announcement is taken away after a question alone [1.08, 2.22]', async () => {
   const id = '0b7f2d2e-6a55-4a0e-9d0b-1c5f0a3c7a01'
   const news = { icon: 'megaphone', action_text: null, action_url: null, creator: { name: 'Staf', photo_url: '' } }
   const list = [{ ...news, id, body: 'Nieuw: betalen met Wero.', created_at: '2026-03-01T09:00:00.000Z' }]
@@ -143,7 +143,7 @@ test('an announcement is taken away after a question alone [2.22]', async () => 
   expect(screen.queryByText('Nieuw: betalen met Wero.')).toBeNull()
 })
 
-test('who acts in the name of somebody says why first, and locks them with a reason too [2.20]', async () => {
+test('who acts in the name of somebody says why first, and locks them with a reason too [1.08, 2.20]', async () => {
   answers['/spark/kiosk/users/7/lock'] = () => Response.json({ message: 'Het account is geblokkeerd.' })
   await kiosk()
   await goTo('#/users/7')
@@ -187,7 +187,7 @@ test('a mail that was given up is begun again with a reason', async () => {
   expect(asked).toEqual([{ reason: 'De mailserver is er weer.' }, '/spark/kiosk/jobs?kind=all'])
 })
 
-test('metrics are asked for once, with four charts that can be read as tables, and break on no zero [2.21, 9.12]', async () => {
+test('metrics are asked for once, with four charts that can be read as tables, and break on no zero [1.08, 2.21, 9.12]', async () => {
   const indicators = Array.from({ length: 40 }, (_, index) => ({
     created_at: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
     monthly_recurring_revenue: 100 + index,

@@ -27,7 +27,7 @@ test('the menu shows the team that somebody works for, and lets them choose anot
   screen.getByRole('button', { name: 'Werk met dit team: Bestuur' })
 })
 
-test('nothing is said where there is no team, and where it cannot be asked [8.16~]', async () => {
+test('nothing is said where there is no team, and where it cannot be asked [8.16]', async () => {
   await open({ '/teams': [200, { list: [] }] })
   expect(document.body.textContent).toBe('')
   cleanup()

@@ -34,7 +34,7 @@ const watch = (
 const again = 'Log opnieuw in'
 const form = () => screen.queryByRole('button', { name: again })
 
-test('any 401 signs out and asks to sign in again, until that is done [2.18~, 8.02~]', async () => {
+test('any 401 signs out and asks to sign in again, until that is done [2.18, 8.02]', async () => {
   await show(watch)
   statuses['/settings/contact'] = 401
   expect(form()).toBeNull()
@@ -48,7 +48,7 @@ test('any 401 signs out and asks to sign in again, until that is done [2.18~, 8.
 test.each([
   ['where somebody was', () => screen.getByRole('textbox')],
   ['the page itself, when that was nowhere', () => screen.getByRole('main')],
-])('closing it gives the focus back to %s [2.18~]', async (_where, target) => {
+])('closing it gives the focus back to %s [2.18]', async (_where, target) => {
   await show(
     <main id="content">
       <input />
@@ -62,7 +62,7 @@ test.each([
   expect(document.activeElement).toBe(target())
 })
 
-test('a browser that lost its session reads a new token before it asks to sign in [2.18~]', async () => {
+test('a browser that lost its session reads a new token before it asks to sign in [2.18]', async () => {
   await show(watch)
   statuses['/settings/contact'] = 401
   statuses['/logout'] = 419
@@ -71,7 +71,7 @@ test('a browser that lost its session reads a new token before it asks to sign i
   expect(form()).not.toBeNull()
 })
 
-test('other refusals ask nothing [8.02~]', async () => {
+test('other refusals ask nothing [8.02]', async () => {
   await show(watch)
   for (const status of [403, 404, 422, 500]) {
     statuses['/x'] = status
@@ -80,7 +80,7 @@ test('other refusals ask nothing [8.02~]', async () => {
   expect(form()).toBeNull()
 })
 
-test('the session is refreshed, and a refusal of that asks to sign in; meanwhile it is left in peace [9.11, 2.18~]', async () => {
+test('the session is refreshed, and a refusal of that asks to sign in; meanwhile it is left in peace [9.11, 2.18]', async () => {
   await show(watch)
   await act(async () => vi.advanceTimersByTimeAsync(refreshEveryMs))
   expect(asked).toEqual(['PUT /spark/token'])
@@ -92,7 +92,7 @@ test('the session is refreshed, and a refusal of that asks to sign in; meanwhile
   expect(asked).toEqual([])
 })
 
-test('a plan that is needed leads to where plans are chosen [2.18~, 8.02~]', async () => {
+test('a plan that is needed leads to where plans are chosen [2.18, 8.02]', async () => {
   statuses['/api/project'] = 402
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   await sendFromBrowser({ method: 'POST', url: '/api/project' })

@@ -31,7 +31,7 @@ test('other refusals say what the server says [8.01]', () => {
   expect(placed(refusal, ['name'])).toEqual({ errors: {}, alert: 'Dat ging te snel.' })
 })
 
-test.each([401, 402])('a %i says nothing here: it is shown over the page, or leads elsewhere [2.18~]', (status) => {
+test.each([401, 402])('a %i says nothing here: it is shown over the page, or leads elsewhere [2.18]', (status) => {
   expect(refusalOf({ status, body: { message: 'Log eerst in.' } }, t)).toMatchObject({ errors: {}, alert: undefined })
 })
 

@@ -15,7 +15,7 @@ test.each([404, 422, 429, 500, 503])('an answer with %i becomes the status of th
   await expect(loadFrom(status)).rejects.toMatchObject({ data: null, init: { status } })
 })
 
-test('a page that needs a plan leads to where plans are chosen [2.18~, 8.02~]', async () => {
+test('a page that needs a plan leads to where plans are chosen [2.18, 8.02]', async () => {
   const thrown: unknown = await loadFrom(402).catch((error: unknown) => error)
   expect(thrown).toBeInstanceOf(Response)
   expect((thrown as Response).headers.get('location')).toBe('/settings#/subscription')

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertAccountTeam } from '../../../../tests/support/builders/account-teams.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { invoices, planSubscriptions } from '../../../schema/billing/billing.ts'
 import { findMagicCard } from '../../../cards/providers/sandbox/magic-cards.ts'
 import { currentPlan } from '../../billing/index.ts'
+import { letUserIn, lockUserOut } from '../../users/index.ts'
 
 let app: TestApp
 let owner: Person
@@ -21,14 +24,16 @@ afterAll(() => app.close())
 
 interface Person {
   id: number
+  email: string
   visitor: Visitor
 }
 
-async function person(): Promise<Person> {
-  const { id, email } = await insertUser(app.database.db)
+const person = async (): Promise<Person> => signedIn(await insertUser(app.database.db))
+
+async function signedIn({ id, email }: { id: number; email: string }): Promise<Person> {
   const visitor = app.visitor()
   await visitor.login(email, builtPassword)
-  return { id, visitor }
+  return { id, email, visitor }
 }
 
 async function newTeam(): Promise<string> {
@@ -39,16 +44,20 @@ async function newTeam(): Promise<string> {
   return `/settings/teams/${id}`
 }
 
-async function subscribe(team: string, plan = 'team-monthly') {
+const address = { address: 'Dijk 4', city: 'Hoorn', zip: '1621 AB', country: 'NL' }
+
+async function fillCard(team: string, number = '4242424242424242'): Promise<string> {
   const { token } = (await owner.visitor.post(`${team}/payment-method/fields`)).body
-  await app.cardSandbox.fillIn(token, findMagicCard('4242424242424242')!, { month: 12, year: 2031 })
-  const address = { address: 'Dijk 4', city: 'Hoorn', zip: '1621 AB', country: 'NL' }
-  return owner.visitor.post(`${team}/subscription`, { plan, card_token: token, ...address })
+  await app.cardSandbox.fillIn(token, findMagicCard(number)!, { month: 12, year: 2031 })
+  return token
 }
+
+const subscribe = async (team: string, plan = 'team-monthly') =>
+  owner.visitor.post(`${team}/subscription`, { plan, card_token: await fillCard(team), ...address })
 
 const planOf = (team: string) => currentPlan(app.deps, { kind: 'team', id: Number(team.split('/').at(-1)) })
 
-test('the owner takes a plan for the team; the treasurer sees plan and invoices and changes nothing [3.21, 7.33~, 7.36~, 7.37~]', async () => {
+test('the owner takes a plan for the team; the treasurer sees plan and invoices and changes nothing [3.21, 6.08, 7.32, 7.36]', async () => {
   const team = await newTeam()
   expect((await subscribe(team)).status).toBe(200)
   expect((await planOf(team)).id).toBe('team-monthly')
@@ -62,6 +71,33 @@ test('the owner takes a plan for the team; the treasurer sees plan and invoices 
   expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
   const other = await newTeam()
   expect((await owner.visitor.get(`${other}/invoice/${id}`)).status).toBe(404)
+})
+
+test('the owner changes, cancels and resumes the plan of the team, and what it is paid with [7.33, 7.37]', async () => {
+  const team = await newTeam()
+  await subscribe(team)
+  const write = async (method: 'PUT' | 'POST' | 'DELETE', path: string, body: object = {}) => {
+    const { status, body: answer } = await owner.visitor.write(method, `${team}/${path}`, body)
+    return [status, answer.billing?.state, answer.billing?.plan.id]
+  }
+  const large = 'large-team-monthly'
+  expect(await write('PUT', 'subscription', { plan: large })).toEqual([200, 'active', large])
+  expect(await write('DELETE', 'subscription')).toEqual([200, 'grace', large])
+  expect(await write('PUT', 'subscription', { plan: large })).toEqual([200, 'active', large])
+  const card_token = await fillCard(team, '5555555555554444')
+  const moved = { address: 'Kaai 1', city: 'Gent', zip: '9000', country: 'BE' }
+  await write('PUT', 'payment-method', { card_token, ...moved })
+  await write('PUT', 'payment-method/vat-id', { vat_id: 'BE0123456789' })
+  await write('POST', 'payment-method/coupon', { coupon: 'WELKOM25' })
+  await write('PUT', 'extra-billing-information', { information: 'Inkoop 7' })
+  expect((await owner.visitor.get(`${team}/billing`)).body).toMatchObject({
+    card_last_four: '4444',
+    billing_city: 'Gent',
+    vat_id: 'BE0123456789',
+    coupon: { percent_off: 25 },
+    extra_billing_information: 'Inkoop 7',
+  })
+  expect((await owner.visitor.get(`/coupon/team/${team.split('/').at(-1)}`)).body).toMatchObject({ percent_off: 25 })
 })
 
 test('nobody else reads or changes what a team pays, not even its VAT number or what is taken off', async () => {
@@ -86,8 +122,25 @@ test('a team that is too big for a plan cannot take it, and its plan ends at onc
   expect((await subscribe(`/settings/teams/${big}`)).body.errors).toHaveProperty('plan')
   const team = await newTeam()
   await subscribe(team)
+  const [{ id }] = (await owner.visitor.get(`${team}/invoices`)).body
   expect((await owner.visitor.write('DELETE', team)).status).toBe(200)
   expect((await planOf(team)).id).toBe('free')
+  // The law wants its invoices for years: they are in the books, and nobody comes to them any more.
+  expect(await app.deps.db.$count(invoices, eq(invoices.id, id))).toBe(1)
+  for (const { visitor } of [owner, treasurer]) expect((await visitor.get(`${team}/invoice/${id}`)).status).toBe(404)
+})
+
+test('the plan of a team whose owner is locked out ends with what was paid', async () => {
+  const team = await newTeam()
+  await subscribe(team)
+  const taken = await app.cardSandbox.totalTaken()
+  await app.deps.db.transaction((tx) => lockUserOut(tx, owner.id, app.clock.now()))
+  // Nothing else of these teams is due before that.
+  await app.deps.db.update(planSubscriptions).set({ renewAt: app.clock.now() })
+  for (let time = 0; time < 2; time += 1) await app.runJobs()
+  await letUserIn(app.deps.db, owner.id)
+  expect([(await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual(['free', taken])
+  owner = await signedIn(owner)
 })
 
 test('a team that is deleted while the provider answers takes no plan, and nobody pays for it', async () => {

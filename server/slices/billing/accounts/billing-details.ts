@@ -1,5 +1,6 @@
 import { countries } from '../../../../contract/countries.ts'
 import type { FieldProblems } from '../../../platform/errors.ts'
+import type { BillingAccount, InvoiceBuyer, PlaceProofs } from './queries.ts'
 
 export interface AddressForm {
   address: string
@@ -37,3 +38,19 @@ export const addressOf = (form: AddressForm) =>
         zip: orNull(form.zip),
         country: orNull(form.country),
       }
+
+/** Who pays, as an invoice says it, and the two proofs of where they are: kept with each bill when it is made. */
+export function buyerOf(account: BillingAccount, name: string): { buyer: InvoiceBuyer; proofs: PlaceProofs } {
+  const place = [account.zip, account.city].filter(Boolean).join(' ')
+  const lines = [account.address, account.addressLine2, place, account.state]
+  return {
+    buyer: {
+      name,
+      lines: lines.filter((line): line is string => line !== null && line !== ''),
+      country: account.country ?? '',
+      vatId: account.vatId ?? '',
+      extra: account.extraInformation,
+    },
+    proofs: { address: account.country, card: account.cardCountry },
+  }
+}

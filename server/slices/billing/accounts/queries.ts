@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
 import { billingAccounts, planSubscriptions } from '../../../schema/billing/billing.ts'
 import type { Billable } from '../plans/plan.ts'
 
-export type { BillLine, BillPurpose, KeptPlan } from '../../../schema/billing/billing.ts'
+export type { BillLine, BillPurpose, InvoiceBuyer, KeptPlan, PlaceProofs } from '../../../schema/billing/billing.ts'
 export type BillingAccount = typeof billingAccounts.$inferSelect
 export type PlanSubscription = typeof planSubscriptions.$inferSelect
 
@@ -30,4 +31,24 @@ export async function findSubscription(db: Db, billable: Billable): Promise<Plan
     .innerJoin(billingAccounts, eq(billingAccounts.id, planSubscriptions.accountId))
     .where(and(isOf(billable), isNull(planSubscriptions.replacedAt)))
   return row?.subscription
+}
+
+/** What an account pays with, and its plan. */
+export type Billed = NonNullable<Awaited<ReturnType<typeof findBilled>>>
+
+/** For what tells how somebody pays and nothing else; undefined of who never gave anything. */
+export async function findBilled(db: Db, billable: Billable) {
+  const [row] = await db
+    .select({
+      ...pick(billingAccounts, 'cardBrand', 'cardLastFour', 'customerId', 'vatId', 'vatIdState', 'extraInformation'),
+      ...pick(billingAccounts, 'address', 'addressLine2', 'city', 'state', 'zip', 'country'),
+      subscription: pick(planSubscriptions, 'id', 'name', 'planId', 'trialEndsAt', 'endsAt'),
+    })
+    .from(billingAccounts)
+    .leftJoin(
+      planSubscriptions,
+      and(eq(planSubscriptions.accountId, billingAccounts.id), isNull(planSubscriptions.replacedAt)),
+    )
+    .where(isOf(billable))
+  return row
 }

@@ -26,12 +26,14 @@ export async function replaceDiscount(tx: Db, discount: typeof accountDiscounts.
   await tx.insert(accountDiscounts).values(discount)
 }
 
-export async function markDiscountUsed(tx: Db, id: number, now: Date): Promise<void> {
+/** @param moments from when the bill counts that it came off first: a repeating one runs from then, whenever that was paid */
+export async function markDiscountUsed(tx: Db, id: number, moments: { from: Date; now: Date }): Promise<void> {
+  const [from, now] = [moments.from.toISOString(), moments.now.toISOString()]
   await tx
     .update(accountDiscounts)
     .set({
-      startedAt: sql`coalesce(${accountDiscounts.startedAt}, ${now.toISOString()}::timestamptz)`,
-      endedAt: sql`case when ${accountDiscounts.duration} = 'once' then ${now.toISOString()}::timestamptz else ${accountDiscounts.endedAt} end`,
+      startedAt: sql`coalesce(${accountDiscounts.startedAt}, ${from}::timestamptz)`,
+      endedAt: sql`case when ${accountDiscounts.duration} = 'once' then ${now}::timestamptz else ${accountDiscounts.endedAt} end`,
     })
     .where(eq(accountDiscounts.id, id))
 }

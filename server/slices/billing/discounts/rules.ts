@@ -1,3 +1,4 @@
+import { monthLater } from '../../../../contract/dates.ts'
 import type { DiscountDuration } from '../../../../contract/billing/billing-words.ts'
 
 export interface Discount {
@@ -8,13 +9,15 @@ export interface Discount {
   startedAt: Date | null
 }
 
-/** Whether it still takes something off a bill of this moment. */
-export function isRunning({ duration, durationInMonths, startedAt }: Discount, now: Date): boolean {
+/** Whether it still takes something off a bill of which the period begins at this moment. */
+export function isRunning({ duration, durationInMonths, startedAt }: Discount, startsAt: Date): boolean {
   if (startedAt === null || duration === 'forever') return true
   if (duration === 'once') return false
-  const end = new Date(startedAt)
-  end.setUTCMonth(end.getUTCMonth() + (durationInMonths ?? 0))
-  return now < end
+  // Months as those of the bills are counted: the last day of a shorter month is a month later too.
+  const written = startedAt.toISOString()
+  let day = written.slice(0, 10)
+  for (let month = durationInMonths ?? 0; month > 0; month -= 1) day = monthLater(day, startedAt.getUTCDate())
+  return startsAt < new Date(day + written.slice(10))
 }
 
 /** What it takes off, in cents: never more than there is. */

@@ -1,4 +1,4 @@
-import type { BillLine, BillingAccount } from '../accounts/queries.ts'
+import type { BillLine, InvoiceBuyer, PlaceProofs } from '../accounts/queries.ts'
 import { dateOf } from '../../../../contract/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Language } from '../../../../contract/texts.ts'
@@ -10,6 +10,7 @@ import { findInvoiceOfBill, insertInvoice } from './queries.ts'
 /** What of a paid bill stands on its invoice. */
 interface Billed {
   id: number
+  accountId: number
   periodStartsAt: Date
   periodEndsAt: Date
   lines: BillLine[]
@@ -20,28 +21,22 @@ interface Billed {
   totalCents: number
   currency: string
   language: Language
-  payerName: string
+  buyer: InvoiceBuyer
+  proofs: PlaceProofs
 }
 
-/** Writes the invoice of a bill that was just paid, with everything on it as it was then, and has it mailed. */
+/** Writes the invoice of a bill that was just paid, with everything on it as it was when it was asked, and has it mailed. */
 export async function writeInvoice(
   deps: Pick<BillingDeps, 'clock' | 'config' | 'jobs'>,
   tx: Db,
-  account: BillingAccount,
   bill: Billed,
 ): Promise<void> {
   const now = deps.clock.now()
   const { seller } = plansOf(deps.config)
-  const { id: billId, periodStartsAt, periodEndsAt, payerName, lines, ...amounts } = bill
+  const { id: billId, accountId, periodStartsAt, periodEndsAt, lines, buyer, proofs, ...amounts } = bill
   const { netCents, vatRate, isReverseCharged, vatCents, totalCents, currency, language } = amounts
-  const place = [
-    account.address,
-    account.addressLine2,
-    [account.zip, account.city].filter(Boolean).join(' '),
-    account.state,
-  ]
   const { id } = await insertInvoice(tx, {
-    accountId: account.id,
+    accountId,
     billId,
     issuedOn: dateOf(now),
     periodStartsOn: dateOf(periodStartsAt),
@@ -54,13 +49,7 @@ export async function writeInvoice(
       chamberOfCommerce: seller.chamberOfCommerce,
       iban: seller.iban,
     },
-    buyer: {
-      name: payerName,
-      lines: place.filter((line): line is string => line !== null && line !== ''),
-      country: account.country ?? '',
-      vatId: account.vatId ?? '',
-      extra: account.extraInformation,
-    },
+    buyer,
     lines,
     netCents,
     vatRate,
@@ -69,7 +58,7 @@ export async function writeInvoice(
     totalCents,
     currency,
     language,
-    proofs: { address: account.country, card: account.cardCountry },
+    proofs,
     createdAt: now,
   })
   if (totalCents !== 0) await deps.jobs.enqueue(tx, mailInvoice, { invoiceId: id })

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { builtPassword } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
-import { planPayer, takePlan } from '../../../../tests/support/plan-payer.ts'
-import { planSubscriptions, vatChecks } from '../../../schema/billing/billing.ts'
+import { fillCard, planPayer, takePlan } from '../../../../tests/support/plan-payer.ts'
+import { invoices, planSubscriptions, vatChecks } from '../../../schema/billing/billing.ts'
+import { letUserIn, lockUserOut } from '../../users/index.ts'
 import { giveDiscount } from '../discounts/apply-coupon.ts'
 import { defaultPlans } from '../plans/default-plans.ts'
 import { settleOpenBills } from './renew.ts'
@@ -174,4 +176,97 @@ it('what is said about a VAT number counts for that number alone, and nothing is
   expect((await visitor.post('/tax-rate', { ...place, vat_id: 'geen nummer' })).body).toEqual({ rate: 19 })
   expect((await save('NL12')).status).toBe(422)
   expect(await app.deps.db.$count(vatChecks)).toBe(before)
+})
+
+it('who takes a plan and withdraws from it twice takes no third one within a year', async () => {
+  const payer = await planPayer(app)
+  const { visitor } = payer
+  for (let time = 0; time < 2; time += 1) {
+    expect((await takePlan(app, visitor)).status).toBe(200)
+    await withdraw(visitor)
+  }
+  await app.runJobs()
+  const taken = await takenBy(async () => {
+    const { status, body } = await takePlan(app, visitor)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['plan']])
+  })
+  expect(taken).toBe(0)
+  await pass(days(366), payer)
+  expect((await takePlan(app, visitor)).status).toBe(200)
+})
+
+/** Says yes to the bank that asks who pays. */
+async function prove({ visitor }: Person, actionUrl: string): Promise<void> {
+  await visitor.post(new URL(actionUrl).pathname, { answer: 'yes' })
+  expect((await visitor.post('/settings/subscription/payment')).body.billing.state).toBe('active')
+}
+
+it('who never proves to their bank who they are has the plan for 18 days more, and then no longer', async () => {
+  const payer = await planPayer(app)
+  await prove(payer, (await takePlan(app, payer.visitor, {}, '4000002760003184')).body.action_url)
+  const { renews_at } = await billing(payer.visitor)
+  const taken = await takenBy(async () => {
+    await pass(new Date(renews_at).getTime() - app.clock.now().getTime(), payer)
+    // Asked on days 0, 3, 8 and 15, and let go of three days later each time.
+    for (const wait of [3, 5, 7, 3]) {
+      app.clock.advance(days(wait) + minutes(11))
+      for (let time = 0; time < 3; time += 1) await app.runJobs()
+    }
+    await pass(0, payer)
+  })
+  expect([taken, (await billing(payer.visitor)).state]).toEqual([0, 'none'])
+})
+
+it('a code for three months counts three bills, also when the first was paid later than it was asked [3.23]', async () => {
+  const payer = await planPayer(app)
+  const { visitor } = payer
+  const asked = await takePlan(app, visitor, { coupon: 'WELKOM25' }, '4000002500003155')
+  app.clock.advance(minutes(40))
+  await prove(payer, asked.body.action_url)
+  const paid: number[] = []
+  for (let month = 0; month < 3; month += 1) {
+    const next = new Date((await billing(visitor)).renews_at).getTime() - app.clock.now().getTime()
+    paid.push(await takenBy(() => pass(next + minutes(1), payer)))
+  }
+  expect(paid).toEqual([35_39, 35_39, 47_19])
+})
+
+it('an invoice names who pays as they were when it was asked', async () => {
+  const payer = await planPayer(app)
+  const { visitor, user } = payer
+  const asked = await takePlan(app, visitor, {}, '4000002500003155')
+  await visitor.write('PUT', '/settings/extra-billing-information', { information: 'Inkoop 7' })
+  const card_token = await fillCard(app, visitor, '5555555555554444')
+  const moved = { address: 'Kaai 1', city: 'Gent', zip: '9000', country: 'BE' }
+  expect((await visitor.write('PUT', '/settings/payment-method', { card_token, ...moved })).status).toBe(200)
+  await visitor.write('PUT', '/settings/contact', { name: 'Iemand Anders', email: user.email })
+  await prove(payer, asked.body.action_url)
+  const [{ id }] = (await visitor.get('/settings/invoices')).body
+  const [written] = await app.deps.db.select().from(invoices).where(eq(invoices.id, id))
+  expect(written).toMatchObject({
+    buyer: { name: 'Els Bakker', lines: ['Dijk 4', '1621 AB Hoorn'], country: 'NL', extra: '' },
+    proofs: { address: 'NL', card: 'NL' },
+    vatRate: 2100,
+  })
+})
+
+it('a locked account is charged nothing: its plan ends with what was paid, unless it is unlocked before', async () => {
+  const [locked, back] = [await planPayer(app), await planPayer(app)]
+  for (const { visitor, user } of [locked, back]) {
+    await takePlan(app, visitor)
+    await app.deps.db.transaction((tx) => lockUserOut(tx, user.id, app.clock.now()))
+  }
+  await letUserIn(app.deps.db, back.user.id)
+  expect(await takenBy(() => pass(days(31), back))).toBe(47_19)
+  await letUserIn(app.deps.db, locked.user.id)
+  expect(await takenBy(() => pass(0, locked))).toBe(0)
+  expect((await billing(locked.visitor)).state).toBe('none')
+})
+
+it('an invoice about no money is not told, and is in the books [5.20]', async () => {
+  const { visitor } = await planPayer(app)
+  const before = await app.deps.db.$count(invoices)
+  expect((await takePlan(app, visitor, { coupon: 'EENMAAL' })).status).toBe(200)
+  expect((await visitor.get('/settings/invoices')).body).toEqual([])
+  expect((await app.deps.db.$count(invoices)) - before).toBe(1)
 })

@@ -3,6 +3,7 @@ import { dateOf } from '../../../../contract/dates.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
 import { randomToken } from '../../../platform/secrets.ts'
+import { buyerOf } from '../accounts/billing-details.ts'
 import { findDiscount } from '../discounts/queries.ts'
 import { isRunning } from '../discounts/rules.ts'
 import type { Plan } from '../plans/plan.ts'
@@ -37,7 +38,7 @@ export async function draftBill(deps: BillingDeps, db: Db, account: BillingAccou
   const now = deps.clock.now()
   const endsAt = periodEnd(asked.startsAt, asked.plan.interval, asked.anchorDay)
   const found = await findDiscount(db, account.id)
-  const discount = found !== undefined && isRunning(found, now) ? found : undefined
+  const discount = found !== undefined && isRunning(found, asked.startsAt) ? found : undefined
   const { former } = asked
   const unused =
     former === undefined || asked.purpose === 'renewal'
@@ -75,7 +76,7 @@ export async function openBill(deps: BillingDeps, tx: Db, account: BillingAccoun
     periodEndsAt: endsAt,
     anchorDay: asked.anchorDay,
     language: asked.payer.language,
-    payerName: asked.payer.name,
+    ...buyerOf(account, asked.payer.name),
     cardId: account.cardId,
     createdAt: deps.clock.now(),
   })

@@ -45,6 +45,9 @@ export const retryDays = [3, 5, 7] as const
 
 export const withdrawalDays = 14
 
+/** Withdrawals within a year after which no plan can be taken: who takes and withdraws again and again pays for nothing. */
+export const withdrawalsPerYear = 2
+
 /** Changes of a plan that are paid within 24 hours; more of them come from a script. */
 export const swapsPerDay = 5
 

@@ -33,6 +33,13 @@ export async function currentSubscription(db: Db, accountId: number): Promise<Pl
 export const hadAnyPlan = async (db: Db, accountId: number): Promise<boolean> =>
   (await db.$count(planSubscriptions, eq(planSubscriptions.accountId, accountId))) > 0
 
+/** Plans from which an account withdrew since then. */
+export const countWithdrawn = (db: Db, accountId: number, since: Date): Promise<number> =>
+  db.$count(
+    planSubscriptions,
+    and(eq(planSubscriptions.accountId, accountId), gt(planSubscriptions.withdrawnAt, since)),
+  )
+
 export async function replaceSubscription(
   tx: Db,
   values: typeof planSubscriptions.$inferInsert,

@@ -2,7 +2,7 @@ import { ProviderRefusal, ProviderUnreachable } from '../../../payments/provider
 import { Unavailable } from '../../../platform/errors.ts'
 import type { Billable } from '../plans/plan.ts'
 import { renewPlan } from '../jobs.ts'
-import { type BillingDeps, cardsOf, type Payer } from '../billing-deps.ts'
+import { type BillingDeps, cardsOf, type FoundPayer } from '../billing-deps.ts'
 import { chargeBill } from './charge-bill.ts'
 import { openBill } from './open-bill.ts'
 import {
@@ -20,7 +20,7 @@ import { periodEnd } from './periods.ts'
 import { settleBill } from './settle-bill.ts'
 
 /** Who pays for an account; undefined when nobody is left. */
-export type FindPayer = (billable: Billable) => Promise<Payer | undefined>
+export type FindPayer = (billable: Billable) => Promise<FoundPayer | undefined>
 
 /** Makes a job of every plan whose next period begins. */
 export async function enqueueRenewals({ db, jobs, clock }: BillingDeps): Promise<void> {
@@ -28,7 +28,10 @@ export async function enqueueRenewals({ db, jobs, clock }: BillingDeps): Promise
     await jobs.enqueue(db, renewPlan, { subscriptionId: id }, { onceKey: `renew-plan:${id}:${renewAt!.toISOString()}` })
 }
 
-/** Charges the next period of a plan. Whoever changed or cancelled it meanwhile was first. */
+/**
+ * Charges the next period of a plan. Whoever changed or cancelled it meanwhile was first. Where nobody is left to pay, or
+ * staff let nobody in who could use or cancel it, the plan ends with what was paid.
+ */
 export async function renew(deps: BillingDeps, findPayer: FindPayer, subscriptionId: number): Promise<void> {
   const found = await findSubscriptionById(deps.db, subscriptionId)
   const payer = found && (await findPayer({ kind: found.account.kind, id: found.account.ownerId }))
@@ -39,7 +42,7 @@ export async function renew(deps: BillingDeps, findPayer: FindPayer, subscriptio
     const { subscription } = (await findSubscriptionById(tx, subscriptionId))!
     const { renewAt, endsAt, replacedAt } = subscription
     if (renewAt === null || renewAt > now || endsAt !== null || replacedAt !== null) return undefined
-    if (payer === undefined) {
+    if (payer === undefined || payer.isLocked) {
       await updateSubscription(tx, subscription.id, { endsAt: now, renewAt: null, updatedAt: now })
       return undefined
     }

@@ -7,6 +7,7 @@ import type { Billable } from '../plans/plan.ts'
 import { plansOf } from '../plans/read-plans.ts'
 import { checkVatNumber } from '../vat/check-vat-number.ts'
 import { cleanVatId } from '../vat/vat-for.ts'
+import { vatCountries } from '../vat/vat-rates.ts'
 import { type BillingDeps, cardsOf, type Payer } from '../billing-deps.ts'
 import { listUnchecked, updateAccount, writeVatVerdict } from './queries.ts'
 import { isAddressRequired } from './periods.ts'
@@ -62,10 +63,16 @@ export function placeProblems(
   return problems
 }
 
-/** @throws FieldErrors for a number that was given to nobody */
-export async function readVatId(deps: BillingDeps, text: string) {
+/**
+ * @param country of who pays; null while nobody knows
+ * @throws FieldErrors for a number that was given to nobody, and where no VAT is charged [5.19]
+ */
+export async function readVatId(deps: BillingDeps, text: string, country: string | null) {
   const vatId = cleanVatId(text)
   if (vatId === '') return { vatId: null, vatIdState: null }
+  const countries = vatCountries(plansOf(deps.config).vat)
+  if (countries.length === 0 || (country !== null && !countries.includes(country)))
+    throw new FieldErrors({ vat_id: ['billing.no_vat_here'] })
   const isValid = await checkVatNumber(deps, vatId)
   if (isValid === false) throw new FieldErrors({ vat_id: ['billing.vat_id_invalid'] })
   return { vatId, vatIdState: isValid === true ? ('valid' as const) : ('unchecked' as const) }
@@ -91,7 +98,7 @@ export async function updatePaymentMethod(
 }
 
 export const updateVatId = async (deps: BillingDeps, billable: Billable, text: string): Promise<void> =>
-  change(deps, billable, await readVatId(deps, text))
+  change(deps, billable, await readVatId(deps, text, (await findBillingAccount(deps.db, billable))?.country ?? null))
 
 export const updateExtraInformation = (deps: BillingDeps, billable: Billable, extraInformation: string) =>
   change(deps, billable, { extraInformation })

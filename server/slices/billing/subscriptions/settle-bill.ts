@@ -68,8 +68,8 @@ async function applyPaid(deps: BillingDeps, tx: Db, account: BillingAccount, bil
     subscriptionId,
   })
   await updateAccount(tx, account.id, { creditCents: bill.creditLeftCents })
-  if (bill.discountId !== null) await markDiscountUsed(tx, bill.discountId, now)
-  await writeInvoice(deps, tx, account, bill)
+  if (bill.discountId !== null) await markDiscountUsed(tx, bill.discountId, { from: bill.periodStartsAt, now })
+  await writeInvoice(deps, tx, bill)
 }
 
 const periodOf = (bill: Bill, now: Date) => ({
@@ -122,7 +122,9 @@ async function countFailure(deps: BillingDeps, tx: Db, bill: Bill, neverArrived:
     await tell(deps, tx, bill, 'ended')
     return
   }
-  await updateSubscription(tx, subscription.id, { ...failed, renewAt: new Date(now.getTime() + waitDays * dayMs) })
+  // Counted from when it was asked: who never proves that it is them gains no days by that.
+  const next = Math.max(now.getTime(), bill.createdAt.getTime() + waitDays * dayMs)
+  await updateSubscription(tx, subscription.id, { ...failed, renewAt: new Date(next) })
   await tell(deps, tx, bill, 'unpaid')
 }
 

@@ -3,14 +3,22 @@ import type { BillingFields, BillingOverview, changePreview } from '../../../../
 import { dateOf } from '../../../../contract/dates.ts'
 import { formatCentsExactly } from '../../../../contract/format.ts'
 import type { Language } from '../../../../contract/texts.ts'
-import { type BillingAccount, findBillingAccount, type PlanSubscription } from '../accounts/queries.ts'
+import {
+  type BillingAccount,
+  type Billed,
+  findBilled,
+  findBillingAccount,
+  type PlanSubscription,
+} from '../accounts/queries.ts'
 import { accountTrialEnd, standingOf } from '../accounts/rules.ts'
+import type { Deps } from '../../../deps.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { couponOf } from '../discounts/present-coupon.ts'
 import { type Billable, findPlan, freePlan, type Plan } from '../plans/plan.ts'
 import { presentPlan } from '../plans/present-plan.ts'
 import { plansOf } from '../plans/read-plans.ts'
 import { vatFor } from '../vat/vat-for.ts'
+import { vatCountries } from '../vat/vat-rates.ts'
 import type { previewSwap } from './change-plan.ts'
 import { currentSubscription, findOpenBill } from './queries.ts'
 import { isAddressRequired } from './periods.ts'
@@ -32,27 +40,29 @@ async function find({ db }: SomeDeps, billable: Billable) {
   return { account, subscription: account && (await currentSubscription(db, account.id)) }
 }
 
+type Whose = Pick<Shown, 'billable' | 'madeAt'>
+
 /** What an account says of how it pays [3.19, 3.21]. */
 export async function showBillingFields(
-  deps: SomeDeps,
-  shown: Pick<Shown, 'billable' | 'madeAt'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  whose: Whose,
 ): Promise<BillingFields> {
-  const { account, subscription } = await find(deps, shown.billable)
-  return fieldsOf(deps, shown, account, subscription)
+  return presentBillingFields(deps, whose, await findBilled(deps.db, whose.billable))
 }
 
-function fieldsOf(
-  { config, clock }: SomeDeps,
-  { billable, madeAt }: Pick<Shown, 'billable' | 'madeAt'>,
-  account: BillingAccount | undefined,
-  subscription: PlanSubscription | undefined,
+/** The same of what was read already. */
+export function presentBillingFields(
+  { config, clock }: Pick<Deps, 'clock' | 'config'>,
+  { billable, madeAt }: Whose,
+  billed: Billed | undefined,
 ): BillingFields {
   const plans = plansOf(config)
   const trial = accountTrialEnd(madeAt, plans.trialDays[billable.kind])
-  const kept = account ?? nothingKept
+  const kept = billed ?? nothingKept
+  const { subscription } = kept
   return {
     subscriptions:
-      subscription === undefined
+      subscription === null
         ? []
         : [
             {
@@ -80,7 +90,8 @@ function fieldsOf(
 }
 
 /** Of who never gave anything. */
-const nothingKept = {
+const nothingKept: Billed = {
+  subscription: null,
   cardBrand: null,
   cardLastFour: null,
   customerId: null,
@@ -107,7 +118,7 @@ export async function showBilling(deps: SomeDeps & Pick<BillingDeps, 'cards'>, s
     subscription !== undefined && (subscription.endsAt === null || subscription.endsAt > now) ? subscription : undefined
   const credit = account?.creditCents ?? 0
   return {
-    ...fieldsOf(deps, shown, account, subscription),
+    ...presentBillingFields(deps, shown, account && { ...account, subscription: subscription ?? null }),
     state,
     plan: presentPlan(valid === undefined ? freePlan(plans, billable.kind) : planOf(valid, billable, deps), language),
     renews_at: textOf(valid === undefined || valid.endsAt !== null ? null : valid.periodEndsAt),
@@ -118,6 +129,7 @@ export async function showBilling(deps: SomeDeps & Pick<BillingDeps, 'cards'>, s
     credit: credit === 0 ? null : formatCentsExactly(credit, language),
     is_address_required: isAddressRequired(plans),
     default_country: plans.address.defaultCountry,
+    vat_countries: vatCountries(plans.vat),
     withdraw_until: textOf(account === undefined ? null : withdrawableUntil(account, subscription, now)),
     takes_cards: deps.cards !== undefined,
   }

@@ -11,13 +11,14 @@ import { chargeBill } from './charge-bill.ts'
 import { keptPlan, openBill } from './open-bill.ts'
 import {
   type Bill,
+  countWithdrawn,
   currentSubscription,
   findOpenBill,
   hadAnyPlan,
   replaceSubscription,
   updateAccount,
 } from './queries.ts'
-import { fits, type Use } from './periods.ts'
+import { fits, type Use, withdrawalsPerYear } from './periods.ts'
 import { cardValues, placeProblems, readCard, readVatId } from './save-details.ts'
 
 export interface SubscribeForm extends AddressForm {
@@ -31,6 +32,8 @@ export interface SubscribeForm extends AddressForm {
 export interface ChangeOutcome {
   actionUrl: string | null
 }
+
+const dayMs = 24 * 60 * 60_000
 
 export const done: ChangeOutcome = { actionUrl: null }
 
@@ -53,7 +56,7 @@ export async function subscribe(
     throw new FieldErrors({ card_token: ['billing.card_missing'] })
   const card = form.card_token === '' ? undefined : await readCard(deps, billable, form.card_token)
   requireNoProblems(placeProblems(deps, form, kept, card?.country ?? kept?.cardCountry ?? null))
-  const vat = form.vat_id === '' ? {} : await readVatId(deps, form.vat_id)
+  const vat = form.vat_id === '' ? {} : await readVatId(deps, form.vat_id, form.country || (kept?.country ?? null))
 
   const bill = await deps.db.transaction(async (tx) => {
     await hold?.(tx)
@@ -76,13 +79,15 @@ export function getChoosable(deps: BillingDeps, { kind }: Billable, id: string, 
 }
 
 async function requireNone(deps: BillingDeps, tx: Db, account: BillingAccount): Promise<void> {
+  const now = deps.clock.now()
   const current = await currentSubscription(tx, account.id)
-  const isThere = current !== undefined && (current.endsAt === null || current.endsAt > deps.clock.now())
+  const isThere = current !== undefined && (current.endsAt === null || current.endsAt > now)
   if (isThere) throw new Conflict('billing.has_plan')
   if ((await findOpenBill(tx, account.id)) !== undefined) throw new Conflict('billing.busy')
+  const yearAgo = new Date(now.getTime() - 365 * dayMs)
+  if ((await countWithdrawn(tx, account.id, yearAgo)) >= withdrawalsPerYear)
+    throw new FieldErrors({ plan: ['billing.withdrawn_often'] })
 }
-
-const dayMs = 24 * 60 * 60_000
 
 async function begin(
   deps: BillingDeps,

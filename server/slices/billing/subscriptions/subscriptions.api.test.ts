@@ -39,7 +39,7 @@ async function pass(ms: number, payer?: Awaited<ReturnType<typeof planPayer>>): 
 }
 
 describe('taking a plan', () => {
-  it('charges its first period with VAT, and gives an invoice that its owner alone can read [7.33~, 7.36~, 7.37~]', async () => {
+  it('charges its first period with VAT, and gives an invoice that its owner alone can read [3.20, 3.23, 7.33, 7.36]', async () => {
     const { visitor, user } = await planPayer(app)
     expect((await billing(visitor)).state).toBe('none')
     let answer: Awaited<ReturnType<typeof takePlan>> | undefined
@@ -54,6 +54,10 @@ describe('taking a plan', () => {
       renews_at: '2026-04-10T10:00:00.000Z',
       subscriptions: [{ name: 'default', provider_plan: 'organization-monthly', ends_at: null, trial_ends_at: null }],
     })
+    const { extra_billing_information: _, ...fields } = (await visitor.get('/user/current')).body
+    for (const name of ['subscriptions', 'trial_ends_at', 'tax_rate', 'billing_city', 'vat_id'])
+      expect([name, fields[name]]).toEqual([name, answer!.body.billing[name]])
+    expect(fields).toMatchObject({ card_last_four: '4242', card_provider_id: expect.any(String) as string })
     const invoices = (await visitor.get('/settings/invoices')).body
     expect(invoices).toMatchObject([{ total: expect.stringContaining('47,19') as string, is_credit: false }])
     const pdf = await visitor.get(`/settings/invoice/${invoices[0].id}`)
@@ -69,7 +73,7 @@ describe('taking a plan', () => {
     ['4000000000000002', 'De kaart is geweigerd'],
     ['4000000000009995', 'te weinig geld'],
     ['4000000000000069', 'verlopen'],
-  ])('with the card %s is refused under the card, and takes nothing [8.16~]', async (number, words) => {
+  ])('with the card %s is refused under the card, and takes nothing [8.16]', async (number, words) => {
     const { visitor } = await planPayer(app)
     const taken = await takenBy(async () => {
       const { status, body } = await takePlan(app, visitor, {}, number)
@@ -139,7 +143,7 @@ describe('taking a plan', () => {
     }
   })
 
-  it('with a trial charges nothing until that ends [4.14~, 9.14~]', async () => {
+  it('with a trial charges nothing until that ends [4.14, 9.14~]', async () => {
     const payer = await planPayer(app)
     const { visitor } = payer
     expect(await takenBy(() => takePlan(app, visitor, { plan: 'club-monthly' }))).toBe(0)
@@ -152,7 +156,7 @@ describe('taking a plan', () => {
 })
 
 describe('changing a plan', () => {
-  it('charges what it costs more than what is left, cancels at the end, and resumes [4.14~, 7.33~]', async () => {
+  it('charges what it costs more than what is left, cancels at the end, and resumes [4.14, 7.33]', async () => {
     const payer = await planPayer(app)
     const { visitor } = payer
     await takePlan(app, visitor)
@@ -177,7 +181,7 @@ describe('changing a plan', () => {
     expect((await swap(visitor, 'free')).body.billing.state).toBe('grace')
   })
 
-  it('is for who has one: everybody else is led to where one is chosen [2.18~, 8.02~]', async () => {
+  it('is for who has one: everybody else is led to where one is chosen [2.18, 8.02]', async () => {
     const { visitor } = await planPayer(app)
     const answers = [await swap(visitor, 'club-monthly'), await cancel(visitor)]
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
@@ -265,7 +269,7 @@ describe('a consumer', () => {
 })
 
 describe('what is taken off', () => {
-  it('runs for as long as the code says [3.23~]', async () => {
+  it('runs for as long as the code says [3.23]', async () => {
     const payer = await planPayer(app)
     const { visitor, user } = payer
     expect((await visitor.get('/coupon/welkom25')).body).toMatchObject({ percent_off: 25, duration_in_months: 3 })
@@ -281,7 +285,7 @@ describe('what is taken off', () => {
   })
 })
 
-it('a company elsewhere owes its VAT itself once somebody could check its number [7.32~]', async () => {
+it('a company elsewhere owes its VAT itself once somebody could check its number [7.32]', async () => {
   const { visitor } = await planPayer(app)
   const german = { ...dutchAddress, country: 'DE', vat_id: 'DE123456789' }
   const { body } = await takePlan(app, visitor, german, '4000002760000016')

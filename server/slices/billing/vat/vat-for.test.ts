@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { plansOf } from '../plans/read-plans.ts'
 import { vatFor, vatOf } from './vat-for.ts'
+import { vatCountries } from './vat-rates.ts'
 
 const plans = plansOf({ plansFile: undefined })
 const person = { vatId: null, vatIdState: null }
@@ -43,3 +44,11 @@ it.each([
   [1010, 2550, 258],
   [0, 2100, 0],
 ])('of %i cents at %i is %i', (cents, rate, vat) => expect(vatOf(cents, rate)).toBe(vat))
+
+it('is collected where European VAT is on, in the countries of the Union and Great Britain where that is chosen [5.19~]', () => {
+  const listed = 'BE BG CZ DK DE EE IE EL ES FR HR IT CY LV LT LU HU MT NL AT PL PT RO SI SK FI SE GB'
+  const wanted = listed.replace('EL', 'GR').split(' ').toSorted()
+  expect(vatCountries({ isEuropean: true, withGreatBritain: true }).toSorted()).toEqual(wanted)
+  expect(vatCountries({ isEuropean: true, withGreatBritain: false })).not.toContain('GB')
+  expect(vatCountries({ isEuropean: false, withGreatBritain: true })).toEqual([])
+})

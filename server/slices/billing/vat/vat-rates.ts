@@ -1,3 +1,5 @@
+import type { Plans } from '../plans/plan.ts'
+
 /**
  * The standard rates of VAT, in hundredths of a percent, each from a day on. A rate that changes gets another line, and
  * none is ever taken away: an invoice of last year keeps its own.
@@ -47,6 +49,14 @@ const rates: Record<string, readonly (readonly [from: string, rate: number])[]> 
 
 /** Greece is GR in an address and EL in everything about VAT. */
 export const vatCountry = (country: string): string => (country === 'GR' ? 'EL' : country)
+
+/** The countries of an address where VAT is charged, and a VAT number asked for [5.19]. */
+export const vatCountries = ({ isEuropean, withGreatBritain }: Plans['vat']): string[] =>
+  isEuropean
+    ? Object.keys(rates)
+        .filter((code) => code !== 'GB' || withGreatBritain)
+        .map((code) => (code === 'EL' ? 'GR' : code))
+    : []
 
 /** The rate of a country on a day, in hundredths of a percent; undefined where no European VAT is charged. */
 export function standardRate(

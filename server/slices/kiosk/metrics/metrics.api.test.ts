@@ -198,7 +198,7 @@ describe('the metrics of staff', () => {
     })
   })
 
-  test('count who pays for each plan and who tries it, and who is in the trial of an account [7.30]', async () => {
+  test('count who pays for each plan and who tries it, and who is in the trial of an account [3.20, 7.30]', async () => {
     const paid = plansOf(app.deps.config).user.filter(({ priceCents }) => priceCents > 0)
     await take({}, { id: paid[0]!.id })
     await take({ trialEndsAt: at('2026-09-01T00:00:00Z') }, { id: paid[0]!.id })

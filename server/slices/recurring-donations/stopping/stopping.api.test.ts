@@ -143,7 +143,7 @@ describe('one’s own monthly donations', () => {
   const listOf = async (visitor: Visitor) =>
     (await visitor.get('/settings/monthly-donations')).body.list as { id: number; state: string; ended_on: string }[]
 
-  test('are those begun while signed in, and those with the confirmed address [6.02~]', async () => {
+  test('are those begun while signed in, and those with the confirmed address [6.02]', async () => {
     const { visitor, user } = await signIn()
     const signedIn = await giveMonthly(visitor)
     await giveMonthly(app.visitor(), { email: user.email.toUpperCase() })

@@ -129,7 +129,7 @@ describe('showing who it is', () => {
 })
 
 describe('an API token', () => {
-  it('changes contact details but never the address, however fresh [6.08~]', async () => {
+  it('changes contact details but never the address, however fresh [6.08]', async () => {
     const made = await visitor.post('/settings/api/token', { name: 'Alles', abilities: ['account:write'] })
     const headers = { authorization: `Bearer ${made.body.token as string}` }
     const save = (payload: object) => app.visitor().send({ method: 'PUT', url: '/settings/contact', payload, headers })

@@ -314,7 +314,7 @@ describe('changing the password', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429])
   })
 
-  it('is for who is signed in [8.02~]', async () => {
+  it('is for who is signed in [8.02]', async () => {
     expect((await change(app.visitor())).status).toBe(401)
   })
 })

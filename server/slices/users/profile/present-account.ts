@@ -7,7 +7,7 @@ import { staffStanding } from '../rules.ts'
 /** Wide enough for the largest place where a profile photo is shown. */
 export const photoWidth = 300
 
-/** The account in the words of the contract [3.19]. */
+/** The account in the words of the contract [3.19]; what it pays with is told by billing, which stands after this. */
 export function presentAccount(config: Config, account: Account): CurrentUser {
   const { photo } = account
   const standing = staffStanding(config, account)
@@ -39,24 +39,5 @@ export function presentAccount(config: Config, account: Account): CurrentUser {
     phone: account.twoFactorPhone,
     last_read_announcements_at: account.lastReadAnnouncementsAt?.toISOString() ?? null,
     created_at: account.createdAt.toISOString(),
-    ...presentBilling(),
   }
 }
-
-/** Empty here, of who pays too: `GET /settings/billing` tells what an account pays with, and no page asks for it in vain. */
-const presentBilling = () => ({
-  subscriptions: [],
-  trial_ends_at: null,
-  tax_rate: 0,
-  card_brand: null,
-  card_last_four: null,
-  billing_address: null,
-  billing_address_line_2: null,
-  billing_city: null,
-  billing_state: null,
-  billing_zip: null,
-  billing_country: null,
-  vat_id: null,
-  extra_billing_information: null,
-  card_provider_id: null,
-})

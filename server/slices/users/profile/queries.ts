@@ -14,7 +14,7 @@ const account = {
       ...(['id', 'name', 'email', 'emailVerifiedAt', 'isDemoStaff', 'pendingEmail', 'language'] as const),
       ...(['firstName', 'lastNamePrefix', 'lastName', 'address', 'postalCode', 'city', 'country'] as const),
       ...(['phoneNumber', 'dateOfBirth', 'twoFactorCountryCode', 'twoFactorPhone', 'passwordNeedsFactor'] as const),
-      ...(['lastReadAnnouncementsAt', 'createdAt'] as const),
+      ...(['lastReadAnnouncementsAt', 'createdAt', 'lockedAt'] as const),
     ),
   ),
   photo: expression<Photo | null>(photoJson('m')),

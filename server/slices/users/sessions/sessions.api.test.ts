@@ -81,7 +81,7 @@ describe('sessions', () => {
     ['GET', '/settings/sessions'],
     ['DELETE', '/settings/sessions'],
     ['DELETE', '/settings/sessions/1'],
-  ] as const)('are no guest’s: %s %s [8.02~]', async (method, url) => {
+  ] as const)('are no guest’s: %s %s [8.02]', async (method, url) => {
     const visitor = app.visitor()
     const { status } = method === 'GET' ? await visitor.get(url) : await visitor.write(method, url)
     expect(status).toBe(401)

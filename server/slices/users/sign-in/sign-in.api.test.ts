@@ -35,7 +35,7 @@ async function sessionOf(visitor: Visitor) {
 }
 
 describe('signing in', () => {
-  it('starts a session and says where to go [2.03, 7.28, 7.32~]', async () => {
+  it('starts a session and says where to go [2.03, 7.28, 7.32]', async () => {
     const user = await insertUser(app.deps.db, { name: 'Sanne', email: 'Sanne@Example.test', language: 'de' })
     const visitor = app.visitor()
     const { status, body, headers } = await visitor.post(
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect((await sessionOf(visitor))?.lastUsedAt).toEqual(app.clock.now())
   })
 
-  it('ends at once at signing out, for whoever copied its cookie too [8.02~]', async () => {
+  it('ends at once at signing out, for whoever copied its cookie too [8.02]', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
