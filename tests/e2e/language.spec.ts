@@ -28,7 +28,7 @@ async function refusalOf(page: Page): Promise<string> {
   return ((await answer.json()) as { message: string }).message
 }
 
-test('a language belongs to the account: in every browser it is signed in with, in pages and answers [2.23~, 9.09]', async ({
+test('a language belongs to the account: in every browser it is signed in with, in pages and answers [2.23, 9.09]', async ({
   page,
   browser,
 }) => {

@@ -168,6 +168,24 @@ test('who acts in the name of somebody says why first, and locks them with a rea
   expect(asked).toEqual([{ reason: 'Verstuurt ongewenste mail.' }, '/spark/kiosk/users/7/profile'])
 })
 
+test('a discount says what somebody has now, in its own words, before another takes its place [1.08, 9.13~]', async () => {
+  answers['/coupon/user/7'] = () =>
+    Response.json({ percent_off: null, amount_off: 250, duration: 'repeating', duration_in_months: 3 })
+  answers['/spark/kiosk/users/discount/7'] = () => Response.json({ message: 'De korting is gegeven.' })
+  await kiosk()
+  await goTo('#/users/7')
+  asked = []
+  await person.press('Korting geven')
+  await settle()
+  const dialog = within(screen.getByRole('dialog', { name: 'Korting voor Sanne Bos' }))
+  dialog.getByText('Nu: € 2,50 korting op alle facturen in de komende 3 maanden.')
+  await person.fill(dialog.getByRole('textbox', { name: 'Hoeveel euro' }), '5')
+  await person.fill(dialog.getAllByRole('textbox').at(-1)!, 'Beloofd.')
+  await person.click(dialog.getByRole('button', { name: 'Geef de korting' }))
+  await settle()
+  expect(asked).toEqual(['/coupon/user/7', { type: 'amount', duration: 'once', value: '5', reason: 'Beloofd.' }])
+})
+
 test('a mail that was given up is begun again with a reason', async () => {
   const job = { id: 3, name: 'deliver-mail', attempts: 30, last_error: 'Error: geen antwoord', run_at: null }
   const dead = { ...job, created_at: '2026-03-01T09:00:00.000Z', dead_at: '2026-03-02T09:00:00.000Z' }

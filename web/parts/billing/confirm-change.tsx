@@ -3,12 +3,13 @@ import type { Plan } from '../../../contract/billing/plans.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { usePageSettings, useTranslate } from '../../lib/translate.ts'
 import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/messages/toast-provider.tsx'
 import { Problem } from '../problem.tsx'
+import { trialDate } from './trial-date.ts'
 import { type BillingPlace, pathAt } from './use-billing.ts'
 
 interface ConfirmChangeProps {
@@ -22,6 +23,7 @@ interface ConfirmChangeProps {
 export function ConfirmChange({ place, plan, onClose, onChanged }: ConfirmChangeProps) {
   const t = useTranslate()
   const format = useFormat()
+  const { language } = usePageSettings()
   const toast = useToast()
   const sending = useSending()
   const { data, refusal } = useLoaded<typeof previewPlan>(pathAt(place, '/settings/subscription/preview'), {
@@ -77,7 +79,10 @@ export function ConfirmChange({ place, plan, onClose, onChanged }: ConfirmChange
             </dl>
           )}
           <p className="mt-3 text-md text-ink-soft">
-            {t(`plans.kind_${data.kind}`, { date: format.date(data.next_at) })}
+            {t(`plans.kind_${data.kind}`, {
+              date:
+                data.kind === 'during-trial' ? trialDate(data.next_at, format, language) : format.date(data.next_at),
+            })}
           </p>
         </>
       )}

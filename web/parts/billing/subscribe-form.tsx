@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { BillingInterval } from '../../../contract/billing/billing-words.ts'
 import type { BillingOverview } from '../../../contract/billing/billing.ts'
 import type { subscribe } from '../../../contract/billing/own-billing.ts'
 import type { Plan } from '../../../contract/billing/plans.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
-import { useForm } from '../../lib/forms/use-form.ts'
+import { type Form, useForm } from '../../lib/forms/use-form.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -92,14 +92,7 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
         <Section title={t('plans.pay_title')} lead={t('plans.pay_lead')}>
           <div className="grid gap-5">
             <FormAlert alert={form.alert ?? form.errors.plan} />
-            {billing.is_address_required ? <AddressFields form={form} /> : null}
-            <TextField
-              {...form.field('vat_id')}
-              label={t('plans.vat_id')}
-              help={t('plans.vat_id_help')}
-              remark={t('plans.optional')}
-              maxLength={50}
-            />
+            <WherePaid form={form} billing={billing} />
             <TextField
               {...form.field('coupon')}
               label={t('plans.coupon')}
@@ -127,5 +120,35 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
         </Section>
       )}
     </form>
+  )
+}
+
+interface WherePaidProps {
+  form: ComponentProps<typeof AddressFields>['form'] & { field: (name: 'vat_id') => ReturnType<Form['field']> }
+  billing: BillingOverview
+}
+
+/** Where bills go; a VAT number is asked for only where VAT is charged [5.19]. */
+function WherePaid({ form, billing }: WherePaidProps) {
+  const t = useTranslate()
+  const [country, setCountry] = useState(billing.billing_country ?? billing.default_country)
+  return (
+    <div
+      className="contents"
+      onChange={({ target }) => {
+        if (target instanceof HTMLSelectElement && target.name === 'country') setCountry(target.value)
+      }}
+    >
+      {billing.is_address_required ? <AddressFields form={form} /> : null}
+      {billing.vat_countries.includes(country) ? (
+        <TextField
+          {...form.field('vat_id')}
+          label={t('plans.vat_id')}
+          help={t('plans.vat_id_help')}
+          remark={t('plans.optional')}
+          maxLength={50}
+        />
+      ) : null}
+    </div>
   )
 }

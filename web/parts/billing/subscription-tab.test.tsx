@@ -11,6 +11,7 @@ import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
 import { discountWords } from './discount-words.ts'
 import { firstInterval } from './plan-picker.tsx'
+import { trialDate } from './trial-date.ts'
 import SubscriptionTab from './subscription-tab.tsx'
 
 // Loaded by the page when the first question is asked.
@@ -120,7 +121,7 @@ test('the first paid plan of the interval is chosen, the card goes as a token, a
   expect(document.getElementById('subscribe-card_token-error')?.textContent).toBe('De kaart is geweigerd.')
 })
 
-test('a change is asked about with what is charged now, and why it was refused is told there [2.26~, 8.16]', async () => {
+test('a change is asked about with what is charged now, and why it was refused is told there [2.26, 8.16]', async () => {
   const preview = {
     kind: 'pay',
     plan: club,
@@ -148,7 +149,7 @@ test('a change is asked about with what is charged now, and why it was refused i
   expect(screen.getByRole('dialog').textContent).toContain('Dit plan past niet.')
 })
 
-test('cancelling and withdrawing are asked about first', async () => {
+test('cancelling and withdrawing are asked about first [2.26]', async () => {
   const asked = await showTab({ ...active, withdraw_until: '2026-03-24T10:00:00.000Z' })
   const writes = () => asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
   await person.press('Opzeggen')
@@ -165,6 +166,40 @@ test('where nobody takes cards, a plan can be cancelled and nothing be taken', a
   expect(screen.getByText(/Hier kun je nu geen plan betalen/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Opzeggen' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Per maand' })).toBeNull()
+})
+
+test('a VAT number is asked for where VAT is charged, and what a plan brings stands in a window of its own [2.26, 5.19]', async () => {
+  await showTab(none)
+  // Until somebody chose another one the country is that of the configuration.
+  const country = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Land' })
+  expect([country.value, screen.queryByLabelText(/^Btw-nummer/)]).toEqual(['US', null])
+  await person.selectOptions(country, 'NL')
+  expect(screen.getByLabelText(/^Btw-nummer/)).toBeDefined()
+  await person.press('Wat zit erin?: club')
+  await settle()
+  expect(screen.getByRole('dialog', { name: 'club' }).textContent).toContain('Alles')
+})
+
+test('no address is asked for where none is collected [5.19]', async () => {
+  await showTab({ ...none, is_address_required: false, vat_countries: [] })
+  expect([screen.queryByLabelText('Land'), screen.queryByLabelText(/^Btw-nummer/)]).toEqual([null, null])
+})
+
+test.each([
+  ['2026-03-24T10:00:00.000Z', 'March 24th, 2026', '24 maart 2026'],
+  ['2026-05-01T10:00:00.000Z', 'May 1st, 2026', '1 mei 2026'],
+  ['2026-05-02T10:00:00.000Z', 'May 2nd, 2026', '2 mei 2026'],
+  ['2026-05-03T10:00:00.000Z', 'May 3rd, 2026', '3 mei 2026'],
+  ['2026-05-11T10:00:00.000Z', 'May 11th, 2026', '11 mei 2026'],
+  // By the clock of Amsterdam.
+  ['2026-05-22T22:30:00.000Z', 'May 23rd, 2026', '23 mei 2026'],
+])('a trial that ends at %s does so on %s [9.14]', async (iso, english, dutch) => {
+  expect([trialDate(iso, formatIn('en'), 'en'), trialDate(iso, formatIn('nl'), 'nl')]).toEqual([english, dutch])
+})
+
+test('until when a plan is tried is told [9.14]', async () => {
+  await showTab({ ...active, state: 'trial', trial_ends_at: '2026-03-24T10:00:00.000Z' })
+  expect(screen.getByText('Je probeert dit plan tot 24 maart 2026; daarna betaal je.')).toBeDefined()
 })
 
 test.each([

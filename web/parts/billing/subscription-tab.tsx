@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { BillingOverview } from '../../../contract/billing/billing.ts'
 import type { cancelPlan, checkPlanPayment, swapPlan, withdrawFromPlan } from '../../../contract/billing/own-billing.ts'
 import type { listPlans, Plan } from '../../../contract/billing/plans.ts'
-import { useFormat } from '../../lib/format.ts'
+import type { Language, Translate } from '../../../contract/texts.ts'
+import { type Format, useFormat } from '../../lib/format.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { usePageSettings, useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
@@ -18,6 +19,7 @@ import { ConfirmChange } from './confirm-change.tsx'
 import { discountWords } from './discount-words.ts'
 import { firstInterval, PlanPicker, Price } from './plan-picker.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
+import { trialDate } from './trial-date.ts'
 import { type BillingPlace, pathAt, tellBillingChanged, useBilling } from './use-billing.ts'
 
 interface TabProps {
@@ -100,11 +102,12 @@ function OpenPayment({ place, payment, onChanged }: ShownProps & { payment: NonN
 function FreeNote({ billing }: { billing: BillingOverview }) {
   const t = useTranslate()
   const format = useFormat()
+  const { language } = usePageSettings()
   const end = billing.state === 'trial' ? billing.trial_ends_at : null
   return (
     <div className="mb-5">
       <Notice tone="sky">
-        {end === null ? t('plans.free_note') : t('plans.account_trial', { date: format.date(end) })}
+        {end === null ? t('plans.free_note') : t('plans.account_trial', { date: trialDate(end, format, language) })}
       </Notice>
     </div>
   )
@@ -119,6 +122,7 @@ function CurrentPlan(props: ShownProps) {
   const sending = useSending()
   const [interval, setInterval] = useState(() => firstInterval(plans, billing.plan))
   const [wanted, setWanted] = useState<Plan>()
+  const { language } = usePageSettings()
   const { plan, state, subscriptions } = billing
   const endsAt = subscriptions[0]?.ends_at ?? null
 
@@ -169,7 +173,7 @@ function CurrentPlan(props: ShownProps) {
           )}
           {plan.active ? null : <Notice tone="sky">{t('plans.archived')}</Notice>}
           <Price plan={plan} taxRate={billing.tax_rate} />
-          <p className="text-md">{standingWords(billing, endsAt, t, format)}</p>
+          <p className="text-md">{standingWords(billing, endsAt, { t, format, language })}</p>
           {billing.coupon === null ? null : <p className="text-md">{discountWords(billing.coupon, t, format)}</p>}
           {billing.credit === null ? null : <p className="text-md">{t('plans.credit', { amount: billing.credit })}</p>}
           <div className="flex flex-wrap gap-2.5">
@@ -230,11 +234,11 @@ function CurrentPlan(props: ShownProps) {
 function standingWords(
   { state, trial_ends_at, renews_at }: BillingOverview,
   endsAt: string | null,
-  t: ReturnType<typeof useTranslate>,
-  format: ReturnType<typeof useFormat>,
+  { t, format, language }: { t: Translate; format: Format; language: Language },
 ): string {
   if (state === 'grace' && endsAt !== null) return t('plans.state_grace', { date: format.date(endsAt) })
-  if (state === 'trial' && trial_ends_at !== null) return t('plans.state_trial', { date: format.date(trial_ends_at) })
+  if (state === 'trial' && trial_ends_at !== null)
+    return t('plans.state_trial', { date: trialDate(trial_ends_at, format, language) })
   return renews_at === null ? '' : t('plans.state_active', { date: format.date(renews_at) })
 }
 

@@ -73,7 +73,7 @@ test('the owner takes a plan for the team; the treasurer sees plan and invoices 
   expect((await owner.visitor.get(`${other}/invoice/${id}`)).status).toBe(404)
 })
 
-test('the owner changes, cancels and resumes the plan of the team, and what it is paid with [7.33, 7.37]', async () => {
+test('the owner changes, cancels and resumes the plan of the team, and what it is paid with [1.07, 7.33, 7.37]', async () => {
   const team = await newTeam()
   await subscribe(team)
   const write = async (method: 'PUT' | 'POST' | 'DELETE', path: string, body: object = {}) => {

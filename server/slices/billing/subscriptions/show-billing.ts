@@ -118,7 +118,7 @@ export async function showBilling(deps: SomeDeps & Pick<BillingDeps, 'cards'>, s
     subscription !== undefined && (subscription.endsAt === null || subscription.endsAt > now) ? subscription : undefined
   const credit = account?.creditCents ?? 0
   return {
-    ...presentBillingFields(deps, shown, account && { ...account, subscription: subscription ?? null }),
+    ...presentBillingFields(deps, shown, billedOf(account, subscription)),
     state,
     plan: presentPlan(valid === undefined ? freePlan(plans, billable.kind) : planOf(valid, billable, deps), language),
     renews_at: textOf(valid === undefined || valid.endsAt !== null ? null : valid.periodEndsAt),
@@ -134,6 +134,11 @@ export async function showBilling(deps: SomeDeps & Pick<BillingDeps, 'cards'>, s
     takes_cards: deps.cards !== undefined,
   }
 }
+
+const billedOf = (
+  account: BillingAccount | undefined,
+  subscription: PlanSubscription | undefined,
+): Billed | undefined => account && { ...account, subscription: subscription ?? null }
 
 async function openPayment(db: BillingDeps['db'], account: BillingAccount | undefined, language: Language) {
   const open = account && (await findOpenBill(db, account.id))

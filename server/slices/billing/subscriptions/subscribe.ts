@@ -56,7 +56,7 @@ export async function subscribe(
     throw new FieldErrors({ card_token: ['billing.card_missing'] })
   const card = form.card_token === '' ? undefined : await readCard(deps, billable, form.card_token)
   requireNoProblems(placeProblems(deps, form, kept, card?.country ?? kept?.cardCountry ?? null))
-  const vat = form.vat_id === '' ? {} : await readVatId(deps, form.vat_id, form.country || (kept?.country ?? null))
+  const vat = await vatOf(deps, form, kept)
 
   const bill = await deps.db.transaction(async (tx) => {
     await hold?.(tx)
@@ -68,6 +68,10 @@ export async function subscribe(
   })
   return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, payer, true))
 }
+
+/** A form without a number leaves the one that is there. */
+const vatOf = async (deps: BillingDeps, { vat_id: text, country }: SubscribeForm, kept: BillingAccount | undefined) =>
+  text === '' ? {} : readVatId(deps, text, country || (kept?.country ?? null))
 
 /** @throws FieldErrors when it is not on the list, or what somebody has does not fit into it */
 export function getChoosable(deps: BillingDeps, { kind }: Billable, id: string, use: Use): Plan {

@@ -56,7 +56,7 @@ describe('an API token', () => {
     expect(refused.body.errors.name).toEqual(['Gib einen Namen ein.'])
   })
 
-  test('speaks for its owner within its abilities, and tells when it was last used [6.08]', async () => {
+  test('speaks for its owner within its abilities, and tells when it was last used [1.07, 6.08]', async () => {
     const owner = await signedIn()
     const { token } = (await make(owner)).body
     const me = await asProgram(token, '/user/current')

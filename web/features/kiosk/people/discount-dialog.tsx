@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { discountDurations } from '../../../../contract/billing/billing-words.ts'
+import type { CouponAnswer, showCouponOfUser } from '../../../../contract/billing/coupons.ts'
 import { discountTypes, type DiscountType } from '../../../../contract/kiosk/discount-words.ts'
 import type { giveDiscount } from '../../../../contract/kiosk/discounts.ts'
 import { reviewReasonLengthMax } from '../../../../contract/limits.ts'
+import { useFormat } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Dialog } from '../../../ui/aria/dialog.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
@@ -24,6 +27,7 @@ type Duration = (typeof discountDurations)[number]
 export function DiscountDialog({ user: { id, name }, onClose, onGiven }: DiscountDialogProps) {
   const t = useTranslate()
   const call = useCall()
+  const current = useLoaded<typeof showCouponOfUser>('/coupon/user/:id', { params: { id } }).data
   const [type, setType] = useState<DiscountType>(discountTypes[0])
   const [duration, setDuration] = useState<Duration>('once')
   const form = useForm({
@@ -40,7 +44,10 @@ export function DiscountDialog({ user: { id, name }, onClose, onGiven }: Discoun
   return (
     <Dialog title={t('kiosk.discount.title', { name })} isOpen onClose={onClose}>
       <SavedForm form={form} button={t('kiosk.discount.give')} busyText={t('kiosk.people.busy')} onCancel={onClose}>
-        <p className="text-md text-ink-soft">{t('kiosk.discount.lead')}</p>
+        <div className="grid gap-2 text-md text-ink-soft">
+          <p>{t('kiosk.discount.lead')}</p>
+          {current ? <DiscountNow discount={current} /> : null}
+        </div>
         <Segments
           name="type"
           legend={t('kiosk.discount.type')}
@@ -80,5 +87,20 @@ export function DiscountDialog({ user: { id, name }, onClose, onGiven }: Discoun
         />
       </SavedForm>
     </Dialog>
+  )
+}
+
+/** What they have now; in cents as it is kept [9.13]. */
+function DiscountNow({ discount }: { discount: CouponAnswer }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { percent_off: percent, amount_off: cents, duration, duration_in_months: months } = discount
+  const amount = percent === null ? format.money((cents ?? 0) / 100) : format.percent(percent)
+  return (
+    <p className="font-semibold text-ink">
+      {duration === 'repeating'
+        ? t('kiosk.discount.now_repeating', { amount, count: months ?? 1 })
+        : t(`kiosk.discount.now_${duration}`, { amount })}
+    </p>
   )
 }

@@ -177,7 +177,7 @@ test('a member sees who owns the team and may leave it; nothing of it is theirs 
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('the owner gives others a role of the list, removes them, asks somebody and takes that back [2.26~, 6.07]', async () => {
+test('the owner gives others a role of the list, removes them, asks somebody and takes that back [2.26, 6.07]', async () => {
   let list: TeamInvitation[] = []
   const sent = await open(
     {

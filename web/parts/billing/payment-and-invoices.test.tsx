@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { BillingOverview } from '../../../contract/billing/billing.ts'
+import { type Answers, answerWith, wrong } from '../../../tests/support/answering-server.ts'
+import { errorOf, field, person, settle, show } from '../../../tests/support/show.tsx'
+import InvoicesTab from './invoices-tab.tsx'
+import PaymentTab from './payment-tab.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const billing = {
+  card_brand: 'Visa',
+  card_last_four: '4242',
+  billing_address: 'Dijk 4',
+  billing_city: 'Hoorn',
+  billing_zip: '1621 AB',
+  billing_country: 'NL',
+  vat_id: null,
+  vat_countries: ['NL', 'BE'],
+  extra_billing_information: 'Inkoop 7',
+  coupon: null,
+  is_vat_id_unchecked: false,
+  is_address_required: true,
+  default_country: 'US',
+  takes_cards: true,
+} as Partial<BillingOverview>
+
+const place = { base: '/settings/teams/7', plans: '/spark/team-plans' } as const
+
+async function open(Tab: typeof PaymentTab, answers: Answers = {}) {
+  const asked = answerWith({
+    '/settings/teams/7/billing': [200, billing],
+    '/settings/teams/7/payment-method/fields': [200, { token: 'crd_1', url: 'about:blank' }],
+    ...answers,
+  })
+  await show(<Tab place={place} />)
+  await settle()
+  await settle()
+  return () => asked.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/fields'))
+}
+
+test('a code and a VAT number are given beside card and address, and what is wrong stands at each [1.07, 2.23]', async () => {
+  const writes = await open(PaymentTab, {
+    '/settings/teams/7/payment-method/coupon': wrong({ coupon: 'Deze code klopt niet.' }),
+    '/settings/teams/7/payment-method/vat-id': [200, { billing, message: 'Bewaard.' }],
+  })
+  screen.getByText('Nu gebruikt: Visa die eindigt op 4242.')
+  await person.fill(field('Kortingscode'), 'NIKS')
+  await person.press('Code gebruiken')
+  await settle()
+  expect(errorOf('Kortingscode')).toBe('Deze code klopt niet.')
+  await person.fill(field('Btw-nummer'), 'NL123456789B01')
+  await person.press('Bewaren')
+  await settle()
+  expect(writes().map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', '/settings/teams/7/payment-method/coupon', { coupon: 'NIKS' }],
+    ['PUT', '/settings/teams/7/payment-method/vat-id', { vat_id: 'NL123456789B01' }],
+  ])
+})
+
+test('outside of the countries with VAT no number is asked for [5.19]', async () => {
+  await open(PaymentTab, { '/settings/teams/7/billing': [200, { ...billing, billing_country: 'US' }] })
+  expect(screen.queryByLabelText('Btw-nummer')).toBeNull()
+})
+
+test('invoices lead to their files, and what stands on them besides is changed [1.07, 2.23]', async () => {
+  const invoice = { id: 5, number: 'ST-000005', date: '2026-03-10', created_at: '', total: '€ 14,52', is_credit: false }
+  const writes = await open(InvoicesTab, {
+    '/settings/teams/7/invoices': [200, [invoice]],
+    '/settings/teams/7/extra-billing-information': [200, { billing, message: 'Bewaard.' }],
+  })
+  const row = within(screen.getByRole('row', { name: /ST-000005/ }))
+  expect(row.getByRole('link').getAttribute('href')).toBe('/settings/teams/7/invoice/5')
+  row.getByText('€ 14,52')
+  const extra = screen.getByRole<HTMLTextAreaElement>('textbox')
+  expect(extra.value).toBe('Inkoop 7')
+  await person.fill(extra, 'Inkoop 8')
+  await person.press('Bewaren')
+  await settle()
+  expect(writes().map(({ body }) => body)).toEqual([{ information: 'Inkoop 8' }])
+})
