@@ -52,6 +52,11 @@ export const motivationLengthMax = 250
 export const subscriptionLimitMax = 1_000_000
 /** Of what the fee for taking part is called. */
 export const feeLabelLengthMax = 60
+/** What a project may ask a donor to add for the costs of paying, and what it begins with: near what a bank payment costs. */
+export const coverCentsMin = 10
+export const coverCentsMax = 200
+export const coverCentsDefault = 35
+
 /** More than anybody pays to take part. */
 export const entryFeeCentsMax = 1_000_000
 

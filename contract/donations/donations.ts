@@ -48,6 +48,8 @@ export const prepareDonation = defineCall({
       min_amount: euros,
       max_amount: euros,
       max_message_characters: z.number().int(),
+      /** What a donor may add for the costs of paying, in cents; null when the project does not ask. Nobody has to. */
+      cover_cents: z.number().int().nullable(),
       allow_recurring: z.boolean(),
       only_recurring: z.boolean(),
       /** What the donor is asked beside the amount [7.04]. */
@@ -65,12 +67,19 @@ export const prepareDonation = defineCall({
   },
 })
 
+/** A tick that nobody set sends nothing, and an old form does not know of it. */
+const centsOrNone = z
+  .preprocess((value: number | string | null) => (value === '' ? 0 : (value ?? 0)), wholeNumber({ min: 0, max: 1000 }))
+  .default(0)
+
 /** The donation form [3.03]. */
 export const donationForm = z.object({
   project_id: wholeNumber(),
   participant_id: wholeNumber().nullish(),
   team_id: wholeNumber().nullish(),
   amount: wholeAmount,
+  /** What is added for the costs of paying, in cents, as the donor was shown it; 0 or nothing: not added. */
+  cover_cents: centsOrNone,
   donation_type: z.enum(donationTypes, 'validation.choose').default('single'),
   recurring: tick,
   only_recurring: tick,
@@ -145,6 +154,8 @@ export const donationStatus = z
     /** [4.08] */
     outcome: z.enum(['success', 'warning', 'error']),
     amount: euros,
+    /** Of the amount, what the donor added for the costs of paying. */
+    covered: euros,
     payment_method: z.string(),
     payment_method_name: z.string(),
     recurring: z.boolean(),

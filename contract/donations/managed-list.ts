@@ -27,6 +27,8 @@ export const managedDonation = z
     paid_at: z.string().nullable(),
     status: z.enum(donationStates),
     amount: euros,
+    /** Of it, what the donor added for the costs of paying. */
+    covered: euros,
     /** Of it, what went back to the donor, and what their bank took back. */
     refunded: euros,
     charged_back: euros,

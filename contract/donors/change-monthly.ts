@@ -20,7 +20,11 @@ export const changeMonthlyAmount = defineCall({
   method: 'PUT',
   path: '/api/donor/:whose/monthly/:id/amount',
   summary: 'Give another amount every month, from the next month on',
-  body: z.object({ amount: wholeAmount }),
+  body: z.object({
+    amount: wholeAmount,
+    /** What is added for the costs of paying, in cents; without it that stays as it is, and 0 takes it off. */
+    cover_cents: wholeNumber({ min: 0, max: 1000 }).optional(),
+  }),
   ...rest,
 })
 

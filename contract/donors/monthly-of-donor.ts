@@ -11,6 +11,10 @@ export const donorMonthly = monthlyDonation
     retry_on: z.string().nullable(),
     /** What a month may be, as the project says. */
     amount_min: euros,
+    /** Of the amount, what is added for the costs of paying. */
+    covered: euros,
+    /** What may be added, in cents: what is, or else what the project asks; null when it does not ask. */
+    cover_cents: z.number().int().nullable(),
     amount_max: euros.nullable(),
     /** The last characters of the account or card. */
     account_ending: z.string().nullable(),

@@ -4,6 +4,8 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.
 import { changesOneField, fieldRefusals, fieldUpdate } from '../field-update.ts'
 import { line, onOff, paragraph, requiredLine, wholeAmount, wholeNumber } from '../fields.ts'
 import {
+  coverCentsMax,
+  coverCentsMin,
   entryFeeCentsMax,
   feeLabelLengthMax,
   photoAltLengthMax,
@@ -52,6 +54,18 @@ const entryFee = z
     return cents ?? null
   })
 
+/** The same of what a donor may add for the costs; empty: nothing is asked. */
+const coverCosts = z
+  .union([z.string().max(30), z.number()], 'validation.cover_costs')
+  .nullable()
+  .transform((value, context) => {
+    if (value === null || value === '') return null
+    const cents = centsOfAmount(value)
+    if (cents === undefined || cents < coverCentsMin || cents > coverCentsMax)
+      context.addIssue({ code: 'custom', message: 'validation.cover_costs' })
+    return cents ?? null
+  })
+
 /** Of one participant, who may choose another; empty: none to begin with. */
 const goalOrNull = z.preprocess(
   (value: number | string | null) => (value === '' ? null : value),
@@ -80,6 +94,7 @@ const change = {
     isDonationAllowed: onOff,
     allow_recurring: onOff,
     allow_only_monthly: onOff,
+    cover_costs: coverCosts,
     allow_teams: onOff,
     allow_team_creation: onOff,
     organization_id: organizationOrNone,

@@ -105,6 +105,8 @@ export const managedProject = project
     thank_mail_motivation: z.string(),
     /** Giving was not switched off; `isDonationAllowed` also asks whether the project is open. */
     donations_enabled: z.boolean(),
+    /** What a donor may add for the costs of paying; null when it is not asked. */
+    cover_costs: euros.nullable(),
     bank_account: z.string().nullable(),
     bank_account_holder: z.string().nullable(),
     type_payment_link: z.boolean(),

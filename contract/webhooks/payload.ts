@@ -17,7 +17,8 @@ export const told = z.object({
   donation: z.object({
     id: z.number().int(),
     state: z.string(),
-    amount: z.number().describe('In euros'),
+    amount: z.number().describe('In euros, all that the donor paid'),
+    covered: z.number().describe('Of the amount, what the donor added for the costs of paying'),
     currency: z.string(),
     payment_method: z.string(),
     is_monthly: z.boolean(),

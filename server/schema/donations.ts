@@ -18,6 +18,7 @@ import type { StopReason } from '../../contract/donations/stop-reasons.ts'
 import type { TransferDetails } from '../../contract/donations/transfer.ts'
 import type { Language } from '../../contract/texts.ts'
 import { cents, currency, id, moment, ref } from './columns.ts'
+import { consentTexts } from './donations/consent-texts.ts'
 import { hasGivenBack, hasUsedMandate } from './donations/payment-conditions.ts'
 import { participants } from './participants.ts'
 import { projects } from './projects.ts'
@@ -32,20 +33,6 @@ const whose = () => ({
   participantId: ref().references(() => participants.id),
   teamId: ref().references(() => teams.id),
 })
-
-/** The exact words somebody agreed to. A new version is a new row; rows never change. */
-export const consentTexts = pgTable(
-  'consent_texts',
-  {
-    id: id(),
-    kind: text().$type<'privacy' | 'direct-debit-single' | 'direct-debit-recurring'>().notNull(),
-    version: text().notNull(),
-    language: text().$type<Language>().notNull(),
-    body: text().notNull(),
-    createdAt: moment().notNull(),
-  },
-  (table) => [uniqueIndex('consent_texts_key').on(table.kind, table.version, table.language)],
-)
 
 /** The person behind a monthly donation or a mandate, as the payment provider knows them. */
 export const payers = pgTable(
@@ -113,7 +100,9 @@ export const recurringDonations = pgTable(
       .unique()
       .references((): AnyPgColumn => donations.id),
     state: text().$type<MonthlyState>().notNull().default('active'),
+    /** What is taken every month, with what the donor adds for the costs. */
     amountCents: cents().notNull(),
+    coveredCents: integer().notNull().default(0),
     currency: currency(),
     method: text().notNull(),
     /** Day of the month on which it is charged; shorter months use their last day. */
@@ -155,7 +144,10 @@ export const donations = pgTable(
     /** The monthly donation that goes on with the mandate of this one, once it is paid. */
     renewsId: ref().references((): AnyPgColumn => recurringDonations.id),
     status: text().$type<DonationState>().notNull().default('open'),
+    /** All that the donor pays: the donation, as the ledger, the totals and the tax office count it. */
     amountCents: cents().notNull(),
+    /** Of it, what the donor added for the costs of paying. */
+    coveredCents: integer().notNull().default(0),
     currency: currency(),
     paymentMethod: text().notNull(),
     firstName: text().notNull().default(''),
@@ -209,6 +201,7 @@ export const donations = pgTable(
       .where(sql`${table.draftHash} is not null`),
     uniqueIndex('donations_period_key').on(table.recurringDonationId, table.periodOn),
     check('donations_amount_positive', sql`${table.amountCents} > 0`),
+    check('donations_covered_within', sql`${table.coveredCents} >= 0 and ${table.coveredCents} < ${table.amountCents}`),
   ],
 )
 

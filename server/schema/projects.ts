@@ -63,6 +63,8 @@ export const projects = pgTable(
     allowTeams: boolean().notNull().default(false),
     allowTeamCreation: boolean().notNull().default(false),
     isDonationEnabled: boolean().notNull().default(true),
+    /** What a donor may add for the costs of paying; empty: nothing is asked. */
+    coverCents: integer(),
     minAmountCents: cents().notNull().default(100),
     maxAmountCents: cents().notNull().default(100_000_000),
     maxMessageLength: integer().notNull().default(500),

@@ -10,7 +10,7 @@ export type Happening =
   | { kind: 'joins'; participant: number; team: number }
   | { kind: 'leaves'; participant: number }
   | { kind: 'is-moved'; participant: number; team: number | null }
-  | { kind: 'gives'; participant: number | null; team: number | null; cents: number }
+  | { kind: 'gives'; participant: number | null; team: number | null; cents: number; coveredCents: number }
   | { kind: 'pays'; donation: number }
   | { kind: 'fails'; donation: number }
   | { kind: 'is-refunded'; donation: number; part: number }
@@ -44,6 +44,9 @@ export function numbersFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+
+/** What the projects of histories ask for the costs of paying. */
+export const coverCents = 35
 
 /** How often each happens among the others. */
 const odds: readonly [Happening['kind'], number][] = [
@@ -118,7 +121,13 @@ const makers: Record<Happening['kind'], (drawn: Drawn) => Happening | undefined>
     counts.participants === 0
       ? undefined
       : { kind: 'is-moved', participant, team: counts.teams === 0 || chance < 0.2 ? null : team },
-  gives: (drawn) => ({ kind: 'gives', ...targetOf(drawn), cents: 100 * (1 + Math.floor(drawn.part * 500)) }),
+  gives: (drawn) => ({
+    kind: 'gives',
+    ...targetOf(drawn),
+    cents: 100 * (1 + Math.floor(drawn.part * 500)),
+    // Every third donor or so pays the costs too.
+    coveredCents: Math.floor(drawn.chance * 1000) % 3 === 0 ? coverCents : 0,
+  }),
   pays: ofDonation('pays'),
   fails: ofDonation('fails'),
   'is-refunded': ({ donation, part, counts }) =>

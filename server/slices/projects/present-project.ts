@@ -85,6 +85,7 @@ export const presentManagedProject = (
   chargeback_mail: project.chargebackMail,
   thank_mail_motivation: project.thankMailMotivation,
   donations_enabled: project.isDonationEnabled,
+  cover_costs: eurosOrNull(project.coverCents),
   bank_account: project.bankAccount,
   bank_account_holder: project.bankAccountHolder,
   type_payment_link: project.kind === 'link',

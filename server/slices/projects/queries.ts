@@ -151,7 +151,7 @@ export async function findExtras(database: Database, projectId: number): Promise
 
 const settings = {
   ...pick(projects, 'version', 'ownerId', 'photoId', 'goalProductParticipant', 'donationUpdateMail', 'bankAccount'),
-  ...pick(projects, 'chargebackMail'),
+  ...pick(projects, 'chargebackMail', 'coverCents'),
   ...pick(projects, 'bankAccountHolder', 'donationSwitches', 'privacySwitches', 'subscriptionCode'),
   ...pick(projects, 'choosableGoalDefaultCents', 'thankMailMotivation', 'subscriptionCodeLimit'),
   /** Of one participant, where every participant adds to the goal. */

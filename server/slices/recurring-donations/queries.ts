@@ -51,6 +51,7 @@ export async function insertRecurringDonation(db: Db, recurring: NewRecurringDon
         mandateId: recurring.mandateId,
         firstDonationId: donation.id,
         amountCents: donation.amountCents,
+        coveredCents: donation.coveredCents,
         currency: donation.currency,
         method: recurring.method,
         anchorDay: recurring.anchorDay,

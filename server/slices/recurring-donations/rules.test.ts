@@ -37,7 +37,8 @@ describe('a mandate', () => {
 describe('what a donor changes', () => {
   const monthly: Changeable = {
     state: 'active',
-    amountCents: 1500,
+    amountCents: 1535,
+    coveredCents: 35,
     anchorDay: 15,
     nextChargeOn: '2027-02-15',
     pausedFrom: null,
@@ -49,6 +50,7 @@ describe('what a donor changes', () => {
     endsOn: null,
     minAmountCents: 500,
     maxAmountCents: 100_000,
+    coverCents: 40,
     formatAmount: String,
   }
   const next = (change: MonthlyChange, from: Partial<Changeable> = {}, other: Partial<typeof terms> = {}) => {
@@ -69,6 +71,20 @@ describe('what a donor changes', () => {
     expect(next({ kind: 'resume' }, resting)).toEqual(['active', '2027-02-15'])
     expect(next({ kind: 'resume' }, resting, { today: '2027-03-20' })).toEqual(['active', '2027-04-15'])
     expect(next({ kind: 'resume' }, { ...resting, failuresInARow: 1 })).toEqual(['past_due', '2027-02-15'])
+  })
+
+  it('keeps what is added for the costs beside another amount, takes it off, and adds nothing that was not shown', () => {
+    const to = (coverCents?: number) => {
+      const result = changed(monthly, { kind: 'amount', amountCents: 2000, coverCents }, terms)
+      return typeof result === 'object' && 'to' in result ? [result.to.amountCents, result.to.coveredCents] : result
+    }
+    expect([to(), to(0), to(35), to(40)]).toEqual([
+      [2035, 35],
+      [2000, 0],
+      [2035, 35],
+      [2040, 40],
+    ])
+    expect(to(36)).toEqual({ problem: 'validation.cover_none', field: 'cover_cents' })
   })
 
   it('ends when nothing would be taken before the end that was said', () => {

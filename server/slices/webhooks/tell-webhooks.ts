@@ -42,6 +42,7 @@ function toldOf(donation: ToldDonation, baseUrl: string): Told {
       id: donation.id,
       state: donation.status,
       amount: donation.amountCents / 100,
+      covered: donation.coveredCents / 100,
       currency: donation.currency,
       payment_method: donation.paymentMethod,
       is_monthly: donation.recurringDonationId !== null,

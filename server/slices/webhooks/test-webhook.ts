@@ -69,6 +69,7 @@ function sampleOf(name: WebhookName, at: Date, organization: Told['organization'
       id: 0,
       state: name === 'donation_paid' ? 'paid' : 'refunded',
       amount: 25,
+      covered: 0,
       currency: 'EUR',
       payment_method: 'ideal',
       is_monthly: false,

@@ -17,6 +17,7 @@ const choices = {
   min_amount: 2,
   max_amount: 1_000_000,
   max_message_characters: 500,
+  cover_cents: null,
   allow_recurring: true,
   only_recurring: false,
   enabled_donation_switches: ['message', 'newsletter', 'anonymous'] as DonationChoices['enabled_donation_switches'],

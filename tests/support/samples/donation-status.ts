@@ -6,6 +6,7 @@ export const paidDonation: DonationStatus = {
   status: 'paid',
   outcome: 'success',
   amount: 25,
+  covered: 0,
   payment_method: 'ideal',
   payment_method_name: 'iDEAL | Wero',
   recurring: false,

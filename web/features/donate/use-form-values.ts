@@ -88,7 +88,7 @@ function fillIn(form: HTMLFormElement, draft: Partial<DonationValues>): void {
   for (const [field, value] of fields)
     for (const input of inputsOf(form, field)) {
       if (input.type === 'radio') input.checked = input.checked || input.value === value
-      else if (input.type === 'checkbox') input.checked = value === true
+      else if (input.type === 'checkbox') input.checked = value === true || value === input.value
       else if (input.type !== 'hidden' && typeof value === 'string' && value !== '') {
         input.value = value
         // The counter below a text hears of it.

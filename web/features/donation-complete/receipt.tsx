@@ -57,9 +57,11 @@ function Purpose({ donation: { project, participant, team } }: { donation: Donat
 
 function useAmountAndMethod(donation: DonationStatus) {
   const t = useTranslate()
-  const amount = useFormat().money(donation.amount)
+  const { money } = useFormat()
+  const amount = money(donation.amount)
   return [
     { name: t('complete.amount'), value: donation.recurring ? t('complete.amount_monthly', { amount }) : amount },
+    { name: t('complete.covered'), value: donation.covered === 0 ? null : money(donation.covered) },
     { name: t('complete.method'), value: donation.payment_method_name },
   ]
 }

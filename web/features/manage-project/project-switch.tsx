@@ -33,7 +33,7 @@ export function ListSwitch({ field, name, ...rest }: SwitchProps & { name: strin
 }
 
 /** Saves the field; that somebody else was first is said in words. */
-function useSaveOf(field: Field) {
+export function useSaveOf(field: Field) {
   const t = useTranslate()
   const { project, save } = useManagedProject()
   return async (value: unknown) => {

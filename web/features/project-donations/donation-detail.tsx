@@ -87,6 +87,7 @@ function Facts({ donation, onParticipant }: { donation: ManagedDonation; onParti
   const yesNo = (is: boolean) => t(is ? 'donations.export.yes' : 'donations.export.no')
   const rows = [
     [t('donations.columns.amount'), <b key="amount">{money(donation.amount)}</b>],
+    [t('donations.columns.covered'), donation.covered === 0 ? '' : money(donation.covered)],
     [t('donations.columns.refunded'), donation.refunded === 0 ? '' : money(donation.refunded)],
     [t('donations.columns.charged_back'), donation.charged_back === 0 ? '' : money(donation.charged_back)],
     [t('donations.columns.status'), <StatusChip key="status" status={donation.status} />],

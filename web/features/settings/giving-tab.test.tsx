@@ -23,6 +23,8 @@ const monthly: DonorMonthly = {
   day: 15,
   retry_on: null,
   amount_min: 5,
+  covered: 0,
+  cover_cents: null,
   amount_max: null,
   account_ending: '4300',
   mandate: { reference: 'ST123', creditor_name: 'Stichting Stuiver', creditor_id: 'NL16ZZZ300384870000' },

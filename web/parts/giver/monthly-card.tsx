@@ -49,6 +49,9 @@ export function MonthlyCard({ whose, monthly, onChanged }: MonthlyCardProps) {
           </a>
           {via === null ? null : ` ${t('giver.via', { name: via })}`}
         </p>
+        {monthly.covered > 0 && (
+          <p className="mt-0.5 text-sm text-ink-soft">{t('giver.covered', { amount: money(monthly.covered) })}</p>
+        )}
         <Standing monthly={monthly} />
       </div>
       {isOver(state) ? null : (

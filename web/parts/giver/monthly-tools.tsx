@@ -19,6 +19,7 @@ import { useSending } from '../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
+import { Tick } from '../../ui/fields/tick.tsx'
 import { WholeAmountInput } from '../../ui/fields/whole-amount-input.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { NativeSelect } from '../../ui/options/native-select.tsx'
@@ -70,11 +71,14 @@ export function MonthlyTools({ onCancel, ...tool }: ToolProps & { onCancel: () =
 function AmountForm({ whose, monthly, onChanged }: ToolProps) {
   const t = useTranslate()
   const call = useCall()
+  const { money } = useFormat()
   const form = useForm({
     id: `amount-${monthly.id}`,
-    fields: ['amount'],
-    values: { amount: Math.round(monthly.amount) },
-    async submit(body) {
+    fields: ['amount', 'cover_cents'],
+    values: { amount: Math.round(monthly.amount - monthly.covered) },
+    async submit(fields) {
+      // A tick that is not set is not in the form: what was added for the costs is taken off.
+      const body = { ...fields, cover_cents: fields['cover_cents'] ?? 0 }
       const address = { method: 'PUT', path: '/api/donor/:whose/monthly/:id/amount' } as const
       onChanged(await call<typeof changeMonthlyAmount>(address, { params: { whose, id: monthly.id }, body }))
     },
@@ -87,6 +91,17 @@ function AmountForm({ whose, monthly, onChanged }: ToolProps) {
         label={t('giver.change_amount')}
         help={t('giver.change_amount_help')}
       />
+      {monthly.cover_cents !== null && (
+        <Tick
+          id={`cover-${monthly.id}`}
+          name="cover_cents"
+          value={monthly.cover_cents}
+          defaultChecked={monthly.covered > 0}
+          error={form.field('cover_cents').error}
+        >
+          {t('giver.cover', { amount: money(monthly.cover_cents / 100) })}
+        </Tick>
+      )}
       <BusyButton type="submit" kind="outline" size="small" isBusy={form.isBusy} busyText={t('giver.busy')}>
         {t('giver.save_amount')}
       </BusyButton>

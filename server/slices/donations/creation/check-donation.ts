@@ -19,6 +19,8 @@ export interface DonationTerms {
   minAmountCents: number
   maxAmountCents: number
   maxMessageLength: number
+  /** What a donor may add for the costs; null when nothing is asked. */
+  coverCents: number | null
   allowRecurring: boolean
   allowOnlyMonthly: boolean
   donationSwitches: readonly DonationSwitch[]
@@ -38,8 +40,11 @@ export function errorsOfDonation(form: DonationFields, terms: DonationTerms): Fi
   const errors = { ...errorsOfTarget(form, terms), ...errorsOfDonor(form, terms) }
   const method = terms.methods.find(({ id }) => id === form.payment_method)
 
-  const amountError = form.amount === undefined ? undefined : errorOfAmount(form.amount, terms, method)
+  const { amount, cover_cents: coverCents = 0 } = form
+  const amountError = amount === undefined ? undefined : errorOfAmount({ amount, coverCents }, terms, method)
   if (amountError !== undefined) errors['amount'] = [amountError]
+  if (form.cover_cents !== undefined && form.cover_cents > 0 && form.cover_cents !== terms.coverCents)
+    errors['cover_cents'] = [errorOfCover(terms)]
   if (isRecurring(form) && !terms.allowRecurring) errors['donation_type'] = ['errors.not_monthly']
   if (!isRecurring(form) && terms.allowOnlyMonthly) errors['donation_type'] = ['errors.only_monthly']
   if (form.payment_method !== undefined && method === undefined) errors['payment_method'] = ['validation.choose']
@@ -69,14 +74,22 @@ function errorsOfDonor({ message = '', ...form }: DonationFields, terms: Donatio
   return errors
 }
 
+/** Nobody pays another amount for the costs than they were shown. */
+const errorOfCover = ({ coverCents, formatAmount }: DonationTerms): FieldError =>
+  coverCents === null
+    ? 'validation.cover_none'
+    : { key: 'validation.cover_changed', params: { amount: formatAmount(coverCents) } }
+
 function errorOfAmount(
-  amount: number,
+  { amount, coverCents }: { amount: number; coverCents: number },
   terms: DonationTerms,
   method: DonationTerms['methods'][number] | undefined,
 ): FieldError | undefined {
   const cents = centsOf(amount)
   const minimum = Math.max(terms.minAmountCents, method?.minimumCents ?? 0)
-  const maximum = Math.min(terms.maxAmountCents, method?.maximumCents ?? Infinity)
+  // Who pays the costs as well has that much less room within what can be paid this way.
+  const room = Math.floor(((method?.maximumCents ?? Infinity) - coverCents) / 100) * 100
+  const maximum = Math.min(terms.maxAmountCents, room)
   if (cents < minimum) return { key: 'validation.amount_too_small', params: { amount: terms.formatAmount(minimum) } }
   if (cents > maximum) return { key: 'validation.amount_too_big', params: { amount: terms.formatAmount(maximum) } }
   return undefined

@@ -52,7 +52,9 @@ export async function createDonation(deps: Deps, actor: Actor, request: Donation
   const { form, language, idempotency } = request
   const target = await requireTarget(deps, actor, targetOf(form))
   const donation = await checkedDonation(deps, actor, { ...request, target })
-  const passage = await requirePassage(deps, { ...donation, ...request })
+  // What is added for the costs makes nothing small any larger.
+  const amountCents = donation.amountCents - donation.coveredCents
+  const passage = await requirePassage(deps, { ...donation, ...request, amountCents })
   const accepted = await accept(deps, donation, idempotency).catch((error: unknown) => {
     // Nothing reached the provider, so nobody tested a card with it.
     passage.takeBack()
@@ -103,7 +105,8 @@ async function checkedDonation(
     participantId: target.participantId,
     teamId: target.teamId,
     userId: actor.userId ?? null,
-    amountCents: centsOf(form.amount),
+    amountCents: centsOf(form.amount) + form.cover_cents,
+    coveredCents: form.cover_cents,
     method: form.payment_method,
     firstName: form.first_name,
     lastName: form.last_name,

@@ -46,6 +46,7 @@ export async function prepareDonation(
     min_amount: target.minAmountCents / 100,
     max_amount: target.maxAmountCents / 100,
     max_message_characters: target.maxMessageLength,
+    cover_cents: target.coverCents,
     allow_recurring: target.allowRecurring,
     only_recurring: target.allowOnlyMonthly,
     enabled_donation_switches: target.donationSwitches,

@@ -61,5 +61,6 @@ export function columnsFor(t: Translate): ExportColumn[] {
       width: 12,
       of: ({ chargedBackCents }) => chargedBackCents,
     },
+    { heading: t('donations.columns.covered'), kind: 'cents', width: 12, of: ({ coveredCents }) => coveredCents },
   ]
 }

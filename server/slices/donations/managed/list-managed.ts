@@ -66,6 +66,7 @@ function presentManaged(row: ManagedRow, methodNamed: string): ManagedDonation {
     paid_at: row.paidAt?.toISOString() ?? null,
     status: row.status,
     amount: row.amountCents / 100,
+    covered: row.coveredCents / 100,
     refunded: row.refundedCents / 100,
     charged_back: row.chargedBackCents / 100,
     paid_twice: row.paidTwiceCents / 100,

@@ -5,7 +5,8 @@ import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { lastMail } from '../../../../tests/support/mailbox.ts'
 import { languages } from '../../../../contract/texts.ts'
-import { consentTexts, donations, mandates } from '../../../schema/donations.ts'
+import { consentTexts } from '../../../schema/donations/consent-texts.ts'
+import { donations, mandates } from '../../../schema/donations.ts'
 
 let app: TestApp
 let project: { id: number }

@@ -19,7 +19,7 @@ const donationForMail = {
     pick(
       donations,
       ...(['id', 'token', 'email', 'firstName', 'lastName', 'language', 'amountCents', 'status', 'paidAt'] as const),
-      ...(['recurringDonationId', 'receiptSentAt', 'isAnonymous'] as const),
+      ...(['recurringDonationId', 'receiptSentAt', 'isAnonymous', 'coveredCents'] as const),
     ),
   ),
   projectName: columnOf('p', projects.name),

@@ -127,6 +127,10 @@ async function receiptRows(
       />,
     ],
     [t('mail.thank_you.amount'), formatCentsExactly(donation.amountCents, language)],
+    ...row(
+      t('mail.thank_you.covered'),
+      donation.coveredCents === 0 ? null : formatCentsExactly(donation.coveredCents, language),
+    ),
     [t('mail.thank_you.date'), formatDate(paidOn, language)],
     [t('mail.thank_you.method'), await methodName(deps, donation.method, language)],
     ...row(t('mail.thank_you.mandate'), donation.mandateReference ?? donation.monthlyReference),

@@ -37,6 +37,7 @@ export async function writeSample(
     lastName: lastNames.join(' '),
     language,
     amountCents: sampleCents,
+    coveredCents: 0,
     status: 'paid' as const,
     paidAt: now,
     recurringDonationId: null,

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
-import { type Happening, nextHappening, numbersFrom } from '../../../../tests/support/histories.ts'
+import { coverCents, type Happening, nextHappening, numbersFrom } from '../../../../tests/support/histories.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 import { signingUpAt, signUpForm } from '../../../../tests/support/sign-up.ts'
 import { writeMembership } from '../../participants/index.ts'
@@ -105,7 +105,9 @@ const plays: Record<Happening['kind'], Play> = {
   'is-deleted': (_world, { teamId }) => manager.write('DELETE', `/api/teams/${teamId}`, {}),
   async gives({ projectId, donations }, { participantId, teamId }, happening) {
     const amount = happening.kind === 'gives' ? happening.cents / 100 : 1
-    const form = { ...sampleDonation(projectId), participant_id: participantId, team_id: teamId, amount }
+    const covered = happening.kind === 'gives' ? happening.coveredCents : 0
+    const target = { participant_id: participantId, team_id: teamId }
+    const form = { ...sampleDonation(projectId), ...target, amount, cover_cents: covered }
     const answer = await app.visitor().post('/api/donation', form)
     if (answer.status === 200) donations.push(answer.body.url.split('/').at(-1))
   },
@@ -210,7 +212,13 @@ async function ledgerAway(projectId: number): Promise<number> {
 test('totals of participant, team and project agree with ledger, provider and leaderboards after histories on the database', async () => {
   let held = 0
   for (let seed = firstSeed; seed < firstSeed + historiesCount; seed += 1) {
-    const values = { ownerId: owner.id, kind: 'participants', allowTeams: true, closingDate: '2100-01-01' } as const
+    const values = {
+      ownerId: owner.id,
+      kind: 'participants',
+      allowTeams: true,
+      closingDate: '2100-01-01',
+      coverCents,
+    } as const
     const project = await insertProject(app.database.db, values)
     const world: World = {
       projectId: project.id,

@@ -144,7 +144,7 @@ class World {
     }
   }
 
-  private give({ participant, team, cents }: Happening & { kind: 'gives' }): void {
+  private give({ participant, team, cents, coveredCents }: Happening & { kind: 'gives' }): void {
     const known = participant === null ? undefined : this.participants[participant]
     const given = known?.isArchived === true ? null : participant
     const wanted = given === null ? team : known!.team
@@ -152,7 +152,7 @@ class World {
       participant: given,
       team: wanted !== null && this.teams[wanted]!.state === 'active' ? wanted : null,
     }
-    const amount = { amountCents: cents, currency: 'EUR', refundedCents: 0, chargedBackCents: 0 }
+    const amount = { amountCents: cents + coveredCents, currency: 'EUR', refundedCents: 0, chargedBackCents: 0 }
     const position = { ...amount, state: 'open', receivedCents: 0 } as const
     this.begin(owners, { ...amount, status: 'open' }, position)
   }

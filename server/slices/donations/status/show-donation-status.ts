@@ -32,6 +32,7 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
     status,
     outcome: outcomeOf(status),
     amount: donation.amountCents / 100,
+    covered: donation.coveredCents / 100,
     payment_method: donation.paymentMethod,
     payment_method_name: await methodName(deps, donation.paymentMethod, language),
     recurring: found.sequence !== 'single',

@@ -11,6 +11,8 @@ export async function presentDonorMonthly(deps: Deps, row: MonthlyRow, language:
     ...(await presentMonthlyRow(deps, row, language)),
     day: row.anchorDay,
     retry_on: row.retryOn,
+    covered: row.coveredCents / 100,
+    cover_cents: row.coveredCents > 0 ? row.coveredCents : row.coverCents,
     amount_min: row.minAmountCents / 100,
     amount_max: row.maxAmountCents / 100,
     account_ending: row.accountEnding,

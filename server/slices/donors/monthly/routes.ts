@@ -67,7 +67,10 @@ export function registerMonthlyOfDonor(registration: Registration): void {
     return { status: 200, body: { item, message: texts.translate(language, 'giver.changed') } } as const
   }
 
-  calls.on(changeMonthlyAmount, (asked) => change(asked, { kind: 'amount', amountCents: centsOf(asked.body.amount) }))
+  calls.on(changeMonthlyAmount, (asked) => {
+    const { amount, cover_cents: coverCents } = asked.body
+    return change(asked, { kind: 'amount', amountCents: centsOf(amount), coverCents })
+  })
   calls.on(changeMonthlyDay, (asked) => change(asked, { kind: 'day', day: asked.body.day }))
   calls.on(pauseMonthly, (asked) => change(asked, { kind: 'pause', months: asked.body.months }))
   calls.on(resumeMonthly, (asked) => change(asked, { kind: 'resume' }))

@@ -30,6 +30,7 @@ export const plainFieldWriters: Omit<Writers, BesideFields> = {
   allow_only_monthly: {
     write: (allowOnlyMonthly) => (allowOnlyMonthly ? { allowOnlyMonthly, allowRecurring: true } : { allowOnlyMonthly }),
   },
+  cover_costs: { write: (coverCents) => ({ coverCents }) },
   allow_teams: {
     write: (allowTeams) => (allowTeams ? { allowTeams } : { allowTeams, allowTeamCreation: false }),
   },

@@ -39,18 +39,21 @@ export async function changeMonthly(
       endsOn: donation.endsAt === null ? null : dateOf(donation.endsAt),
       minAmountCents: row.minAmountCents,
       maxAmountCents: row.maxAmountCents,
+      coverCents: row.coverCents,
       formatAmount: (cents) => formatCents(cents, language),
     })
     if (result === 'not now') throw new Conflict('errors.monthly_not_now')
-    if ('problem' in result) throw new FieldErrors({ [fieldOf[change.kind]]: [result.problem] })
-    const { state, amountCents, anchorDay, nextChargeOn, pausedFrom, retryOn } = result.to
+    if ('problem' in result) throw new FieldErrors({ [result.field ?? fieldOf[change.kind]]: [result.problem] })
+    const { state, amountCents, coveredCents, anchorDay, nextChargeOn, pausedFrom, retryOn } = result.to
     const isSame =
       donation.state === state &&
       donation.amountCents === amountCents &&
+      donation.coveredCents === coveredCents &&
       donation.anchorDay === anchorDay &&
       donation.nextChargeOn === nextChargeOn
     if (isSame) return row
-    await writeRecurringDonation(tx, id, { state, amountCents, anchorDay, nextChargeOn, pausedFrom, retryOn })
+    const values = { state, amountCents, coveredCents, anchorDay, nextChargeOn, pausedFrom, retryOn }
+    await writeRecurringDonation(tx, id, values)
     if (change.kind === 'pause') await withdrawCharges(tx, id, now)
     const after = (await findMonthly(tx, id))!
     await sendMonthlyChanged(deps, tx, { monthly: after, kind: change.kind, method, creditor })

@@ -72,6 +72,9 @@ function factsOf(
   const dates = formatDate(nextChargeOn, language)
   return [
     [t('mail.monthly_changed.fact_amount'), formatCentsExactly(monthly.amountCents, language)],
+    ...(monthly.coveredCents === 0
+      ? []
+      : ([[t('mail.thank_you.covered'), formatCentsExactly(monthly.coveredCents, language)]] as [string, ReactNode][])),
     [
       t('mail.monthly_changed.fact_next'),
       dayOfMonth(nextChargeOn) === anchorDay

@@ -5,7 +5,8 @@ import type { TextKey, TextParams } from '../../../../contract/texts.ts'
 
 /** What a donor asks for. */
 export type MonthlyChange =
-  | { kind: 'amount'; amountCents: number }
+  /** Without what is added for the costs; when that is not said, it stays as it is. */
+  | { kind: 'amount'; amountCents: number; coverCents?: number | undefined }
   | { kind: 'day'; day: number }
   | { kind: 'pause'; months: number }
   | { kind: 'resume' }
@@ -14,7 +15,9 @@ export type MonthlyChange =
 /** How a monthly donation stands, as far as its donor can change it. */
 export interface Changeable {
   state: MonthlyState
+  /** All that is taken, and of it what is added for the costs. */
   amountCents: number
+  coveredCents: number
   anchorDay: number
   nextChargeOn: string
   /** The date that would have been next when it was let rest. */
@@ -29,6 +32,8 @@ export interface ChangeTerms {
   endsOn: string | null
   minAmountCents: number
   maxAmountCents: number
+  /** What the project asks its donors to add for the costs; null when it does not. */
+  coverCents: number | null
   /** '€ 1.000' in the reader's language. */
   formatAmount: (cents: number) => string
 }
@@ -36,7 +41,7 @@ export interface ChangeTerms {
 export type Changed =
   | { to: Changeable }
   /** What is wrong with the one field that was sent. */
-  | { problem: TextKey | { key: TextKey; params: TextParams } }
+  | { problem: TextKey | { key: TextKey; params: TextParams }; field?: 'cover_cents' }
   /** It stands in a way in which this cannot be. */
   | 'not now'
 
@@ -56,7 +61,7 @@ export function changed(monthly: Changeable, change: MonthlyChange, terms: Chang
 function apply(monthly: Changeable, change: MonthlyChange, terms: ChangeTerms): Changed {
   switch (change.kind) {
     case 'amount':
-      return withAmount(monthly, change.amountCents, terms)
+      return withAmount(monthly, change, terms)
     case 'day':
       return onDay(monthly, change.day, terms.today)
     case 'pause':
@@ -70,13 +75,19 @@ function apply(monthly: Changeable, change: MonthlyChange, terms: ChangeTerms): 
   }
 }
 
-function withAmount(monthly: Changeable, amountCents: number, terms: ChangeTerms): Changed {
+function withAmount(
+  monthly: Changeable,
+  { amountCents, coverCents = monthly.coveredCents }: Extract<MonthlyChange, { kind: 'amount' }>,
+  terms: ChangeTerms,
+): Changed {
   const { minAmountCents, maxAmountCents, formatAmount } = terms
   if (amountCents < minAmountCents)
     return { problem: { key: 'validation.amount_too_small', params: { amount: formatAmount(minAmountCents) } } }
   if (amountCents > maxAmountCents)
     return { problem: { key: 'validation.amount_too_big', params: { amount: formatAmount(maxAmountCents) } } }
-  return { to: { ...monthly, amountCents } }
+  const isShown = [0, monthly.coveredCents, terms.coverCents].includes(coverCents)
+  if (!isShown) return { problem: 'validation.cover_none', field: 'cover_cents' }
+  return { to: { ...monthly, amountCents: amountCents + coverCents, coveredCents: coverCents } }
 }
 
 /** The month stays the same, and where that day is past, the next one is taken: never two in one month. */

@@ -57,7 +57,7 @@ async function writeAttempt(
   const payee = accountOf(source)
   const reference = `st-${randomToken()}`
   const token = randomToken()
-  const { projectId, amountCents, currency } = donation
+  const { projectId, amountCents, coveredCents, currency } = donation
   const [made] = await deps.db.transaction((tx) =>
     insertWithPayments(tx, [
       {
@@ -69,6 +69,7 @@ async function writeAttempt(
           userId: donation.userId,
           renewsId: donation.id,
           amountCents,
+          coveredCents,
           currency,
           paymentMethod: method,
           firstName: first.firstName,

@@ -77,6 +77,7 @@ const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
       id: recurringDonations.id,
       state: recurringDonations.state,
       amountCents: recurringDonations.amountCents,
+      coveredCents: recurringDonations.coveredCents,
       /** On whose account, as the mandate was given to it. */
       provider: payers.provider,
       account: payers.account,
@@ -90,6 +91,7 @@ const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
       accountEnding: mandates.accountEnding,
       /** As the bank statement names it; of a mandate that the provider made, what the provider tells. */
       mandateReference: mandateShown,
+      coverCents: projects.coverCents,
       minAmountCents: projects.minAmountCents,
       maxAmountCents: projects.maxAmountCents,
       projectName: projects.name,

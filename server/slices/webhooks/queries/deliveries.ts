@@ -13,7 +13,8 @@ import { webhookDeliveries, webhookReceivers } from '../../../schema/webhooks.ts
 export async function findTold(db: Db, donationId: number) {
   const rows = await db
     .select({
-      ...pick(donations, 'id', 'status', 'amountCents', 'currency', 'paymentMethod', 'firstName', 'lastName', 'email'),
+      ...pick(donations, 'id', 'status', 'amountCents', 'coveredCents', 'currency', 'paymentMethod', 'firstName'),
+      ...pick(donations, 'lastName', 'email'),
       ...pick(donations, 'message', 'isAnonymous', 'recurringDonationId', 'createdAt', 'paidAt'),
       project: pick(projects, 'id', 'name', 'url'),
       organization: pick(organizations, 'id', 'name', 'webhookUrls'),

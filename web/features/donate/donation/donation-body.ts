@@ -20,6 +20,7 @@ export function donationBodyOf(values: DonationValues, target: DonationTarget) {
     participant_id: target.participantId ?? null,
     team_id: target.teamId ?? null,
     amount: String(chosenEuros(values) ?? chosenAmount(values)),
+    cover_cents: values.cover_cents,
     // Sent also while nothing is chosen, so that the server says so.
     donation_type: values.donation_type as DonationType,
     recurring: values.donation_type === 'recurring',

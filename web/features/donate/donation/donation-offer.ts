@@ -20,6 +20,7 @@ export interface DonationChoices {
   min_amount: number
   max_amount: number
   max_message_characters: number
+  cover_cents: number | null
   allow_recurring: boolean
   only_recurring: boolean
   enabled_donation_switches: DonationSwitch[]
@@ -39,6 +40,8 @@ export interface DonationOffer {
   minAmount: number
   maxAmount: number
   messageLengthMax: number
+  /** What the donor may add for the costs of paying; null when it is not asked. */
+  coverCents: number | null
   /** What the donor is asked beside the amount. */
   asked: DonationSwitch[]
   /** What the page does not show of donations. */
@@ -71,6 +74,7 @@ export function offerOf(choices: Partial<Record<DonationType, DonationChoices>>)
     minAmount: leading.min_amount,
     maxAmount: leading.max_amount,
     messageLengthMax: leading.max_message_characters,
+    coverCents: leading.cover_cents,
     asked: leading.enabled_donation_switches,
     hidden: leading.enabled_privacy_switches,
     types,

@@ -8,6 +8,8 @@ export interface DonationValues {
   suggestion: string
   /** An amount the donor typed. It goes before a suggestion. */
   amount: string
+  /** What is added for the costs of paying, in cents, as it was shown; empty: nothing is. */
+  cover_cents: string
   donation_type: DonationType | ''
   payment_method: string
   'payment_method_attributes.consumerName': string
@@ -33,6 +35,7 @@ export type DonationField = keyof DonationValues
 export const emptyDonationValues: DonationValues = {
   suggestion: '',
   amount: '',
+  cover_cents: '',
   donation_type: '',
   payment_method: '',
   'payment_method_attributes.consumerName': '',
@@ -75,4 +78,10 @@ export const chosenAmount = (values: DonationValues): string => values.amount.tr
 export function chosenEuros(values: DonationValues): number | undefined {
   const amount = chosenAmount(values)
   return /^\d{1,15}$/.test(amount) ? Number(amount) : undefined
+}
+
+/** What will be paid: the amount, with what is added for the costs; undefined without an amount. */
+export function paidEuros(values: DonationValues): number | undefined {
+  const euros = chosenEuros(values)
+  return euros === undefined ? undefined : euros + Number(values.cover_cents) / 100
 }

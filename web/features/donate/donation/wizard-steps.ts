@@ -14,6 +14,7 @@ const fieldsOfStep: Record<WizardStep, readonly DonationField[]> = {
     'payment_method_attributes.consumerName',
     'payment_method_attributes.consumerAccount',
     'agree_directdebit',
+    'cover_cents',
   ],
   3: [
     'first_name',

@@ -2,7 +2,7 @@ import { methodInSentence } from '../../../../contract/donations/method-words.ts
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { type DonationOffer, methodOf } from '../donation/donation-offer.ts'
-import { chosenEuros, type DonationValues } from '../donation/donation-values.ts'
+import { paidEuros, type DonationValues } from '../donation/donation-values.ts'
 
 interface DonationSummaryProps {
   values: DonationValues
@@ -15,7 +15,7 @@ interface DonationSummaryProps {
 export function DonationSummary({ values, offer, onChange }: DonationSummaryProps) {
   const t = useTranslate()
   const { shortMoney } = useFormat()
-  const euros = chosenEuros(values)
+  const euros = paidEuros(values)
   if (euros === undefined) return null
   const method = offer === undefined ? undefined : methodOf(offer, values.payment_method)
   const kind = values.donation_type === 'recurring' ? 'donate.gift_recurring' : 'donate.gift_single'

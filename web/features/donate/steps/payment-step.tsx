@@ -17,6 +17,7 @@ import { chosenEuros, type DonationValues } from '../donation/donation-values.ts
 import type { DonationErrors } from '../donation/problem-texts.ts'
 import { promisedAmount } from '../donation/promise.ts'
 import { AccountPanel } from './account-panel.tsx'
+import { CoverCosts } from './cover-costs.tsx'
 import { MethodMark } from './method-mark.tsx'
 import { TypeChoice } from './type-choice.tsx'
 import { useDeviceWallets } from './use-device-wallets.ts'
@@ -63,6 +64,12 @@ export function PaymentStep({ offer, initialValues, values, isReady, errors }: P
       {offer.methods.some(asksForAccount) ? (
         <AccountPanel offer={offer} initialValues={initialValues} errors={errors} />
       ) : null}
+      <CoverCosts
+        offer={offer}
+        initialValues={initialValues}
+        values={isReady ? values : undefined}
+        error={errors.cover_cents}
+      />
       <Button type="submit" name="go_to" value="3" size="large" className="mt-6 w-full py-2 noscript:hidden">
         {amount === undefined ? t('donate.next') : t('donate.next_with', { amount })}
       </Button>

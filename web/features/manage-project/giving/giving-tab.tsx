@@ -1,5 +1,6 @@
 import { useTranslate } from '../../../lib/translate.ts'
 import { ListSwitch, ProjectSwitch } from '../project-switch.tsx'
+import { CoverCosts } from './cover-costs.tsx'
 import { MonthlyDonations } from './monthly-donations.tsx'
 import { Suggestions } from './suggestions.tsx'
 
@@ -21,6 +22,7 @@ export function GivingTab() {
         <div className="mb-2 ml-9">
           <MonthlyDonations />
         </div>
+        <CoverCosts />
         <ProjectSwitch field="donation_update_mail" help={t('manage.giving.mail_help')}>
           {t('manage.giving.mail')}
         </ProjectSwitch>

@@ -19,7 +19,9 @@ export interface NewDonation {
   participantId: number | null
   teamId: number | null
   userId: number | null
+  /** All that is paid, and of it what was added for the costs. */
   amountCents: number
+  coveredCents: number
   method: string
   firstName: string
   lastName: string
@@ -55,9 +57,9 @@ const acceptStatement = defineStatement({
       insert into donations (token, project_id, participant_id, team_id, user_id, amount_cents, payment_method,
         first_name, last_name, email, message, country, is_anonymous, wants_newsletter, allows_acquisition, language,
         privacy_text_id, privacy_accepted_at, mandate_text_id, mandate_accepted_at, idempotency_key, request_hash,
-        draft_hash, created_at)
+        draft_hash, created_at, covered_cents)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-        $17, $26::timestamptz, $18::bigint, case when $18::bigint is null then null else $26::timestamptz end, $19, $20, $28, $26::timestamptz)
+        $17, $26::timestamptz, $18::bigint, case when $18::bigint is null then null else $26::timestamptz end, $19, $20, $28, $26::timestamptz, $30::int)
       on conflict (idempotency_key) do nothing
       returning id)
     insert into payments (donation_id, provider, reference, sequence, method, amount_cents, sealed_account,
@@ -101,6 +103,7 @@ export async function acceptDonation(
     donation.description,
     donation.draftHash,
     donation.account,
+    donation.coveredCents,
   ])
   return row
 }
@@ -113,6 +116,7 @@ const projectColumns = columnsOf(
     ...([
       'maxAmountCents',
       'maxMessageLength',
+      'coverCents',
       'allowRecurring',
       'allowOnlyMonthly',
       'donationSwitches',

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { DataOf } from '../../../../platform/db/statements/selection.ts'
-import { consentTexts } from '../../../../schema/donations.ts'
+import { consentTexts } from '../../../../schema/donations/consent-texts.ts'
 
 export type ConsentText = DataOf<Pick<typeof consentTexts, 'kind' | 'version' | 'language' | 'body'>>
 

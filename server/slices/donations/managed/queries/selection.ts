@@ -42,6 +42,7 @@ export const managedSelection = {
   paidAt: donations.paidAt,
   status: donations.status,
   amountCents: donations.amountCents,
+  coveredCents: donations.coveredCents,
   refundedCents: givenBack(payments.refundedCents),
   chargedBackCents: givenBack(payments.chargedBackCents),
   paidTwiceCents,

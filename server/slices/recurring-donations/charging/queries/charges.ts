@@ -45,6 +45,7 @@ function rowsOf(charge: NewCharge): DonationWithPayment {
       recurringDonationId: donation.id,
       periodOn: charge.periodOn,
       amountCents: donation.amountCents,
+      coveredCents: donation.coveredCents,
       currency: donation.currency,
       paymentMethod: mandate.method,
       firstName: first.firstName,
