@@ -32,6 +32,7 @@ export default [
     route(':address', 'routes/address.tsx'),
     route(':project/deelnemers/:participant', 'routes/participant.tsx'),
     route(':project/teams/:team', 'routes/team.tsx'),
+    route(':project/teller', 'routes/counter.tsx'),
     route(':project/updates/:update', 'routes/update.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),

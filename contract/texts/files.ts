@@ -7,6 +7,7 @@ import type billing from './nl/billing.json'
 import type common from './nl/common.json'
 import type complete from './nl/complete.json'
 import type content from './nl/content.json'
+import type counter from './nl/counter.json'
 import type create from './nl/create.json'
 import type dashboard from './nl/dashboard.json'
 import type donate from './nl/donate.json'
@@ -55,6 +56,7 @@ export interface Texts {
   common: typeof common
   complete: typeof complete
   content: typeof content
+  counter: typeof counter
   create: typeof create
   dashboard: typeof dashboard
   donate: typeof donate

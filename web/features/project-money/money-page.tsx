@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
-import { CounterFacts } from './counter-facts.tsx'
+import { ProjectCounter } from './project-counter.tsx'
 import { Payouts } from './payouts.tsx'
 import { RefundList } from './refund-list.tsx'
 
@@ -13,8 +13,8 @@ function MoneyPage({ projectId }: { projectId: number }) {
   return (
     <div className="grid gap-8">
       <section>
-        <h2 className="mb-4 text-title font-bold">{t('refunds.counter.title')}</h2>
-        <CounterFacts key={changes} projectId={projectId} />
+        <h2 className="mb-4 text-title font-bold">{t('counter.title')}</h2>
+        <ProjectCounter key={changes} projectId={projectId} />
       </section>
       <section>
         <h2 className="mb-4 text-title font-bold">{t('payouts.title')}</h2>
@@ -28,4 +28,4 @@ function MoneyPage({ projectId }: { projectId: number }) {
   )
 }
 
-export default withTexts(['payouts', 'refunds'], MoneyPage)
+export default withTexts(['counter', 'payouts', 'refunds'], MoneyPage)

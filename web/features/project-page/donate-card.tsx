@@ -27,7 +27,12 @@ export function DonateCard({ project, progress, share, target = {}, suggestions,
   return (
     <aside aria-label={t('project.card.label')} id="doneren" className="lg:sticky lg:top-21 short:top-19">
       <Card className="p-5 md:p-6 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto short:max-h-[calc(100dvh-5.5rem)] short:px-5 short:py-4">
-        <Raised progress={progress} daysLeft={project.days_left} isOpen={project.isDonationAllowed} />
+        <Raised
+          progress={progress}
+          daysLeft={project.days_left}
+          isOpen={project.isDonationAllowed}
+          address={project.url}
+        />
         {project.isDonationAllowed ? (
           <AmountForm project={project} target={target} suggestions={suggestions} ways={ways} />
         ) : (

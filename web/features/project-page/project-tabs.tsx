@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { ProjectPage } from '../../../contract/pages/pages.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -13,7 +14,9 @@ import { StoryBlocks } from './story-blocks.tsx'
 import { TeamList } from './team-list.tsx'
 import { Updates } from './updates/updates.tsx'
 import { type LiveDonationList, useLiveDonations } from './use-live-donations.ts'
-import { Video } from './video.tsx'
+
+/** Few pages have one. */
+const Video = lazy(() => import('./video.tsx'))
 
 /** Over · Updates · Deelnemers · Teams · Ranglijst · Donaties; a project without participants or teams has no tab for them. */
 export function ProjectTabs({ page, donationCount }: { page: ProjectPage; donationCount: number }) {
@@ -113,7 +116,11 @@ function About({ page, donations }: { page: ProjectPage; donations: LiveDonation
         parent={{ type: 'project', id: project.id }}
         isManager={project.is_manager}
       />
-      {project.video_url !== null && <Video url={project.video_url} title={project.name} />}
+      {project.video_url !== null && (
+        <Suspense>
+          <Video url={project.video_url} title={project.name} />
+        </Suspense>
+      )}
       {isEmpty && !project.is_manager && <EmptyNote text={t('project.story_empty')} />}
       {participants.list.length > 0 && (
         <>

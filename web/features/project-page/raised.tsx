@@ -11,10 +11,12 @@ interface RaisedProps {
   /** Whole days; null when it never closes or has closed. */
   daysLeft: number | null
   isOpen: boolean
+  /** Of the project, whose rule of counting stands behind a mark; without it there is none. */
+  address?: string
 }
 
 /** The figures of a donate card: raised, goal, bar, number of donations, days left. */
-export function Raised({ progress, daysLeft, isOpen }: RaisedProps) {
+export function Raised({ progress, daysLeft, isOpen, address }: RaisedProps) {
   const t = useTranslate()
   const format = useFormat()
   const { raised, percentage, donation_count: count } = progress
@@ -27,6 +29,16 @@ export function Raised({ progress, daysLeft, isOpen }: RaisedProps) {
         </p>
         <p className="mt-0.5 text-md text-ink-soft">
           {goal === null ? t('project.card.raised') : t('project.card.raised_of', { goal: format.shortMoney(goal) })}
+          {address && (
+            <a
+              href={`/${address}/teller`}
+              aria-label={t('project.card.counting')}
+              title={t('project.card.counting')}
+              className="ml-2 inline-grid size-6 place-items-center rounded-full border border-edge text-sm font-bold no-underline"
+            >
+              i
+            </a>
+          )}
         </p>
       </div>
       <GoalProgress progress={progress} />

@@ -7,7 +7,7 @@ import { embedUrlOf } from '../../../contract/projects/video-address.ts'
  * A film of the project. Nothing is asked of YouTube or Vimeo before somebody wants to see it: until then it is a link,
  * which is also what it stays without scripts.
  */
-export function Video({ url, title }: { url: string; title: string }) {
+export default function Video({ url, title }: { url: string; title: string }) {
   const t = useTranslate()
   const [isPlaying, setIsPlaying] = useState(false)
   const embedUrl = embedUrlOf(url)

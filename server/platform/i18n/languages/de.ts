@@ -7,6 +7,7 @@ export { default as billing } from '../../../../contract/texts/de/billing.json' 
 export { default as common } from '../../../../contract/texts/de/common.json' with { type: 'json' }
 export { default as complete } from '../../../../contract/texts/de/complete.json' with { type: 'json' }
 export { default as content } from '../../../../contract/texts/de/content.json' with { type: 'json' }
+export { default as counter } from '../../../../contract/texts/de/counter.json' with { type: 'json' }
 export { default as create } from '../../../../contract/texts/de/create.json' with { type: 'json' }
 export { default as dashboard } from '../../../../contract/texts/de/dashboard.json' with { type: 'json' }
 export { default as donate } from '../../../../contract/texts/de/donate.json' with { type: 'json' }

@@ -7,6 +7,7 @@ export { default as billing } from '../../../../contract/texts/en/billing.json' 
 export { default as common } from '../../../../contract/texts/en/common.json' with { type: 'json' }
 export { default as complete } from '../../../../contract/texts/en/complete.json' with { type: 'json' }
 export { default as content } from '../../../../contract/texts/en/content.json' with { type: 'json' }
+export { default as counter } from '../../../../contract/texts/en/counter.json' with { type: 'json' }
 export { default as create } from '../../../../contract/texts/en/create.json' with { type: 'json' }
 export { default as dashboard } from '../../../../contract/texts/en/dashboard.json' with { type: 'json' }
 export { default as donate } from '../../../../contract/texts/en/donate.json' with { type: 'json' }

@@ -7,6 +7,7 @@ export { default as billing } from '../../../../contract/texts/fr/billing.json' 
 export { default as common } from '../../../../contract/texts/fr/common.json' with { type: 'json' }
 export { default as complete } from '../../../../contract/texts/fr/complete.json' with { type: 'json' }
 export { default as content } from '../../../../contract/texts/fr/content.json' with { type: 'json' }
+export { default as counter } from '../../../../contract/texts/fr/counter.json' with { type: 'json' }
 export { default as create } from '../../../../contract/texts/fr/create.json' with { type: 'json' }
 export { default as dashboard } from '../../../../contract/texts/fr/dashboard.json' with { type: 'json' }
 export { default as donate } from '../../../../contract/texts/fr/donate.json' with { type: 'json' }

@@ -7,6 +7,7 @@ export { default as billing } from '../../../../contract/texts/nl/billing.json' 
 export { default as common } from '../../../../contract/texts/nl/common.json' with { type: 'json' }
 export { default as complete } from '../../../../contract/texts/nl/complete.json' with { type: 'json' }
 export { default as content } from '../../../../contract/texts/nl/content.json' with { type: 'json' }
+export { default as counter } from '../../../../contract/texts/nl/counter.json' with { type: 'json' }
 export { default as create } from '../../../../contract/texts/nl/create.json' with { type: 'json' }
 export { default as dashboard } from '../../../../contract/texts/nl/dashboard.json' with { type: 'json' }
 export { default as donate } from '../../../../contract/texts/nl/donate.json' with { type: 'json' }
