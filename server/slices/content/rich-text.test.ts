@@ -61,8 +61,9 @@ describe('text with formatting', () => {
   })
 
   it('is read from the right where it is written so, which is said when it is read alone', () => {
-    const html = '<h3>مياه</h3><ul><li>واحد</li></ul><p>Een <b>put</b></p>'
-    const read = '<h3 dir="auto">مياه</h3><ul dir="auto"><li dir="auto">واحد</li></ul><p dir="auto">Een <b>put</b></p>'
+    const html = '<h3>مياه</h3><ul><li><p>واحد</p><ol><li>Een</li></ol></li></ul><p>Een <b>put</b></p>'
+    const read =
+      '<h3 dir="auto">مياه</h3><ul dir="auto"><li><p>واحد</p><ol><li>Een</li></ol></li></ul><p dir="auto">Een <b>put</b></p>'
     expect(readRichText(html)).toBe(read)
     expect(cleanRichText(read)).toBe(html)
     expect(readRichText('<p>Een put</p>')).toBe('<p>Een put</p>')

@@ -16,10 +16,18 @@ export function cleanRichText(html: string): string {
 
 const readFromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\ud803\ud83a]/
 
-/** The same, and what is written from the right is read from there, with the marks of its lists. */
+/** The same, and what is written from the right is read from there: a list and a quote as a whole, with their marks. */
 export function readRichText(html: string): string {
   const clean = cleanRichText(html)
-  return readFromTheRight.test(clean) ? clean.replace(/<(p|h3|h4|ul|ol|li|blockquote)>/g, '<$1 dir="auto">') : clean
+  if (!readFromTheRight.test(clean)) return clean
+  let depth = 0
+  return clean.replace(/<(\/?)(p|h3|h4|ul|ol|blockquote)>/g, (tag, end: string, name: string) => {
+    const holdsOthers = name.length > 1 && !name.startsWith('h')
+    if (end !== '' && holdsOthers) depth -= 1
+    const isOutermost = end === '' && depth === 0
+    if (end === '' && holdsOthers) depth += 1
+    return isOutermost ? `<${name} dir="auto">` : tag
+  })
 }
 
 /** Where nothing but a title of the first level stands above it: its headings go on from there. */

@@ -132,7 +132,7 @@ interface AnswersProps {
 function Answers({ name, isBusy, onAnswer }: AnswersProps) {
   const t = useTranslate()
   return (
-    <div className="mt-1.5 mr-3 flex gap-2.5 whitespace-nowrap lg:m-0 lg:justify-end">
+    <div className="mt-1.5 mr-3 flex gap-2.5 whitespace-nowrap @min-[50rem]/rows:m-0 @min-[50rem]/rows:justify-end">
       {([false, true] as const).map((isAccepted) => {
         const text = t(isAccepted ? 'organize.requests.accept' : 'organize.requests.decline')
         return (

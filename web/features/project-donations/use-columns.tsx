@@ -55,7 +55,7 @@ export function useColumns(options: ColumnsOptions): Column<ManagedDonation>[] {
               onChange={(event) => toggle(donation, event.currentTarget.checked)}
             />
           ) : (
-            <span aria-hidden="true" className="hidden w-6 shrink-0 lg:block" />
+            <span aria-hidden="true" className="hidden w-6 shrink-0 @min-[50rem]/rows:block" />
           )}
           <div className="min-w-0 wrap-anywhere">
             <button type="button" className="link min-h-6 text-left" onClick={() => onOpen(donation)}>

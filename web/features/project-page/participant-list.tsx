@@ -7,7 +7,8 @@ import { GrowingList } from '../../ui/growing-list.tsx'
 import { EmptyNote } from '../../ui/status/empty-note.tsx'
 import { PersonCard } from '../../parts/person-card.tsx'
 
-export const personGrid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
+/** As many beside each other as leave a name the room to be read in words. */
+export const personGrid = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,11.5rem),1fr))]'
 
 export function ParticipantList({ project, first }: { project: Project; first: Page<ParticipantCard> }) {
   const t = useTranslate()

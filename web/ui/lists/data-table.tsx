@@ -10,9 +10,9 @@ export interface Column<T> {
   isFigure?: boolean
   /** Short words that stay on one line, as a date does. */
   isShort?: boolean
-  /** What the row is called: it heads the card on a phone. */
+  /** What the row is called: it heads the card. */
   isName?: boolean
-  /** What can be done with the row: at its end, and at the top of the card on a phone. */
+  /** What can be done with the row: at its end, and at the top of the card. */
   isActions?: boolean
 }
 
@@ -27,36 +27,38 @@ interface DataTableProps<T> {
 }
 
 /**
- * Rows as a table, and as cards on a phone. The roles are written out, because a table that is laid out as anything else
+ * Rows as a table where there is room for one, and else as cards. The roles are written out, because a table that is laid out as anything else
  * is no longer a table to some screen readers.
  */
 export function DataTable<T>({ caption, columns, rows, keyOf, list }: DataTableProps<T>) {
   return (
-    <table role="table" className="block w-full border-collapse text-md lg:table">
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="hidden lg:table-header-group">
-        <tr role="row">
-          {columns.map((column) => (
-            <Header key={column.id} column={column} list={list} />
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="block lg:table-row-group">
-        {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            role="row"
-            className="flex flex-wrap gap-x-4 gap-y-0.5 border-b border-line px-4 py-3 last:border-0 lg:table-row lg:p-0"
-          >
+    <div className="@container/rows">
+      <table role="table" className="block w-full border-collapse text-md @min-[50rem]/rows:table">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="hidden @min-[50rem]/rows:table-header-group">
+          <tr role="row">
             {columns.map((column) => (
-              <Cell key={column.id} column={column} hasHeadline={hasHeadline(columns)}>
-                {column.render(row)}
-              </Cell>
+              <Header key={column.id} column={column} list={list} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup" className="block @min-[50rem]/rows:table-row-group">
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              role="row"
+              className="flex flex-wrap gap-x-4 gap-y-0.5 border-b border-line px-4 py-3 last:border-0 @min-[50rem]/rows:table-row @min-[50rem]/rows:p-0"
+            >
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} hasHeadline={hasHeadline(columns)}>
+                  {column.render(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -95,7 +97,7 @@ const hasHeadline = <T,>(columns: readonly Column<T>[]): boolean =>
 
 interface CellProps<T> {
   column: Column<T>
-  /** The one figure stands beside the name on a phone. */
+  /** The one figure stands beside the name in a card. */
   hasHeadline: boolean
   children: ReactNode
 }
@@ -103,23 +105,29 @@ interface CellProps<T> {
 function Cell<T>({ column, hasHeadline, children }: CellProps<T>) {
   const { isName, isFigure, isShort, isActions, header } = column
   const isHeadline = isFigure === true && hasHeadline
-  const look = isFigure ? 'figures lg:text-right lg:whitespace-nowrap' : isShort ? 'lg:whitespace-nowrap' : ''
+  const look = isFigure
+    ? 'figures @min-[50rem]/rows:text-right @min-[50rem]/rows:whitespace-nowrap'
+    : isShort
+      ? '@min-[50rem]/rows:whitespace-nowrap'
+      : ''
   return (
     <td
       role="cell"
-      className={`min-w-0 wrap-anywhere lg:max-w-48 lg:border-b lg:border-line lg:px-4 lg:py-3 lg:align-middle lg:[tr:last-child>&]:border-0 ${placeOf(column, isHeadline)} ${look} ${isName ? 'font-medium lg:min-w-40' : 'lg:wrap-break-word'}`}
+      className={`min-w-0 wrap-anywhere @min-[50rem]/rows:max-w-48 @min-[50rem]/rows:border-b @min-[50rem]/rows:border-line @min-[50rem]/rows:px-4 @min-[50rem]/rows:py-3 @min-[50rem]/rows:align-middle @min-[50rem]/rows:[tr:last-child>&]:border-0 ${placeOf(column, isHeadline)} ${look} ${isName ? 'font-medium @min-[50rem]/rows:min-w-40' : '@min-[50rem]/rows:wrap-break-word'}`}
     >
       {isName || isActions ? null : (
-        <span className={`mr-1.5 text-sm text-ink-soft lg:hidden ${isHeadline ? 'sr-only' : ''}`}>{header}:</span>
+        <span className={`mr-1.5 text-sm text-ink-soft @min-[50rem]/rows:hidden ${isHeadline ? 'sr-only' : ''}`}>
+          {header}:
+        </span>
       )}
       {children}
     </td>
   )
 }
 
-/** Where it stands in the card on a phone. */
+/** Where it stands in the card. */
 function placeOf<T>({ isName, isActions }: Column<T>, isHeadline: boolean): string {
-  if (isActions) return '-order-1 -mt-1.5 -mr-3 ml-auto lg:w-0 lg:py-0'
+  if (isActions) return '-order-1 -mt-1.5 -mr-3 ml-auto @min-[50rem]/rows:w-0 @min-[50rem]/rows:py-0'
   if (isName) return '-order-2 basis-[calc(100%-7rem)] grow'
   return isHeadline ? 'ml-auto -order-1' : ''
 }

@@ -57,15 +57,17 @@ function HeaderWords() {
   const { details } = useDetails()
   const form = useDetailsForm('header', ['header_image_alt'])
   return (
-    <DetailsForm form={form}>
-      <TextField
-        {...form.field('header_image_alt')}
-        label={t('organize.pictures.alt')}
-        help={t('organize.pictures.alt_help')}
-        defaultValue={details.header_image?.alt ?? ''}
-        maxLength={photoAltLengthMax}
-      />
-    </DetailsForm>
+    <div className="mt-3">
+      <DetailsForm form={form}>
+        <TextField
+          {...form.field('header_image_alt')}
+          label={t('organize.pictures.alt')}
+          help={t('organize.pictures.alt_help')}
+          defaultValue={details.header_image?.alt ?? ''}
+          maxLength={photoAltLengthMax}
+        />
+      </DetailsForm>
+    </div>
   )
 }
 

@@ -46,11 +46,11 @@ function Article({ page: { project, update, bloggable } }: { page: UpdatePage })
         <p className="text-md text-ink-soft">
           <time dateTime={update.published_at}>{format.date(update.published_at)}</time>
         </p>
-        <h1 lang={lang} className="mt-1.5 max-w-title text-phone-title font-bold md:text-page">
+        <h1 lang={lang} className="mt-1.5 mb-4 max-w-title text-phone-title font-bold md:text-page">
           {update.title}
         </h1>
         {update.intro !== '' && (
-          <p lang={lang} className="mt-4 mb-5 max-w-prose text-lead text-ink-mid md:text-lg">
+          <p lang={lang} className="mb-5 max-w-prose text-lead text-ink-mid md:text-lg">
             {update.intro}
           </p>
         )}
