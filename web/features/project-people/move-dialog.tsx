@@ -5,7 +5,7 @@ import type {
   moveParticipant,
 } from '../../../contract/fundraiser-lists/participant-list.ts'
 import { callApi, sendFromBrowser } from '../../lib/api.ts'
-import { refusalOf } from '../../lib/forms/refusal.ts'
+import { Refusal, refusalOf } from '../../lib/forms/refusal.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -25,6 +25,8 @@ interface MoveDialogProps {
 
 /** More teams than these are looked for by a part of the name. */
 const offeredMax = 100
+/** Nothing chosen yet is '', which must take nobody out of a team. */
+const noTeam = 'none'
 
 /** Another team for a participant, or none. */
 export function MoveDialog({ projectId, participant, onClose, onMoved }: MoveDialogProps) {
@@ -40,9 +42,11 @@ export function MoveDialog({ projectId, participant, onClose, onMoved }: MoveDia
   const form = useForm({
     id: 'move',
     fields: ['team_id'],
-    async submit({ team_id: team }) {
+    async submit({ team_id: chosen }) {
+      if (!chosen) throw new Refusal({ status: 422, errors: { team_id: t('people.move.choose') } })
+      const team = chosen === noTeam ? '' : String(chosen)
       const address = { method: 'POST', path: '/api/project/:id/participants/move' } as const
-      const body = { participant: participant.id, team_id: String(team ?? ''), from_team_id: seen }
+      const body = { participant: participant.id, team_id: team, from_team_id: seen }
       const answer = await callApi<typeof moveParticipant>(sendFromBrowser, address, { params, body })
       // Once that was read, they are moved from there.
       if (answer.status === 409) setSeen(answer.body.team_id)
@@ -53,7 +57,7 @@ export function MoveDialog({ projectId, participant, onClose, onMoved }: MoveDia
   })
   const others = (data?.list ?? []).filter(({ id }) => id !== seen)
   const options = [
-    ...(seen === null ? [] : [{ value: '', label: t('people.move.none') }]),
+    ...(seen === null ? [] : [{ value: noTeam, label: t('people.move.none') }]),
     ...others.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
   return (

@@ -186,6 +186,7 @@ test('the photo that was cut out is there after a reload, and is sent with the w
   await goOn(/^Meld je aan$/)
   expect(asked.at(-1)?.body['photo_url']).toBe(photo_url)
   expect([seen(), document.body.textContent]).toEqual([['3'], expect.stringContaining('Dit is geen foto.')])
+  expect(document.body.textContent).toContain('Op je pagina staan je naam en je foto.')
   await person.press('Foto weghalen')
   expect(JSON.parse(sessionStorage.getItem('sign-up:7') ?? '').values.photo_url).toBe('')
 })

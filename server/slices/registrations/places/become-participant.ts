@@ -65,10 +65,16 @@ export async function becomeParticipant(
 interface Coming {
   becoming: Becoming
   participantId: number
-  team: { id: number; isOpen: boolean }
+  team: { id: number }
 }
 
-/** An open team takes everybody, and one on request whom it approved; of another it is asked. */
+/** The team takes only whom it approved, and these it did not: it can be asked. */
+const isOnRequest = ({ errors }: FieldErrors) => errors['team_id']?.[0] === 'members.problem.on_request'
+
+/**
+ * An open team takes everybody, and one on request whom it approved, by their account or by an invitation that was not
+ * used; of another it is asked.
+ */
 async function comeIntoTeam(
   deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
   tx: Db,
@@ -76,12 +82,10 @@ async function comeIntoTeam(
 ): Promise<void> {
   const { terms, userId, entry, language, withoutTeam } = becoming
   const { name, motivation, invitation } = entry
-  const ask = () => askToJoin(deps, tx, { projectId: terms.id, teamId: team.id, userId, name, motivation, language })
-  if (!team.isOpen && invitation === undefined) return void (await ask())
   try {
     await joinTeam(deps, tx, { participantId, teamId: team.id, invitation })
   } catch (error) {
-    if (withoutTeam === 'refuse' || !(error instanceof FieldErrors)) throw error
-    await ask()
+    if (!(error instanceof FieldErrors) || (withoutTeam === 'refuse' && !isOnRequest(error))) throw error
+    await askToJoin(deps, tx, { projectId: terms.id, teamId: team.id, userId, name, motivation, language })
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProjectEvent } from '../../../../tests/support/builders/projects.ts'
-import { insertTeam } from '../../../../tests/support/builders/teams.ts'
+import { insertTeam, insertTeamRequest } from '../../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
@@ -10,6 +10,7 @@ import { linkToYes, signingUpAt, signUpForm, signUpPassword } from '../../../../
 import { registrations } from '../../../schema/registrations.ts'
 import { teamRequests } from '../../../schema/team-members.ts'
 import { teams } from '../../../schema/teams.ts'
+import { registrationPath } from '../../team-members/index.ts'
 import { eq } from 'drizzle-orm'
 
 let app: TestApp
@@ -205,6 +206,50 @@ describe('teams', () => {
     ])
     const requests = await app.deps.db.select().from(teamRequests).where(eq(teamRequests.teamId, closed.id))
     expect(requests).toMatchObject([{ state: 'pending', motivation: 'Mag ik erbij?', name: 'Noor van den Broek' }])
+  })
+
+  it('take whom they approved before they took part, once, and are asked when a link or a choice is worth nothing', async () => {
+    const project = await at.peerToPeer()
+    const { db } = app.deps
+    const [team, other] = [
+      await insertTeam(db, { projectId: project.id, isOpen: false }),
+      await insertTeam(db, { projectId: project.id, isOpen: false }),
+    ]
+    const signedUp = async (values: object, state: 'approved' | 'joined') => {
+      const { visitor, userId } = await at.signedIn()
+      const requestId = await insertTeamRequest(db, { teamId: team.id, userId, state })
+      const { searchParams } = new URL(
+        registrationPath(app.deps, { projectUrl: '', teamId: team.id, requestId }),
+        'http://x',
+      )
+      const invitation = searchParams.get('invitation')!
+      const form = signUpForm({ email: '', password: '', teamMode: 'join', invitation, ...values })
+      expect((await at.register(project.id, form, visitor)).status).toBe(200)
+      const own = (await at.listOf(project.id)).find((row) => row.userId === userId)
+      const asked = await db.select().from(teamRequests).where(eq(teamRequests.userId, userId)).orderBy(teamRequests.id)
+      return [own?.teamId, asked.map(({ teamId, state }) => [teamId, state])]
+    }
+    // By the button on the team's page, which holds no invitation.
+    expect(await signedUp({ team_id: team.id, invitation: undefined }, 'approved')).toEqual([
+      team.id,
+      [[team.id, 'joined']],
+    ])
+    // By a link that was used.
+    expect(await signedUp({ team_id: team.id }, 'joined')).toEqual([
+      null,
+      [
+        [team.id, 'joined'],
+        [team.id, 'pending'],
+      ],
+    ])
+    // Another team, while the invitation of the first is in the form still.
+    expect(await signedUp({ team_id: other.id }, 'approved')).toEqual([
+      null,
+      [
+        [team.id, 'approved'],
+        [other.id, 'pending'],
+      ],
+    ])
   })
 
   it('that are gone, closed, or of another project are refused, and nothing is made', async () => {
