@@ -44,7 +44,7 @@ test('a manager sets goal, amounts and what donors are asked, and a donor sees i
   await openTab(page, 'Doneren')
   await expect(page).toHaveURL(/settings=donaties/)
   await page.getByLabel('Anoniem geven').uncheck()
-  await expect(page.getByText('Opgeslagen')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Opgeslagen' })).toBeVisible()
   await page.getByRole('button', { name: 'Bedrag toevoegen' }).click()
   await page.getByLabel('Bedrag', { exact: true }).fill('77')
   await page.getByLabel('Wat doet het?').fill('een bank onder de appelboom')
@@ -144,7 +144,7 @@ test('a manager makes a code, chooses who asks, writes the thanks, hides names, 
 
   await openTab(page, 'Privacy')
   await page.getByLabel('Verberg namen').check()
-  await expect(page.getByText('Opgeslagen')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Opgeslagen' })).toBeVisible()
   // The tabs of the page itself go by the hash, and leave the settings as they are.
   await page.getByRole('tab', { name: /^Updates/ }).click()
   await expect(page).toHaveURL(/\?settings=privacy#updates$/)

@@ -28,9 +28,9 @@ export function OwnField({ field, label, help, ...rest }: OwnFieldProps) {
         value={textIn(participant, field)}
         send={async (draft, read) => {
           const answer = await save(field, draft, read)
-          if (answer.kind === 'saved') return { kind: 'saved', body: undefined }
           if (answer.kind === 'refused') return answer
           const value = textIn(answer.participant, field)
+          if (answer.kind === 'saved') return { kind: 'saved', body: undefined, value }
           const shown = value === '' ? (rest.empty ?? t('ui.edit.empty')) : (rest.show?.(value) ?? value)
           const message = t('participant.newer', { value: typeof shown === 'string' ? shown : value })
           return { kind: 'newer', value, message }

@@ -11,7 +11,7 @@ export type ParticipantFieldName = ChangeBody['field']
 
 /** What came of a change; `newer`: somebody else wrote another value since it was read, which `participant` has. */
 export type Change =
-  | { kind: 'saved' }
+  | { kind: 'saved'; participant: ManagedParticipant }
   | { kind: 'newer'; participant: ManagedParticipant }
   | { kind: 'refused'; message: string | undefined }
 
@@ -68,7 +68,7 @@ export function OwnProvider({ participant, onChanged, children }: OwnProviderPro
           latest.current = answer.body.item
           onChanged(answer.body.item)
           void revalidate()
-          if (answer.status === 200) return { kind: 'saved' }
+          if (answer.status === 200) return { kind: 'saved', participant: answer.body.item }
         } catch (thrown) {
           return { kind: 'refused', message: wordsOf(refusalFrom(thrown, t, t('errors.offline'))) }
         }

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { HandCoins, Settings2, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Project } from '../../../contract/projects/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { searchWith, tabIn } from './settings-address.ts'
+import { searchWith, type SettingsTab, tabIn } from './settings-address.ts'
 
 const Settings = lazy(() => import('./settings-tabs.tsx'))
 
@@ -37,14 +37,24 @@ function ManageProject({ project }: { project: Project }) {
           {t(chosen === undefined ? 'manage.settings' : 'manage.close')}
         </Link>
       </div>
-      {chosen === undefined ? null : (
-        <div className="border-t border-line px-4.5 py-5 md:px-6">
-          <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
-            <Settings project={project} chosen={chosen} />
-          </Suspense>
-        </div>
-      )}
+      <OpenedSettings key={project.id} project={project} chosen={chosen} />
     </section>
+  )
+}
+
+/** Once opened they stay, out of sight where they are closed: what was typed in them is not lost. */
+function OpenedSettings({ project, chosen }: { project: Project; chosen: SettingsTab | undefined }) {
+  const t = useTranslate()
+  const [last, setLast] = useState(chosen)
+  if (chosen !== undefined && chosen !== last) setLast(chosen)
+  const shown = chosen ?? last
+  if (shown === undefined) return null
+  return (
+    <div hidden={chosen === undefined} className="border-t border-line px-4.5 py-5 md:px-6">
+      <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
+        <Settings project={project} chosen={shown} isOpen={chosen !== undefined} />
+      </Suspense>
+    </div>
   )
 }
 

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { errorOf, person, settle, show } from '../../../tests/support/show.tsx'
 import { ManagedProjectProvider } from './managed-project.tsx'
-import { AmountField, ProjectField } from './project-field.tsx'
+import { AmountField, NumberField, ProjectField } from './project-field.tsx'
 import { ListSwitch, ProjectSwitch } from './project-switch.tsx'
 
 interface Row {
@@ -15,22 +15,30 @@ let sent: { field: string; value: unknown; version: number }[]
 /** What somebody else writes just before the next change arrives. */
 let others: Record<string, unknown> | undefined
 let isOffline: boolean
+/** What the server makes of a value before it keeps it. */
+let kept: (value: unknown) => unknown
+/** What a change waits for before it arrives. */
+let gate: Promise<void> | undefined
 
 beforeEach(() => {
   const switches = { enabled_privacy_switches: ['hide_names'], enabled_donation_switches: [] }
   stored = { id: 7, url: 'actie', name: 'Oud', goal: 100, show_goal: true, version: 1, ...switches }
+  stored['subscription_limit'] = 5
   sent = []
   others = undefined
   isOffline = false
+  kept = (value) => value
+  gate = undefined
   vi.stubGlobal('fetch', async (_url: string, init: { method: string; body: string | null }) => {
     if (isOffline) throw new TypeError('no connection')
     if (init.method === 'GET') return Response.json({ project: stored, events: [] })
+    await gate
     if (others !== undefined) stored = { ...stored, ...others, version: stored.version + 1 }
     others = undefined
     const change = JSON.parse(init.body!) as (typeof sent)[number]
     sent.push(change)
     if (change.version !== stored.version) return Response.json({ item: stored, message: 'Te laat' }, { status: 409 })
-    stored = { ...stored, [change.field]: change.value, version: stored.version + 1 }
+    stored = { ...stored, [change.field]: kept(change.value), version: stored.version + 1 }
     return Response.json({ item: stored, message: 'Opgeslagen' })
   })
 })
@@ -44,9 +52,13 @@ async function showSettings() {
         <ManagedProjectProvider id={7}>
           <ProjectField field="name" label="Naam" />
           <AmountField field="goal" label="Doel" />
+          <NumberField field="subscription_limit" label="Grens" />
           <ProjectSwitch field="show_goal">Laat zien</ProjectSwitch>
           <ListSwitch field="enabled_privacy_switches" name="hide_amounts">
             Verberg bedragen
+          </ListSwitch>
+          <ListSwitch field="enabled_privacy_switches" name="hide_messages">
+            Verberg berichten
           </ListSwitch>
         </ManagedProjectProvider>
       ),
@@ -127,4 +139,32 @@ test('a switch is saved as it is turned, and goes back when somebody turned it f
   await person.click(box('Verberg bedragen'))
   expect([box('Verberg bedragen').checked, stored['enabled_privacy_switches']]).toEqual([false, []])
   expect(document.body.textContent).toContain('Iemand anders heeft dit net gewijzigd. Zo staat het nu.')
+})
+
+test('what the server kept is shown, and not what was typed; a next change begins with it [5.11]', async () => {
+  await showSettings()
+  kept = (value) => Math.max(5, Number(value))
+  const change = async (limit: string) => {
+    await begin('Grens')
+    await person.fill(box('Grens'), limit)
+    await person.keyboard('{Enter}')
+  }
+  const shown = () => screen.getByText('Grens').parentElement!.textContent
+  await change('3')
+  expect(shown()).toBe('Grens5Opgeslagen')
+  await change('8')
+  expect([shown(), stored['subscription_limit']]).toEqual(['Grens8Opgeslagen', 8])
+})
+
+test('two switches of one list that are turned at once are both kept [7.04]', async () => {
+  await showSettings()
+  let arrive = () => {}
+  gate = new Promise((resolve) => (arrive = resolve))
+  await person.click(box('Verberg bedragen'))
+  await person.click(box('Verberg berichten'))
+  await act(async () => arrive())
+  await settle()
+  expect(stored['enabled_privacy_switches']).toEqual(['hide_names', 'hide_amounts', 'hide_messages'])
+  expect([box('Verberg bedragen').checked, box('Verberg berichten').checked]).toEqual([true, true])
+  expect(document.body.textContent).not.toContain('Iemand anders')
 })

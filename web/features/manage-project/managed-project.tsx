@@ -23,6 +23,11 @@ interface Managed {
   project: ManagedProject
   /** `read` is what stood there when its change was begun: what others changed beside it stands in nobody's way. */
   save: (field: ProjectField, value: unknown, read: unknown) => Promise<Change>
+  /**
+   * Saves what `valueOf` makes of the field as it stands once every change before it of the same field was answered: two
+   * of one list may be turned before the first was saved.
+   */
+  saveNext: (field: ProjectField, valueOf: (stored: unknown) => unknown) => Promise<Change>
   /** Takes over what another call answered. */
   keep: (project: ManagedProject) => void
   /** The page shows what else was changed. */
@@ -43,17 +48,30 @@ export const valueIn = (project: ManagedProject, field: ProjectField) =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
+interface ManagedProjectProviderProps {
+  id: number
+  /** Closed it keeps what was begun; opened again it asks what others changed meanwhile. */
+  isOpen?: boolean
+  children: ReactNode
+}
+
 /** Loads what there is to set of a project, and keeps it as it is changed here. */
-export function ManagedProjectProvider({ id, children }: { id: number; children: ReactNode }) {
+export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedProjectProviderProps) {
   const t = useTranslate()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const { data, refusal, change } = useLoaded<typeof showProject>('/api/project/:id', { params: { id } })
+  const { data, refusal, change, reload } = useLoaded<typeof showProject>('/api/project/:id', { params: { id } })
   const known = data !== undefined && 'version' in data.project ? data.project : undefined
   const latest = useRef<ManagedProject | undefined>(known)
   useEffect(() => {
     latest.current = known
   }, [known])
+
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) void reload()
+    wasOpen.current = isOpen
+  }, [isOpen, reload])
 
   const showAnew = useCallback(() => void revalidate(), [revalidate])
   const keep = useCallback(
@@ -88,13 +106,30 @@ export function ManagedProjectProvider({ id, children }: { id: number; children:
     },
     [id, keep, t],
   )
+  const underWay = useRef(new Map<ProjectField, Promise<Change>>())
+  const saveNext = useCallback<Managed['saveNext']>(
+    (field, valueOf) => {
+      const saveNow = () => {
+        const stored = valueIn(latest.current!, field)
+        return save(field, valueOf(stored), stored)
+      }
+      const before = underWay.current.get(field)
+      const change = before === undefined ? saveNow() : before.then(saveNow)
+      underWay.current.set(field, change)
+      return change
+    },
+    [save],
+  )
   if (known === undefined)
     return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={wordsOf(refusal)} />
-  return <Known {...{ project: known, save, keep, showAnew }}>{children}</Known>
+  return <Known {...{ project: known, save, saveNext, keep, showAnew }}>{children}</Known>
 }
 
-function Known({ project, save, keep, showAnew, children }: Managed & { children: ReactNode }) {
-  const managed = useMemo(() => ({ project, save, keep, showAnew }), [project, save, keep, showAnew])
+function Known({ project, save, saveNext, keep, showAnew, children }: Managed & { children: ReactNode }) {
+  const managed = useMemo(
+    () => ({ project, save, saveNext, keep, showAnew }),
+    [project, save, saveNext, keep, showAnew],
+  )
   return <ManagedContext value={managed}>{children}</ManagedContext>
 }
 

@@ -32,7 +32,10 @@ export function ProjectField({ field, label, help, ...rest }: ProjectFieldProps)
   const send: InlineProps['send'] = async (draft, read) => {
     // What was read is the value that is known, unless that was changed since.
     const answer = await save(field, draft, textOf(project, field) === read ? valueIn(project, field) : read)
-    if (answer.kind === 'saved') return { kind: 'saved', body: undefined }
+    if (answer.kind === 'saved') {
+      // The server may keep another value than was typed: a limit stands at the participants who are there [5.11].
+      return { kind: 'saved', body: undefined, value: textOf(answer.project, field) }
+    }
     if (answer.kind === 'refused') return answer
     const value = textOf(answer.project, field)
     const shown = show(value)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Project } from '../../../contract/projects/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -25,21 +25,31 @@ const tabs = {
   organisatie: { label: 'manage.tabs.organization', content: <OrganizationTab /> },
 } as const satisfies Record<SettingsTab, { label: string; content: ReactNode }>
 
+interface SettingsProps {
+  project: Pick<Project, 'id'>
+  chosen: SettingsTab
+  /** Closed they stay as they are, out of sight. */
+  isOpen: boolean
+}
+
 /** What there is to set of a project. Fetched when somebody opens it. */
-function Settings({ project, chosen }: { project: Pick<Project, 'id'>; chosen: SettingsTab }) {
+function Settings({ project, chosen, isOpen }: SettingsProps) {
   return (
     <AskProvider>
-      <ManagedProjectProvider id={project.id}>
+      <ManagedProjectProvider id={project.id} isOpen={isOpen}>
         <SettingsTabs chosen={chosen} />
       </ManagedProjectProvider>
     </AskProvider>
   )
 }
 
+/** What was typed in one tab stays while another is looked at. */
 function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
   const t = useTranslate()
   const { search, hash } = useLocation()
   const list = useRef<HTMLUListElement>(null)
+  const [opened, setOpened] = useState<readonly SettingsTab[]>([chosen])
+  if (!opened.includes(chosen)) setOpened([...opened, chosen])
   // On a narrow screen the chosen one may stand beside it.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -63,11 +73,13 @@ function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
           ))}
         </ul>
       </nav>
-      <section aria-label={t(tabs[chosen].label)} className="min-w-0">
-        <div key={chosen} className="grid gap-6">
-          {tabs[chosen].content}
-        </div>
-      </section>
+      <div className="min-w-0">
+        {opened.map((tab) => (
+          <section key={tab} aria-label={t(tabs[tab].label)} hidden={tab !== chosen}>
+            <div className="grid gap-6">{tabs[tab].content}</div>
+          </section>
+        ))}
+      </div>
     </div>
   )
 }

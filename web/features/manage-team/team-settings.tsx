@@ -50,8 +50,8 @@ function TeamSettings({ id, projectUrl, language, onChanged }: TeamSettingsProps
       const change = await changeTeamField(t, team, { field, value: draft, read })
       if (change.kind === 'refused') return change
       keep(change.team)
-      if (change.kind === 'saved') return { kind: 'saved', body: undefined }
       const value = textIn(change.team, field)
+      if (change.kind === 'saved') return { kind: 'saved', body: undefined, value }
       return {
         kind: 'newer',
         value,

@@ -71,10 +71,11 @@ export function InlineField(props: InlineFieldProps) {
       setError(answer.message ?? t('ui.edit.failed'))
       return setState('editing')
     }
-    setSaved(draft)
+    const stored = answer.value ?? draft
+    setSaved(stored)
     setHasNews(true)
     setState('shown')
-    onSaved?.(draft, answer.body)
+    onSaved?.(stored, answer.body)
   }
   return (
     <div className="min-w-0">

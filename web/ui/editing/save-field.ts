@@ -2,7 +2,8 @@ import { firstErrors } from '../../lib/forms/answer-errors.ts'
 import { sendFromBrowser } from '../../lib/api.ts'
 
 export type FieldAnswer =
-  | { kind: 'saved'; body: unknown }
+  /** `value` is what stands there since, where the server may have kept another one than was sent. */
+  | { kind: 'saved'; body: unknown; value?: string }
   /** `message` is undefined when nobody answered, or not in words for people. */
   | { kind: 'refused'; message: string | undefined }
   /** Somebody else changed it since it was read. `value` is what stands there now, and `message` says so. */
