@@ -31,5 +31,7 @@ export const showCounter = defineCall({
   access: 'public',
   ability: 'projects:read',
   params: idParams,
-  answers: { 200: counter, 404: messageAnswer },
+  // It adds up all payments of a project.
+  limitPerMinute: 60,
+  answers: { 200: counter, 404: messageAnswer, 429: messageAnswer },
 })

@@ -8,15 +8,21 @@ import { showFollowed } from '../content/index.ts'
 import { findAccount, presentAccount } from '../users/index.ts'
 import { readingTogether } from './visitor.ts'
 
-/** Who asks, with what they have elsewhere in the same statement, and how they pay. Null for a guest. */
-export async function showCurrentUser(given: Deps, { userId }: Actor): Promise<z.infer<(typeof call)['answers'][200]>> {
+/**
+ * Who asks, with what they have elsewhere in the same statement, and how they pay. Null for a guest. How somebody pays is for
+ * themselves: to a program with their token it is told as of who never paid.
+ */
+export async function showCurrentUser(
+  given: Deps,
+  { userId, abilities }: Actor,
+): Promise<z.infer<(typeof call)['answers'][200]>> {
   if (userId === undefined) return null
   const deps = readingTogether(given)
   const billable = { kind: 'user', id: userId } as const
   const [account, followed, billed] = await Promise.all([
     findAccount(deps.database, userId),
     showFollowed(deps, userId),
-    findBilled(deps.db, billable),
+    abilities === 'all' ? findBilled(deps.db, billable) : undefined,
   ])
   if (account === undefined) return null
   return {

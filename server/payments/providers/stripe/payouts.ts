@@ -39,6 +39,7 @@ type Transaction = z.output<typeof balanceTransaction>
 
 /** So many pages of one list are read: a hundred thousand of anything. */
 const pagesMax = 1_000
+
 /** The payouts that reached the bank since then, each with the payments, refunds and disputes in it and their fees. */
 export async function listPayouts(
   parts: StripeParts,
@@ -54,8 +55,10 @@ export async function listPayouts(
     const isOver = payout.status === 'paid' || payout.status === 'failed' || payout.status === 'canceled'
     // What they earn in other money, in a business of their own, is nothing of ours.
     if (!isOver || payout.currency !== 'eur' || isKnown({ id: payout.id, status: statusOf(payout) })) continue
-    wanted.unshift(payout)
+    wanted.push(payout)
   }
+  // What was brought in says until when; Stripe lists them by when they were made.
+  wanted.sort((a, b) => a.arrival_date - b.arrival_date)
   const payouts: ProviderPayout[] = []
   for (const payout of wanted.slice(0, atMost)) payouts.push(await presentPayout(parts, payout))
   return payouts

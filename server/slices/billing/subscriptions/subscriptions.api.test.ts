@@ -58,6 +58,12 @@ describe('taking a plan', () => {
     for (const name of ['subscriptions', 'trial_ends_at', 'tax_rate', 'billing_city', 'vat_id'])
       expect([name, fields[name]]).toEqual([name, answer!.body.billing[name]])
     expect(fields).toMatchObject({ card_last_four: '4242', card_provider_id: expect.any(String) as string })
+    // That is for themselves: a program with their token is told nothing of a bill, whatever it may read of the account.
+    const { token } = (await visitor.post('/settings/api/token', { name: 'Boekhouding', abilities: ['account:read'] }))
+      .body
+    const headers = { authorization: `Bearer ${token}` }
+    const told = (await app.visitor().send({ method: 'GET', url: '/user/current', headers })).body
+    expect([told.id, told.card_last_four, told.billing_city, told.subscriptions]).toEqual([user.id, null, null, []])
     const invoices = (await visitor.get('/settings/invoices')).body
     expect(invoices).toMatchObject([{ total: expect.stringContaining('47,19') as string, is_credit: false }])
     const pdf = await visitor.get(`/settings/invoice/${invoices[0].id}`)

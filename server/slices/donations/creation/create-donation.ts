@@ -83,6 +83,10 @@ async function accept(deps: Deps, donation: NewDonation, idempotency: DonationRe
   return (await freeKeyOfFailed(deps.db, idempotency.key)) ? acceptDonation(deps.database, donation) : undefined
 }
 
+/** A form as what tells a repeat from another request; nothing that is added says nothing, as before there was such a field. */
+export const writtenForm = ({ cover_cents: coverCents, ...form }: DonationRequest['form']): string =>
+  JSON.stringify(coverCents === 0 ? form : { ...form, cover_cents: coverCents })
+
 interface CheckInput extends DonationRequest {
   target: DonationTarget
 }
@@ -121,7 +125,7 @@ async function checkedDonation(
     mandateTextId:
       debit === null ? null : await consentId(sequence === 'first' ? 'direct-debit-recurring' : 'direct-debit-single'),
     idempotencyKey: idempotency?.key ?? null,
-    requestHash: sha256(JSON.stringify(form)),
+    requestHash: sha256(writtenForm(form)),
     draftHash,
     reference: `st-${randomToken()}`,
     description: deps.texts.translate(language, 'mail.payment_description', { project: target.name }),

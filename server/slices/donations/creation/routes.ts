@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { deviceCookie, sessionCookie } from '../../users/index.ts'
 import { draftHashOf, draftIn, keepDraft } from '../draft-cookie.ts'
-import { createDonation, type DonationRequest } from './create-donation.ts'
+import { createDonation, type DonationRequest, writtenForm } from './create-donation.ts'
 import { judgeRightFields } from './judge-donation.ts'
 import { prepareDonation } from './prepare-donation.ts'
 
@@ -36,7 +36,7 @@ export function registerCreation(registration: Registration): void {
       const start = await createDonation(registration, actor, {
         form,
         language,
-        idempotency: idempotencyOf(request, actor, JSON.stringify(form)),
+        idempotency: idempotencyOf(request, actor, writtenForm(form)),
         address: request.ip,
         challenge: token === undefined || answer === undefined ? undefined : { token, answer },
         draftHash: draftHashOf(request),

@@ -86,7 +86,13 @@ function withAmount(
   if (amountCents > maxAmountCents)
     return { problem: { key: 'validation.amount_too_big', params: { amount: formatAmount(maxAmountCents) } } }
   const isShown = [0, monthly.coveredCents, terms.coverCents].includes(coverCents)
-  if (!isShown) return { problem: 'validation.cover_none', field: 'cover_cents' }
+  if (!isShown) {
+    const problem =
+      terms.coverCents === null
+        ? ('validation.cover_none' as const)
+        : ({ key: 'validation.cover_changed', params: { amount: formatAmount(terms.coverCents) } } as const)
+    return { problem, field: 'cover_cents' }
+  }
   return { to: { ...monthly, amountCents: amountCents + coverCents, coveredCents: coverCents } }
 }
 

@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { mails } from '../../../platform/mail/tables.ts'
 import { donations, payments, recurringDonations } from '../../../schema/donations.ts'
 import { listTotalDifferences } from '../../donations/settlement/queries/total-differences.ts'
-import { settlePaymentChange } from '../../donations/index.ts'
+import { claimCharge, settlePaymentChange } from '../../donations/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -103,4 +103,12 @@ test('a month of which both payments are taken back at the same moment is taken 
   expect((await app.visitor().get(`/api/project/${projectId}/progress`)).body.raised).toBe(15)
   app.sandbox.behaviour.dropEvents = false
   expect(await listTotalDifferences(db)).toEqual([])
+})
+
+test('another try of a month is not asked of the provider when the month is paid by then', async () => {
+  const { db } = app.database
+  const { tries } = await payMonthTwice()
+  const waits = { status: 'open', providerPaymentId: null } as const
+  await db.update(payments).set(waits).where(eq(payments.id, tries[1]!.id))
+  expect(await claimCharge(app.database, tries[1]!.id, app.clock.now())).toMatchObject({ isStopped: true })
 })

@@ -6,7 +6,8 @@ import { donations, payments } from '../../../../schema/donations.ts'
 /** Why a month was not taken that had been written down already. */
 export const withdrawnReason = 'stopped'
 
-const isStopped = `(charge.state not in ('active', 'past_due', 'ended') or charge.ends_at <= $2::timestamptz)`
+// A month that failed may have been paid after all, by a try that was taken for failed.
+const isStopped = `(charge.is_paid or charge.state not in ('active', 'past_due', 'ended') or charge.ends_at <= $2::timestamptz)`
 
 const statement = defineStatement({
   name: 'payments-claim-charge',
@@ -17,7 +18,7 @@ const statement = defineStatement({
     isStopped: expression<boolean>(`coalesce(${isStopped}, false)`),
   },
   text: (list) => `with charge as (
-      select y.id, y.asked_at, r.state, r.ends_at from payments y
+      select y.id, y.asked_at, r.state, r.ends_at, d.status in ('paid', 'paidout') as is_paid from payments y
       join donations d on d.id = y.donation_id join recurring_donations r on r.id = d.recurring_donation_id
       where y.id = $1::bigint and y.status = 'open' and y.provider_payment_id is null
       for no key update of y)
@@ -29,7 +30,7 @@ const statement = defineStatement({
 export interface ClaimedCharge {
   /** When the provider was asked before; null when this is the first time. */
   askedAt: Date | null
-  /** Its monthly donation was stopped, or rests, since the month was written down. */
+  /** Its monthly donation was stopped, or rests, since the month was written down; or the month is paid. */
   isStopped: boolean
 }
 
