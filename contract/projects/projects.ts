@@ -107,6 +107,8 @@ export const managedProject = project
     donations_enabled: z.boolean(),
     /** What a donor may add for the costs of paying; null when it is not asked. */
     cover_costs: euros.nullable(),
+    /** Whether who asks may choose where the money goes: the organization and the bank account. */
+    is_lead: z.boolean(),
     bank_account: z.string().nullable(),
     bank_account_holder: z.string().nullable(),
     type_payment_link: z.boolean(),

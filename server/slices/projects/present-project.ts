@@ -9,7 +9,7 @@ import type {
   ProjectCard,
 } from '../../../contract/projects/projects.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { canManageProject } from './policy.ts'
+import { canLeadProject, canManageProject } from './policy.ts'
 import type { ManagedProject } from './managed-project.ts'
 import type { Project, ProjectExtras } from './queries.ts'
 import {
@@ -86,6 +86,7 @@ export const presentManagedProject = (
   thank_mail_motivation: project.thankMailMotivation,
   donations_enabled: project.isDonationEnabled,
   cover_costs: eurosOrNull(project.coverCents),
+  is_lead: canLeadProject(as.actor, project),
   bank_account: project.bankAccount,
   bank_account_holder: project.bankAccountHolder,
   type_payment_link: project.kind === 'link',

@@ -10,15 +10,18 @@ import './settings-tabs.tsx'
 let project: Record<string, unknown>
 /** Addresses that were asked. */
 let asked: string[]
+let events: { id: number; name: string; type: string; version: number }[]
 
 beforeEach(() => {
   asked = []
+  events = []
   const dates = { closing_date: '2026-12-01', event_date: null }
   const page = { name: 'Tuin', description: 'Oud verhaal', photo: null, photo_alt: '', video_url: null, ...dates }
   project = { id: 7, url: 'tuin', state: 0, language: 'nl', version: 1, thank_mail_motivation: '', ...page }
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
-    return Response.json(url.endsWith('/7') ? { project, events: [] } : { list: [] })
+    if (url.endsWith('/7')) return Response.json({ project, events: [] })
+    return Response.json({ list: url.endsWith('/project-events') ? events : [] })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -58,4 +61,39 @@ test('what was half written in one tab is there after a look at another, and aft
 test('nothing of the settings is asked for until they are opened', async () => {
   await showManaged()
   expect(asked).toEqual([])
+})
+
+test('who does not lead the project reads why organization and bank account are not theirs to change', async () => {
+  const organizer = { kind: 'organization', name: 'Stichting Bron' }
+  const money = { organization_id: null, organizer, bank_account: 'NL91ABNA0417164300', bank_account_holder: 'Bron' }
+  project = { ...project, ...money, show_user_as_owner: false, is_lead: true }
+  const pencils = () => screen.queryAllByRole('button', { name: / wijzigen$/ }).map((button) => button.ariaLabel)
+  const word = /^De organisatie en het rekeningnummer wijzigt alleen wie/
+  await showManaged('?settings=organisatie')
+  expect([pencils().length, screen.queryByText(word)]).toEqual([3, null])
+  project = { ...project, is_lead: false }
+  await follow('Sluiten')
+  await follow('Instellingen')
+  await follow('Organisatie en bank')
+  expect(pencils()).toEqual([])
+  screen.getByText(word)
+  screen.getByText('NL91 ABNA 0417 1643 00')
+})
+
+test('the kind of an event is chosen in the words of the reader, and an older word is kept [5.09]', async () => {
+  const none = { subscription_limit: null, subscription_code: null, p2p_subscription_deadline: null, entry_fee: null }
+  project = { ...project, ...none, allow_peer_to_peer: true, fee_label: '', enabled_registration_switches: [] }
+  events = [
+    { id: 1, name: '5 km', type: 'afstand', version: 1 },
+    { id: 2, name: 'Zaterdag', type: 'dag', version: 1 },
+  ]
+  await showManaged('?settings=deelnemers')
+  screen.getByText('Afstand')
+  const kinds = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Soort' })
+  const words = () => [...kinds().options].map(({ text }) => text)
+  await begin('5 km')
+  expect([kinds().value, words()]).toEqual(['afstand', ['Afstand', 'Tijd', 'Kaartje', 'Iets anders']])
+  await person.click(screen.getByRole('button', { name: 'Annuleren' }))
+  await begin('Zaterdag')
+  expect([kinds().value, words()]).toEqual(['dag', ['Afstand', 'Tijd', 'Kaartje', 'Iets anders', 'dag']])
 })

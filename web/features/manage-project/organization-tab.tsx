@@ -12,6 +12,7 @@ import { ProjectSwitch } from './project-switch.tsx'
 export function OrganizationTab() {
   const t = useTranslate()
   const { project } = useManagedProject()
+  const isLead = project.is_lead
   const { data } = useLoaded<typeof listOrganizationsOfUser>('/api/user/organizations')
   const organizations = data?.list ?? []
   const options = organizations.map(({ id, name }) => ({ value: String(id), label: name }))
@@ -22,10 +23,12 @@ export function OrganizationTab() {
     options.push({ value: String(id), label: organizerName(project.organizer) ?? t('manage.organization.other') })
   return (
     <>
+      {isLead ? null : <p className="max-w-prose text-md text-ink-soft">{t('manage.organization.not_lead')}</p>}
       <ChoiceField
         field="organization_id"
         label={t('manage.organization.label')}
-        help={t('manage.organization.help')}
+        {...(isLead && { help: t('manage.organization.help') })}
+        isDisabled={!isLead}
         empty={t('manage.organization.none')}
         options={options}
       />
@@ -38,11 +41,13 @@ export function OrganizationTab() {
         help={t('manage.organization.account_help')}
         show={inFours}
         input={{ autoComplete: 'off', maxLength: 42 }}
+        isDisabled={!isLead}
       />
       <ProjectField
         field="bank_account_holder"
         label={t('manage.organization.holder')}
         input={{ autoComplete: 'off', maxLength: bankAccountHolderLengthMax }}
+        isDisabled={!isLead}
       />
       {id === null ? null : <ProjectWebhooks />}
     </>

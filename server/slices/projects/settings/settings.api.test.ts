@@ -286,6 +286,8 @@ test('who made a project for an organization and left that takes neither page, m
 })
 
 test.each(['bank_account', 'bank_account_holder'])('%s is not for who was made manager alone', async (field) => {
+  const leads = async (who: typeof owner) => (await who.get(`/api/project/${id}`)).body.project.is_lead
+  expect([await leads(owner), await leads(manager), await leads(app.visitor())]).toEqual([true, false, undefined])
   expect((await put(manager, { field, value: 'NL91ABNA0417164300' })).status).toBe(403)
 })
 

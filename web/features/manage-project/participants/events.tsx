@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { eventNameLengthMax, eventTypeLengthMax, projectEventsMax } from '../../../../contract/limits.ts'
+import { eventNameLengthMax, projectEventsMax } from '../../../../contract/limits.ts'
+import { type ProjectEventType, projectEventTypes } from '../../../../contract/projects/event-types.ts'
 import type {
   addProjectEvent,
   changeProjectEvent,
@@ -10,6 +11,8 @@ import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
+import { NativeSelect } from '../../../ui/options/native-select.tsx'
+import type { Option } from '../../../ui/options/select-props.ts'
 import { useManagedProject } from '../managed-project.tsx'
 import { useShortList } from '../short-list.ts'
 import { EditableRows } from '../../../ui/editing/editable-rows.tsx'
@@ -17,6 +20,8 @@ import { EditableRows } from '../../../ui/editing/editable-rows.tsx'
 type Row = z.output<(typeof listProjectEvents)['answers'][200]>['list'][number]
 
 const fields = ['name', 'type'] as const
+
+const isKnown = (type: string): type is ProjectEventType => projectEventTypes.some((known) => known === type)
 
 /** What a participant signs up for; each has a name and a type [3.08, 5.09, 7.05]. */
 export function Events() {
@@ -29,6 +34,11 @@ export function Events() {
     await reload()
   }
   const { save, deletion } = useShortList(showChange)
+  // One in another word keeps it, until another is chosen.
+  const typesWith = (own: string | undefined): readonly Option[] => [
+    ...projectEventTypes.map((type) => ({ value: type, label: t(`manage.events.types.${type}`) })),
+    ...(own === undefined || own === '' || isKnown(own) ? [] : [{ value: own, label: own }]),
+  ]
   if (data === undefined) return <Problem text={refusal?.alert} />
   return (
     <>
@@ -47,10 +57,18 @@ export function Events() {
           removeText: t('manage.events.remove_text'),
         }}
         show={({ name, type }) => (
-          <span lang={project.language}>
-            <b className="mr-3">{name}</b>
-            <span className="text-ink-soft">{type}</span>
-          </span>
+          <>
+            <b lang={project.language} className="mr-3">
+              {name}
+            </b>
+            {isKnown(type) ? (
+              <span className="text-ink-soft">{t(`manage.events.types.${type}`)}</span>
+            ) : (
+              <span lang={project.language} className="text-ink-soft">
+                {type}
+              </span>
+            )}
+          </>
         )}
         inputs={(form, item) => (
           <div className="grid gap-3.5 sm:grid-cols-2">
@@ -61,13 +79,11 @@ export function Events() {
               defaultValue={item?.name ?? ''}
               maxLength={eventNameLengthMax}
             />
-            <TextField
+            <NativeSelect
               {...form.field('type')}
-              lang={project.language}
               label={t('manage.events.type')}
-              help={t('manage.events.type_help')}
+              options={typesWith(item?.type)}
               defaultValue={item?.type ?? ''}
-              maxLength={eventTypeLengthMax}
             />
           </div>
         )}
