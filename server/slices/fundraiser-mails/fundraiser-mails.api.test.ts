@@ -4,7 +4,7 @@ import { dateOf } from '../../../contract/dates.ts'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
 import { insertDonation } from '../../../tests/support/builders/donations.ts'
 import { insertParticipant } from '../../../tests/support/builders/participants.ts'
-import { insertProject } from '../../../tests/support/builders/projects.ts'
+import { insertProject, insertProjectManager } from '../../../tests/support/builders/projects.ts'
 import { insertTotal } from '../../../tests/support/builders/totals.ts'
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../tests/support/mailbox.ts'
@@ -75,6 +75,54 @@ test('the first donation, halfway and the goal are told once each, in the bell t
   expect(['first-donation', 'halfway', 'goal-reached', 'donation'].map(count)).toEqual([1, 1, 1, 3])
   const bell = await app.deps.db.select().from(notifications).where(eq(notifications.userId, me.user.id))
   expect(bell).toHaveLength(6)
+})
+
+test('what a manager wrote down reaches the same, as one mail, and is the first when it was', async () => {
+  const me = await somebody()
+  const owner = app.visitor()
+  const manager = await insertUser(app.deps.db)
+  await insertProjectManager(app.deps.db, me.project.id, manager.id)
+  await owner.login(manager.email, builtPassword)
+  const row = { created_at: dateOf(app.clock.now()), participant_id: me.page.id }
+  const transactions = [
+    { ...row, first_name: 'Els', amount: 10 },
+    { ...row, first_name: 'Jan', amount: 45 },
+  ]
+  const path = `/api/project/${me.project.id}/donations/manual`
+  for (const again of [200, 200]) expect((await owner.post(path, { transactions })).status).toBe(again)
+  await app.runJobs()
+  expect((await me.kinds()).toSorted()).toEqual(['fundraiser-first-donation', 'fundraiser-halfway'])
+  const first = (await mailsTo(app, me.user.email)).find(({ kind }) => kind === 'fundraiser-first-donation')
+  expect(first!.text).toContain('Els')
+
+  // Whose first one was not told: the second is told as any other.
+  const other = await somebody()
+  const own = app.visitor()
+  await own.login(other.user.email, builtPassword)
+  const turn = (is_on: boolean) =>
+    own.write('PUT', `/api/participant/${other.page.id}/mails`, { kind: 'first_donation', is_on })
+  await turn(false)
+  await given(other, 500)
+  await turn(true)
+  await given(other, 500)
+  expect(await other.kinds()).toEqual(['fundraiser-donation'])
+})
+
+test('a button that says to do something leads to where it is done, by signing in where that is needed', async () => {
+  const me = await somebody()
+  await given(me, 5_000)
+  await given(me, 5_000)
+  const mails = await mailsTo(app, me.user.email)
+  const page = `/${me.project.url}/deelnemers/${me.page.url}`
+  const target = (kind: string) => {
+    const { html } = mails.find((mail) => mail.kind === `fundraiser-${kind}`)!
+    return /href="http[^"]*\/login\?redirect=([^"]+)"/.exec(html)?.slice(1).map(decodeURIComponent)[0]
+  }
+  expect(['first-donation', 'halfway', 'goal-reached'].map(target)).toEqual([
+    undefined,
+    `${page}#updates`,
+    `${page}?settings=page`,
+  ])
 })
 
 test('who gave anonymously is not named, and what the project hides is not told', async () => {

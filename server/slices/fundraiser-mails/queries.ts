@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
 import type { OnceMailKind, SwitchedMailKind } from '../../../contract/fundraiser-mails/mail-kinds.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { pick } from '../../platform/db/statements/selection.ts'
@@ -53,11 +53,23 @@ export async function findToldDonation(db: Db, donationId: number) {
         'amountCents',
         'message',
         'language',
+        'paymentMethod',
       ),
     )
     .from(donations)
     .where(eq(donations.id, donationId))
   return row
+}
+
+/** The donation on somebody's page that counts and was paid before all others. */
+export async function findFirstDonationId(db: Db, participantId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: donations.id })
+    .from(donations)
+    .where(and(eq(donations.participantId, participantId), inArray(donations.status, ['paid', 'paidout'])))
+    .orderBy(donations.paidAt, donations.id)
+    .limit(1)
+  return row?.id
 }
 
 /** Marks one kind as told. @returns no when it was told before, or is not wanted */

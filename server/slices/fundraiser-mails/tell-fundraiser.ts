@@ -1,10 +1,19 @@
 import { dateOf } from '../../../contract/dates.ts'
+import { manualMethod } from '../../../contract/donations/managed-words.ts'
 import type { z } from 'zod'
 import type { OnceMailKind, SwitchedMailKind } from '../../../contract/fundraiser-mails/mail-kinds.ts'
 import type { Deps } from '../../deps.ts'
 import { isFinished } from '../projects/index.ts'
 import { mailFundraiser } from './jobs.ts'
-import { claimMail, findFundraiser, findToldDonation, type Fundraiser, listDue, listOff } from './queries.ts'
+import {
+  claimMail,
+  findFirstDonationId,
+  findFundraiser,
+  findToldDonation,
+  type Fundraiser,
+  listDue,
+  listOff,
+} from './queries.ts'
 import { isQuiet, reachedBy, whenAwake } from './rules.ts'
 import { writeFundraiserMail } from './write-mail.tsx'
 
@@ -16,14 +25,16 @@ export async function tellOfDonation(deps: Deps, donationId: number): Promise<vo
   if (donation === undefined || donation.participantId === null) return
   const fundraiser = await findFundraiser(deps.db, donation.participantId)
   if (fundraiser === undefined) return
-  const reached = reachedBy(fundraiser)
-  const isFirst = fundraiser.donationCount === 1
+  const isFirst = (await findFirstDonationId(deps.db, fundraiser.id)) === donationId
+  const reached = reachedBy(fundraiser).filter((kind) => kind !== 'first_donation' || isFirst)
+  // Managers write down many at once, often what the participant handed in: they hear of what was reached by them.
+  const isMailed = fundraiser.donationUpdateMail && donation.paymentMethod !== manualMethod
   await deps.db.transaction(async (tx) => {
     const payload = { participantId: fundraiser.id }
     for (const kind of reached)
       await later(deps, tx, { ...payload, kind, donationId }, `mail-fundraiser:${fundraiser.id}:${kind}:${donationId}`)
     // The first one has a mail of its own, which says the same.
-    if (fundraiser.donationUpdateMail && !isFirst)
+    if (isMailed && !isFirst)
       await later(deps, tx, { ...payload, kind: 'donation', donationId }, `mail-fundraiser:donation:${donationId}`)
   })
 }

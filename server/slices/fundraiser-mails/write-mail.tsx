@@ -27,6 +27,13 @@ const icons: Record<FundraiserMailKind, string> = {
   donation: 'heart',
 }
 
+/** Where on their page they do what the button says; without one it shows them the page. */
+const places: Partial<Record<FundraiserMailKind, string>> = {
+  halfway: '#updates',
+  goal_reached: '?settings=page',
+  no_photo: '?settings=page',
+}
+
 /** How many paragraphs each has. */
 const paragraphs: Record<FundraiserMailKind, readonly TextKey[]> = {
   welcome: [
@@ -52,7 +59,10 @@ export async function writeFundraiserMail(
   const { language } = recipient
   const t = deps.texts.in(language)
   const stop = stopAddress(deps, { participantId: fundraiser.id, kind })
-  const path = `/${project.url}/deelnemers/${fundraiser.url}`
+  const place = places[kind]
+  const path = `/${project.url}/deelnemers/${fundraiser.url}${place ?? ''}`
+  // Signing in leads there, and whoever is signed in is there at once.
+  const mailedPath = place === undefined ? path : `/login?${new URLSearchParams({ redirect: path })}`
   const cents = donation?.amountCents
   const about = {
     name: fundraiser.name,
@@ -85,7 +95,7 @@ export async function writeFundraiserMail(
         {donation !== undefined && donation.message !== '' && (
           <Words language={donation.language}>{donation.message}</Words>
         )}
-        <ActionButton href={deps.config.baseUrl + path}>{t(`mail.fundraiser.${kind}.action`)}</ActionButton>
+        <ActionButton href={deps.config.baseUrl + mailedPath}>{t(`mail.fundraiser.${kind}.action`)}</ActionButton>
         <div style={{ marginTop: 22 }}>
           <QuietLink href={stop}>{t('mail.fundraiser.stop')}</QuietLink>
         </div>

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ParticipantPage } from '../../../contract/pages/pages.ts'
 import { person, settle, show } from '../../../tests/support/show.tsx'
@@ -71,7 +71,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function showTools(user: object | null = { is_email_verified: true }, more: object = {}) {
+async function showTools(user: object | null = { is_email_verified: true }, more: object = {}, address = '/') {
   const project = { name: 'Schoon water', url: 'actie', language: 'nl', fee_label: 'Startgeld' }
   const page = { project, participant: { ...participant, ...more } } as unknown as ParticipantPage
   const Stub = createRoutesStub([
@@ -81,12 +81,20 @@ async function showTools(user: object | null = { is_email_verified: true }, more
       loader: () => ({ user, origin: '', renderedAt: '' }),
       HydrateFallback: () => null,
       children: [
-        { index: true, Component: () => <ManageParticipant page={page} /> },
+        {
+          index: true,
+          Component: () => (
+            <>
+              <ManageParticipant page={page} />
+              <output aria-label="Adres">{useLocation().search}</output>
+            </>
+          ),
+        },
         { path: 'actie', Component: () => <p>De actie</p> },
       ],
     },
   ])
-  await show(<Stub initialEntries={['/']} />)
+  await show(<Stub initialEntries={[address]} />)
   await settle()
   await settle()
 }
@@ -145,6 +153,28 @@ test('who is second in a field of the page is told what the first wrote, and wri
   await settle()
   expect(tick.checked).toBe(true)
   expect(document.body.textContent).toContain('Iemand anders heeft dit net gewijzigd. Zo staat het nu.')
+})
+
+test('a mail leads to the settings, and once they are closed a reload does not open them again', async () => {
+  await showTools(undefined, {}, '/?bron=mail&settings=page')
+  await screen.findByRole('dialog', { name: 'Instellingen van de pagina' }, { timeout: 10_000 })
+  await settle()
+  await person.keyboard('{Escape}')
+  await settle()
+  expect([screen.queryByRole('dialog'), screen.getByLabelText('Adres').textContent]).toEqual([null, '?bron=mail'])
+})
+
+test('what was chosen once can be left open again', async () => {
+  const told = { ...participant, shirt_size: 'M', project_event_id: 3 }
+  answers['GET /api/participant/7'] = [200, { participant: told }]
+  answers['PUT /api/participant/7'] = [200, { item: { ...told, shirt_size: null, version: 5 }, title: '', message: '' }]
+  await showTools()
+  await open('Instellingen van de pagina')
+  await person.click(await screen.findByRole('button', { name: 'Shirtmaat wijzigen' }))
+  await person.selectOptions(screen.getByLabelText('Shirtmaat'), 'Geen keuze')
+  await person.click(screen.getByRole('button', { name: 'Opslaan' }))
+  await settle()
+  expect(sent.map(({ body }) => body)).toEqual([{ field: 'shirt_size', value: '', version: 4 }])
 })
 
 test('that a page may not be archived is a dialog with the words of the server [8.03]', async () => {

@@ -1,5 +1,6 @@
 import { Heart, Settings2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { ParticipantPage } from '../../../contract/pages/pages.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -16,14 +17,24 @@ type Window = 'settings' | 'thanks' | 'fee'
 
 /**
  * For who a page is of, and who manages the project, above the page as donors see it: its settings, thanking who gave, and
- * the entry fee that is to be paid still [2.15]. Donors never fetch it.
+ * the entry fee that is to be paid still [2.15]. Mails lead to its settings with `settings` in the address. Donors never fetch it.
  */
 function ManageParticipant({ page: { project, participant } }: { page: ParticipantPage }) {
   const t = useTranslate()
   const user = useCurrentUser()
+  const navigate = useNavigate()
+  const { search, hash } = useLocation()
+  const query = new URLSearchParams(search)
+  const isAskedFor = query.has('settings')
   // What is to be paid still is asked for at once [2.15].
-  const [open, setOpen] = useState<Window | undefined>(participant.is_fee_due ? 'fee' : undefined)
-  const close = () => setOpen(undefined)
+  const [chosen, setOpen] = useState<Window | undefined>(participant.is_fee_due ? 'fee' : undefined)
+  const open = chosen ?? (isAskedFor ? 'settings' : undefined)
+  const close = () => {
+    setOpen(undefined)
+    if (!isAskedFor) return
+    query.delete('settings')
+    void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true })
+  }
   return (
     <AskProvider>
       <section aria-label={t('participant.title')} className="rounded-panel border border-line bg-card">

@@ -51,7 +51,14 @@ export function OwnChoice({
     <OwnField
       {...props}
       show={(value) => options.find((option) => option.value === value)?.label ?? value}
-      control={(field) => <NativeSelect {...field} options={options} placeholder={t('participant.no_choice')} />}
+      control={(field) => (
+        <NativeSelect
+          {...field}
+          // What was told once can be taken back: where nothing is chosen, the placeholder says so by itself.
+          options={field.defaultValue === '' ? options : [{ value: '', label: t('participant.no_choice') }, ...options]}
+          placeholder={t('participant.no_choice')}
+        />
+      )}
     />
   )
 }

@@ -66,18 +66,20 @@ const rowsAStatement = 1_000
 /**
  * Donations that are paid already, each with its payment and its movement in the ledger as one that was paid here has
  * them, so that totals, lists and the daily comparison know no difference. The totals are the caller's.
+ * @returns their numbers, by token
  */
 export async function insertManual(
   tx: Db,
   { entryId, rows, now }: { entryId: number; rows: readonly NewDonation[]; now: Date },
-): Promise<void> {
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
   for (let from = 0; from < rows.length; from += rowsAStatement) {
     const some = rows.slice(from, from + rowsAStatement)
     const made = await tx
       .insert(donations)
       .values(some.map(({ ref: _ref, ...donation }) => donation))
       .returning({ id: donations.id, token: donations.token })
-    const ids = new Map(made.map(({ id, token }) => [token, id]))
+    for (const { id, token } of made) ids.set(token, id)
     const idOf = ({ token }: NewDonation) => ids.get(token)!
     await tx.insert(manualDonations).values(some.map((row) => ({ donationId: idOf(row), entryId, ref: row.ref })))
     const paid = await tx
@@ -112,6 +114,7 @@ export async function insertManual(
       })),
     )
   }
+  return ids
 }
 
 /** How long a message to this project may be [5.03]. */

@@ -9,12 +9,13 @@ import type { SessionActor } from '../../../platform/http/actor.ts'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
 import type { Project } from '../../projects/index.ts'
 import { addTotals, tellTotalChanged, type TotalChange } from '../../totals/index.ts'
+import { tellFundraiser } from '../jobs.ts'
 import { canMakeManual, findProjectWithDonors } from '../policy.ts'
 import { slotFor } from '../settlement/slot-for.ts'
 import { byNumberAndName, judgeFields, judgeRows, type JudgedRow, type RowTerms } from './judge-rows.ts'
 import { findEntry, findMessageLengthMax, insertEntry, insertManual, listNamed } from './queries.ts'
 
-type ManualDeps = Pick<Deps, 'database' | 'db' | 'clock'>
+type ManualDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'jobs'>
 
 /**
  * The project, when this actor may write down donations of it.
@@ -73,8 +74,8 @@ export interface ManualSave {
 
 /**
  * Writes down donations that were given elsewhere, all or none: in the ledger and the totals as every other. Repeating it
- * writes nothing more, and gets the first answer. No money moves, and no mail is sent: there is nobody's address, and a
- * proof of money that did not come by here would be none.
+ * writes nothing more, and gets the first answer. No money moves, and no donor gets a mail: there is nobody's address, and
+ * a proof of money that did not come by here would be none. Participants hear of what their page reached by them.
  * @returns how many, and cents together
  * @throws NotFound, Conflict, FieldErrors as checking does; Conflict when the key was used for other rows
  */
@@ -93,8 +94,16 @@ export async function saveManual(deps: ManualDeps, actor: SessionActor, save: Ma
     const entryId = await insertEntry(tx, entry)
     if (entryId === undefined) return false
     const made = rows.map((row) => donationOf(row, { project, now, language: save.language }))
-    await insertManual(tx, { entryId, rows: made, now })
+    const ids = await insertManual(tx, { entryId, rows: made, now })
     await addTotals(tx, slotFor(deps.database, { projectId: project.id, number: entryId }), changesOf(made))
+    await deps.jobs.enqueueAll(
+      tx,
+      tellFundraiser,
+      firstOfEach(made).map(({ token }) => {
+        const donationId = ids.get(token)!
+        return { payload: { donationId }, onceKey: `tell-fundraiser:${donationId}` }
+      }),
+    )
     return true
   })
   // Somebody's second click came while the first was being written.
@@ -151,6 +160,18 @@ function donationOf(row: JudgedRow, { project, now, language }: Writing) {
     paidAt: givenAt,
     ref: row.ref,
   }
+}
+
+/** Of each participant the one that was given first. */
+function firstOfEach(made: readonly ReturnType<typeof donationOf>[]) {
+  const firsts = new Map<number, (typeof made)[number]>()
+  for (const donation of made) {
+    const { participantId, paidAt } = donation
+    if (participantId === null) continue
+    const known = firsts.get(participantId)
+    if (known === undefined || paidAt < known.paidAt) firsts.set(participantId, donation)
+  }
+  return [...firsts.values()]
 }
 
 function changesOf(made: readonly ReturnType<typeof donationOf>[]): TotalChange[] {
