@@ -43,7 +43,7 @@ const subscriptionLimit = z.preprocess(
 )
 
 /** Euros and cents as people write them, which come out as cents; empty: none. */
-const entryFee = z
+export const entryFee = z
   .union([z.string().max(30), z.number()], 'validation.amount')
   .nullable()
   .transform((value, context) => {

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
 import { defineFieldCheck } from '../field-check.ts'
+import { pageAddress } from '../organizations/organization-form.ts'
+import { entryFee } from './change-project.ts'
 import { projectForm, simpleProjectForm } from './project-form.ts'
 import { managedProject } from './projects.ts'
+import { subscriptionCode } from './subscription-code.ts'
 
 export const createProject = defineCall({
   method: 'POST',
@@ -32,8 +35,15 @@ export const createSimpleProject = defineCall({
   answers: { 200: z.object({ item: managedProject }), 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
-export const checkProjectField = defineFieldCheck(projectForm, {
+/** The fields of the form, and those that only a project that is there has. */
+export const checkedProjectForm = projectForm.extend({
+  url: pageAddress,
+  subscription_code: subscriptionCode,
+  entry_fee: entryFee,
+})
+
+export const checkProjectField = defineFieldCheck(checkedProjectForm, {
   path: '/api/project/validate',
-  summary: 'Check one field of a project that is not there yet',
+  summary: 'Check one field of a project',
   access: 'signed-in',
 })

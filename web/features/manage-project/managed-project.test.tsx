@@ -19,6 +19,8 @@ let isOffline: boolean
 let kept: (value: unknown) => unknown
 /** What a change waits for before it arrives. */
 let gate: Promise<void> | undefined
+/** What is asked before it is saved. */
+let checked: unknown[]
 
 beforeEach(() => {
   const switches = { enabled_privacy_switches: ['hide_names'], enabled_donation_switches: [] }
@@ -29,9 +31,16 @@ beforeEach(() => {
   isOffline = false
   kept = (value) => value
   gate = undefined
-  vi.stubGlobal('fetch', async (_url: string, init: { method: string; body: string | null }) => {
+  checked = []
+  vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string | null }) => {
     if (isOffline) throw new TypeError('no connection')
     if (init.method === 'GET') return Response.json({ project: stored, events: [] })
+    if (url === '/api/project/validate') {
+      const check = JSON.parse(init.body!) as { field: string; value: string }
+      checked.push(check)
+      if (check.value.length < 20) return Response.json({ success: true })
+      return Response.json({ message: 'Te lang', errors: { [check.field]: ['Te lang'] } }, { status: 422 })
+    }
     await gate
     if (others !== undefined) stored = { ...stored, ...others, version: stored.version + 1 }
     others = undefined
@@ -167,4 +176,23 @@ test('two switches of one list that are turned at once are both kept [7.04]', as
   expect(stored['enabled_privacy_switches']).toEqual(['hide_names', 'hide_amounts', 'hide_messages'])
   expect([box('Verberg bedragen').checked, box('Verberg berichten').checked]).toEqual([true, true])
   expect(document.body.textContent).not.toContain('Iemand anders')
+})
+
+test('a text is looked at when it is left, and what is wrong is said without calling the focus back [5.17]', async () => {
+  await showSettings()
+  await begin('Naam')
+  await person.tab()
+  expect(checked).toEqual([])
+  await person.fill(box('Naam'), 'Een veel te lange naam')
+  await person.tab()
+  await settle()
+  expect([checked, sent]).toEqual([[{ field: 'name', value: 'Een veel te lange naam' }], []])
+  expect(errorOf('Naam')).toBe('Te lang')
+  expect(document.activeElement).not.toBe(box('Naam'))
+  await person.fill(box('Naam'), 'Kort')
+  await person.tab()
+  await settle()
+  expect(box('Naam').getAttribute('aria-invalid')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Opslaan' }))
+  expect(stored['name']).toBe('Kort')
 })

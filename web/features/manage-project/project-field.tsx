@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import type { checkProjectField } from '../../../contract/projects/create-project.ts'
 import type { ManagedProject } from '../../../contract/projects/projects.ts'
 import { infiniteClosingDate } from '../../../contract/limits.ts'
+import { sendFromBrowser } from '../../lib/api.ts'
+import { checkField } from '../../lib/forms/check-field.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { DatePicker } from '../../ui/dates/date-picker.tsx'
@@ -51,12 +54,24 @@ export function ProjectField({ field, label, help, ...rest }: ProjectFieldProps)
         field={field}
         value={textOf(project, field)}
         send={send}
+        {...(isChecked(field) && { check: (draft) => askAbout(field, draft) })}
         {...rest}
       />
       {help === undefined ? null : <p className="mt-1 text-sm text-ink-soft">{help}</p>}
     </div>
   )
 }
+
+/** What can be wrong with a text before it is saved [5.17]. */
+const checked = [
+  ...(['name', 'url', 'description', 'goal', 'closing_date', 'event_date', 'p2p_subscription_deadline'] as const),
+  ...(['bank_account', 'bank_account_holder', 'subscription_code', 'entry_fee'] as const),
+] satisfies readonly Field[]
+
+const isChecked = (field: Field) => checked.some((known) => known === field)
+
+const askAbout = (field: Field, value: string) =>
+  checkField<typeof checkProjectField>(sendFromBrowser, '/api/project/validate', { field, value })
 
 /** As a field holds it; a project that never closes has no closing date. */
 function textOf(project: ManagedProject, field: Field): string {

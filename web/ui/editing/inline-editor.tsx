@@ -1,4 +1,5 @@
 import {
+  type FocusEvent,
   type InputHTMLAttributes,
   type KeyboardEvent as ReactKeyboardEvent,
   type ReactNode,
@@ -25,10 +26,13 @@ interface InlineEditorProps {
   label: string
   defaultValue: string
   error: string | undefined
+  /** What was found wrong when it was left: said at the field, but it does not call the focus back as a refusal does. */
+  doubt: string | undefined
   isLong: boolean
   isSaving: boolean
   input: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'maxLength' | 'inputMode' | 'autoComplete'> | undefined
   control: ((field: ControlField) => ReactNode) | undefined
+  onLeave: (draft: string) => void
   onSave: (draft: string) => void
   onCancel: () => void
 }
@@ -41,7 +45,8 @@ export function InlineEditor({ control, ...props }: InlineEditorProps) {
 type EditorProps = Omit<InlineEditorProps, 'control'>
 
 function TextEditor(props: EditorProps) {
-  const { id, label, defaultValue, error, isLong, isSaving, input, onSave, onCancel } = props
+  const { id, label, defaultValue, error, isLong, isSaving, input, onLeave, onSave, onCancel } = props
+  const said = props.doubt ?? error
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => box.current?.select(), [])
   useEffect(() => {
@@ -66,9 +71,10 @@ function TextEditor(props: EditorProps) {
     defaultValue,
     readOnly: isSaving,
     onKeyDown,
-    'aria-invalid': error === undefined ? undefined : true,
-    'data-invalid': error === undefined ? undefined : '',
-    'aria-describedby': describedBy(id, { error }),
+    onBlur: () => onLeave(box.current!.value),
+    'aria-invalid': said === undefined ? undefined : true,
+    'data-invalid': said === undefined ? undefined : '',
+    'aria-describedby': describedBy(id, { error: said }),
   }
   return (
     <>
@@ -81,14 +87,14 @@ function TextEditor(props: EditorProps) {
         )}
         <Buttons isSaving={isSaving} onSave={save} onCancel={onCancel} />
       </div>
-      <FieldError id={id}>{error}</FieldError>
+      <FieldError id={id}>{said}</FieldError>
     </>
   )
 }
 
 /** With a control that keeps its value in a form: a date, an amount, a choice. */
 function ControlEditor(props: EditorProps & { control: (field: ControlField) => ReactNode }) {
-  const { id, label, defaultValue, error, isSaving, onSave, onCancel, control } = props
+  const { id, label, defaultValue, error, doubt, isSaving, onLeave, onSave, onCancel, control } = props
   const form = useRef<HTMLFormElement>(null)
   useEffect(
     () => form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus(),
@@ -107,21 +113,31 @@ function ControlEditor(props: EditorProps & { control: (field: ControlField) => 
     element.addEventListener('keydown', listener)
     return () => element.removeEventListener('keydown', listener)
   }, [])
-  const save = () => {
+  const draft = () => {
     const typed = new FormData(form.current!).get(name)
-    if (!isSaving) onSave(typeof typed === 'string' ? typed : '')
+    return typeof typed === 'string' ? typed : ''
+  }
+  const save = () => {
+    if (!isSaving) onSave(draft())
+  }
+  const leaving = {
+    onBlur({ target }: FocusEvent) {
+      // Not that of its buttons.
+      if (!(target instanceof HTMLButtonElement)) onLeave(draft())
+    },
   }
   return (
     <form
       ref={form}
       noValidate
       className="grid gap-2.5"
+      {...leaving}
       onSubmit={(event) => {
         event.preventDefault()
         save()
       }}
     >
-      {control({ id, name, label, defaultValue, error })}
+      {control({ id, name, label, defaultValue, error: doubt ?? error })}
       <Buttons isSaving={isSaving} isSubmit onCancel={onCancel} />
     </form>
   )

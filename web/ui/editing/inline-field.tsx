@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
+import { usePointerUp } from '../../lib/hooks/use-pointer-up.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { type ControlField, InlineEditor } from './inline-editor.tsx'
 import { type FieldAnswer, saveField } from './save-field.ts'
@@ -15,6 +16,8 @@ interface InlineFieldProps {
   value: string
   /** Sends it in another way, which may find that somebody else was first. `read` is what stood there before it was changed. */
   send?: (draft: string, read: string) => Promise<FieldAnswer>
+  /** Looks at what was typed when its box is left, before it is saved [5.17], and says what is wrong. */
+  check?: (draft: string) => Promise<string | undefined>
   /** What it is changed with, where that is no line of text: a control with this name, which is read when it is saved. */
   control?: (field: ControlField) => ReactNode
   /** Gets what was saved, and the whole answer. */
@@ -40,6 +43,7 @@ export function InlineField(props: InlineFieldProps) {
   const [saved, setSaved] = useState(value)
   const [state, setState] = useState<'shown' | 'editing' | 'saving'>('shown')
   const [error, setError] = useState<string>()
+  const { doubt, look, forget } = useLooks(props.check, saved)
   const [hasNews, setHasNews] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
@@ -53,12 +57,14 @@ export function InlineField(props: InlineFieldProps) {
 
   const begin = () => {
     read.current = saved
+    forget()
     setError(undefined)
     setHasNews(false)
     setState('editing')
   }
   const save = async (draft: string) => {
     if (draft === saved && error === undefined) return setState('shown')
+    forget()
     setState('saving')
     const answer = await send(draft, read.current)
     if (answer.kind === 'newer') {
@@ -99,11 +105,15 @@ export function InlineField(props: InlineFieldProps) {
         </>
       ) : (
         <InlineEditor
-          {...{ id, label, error, isLong, input, control }}
+          {...{ id, label, error, doubt, isLong, input, control }}
           defaultValue={saved}
           isSaving={state === 'saving'}
+          onLeave={(draft) => void look(draft)}
           onSave={(draft) => void save(draft)}
-          onCancel={() => setState('shown')}
+          onCancel={() => {
+            forget()
+            setState('shown')
+          }}
         />
       )}
       <p role="status" className="text-sm text-leaf-ink">
@@ -111,4 +121,26 @@ export function InlineField(props: InlineFieldProps) {
       </p>
     </div>
   )
+}
+
+/** What was found wrong with what is typed; saving says all, and a look before it has nothing to add. */
+function useLooks(check: InlineFieldProps['check'], saved: string) {
+  const [doubt, setDoubt] = useState<string>()
+  const looks = useRef(0)
+  const pointerUp = usePointerUp()
+  async function look(draft: string): Promise<void> {
+    if (check === undefined) return
+    const asked = (looks.current += 1)
+    const isOver = () => asked !== looks.current
+    // A text that appears moves the button away from under the finger that is on it.
+    await pointerUp()
+    if (isOver()) return
+    const problem = draft === saved ? undefined : await check(draft)
+    if (!isOver()) setDoubt(problem)
+  }
+  function forget(): void {
+    looks.current += 1
+    setDoubt(undefined)
+  }
+  return { doubt, look, forget }
 }

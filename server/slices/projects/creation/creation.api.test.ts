@@ -235,6 +235,9 @@ test('each field is checked by itself when it is left [5.17]', async () => {
     ['closing_date', '2001-01-01'],
     ['p2p_subscription_deadline', '2001-01-01'],
     ['organization_id', 999_999_999],
+    ['url', 'geen adres!'],
+    ['subscription_code', 'AB'],
+    ['entry_fee', 'veel'],
   ] as const) {
     const { status, body } = await check(field, value)
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])

@@ -1,9 +1,9 @@
 import {
+  checkedProjectForm,
   checkProjectField,
   createProject as createCall,
   createSimpleProject,
 } from '../../../../contract/projects/create-project.ts'
-import { projectForm } from '../../../../contract/projects/project-form.ts'
 import type { Registration } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts'
@@ -43,6 +43,6 @@ export function registerCreation(registration: Registration): void {
   )
 
   calls.on(checkProjectField, (input) =>
-    checkField(projectForm, input, ({ actor, body }) => findProblems(registration, actor, body)),
+    checkField(checkedProjectForm, input, ({ actor, body }) => findProblems(registration, actor, body)),
   )
 }
