@@ -92,6 +92,8 @@ export const managedProject = project
   .extend({
     /** Goes up with every change; who sends back the one they read is told when somebody else was first. */
     version: z.number().int(),
+    /** It is on no page any more; what was given is kept, for who manages it. */
+    archived_at: z.string().nullable(),
     /** Of one participant, where every participant adds to the goal of the project. */
     goal: euros.nullable(),
     /** The goal as it stands: the same, times the participants where each of them adds to it. */

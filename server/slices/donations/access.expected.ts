@@ -31,6 +31,9 @@ const giveCells: ProjectCells = {
 const donorCells: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx', staff: '2xx' }
 const donorsCells: ProjectCells = { open: donorCells, draft: donorCells, archived: noAccount, absent: noAccount }
 
+/** What is kept of an archived project is read by who manages it. */
+const booksCells: ProjectCells = { ...donorsCells, archived: donorCells }
+
 /** Whether one may is told to everybody who sees the project. */
 const mayCells: ProjectCells = {
   open: everyBrowser,
@@ -65,15 +68,18 @@ export const expected: ExpectedOf<
   'GET /api/donation/:token': [
     { of: 'their link', cells: everyBrowser, url: ({ world }) => `/api/donation/${world.donation}` },
   ],
-  'GET /api/project/:id/counter': ofProjects(readCells, { url: ({ id }) => `/api/project/${id}/counter` }),
+  'GET /api/project/:id/counter': ofProjects(
+    { ...readCells, archived: managers },
+    { url: ({ id }) => `/api/project/${id}/counter` },
+  ),
   'GET /api/project/:id/donations': ofProjects(readCells, { url: ({ id }) => `/api/project/${id}/donations` }),
-  'GET /api/project/:id/donations/list': ofProjects(donorsCells, {
+  'GET /api/project/:id/donations/list': ofProjects(booksCells, {
     url: ({ id }) => `/api/project/${id}/donations/list`,
   }),
-  'GET /api/project/:id/donations/export': ofProjects(donorsCells, {
+  'GET /api/project/:id/donations/export': ofProjects(booksCells, {
     url: ({ id }) => `/api/project/${id}/donations/export`,
   }),
-  'GET /api/project/:id/donations/choices': ofProjects(donorsCells, {
+  'GET /api/project/:id/donations/choices': ofProjects(booksCells, {
     url: ({ id }) => `/api/project/${id}/donations/choices`,
   }),
   'GET /api/project/:id/thank-mail': ofProjects(donorsCells, { url: ({ id }) => `/api/project/${id}/thank-mail` }),

@@ -1,7 +1,7 @@
 import { NotFound } from '../../platform/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { canManageProject, findVisibleProject, type Project } from '../projects/index.ts'
+import { canManageProject, findKeptProject, findVisibleProject, type Project } from '../projects/index.ts'
 
 /** Who gave, and how to reach them, is for who manages the project. */
 const canSeeDonors = canManageProject
@@ -11,7 +11,21 @@ export const canMakeManual = (actor: Actor, project: Project): boolean =>
   canManageProject(actor, project) && project.state > 0
 
 /**
- * The project whose donors this actor may see.
+ * The project whose donations this actor may read, also after it was archived: what was given is kept.
+ * @throws NotFound as below
+ */
+export async function findProjectWithBooks(
+  deps: Pick<Deps, 'database'>,
+  actor: Actor,
+  projectId: number,
+): Promise<Project> {
+  const project = await findKeptProject(deps, actor, projectId)
+  if (!canSeeDonors(actor, project)) throw new NotFound()
+  return project
+}
+
+/**
+ * The project whose donors this actor may thank, and whose donations they may write down.
  * @throws NotFound when it does not exist, and when somebody else manages it: the two are not told apart
  */
 export async function findProjectWithDonors(

@@ -36,7 +36,7 @@ export async function showProject(
   const { baseUrl } = deps.config
   const lists = {
     absolutePhotoUrl: shown.photo_url === null ? null : baseUrl + shown.photo_url,
-    remote: shown.is_public ? `${baseUrl}/${project.url}/embed` : null,
+    remote: shown.is_public && project.archivedAt === null ? `${baseUrl}/${project.url}/embed` : null,
     events,
     participants,
     teams: { ...teams, canView: hasParticipants && project.allowTeams },

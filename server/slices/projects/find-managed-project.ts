@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { findOrganization } from '../organizations/index.ts'
-import { findVisibleProject } from './find-visible-project.ts'
+import { findKeptProject, findVisibleProject } from './find-visible-project.ts'
 import type { ManagedProject } from './managed-project.ts'
 import { canManageProject } from './policy.ts'
 import { findSettings } from './queries.ts'
@@ -22,6 +22,20 @@ export async function findManagedProject(
 }
 
 /**
+ * The same for what is kept of it, also after it was archived.
+ * @throws NotFound as above
+ */
+export async function findKeptManagedProject(
+  deps: Pick<Deps, 'database' | 'db'>,
+  actor: Actor,
+  id: number,
+): Promise<ManagedProject> {
+  const found = await findProjectWithSettings(deps, actor, id, findKeptProject)
+  if (!canManageProject(actor, found)) throw new NotFound()
+  return found
+}
+
+/**
  * The same for a use case that tells who sees the project that it is not for them.
  * @throws NotFound when this actor may not see it
  */
@@ -29,10 +43,11 @@ export async function findProjectWithSettings(
   { database, db }: Pick<Deps, 'database' | 'db'>,
   actor: Actor,
   id: number,
+  find: typeof findKeptProject = findVisibleProject,
 ): Promise<ManagedProject> {
   // Before the rest, so that its version is never newer than what is read beside it.
   const settings = await findSettings(db, id)
-  const project = await findVisibleProject({ database }, actor, id)
+  const project = await find({ database }, actor, id)
   if (settings === undefined) throw new NotFound()
   const { organizationId } = project
   const organization = organizationId === null ? null : await findOrganization(database, organizationId, actor.userId)

@@ -1,8 +1,9 @@
 import type { ManagedProject as ManagedAnswer, Project as ProjectAnswer } from '../../../contract/projects/projects.ts'
 import type { Deps } from '../../deps.ts'
+import { NotFound } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { findManagedProject } from './find-managed-project.ts'
-import { findVisibleProject } from './find-visible-project.ts'
+import { findKeptManagedProject } from './find-managed-project.ts'
+import { findKeptProject } from './find-visible-project.ts'
 import { canSeeSettings } from './policy.ts'
 import { presentManagedProject, presentProject } from './present-project.ts'
 import { findExtras, type Project, type ProjectExtras } from './queries.ts'
@@ -15,7 +16,7 @@ export interface ShownProject {
 }
 
 /**
- * A project as this actor may see it.
+ * A project as this actor may see it; one that was archived for who manages it at a browser, which says so.
  * @throws NotFound when they may not
  */
 export async function findShownProject(
@@ -23,11 +24,12 @@ export async function findShownProject(
   actor: Actor,
   id: number,
 ): Promise<ShownProject> {
-  const project = await findVisibleProject(deps, actor, id)
+  const project = await findKeptProject(deps, actor, id)
+  if (project.archivedAt !== null && !canSeeSettings(actor, project)) throw new NotFound()
   const extras = await findExtras(deps.database, project.id)
   const as = { actor, now: deps.clock.now() }
   const shown = canSeeSettings(actor, project)
-    ? presentManagedProject(await findManagedProject(deps, actor, project.id), extras, as)
+    ? presentManagedProject(await findKeptManagedProject(deps, actor, project.id), extras, as)
     : presentProject(project, extras, as)
   return { project, extras, shown }
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { canSeeProject } from './policy.ts'
+import { canManageProject, canSeeProject } from './policy.ts'
 import { findProject, type Project } from './queries.ts'
 
 /**
@@ -15,5 +15,21 @@ export async function findVisibleProject(
 ): Promise<Project> {
   const project = await findProject(deps.database, idOrUrl, actor.userId)
   if (project === undefined || !canSeeProject(actor, project)) throw new NotFound()
+  return project
+}
+
+/**
+ * The same for what is kept of it: who manages it reads that also after it was archived, when it is there for nobody else.
+ * Nothing may be changed by it but money that goes back.
+ * @throws NotFound as above
+ */
+export async function findKeptProject(
+  deps: Pick<Deps, 'database'>,
+  actor: Actor,
+  id: number,
+): Promise<Project> {
+  const project = await findProject(deps.database, id, actor.userId)
+  if (project === undefined || !(canSeeProject(actor, project) || canManageProject(actor, project)))
+    throw new NotFound()
   return project
 }

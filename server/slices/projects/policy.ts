@@ -6,7 +6,7 @@ import type { Project } from './queries.ts'
 export const canManageProject = (actor: Actor, project: Pick<Project, 'isManagedByActor'>): boolean =>
   actor.isStaff || project.isManagedByActor
 
-/** A draft is for its managers, an archived project for nobody. */
+/** A draft is for its managers, an archived project for nobody: what is kept of that is found by `findKeptProject`. */
 export const canSeeProject = (
   actor: Actor,
   project: Pick<Project, 'isManagedByActor' | 'state' | 'archivedAt'>,

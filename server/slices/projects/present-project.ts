@@ -75,6 +75,7 @@ export const presentManagedProject = (
 ): ManagedAnswer => ({
   ...presentProject(project, extras, as),
   version: project.version,
+  archived_at: project.archivedAt?.toISOString() ?? null,
   goal: eurosOrNull(project.ownGoalCents),
   dynamicGoal: eurosOrNull(project.goalCents),
   // A goal that is not shown is no less a switch that is on.

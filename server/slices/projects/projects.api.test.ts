@@ -170,15 +170,16 @@ describe('a project', () => {
     })
   })
 
-  it('that was archived is there for nobody, with the same answer as one that never was [7.01]', async () => {
+  it('that was archived is there for nobody but who manages it, with the same answer as one that never was [7.01]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const project = await insertProject(db, { ownerId: owner.id, archivedAt: app.clock.now() })
-    const archived = await (await signedIn(owner.email)).get(`/api/project/${project.id}`)
+    const archived = await app.visitor().get(`/api/project/${project.id}`)
+    const another = await (await signedIn((await insertUser(db)).email)).get(`/api/project/${project.id}`)
     const unknown = await app.visitor().get('/api/project/999999999')
     const nonsense = await app.visitor().get('/api/project/geen-nummer')
-    expect([archived.status, unknown.status, nonsense.status]).toEqual([404, 404, 404])
-    expect(archived.body).toEqual(unknown.body)
+    expect([archived.status, another.status, unknown.status, nonsense.status]).toEqual([404, 404, 404, 404])
+    expect([archived.body, another.body]).toEqual([unknown.body, unknown.body])
   })
 })
 

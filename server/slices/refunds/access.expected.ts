@@ -23,7 +23,7 @@ const leaderCells: Cells = {
   "owner's token": '2xx',
 }
 const readerCells: Cells = { ...leaderCells, manager: '2xx' }
-const reading: ProjectCells = { open: readerCells, draft: readerCells, archived: notThere, absent: notThere }
+const reading: ProjectCells = { open: readerCells, draft: readerCells, archived: readerCells, absent: notThere }
 
 /** Only at a browser. */
 const confirmCells: Cells = { ...noAccount, owner: '2xx', manager: 403, captain: '2xx', staff: '2xx' }

@@ -1,17 +1,17 @@
 import type { Deps } from '../../deps.ts'
 import { NotAllowed } from '../../platform/errors.ts'
 import type { SignedInActor } from '../../platform/http/actor.ts'
-import { canLeadProject, findManagedProject } from '../projects/index.ts'
+import { canLeadProject, findKeptManagedProject } from '../projects/index.ts'
 
 type Wanted = Pick<Deps, 'database' | 'db'>
 
 /**
- * The project of which this actor may see what goes back, and whether they may give it back: that is for who leads it,
+ * The project, archived or not, of which this actor may see what goes back, and whether they may give it back: that is for who leads it,
  * its owner or the leaders of its organization, and not for who was made its manager to keep the page.
  * @throws NotFound when it does not exist, and when somebody else manages it
  */
 export async function findRefundableProject(deps: Wanted, actor: SignedInActor, projectId: number) {
-  const project = await findManagedProject(deps, actor, projectId)
+  const project = await findKeptManagedProject(deps, actor, projectId)
   return { project, canRefund: canLeadProject(actor, project) }
 }
 

@@ -9,7 +9,7 @@ export const expected: ExpectedOf<typeof calls> = {
       ...readCells,
       open: guestsAsked,
       draft: guestsAsked,
-      archived: { ...nobody, guest: 401 },
+      archived: guestsAsked,
       absent: { ...nobody, guest: 401 },
     },
     { url: ({ id }) => `/api/project/${id}/statistics` },

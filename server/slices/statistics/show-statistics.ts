@@ -3,17 +3,17 @@ import type { ProjectStatistics } from '../../../contract/statistics/statistics.
 import type { Deps } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { canManageProject, findVisibleProject } from '../projects/index.ts'
+import { canManageProject, findKeptProject } from '../projects/index.ts'
 import { findSummedUntil, listSums, listVisits } from './queries.ts'
 import { daysBefore, statisticsOf } from './rules.ts'
 
-/** @throws NotFound unless the actor manages the project */
+/** @throws NotFound unless the actor manages the project, which may be archived */
 export async function showStatistics(
   { database, db, clock }: Pick<Deps, 'database' | 'db' | 'clock'>,
   actor: Actor,
   { projectId, days }: { projectId: number; days: number },
 ): Promise<ProjectStatistics> {
-  const project = await findVisibleProject({ database }, actor, projectId)
+  const project = await findKeptProject({ database }, actor, projectId)
   if (!canManageProject(actor, project)) throw new NotFound()
   const today = dateOf(clock.now())
   const summedUntil = await findSummedUntil(db)

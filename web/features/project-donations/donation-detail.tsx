@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { canUndo, useDonorName } from './donation-words.ts'
+import { useDonorName } from './donation-words.ts'
 import type { Refunding } from './refunds/use-refunding.tsx'
 import { StatusChip } from './status-chip.tsx'
 import type { Thanking } from './use-thanking.ts'
@@ -38,7 +38,7 @@ export function DonationDetail(props: DonationDetailProps) {
       onClose={onClose}
       footer={
         <>
-          {canUndo(last) && (
+          {undoing.canUndo(last) && (
             <Button kind="outline" onClick={() => void undoing.undo(last)}>
               {t('donations.manual.undo')}
             </Button>
@@ -54,7 +54,7 @@ export function DonationDetail(props: DonationDetailProps) {
               {t('donations.refunds.open')}
             </Button>
           )}
-          {!canUndo(last) && !last.can_thank && !refunding.canRefund(last) && (
+          {!undoing.canUndo(last) && !last.can_thank && !refunding.canRefund(last) && (
             <Button kind="outline" onClick={onClose}>
               {t('ui.close')}
             </Button>

@@ -1,5 +1,4 @@
 import type { ManagedDonation } from '../../../contract/donations/managed-list.ts'
-import { manualMethod } from '../../../contract/donations/managed-words.ts'
 import { useTranslate } from '../../lib/translate.ts'
 
 /** Who gave, as the manager may know it. */
@@ -7,7 +6,3 @@ export function useDonorName(): (donation: Pick<ManagedDonation, 'first_name' | 
   const t = useTranslate()
   return (donation) => `${donation.first_name} ${donation.last_name}`.trim() || t('donations.anonymous')
 }
-
-/** Only what was written down by hand can be taken back by hand. */
-export const canUndo = ({ payment_method: method, status }: ManagedDonation): boolean =>
-  method === manualMethod && status === 'paid'

@@ -53,7 +53,7 @@ export function DonationsPage({ project, onAddManual, additions }: DonationsPage
     setOpen(undefined)
     void reload()
   })
-  const undoing = useUndoing(() => {
+  const undoing = useUndoing(project, () => {
     setOpen(undefined)
     void reload()
   })

@@ -5,4 +5,8 @@ export interface DonationsProject {
   language: string
   allow_peer_to_peer: boolean
   thank_mail_motivation?: string
+  /** Since when nothing can be added to it or taken back by hand. */
+  archived_at?: string | null
 }
+
+export const isArchived = ({ archived_at: at }: DonationsProject): boolean => typeof at === 'string'

@@ -9,7 +9,7 @@ import { ActionMenu } from '../../ui/buttons/action-menu.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { TickBox } from '../../ui/fields/tick.tsx'
 import type { Column } from '../../ui/lists/data-table.tsx'
-import { canUndo, useDonorName } from './donation-words.ts'
+import { useDonorName } from './donation-words.ts'
 import { GoneBack } from './refunds/gone-back.tsx'
 import type { Refunding } from './refunds/use-refunding.tsx'
 import type { Chosen } from './selection-bar.tsx'
@@ -157,7 +157,7 @@ function actionsOf(
           },
         ]
       : []),
-    ...(canUndo(donation)
+    ...(undoing.canUndo(donation)
       ? [
           {
             label: t('donations.manual.undo'),

@@ -1,4 +1,5 @@
 import type { ManagedDonation } from '../../../contract/donations/managed-list.ts'
+import { manualMethod } from '../../../contract/donations/managed-words.ts'
 import type { undoManual } from '../../../contract/donations/manual-donations.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -6,13 +7,15 @@ import { useAlert, useConfirm } from '../../ui/messages/ask-provider.tsx'
 import { useDeletion } from '../../ui/messages/use-deletion.ts'
 import { useToast } from '../../ui/messages/toast-provider.tsx'
 import { useDonorName } from './donation-words.ts'
+import { type DonationsProject, isArchived } from './donations-project.ts'
 
 export interface Undoing {
+  canUndo: (donation: ManagedDonation) => boolean
   undo: (donation: ManagedDonation) => Promise<void>
 }
 
-/** Takes back a manual donation, after a question that names it. */
-export function useUndoing(onUndone: () => void): Undoing {
+/** Takes back a manual donation, after a question that names it. Only what was written down by hand is, of a project that is there. */
+export function useUndoing(project: DonationsProject, onUndone: () => void): Undoing {
   const t = useTranslate()
   const { money } = useFormat()
   const toast = useToast()
@@ -33,5 +36,7 @@ export function useUndoing(onUndone: () => void): Undoing {
     if (answer !== undefined) toast({ text: answer.message })
     onUndone()
   }
-  return { undo }
+  const canUndo = ({ payment_method: method, status }: ManagedDonation) =>
+    method === manualMethod && status === 'paid' && !isArchived(project)
+  return { canUndo, undo }
 }

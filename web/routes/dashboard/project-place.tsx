@@ -51,6 +51,7 @@ export function ProjectPlace(place: Place) {
         {
           part: 'details',
           label: t('dashboard.figures.title'),
+          isKept: true,
           render: (project) => (
             <>
               <ProjectDetails project={project} part={part} />
@@ -61,11 +62,13 @@ export function ProjectPlace(place: Place) {
         {
           part: 'list',
           label: t('donations.title'),
+          isKept: true,
           render: (project) => <DonationsPlace project={project} />,
         },
         {
           part: 'money',
           label: t('donations.refunds.money'),
+          isKept: true,
           render: (project) => (
             <Suspense fallback={<SkeletonLines count={5} />}>
               <MoneyPage projectId={project.id} />

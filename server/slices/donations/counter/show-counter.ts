@@ -4,7 +4,7 @@ import { manualMethod } from '../../../../contract/donations/managed-words.ts'
 import type { Deps } from '../../../deps.ts'
 import { ProviderUnreachable } from '../../../payments/provider.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { findVisibleProject } from '../../projects/index.ts'
+import { findKeptProject } from '../../projects/index.ts'
 import { listPaidGroups, sumPending } from './queries/sums.ts'
 import { reversibilityOf, weakMandateDays } from './rules.ts'
 
@@ -19,7 +19,7 @@ export async function showCounter(
   actor: Actor,
   projectId: number,
 ): Promise<Counter> {
-  const project = await findVisibleProject(deps, actor, projectId)
+  const project = await findKeptProject(deps, actor, projectId)
   const now = deps.clock.now()
   // A day more than the longest, as the days of a window begin in Amsterdam.
   const since = dateOf(new Date(now.getTime() - (weakMandateDays + 1) * dayMs))

@@ -9,7 +9,7 @@ import type { SessionActor } from '../../../platform/http/actor.ts'
 import { csvFile, csvForms } from '../../../platform/spreadsheet/csv.ts'
 import type { Table } from '../../../platform/spreadsheet/table.ts'
 import { xlsxFile } from '../../../platform/spreadsheet/xlsx.ts'
-import { findProjectWithDonors } from '../policy.ts'
+import { findProjectWithBooks } from '../policy.ts'
 import { columnsFor } from './export-columns.ts'
 import { type ExportRow, listForExport } from './queries/export.ts'
 import type { Place } from '../../../platform/http/cursor.ts'
@@ -29,7 +29,7 @@ export async function exportDonations(
   asked: { projectId: number; filter: DonationFilter; format: ExportFormat; language: Language },
 ): Promise<FileBody> {
   const { filter, format, language } = asked
-  const project = await findProjectWithDonors(deps, actor, asked.projectId)
+  const project = await findProjectWithBooks(deps, actor, asked.projectId)
   const t = deps.texts.in(language)
   const columns = columnsFor(t)
   const methods = await methodNames(deps, language)

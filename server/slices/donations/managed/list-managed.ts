@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { cursorOfPlace, pageOfRows, placeOfCursor } from '../../../platform/http/cursor.ts'
 import { methodName } from '../receipts/method-name.ts'
-import { findProjectWithDonors } from '../policy.ts'
+import { findProjectWithBooks } from '../policy.ts'
 import { orders } from './queries/filter.ts'
 import { listManaged, type ManagedRow } from './queries/list.ts'
 import { addressParts } from './rules.ts'
@@ -28,7 +28,7 @@ export async function listManagedDonations(
   actor: Actor,
   { projectId, filter, after, limit, language }: ManagedListQuery,
 ): Promise<{ list: ManagedDonation[]; next: string | null }> {
-  const project = await findProjectWithDonors(deps, actor, projectId)
+  const project = await findProjectWithBooks(deps, actor, projectId)
   const place = placeOfCursor(after, filter.order)
   const found = await listManaged(deps.db, { projectId: project.id, filter, after: place, limit: limit + 1 })
   const { rows, next } = pageOfRows(found, limit, (last) =>
@@ -38,7 +38,11 @@ export async function listManagedDonations(
   for (const { paymentMethod } of rows)
     if (!names.has(paymentMethod)) names.set(paymentMethod, await nameOfMethod(deps, paymentMethod, language))
   return {
-    list: rows.map((row) => presentManaged(row, names.get(row.paymentMethod)!)),
+    list: rows.map((row) => ({
+      ...presentManaged(row, names.get(row.paymentMethod)!),
+      // The mail would lead to a page that is gone.
+      can_thank: row.canThank && project.archivedAt === null,
+    })),
     next,
   }
 }
@@ -49,7 +53,7 @@ export const nameOfMethod = async (deps: Deps, method: string, language: Languag
     ? deps.texts.translate(language, 'donations.method_manual')
     : methodName(deps, method, language)
 
-function presentManaged(row: ManagedRow, methodNamed: string): ManagedDonation {
+function presentManaged(row: ManagedRow, methodNamed: string): Omit<ManagedDonation, 'can_thank'> {
   const { street, houseNumber } = addressParts(row.address)
   return {
     id: row.id,
@@ -84,6 +88,5 @@ function presentManaged(row: ManagedRow, methodNamed: string): ManagedDonation {
     allow_acquisition: row.allowsAcquisition,
     ref: row.ref,
     thank_mail_sent: row.isThanked,
-    can_thank: row.canThank,
   }
 }

@@ -7,7 +7,7 @@ import { manualMethod } from '../../../../contract/donations/managed-words.ts'
 import type { Registration } from '../../../deps.ts'
 import { Unavailable } from '../../../platform/errors.ts'
 import { offeredMethods } from '../offered-methods.ts'
-import { findProjectWithDonors } from '../policy.ts'
+import { findProjectWithBooks } from '../policy.ts'
 import { exportDonations } from './export-donations.ts'
 import { listManagedDonations, nameOfMethod } from './list-managed.ts'
 import { listChoices } from './queries/list.ts'
@@ -29,7 +29,7 @@ export function registerManagedList(registration: Registration): void {
   })
 
   calls.on(choicesCall, async ({ actor, params, query, language }) => {
-    const project = await findProjectWithDonors(registration, actor, params.id)
+    const project = await findProjectWithBooks(registration, actor, params.id)
     const participants = await listChoices(registration.db, project.id, query.search)
     const offered = await offeredMethods(registration, payments.platformAccount, {
       sequence: 'single',

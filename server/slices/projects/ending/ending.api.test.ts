@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { insertDonation } from '../../../../tests/support/builders/donations.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
@@ -38,7 +39,7 @@ test('an archived project is on no page and in no list any more, and is archived
   const { id, url } = await made()
   const { status, body } = await archive(owner, id)
   expect([status, body.message]).toEqual([200, 'Wajir is gearchiveerd. Alles wat er is gegeven, blijft bewaard.'])
-  expect([await see(id), (await owner.get(`/api/pages/${url}`)).status]).toEqual([404, 404])
+  expect((await owner.get(`/api/pages/${url}`)).status).toBe(404)
   const list = (await owner.get('/api/project')).body.list as { id: number }[]
   expect(list.map((each) => each.id)).not.toContain(id)
   expect((await archive(owner, id)).status).toBe(404)
@@ -57,6 +58,50 @@ test('who sees a project that is not theirs to archive is told so; nobody is tol
   expect((await archive(stranger, 999_999_999)).status).toBe(404)
   expect((await archive(owner, 'x')).body.errors).toHaveProperty('project')
   expect(await see(id)).toBe(200)
+})
+
+test('what was given to an archived project is read by who manages it, and goes back; it is there for nobody else', async () => {
+  const { id } = await made()
+  const given = await insertDonation(app.deps.db, { projectId: id })
+  const byHand = await insertDonation(app.deps.db, { projectId: id, paymentMethod: 'manual' })
+  await archive(owner, id)
+  const { body: shown } = await owner.get(`/api/project/${id}`)
+  expect(shown.project).toMatchObject({ archived_at: app.clock.now().toISOString(), remote: null })
+  const books = [
+    ...['', '/donations/list', '/donations/export', '/donations/choices', '/counter', '/statistics', '/refunds'].map(
+      (rest) => `/api/project/${id}${rest}`,
+    ),
+    ...['', '/export'].map((rest) => `/api/payouts${rest}?project=${id}`),
+  ]
+  const guest = app.visitor()
+  for (const path of books) {
+    const answers = await Promise.all([owner, manager, stranger, guest].map((who) => who.get(path)))
+    const [ours, theirs, none, nobody] = answers.map(({ status }) => status)
+    expect([path, ours, theirs, none]).toEqual([path, 200, 200, 404])
+    expect([401, 404]).toContain(nobody)
+  }
+  const { list } = (await owner.get(`/api/project/${id}/donations/list`)).body
+  expect(list.map((each: { can_thank: boolean }) => each.can_thank)).toEqual([false, false])
+
+  const refunds = `/api/project/${id}/refunds`
+  const wish = { donations: [given.id], reason: 'Dubbel gegeven' }
+  expect((await manager.post(refunds, wish)).status).toBe(403)
+  expect((await stranger.post(refunds, wish)).status).toBe(404)
+  const refund = await owner.post(refunds, wish)
+  expect([refund.status, refund.body.refunds.length]).toEqual([200, 1])
+
+  const rows = [{ amount: '5', created_at: '2026-03-01' }]
+  const writes = await Promise.all([
+    owner.write('PUT', `/api/project/${id}`, { field: 'name', value: 'Terug' }),
+    owner.post(`/api/project-publish/${id}`, { is_public: false }),
+    owner.post(`/api/project/${id}/donations/manual`, { transactions: rows }),
+    owner.post(`/api/donation/${byHand.id}/undo-manual`, {}),
+    owner.post(`/api/donation/${given.id}/send-thank-email`, {}),
+    owner.post(`/api/project/${id}/donations/send-thank-emails`, { donations: [given.id] }),
+    remove(owner, id),
+    archive(owner, id),
+  ])
+  expect(writes.map(({ status }) => status)).toEqual(writes.map(() => 404))
 })
 
 test('a project without donations is deleted, and its address is free again [7.02]', async () => {

@@ -16,6 +16,8 @@ export interface ProjectPage {
   within?: string
   /** Of every project without this. */
   isShown?: (project: ManagedProject | Project) => boolean
+  /** Also of one that was archived: it shows what was given. */
+  isKept?: boolean
   render: (project: ManagedProject | Project) => ReactNode
 }
 
@@ -41,16 +43,17 @@ export function ProjectFrame({ id, part, pages }: ProjectFrameProps) {
       />
     )
   const { project } = data
-  const shown = pages.filter(({ isShown }) => isShown?.(project) !== false)
+  const isArchived = 'archived_at' in project && project.archived_at !== null
+  const shown = pages.filter(({ isShown, isKept }) => isShown?.(project) !== false && (isKept === true || !isArchived))
   const page = shown.find((each) => each.part === part) ?? shown[0]!
-  const action = (
+  const action = isArchived ? null : (
     <ButtonLink kind="outline" size="small" href={`/${project.url}`}>
       <Eye aria-hidden="true" className="size-4.5" />
       {t('dashboard.actions.view')}
     </ButtonLink>
   )
   const row = shown.filter(({ within }) => within === undefined)
-  const head = { title: project.name, lang: project.language, mark: <StateChip state={project.state} />, action }
+  const head = { title: project.name, lang: project.language, mark: <StateChip state={project.state} isArchived={isArchived} />, action }
   return (
     <PlaceFrame tab="projects" id={project.id} head={head} pages={row} part={page.within ?? page.part}>
       {page.render(project)}

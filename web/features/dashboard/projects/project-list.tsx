@@ -1,12 +1,12 @@
-import { Archive, ChartLine, Eye, HeartHandshake, Trash2 } from 'lucide-react'
+import { Archive, ChartLine, Eye, HandCoins, HeartHandshake, Landmark, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { infiniteClosingDate } from '../../../../contract/limits.ts'
 import type { listOwnProjects, OwnProject } from '../../../../contract/projects/own-projects.ts'
 import {
+  type OwnProjectFilter,
+  ownProjectFilters,
   type OwnProjectOrder,
   ownProjectOrders,
-  projectStateNames,
-  type ProjectStateName,
 } from '../../../../contract/projects/own-project-words.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
@@ -26,7 +26,7 @@ import { StateChip } from './state-chip.tsx'
 import { useProjectEnding } from './use-project-ending.ts'
 
 const icon = 'size-5 text-ink-soft'
-const choices = { state: projectStateNames }
+const choices = { state: ownProjectFilters }
 
 interface ProjectListProps {
   /** Where it stands, as `hashOf` makes it. */
@@ -42,15 +42,15 @@ export function ProjectList({ place, organizationId, start }: ProjectListProps) 
   const t = useTranslate()
   const orders = ownProjectOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
   const list = useAddressList<OwnProjectOrder, 'state'>({ place, pageSize: dashboardPageSize, orders, choices })
-  const state = list.chosen.state as ProjectStateName | ''
+  const state = list.chosen.state as OwnProjectFilter | ''
   const loaded = useLoaded<typeof listOwnProjects>('/api/project', {
     query: { ...list.asked, state, ...(organizationId === undefined ? {} : { organization: organizationId }) },
   })
   const ending = useProjectEnding(() => void loaded.reload())
-  const columns = useColumns(ending)
+  const columns = useColumns(ending, state === 'archived')
   const stateOptions = [
     { value: '', label: t('dashboard.states.all') },
-    ...projectStateNames.map((name) => ({ value: name, label: t(`dashboard.states.${name}`) })),
+    ...ownProjectFilters.map((name) => ({ value: name, label: t(`dashboard.states.${name}`) })),
   ]
   return (
     <>
@@ -81,7 +81,7 @@ export function ProjectList({ place, organizationId, start }: ProjectListProps) 
 
 type Ending = ReturnType<typeof useProjectEnding>
 
-function useColumns({ archive, remove }: Ending): Column<OwnProject>[] {
+function useColumns({ archive, remove }: Ending, isArchive: boolean): Column<OwnProject>[] {
   const t = useTranslate()
   const { number, date } = useFormat()
   return [
@@ -100,7 +100,7 @@ function useColumns({ archive, remove }: Ending): Column<OwnProject>[] {
         />
       ),
     },
-    { id: 'state', header: t('dashboard.columns.state'), render: ({ state }) => <StateChip state={state} /> },
+    { id: 'state', header: t('dashboard.columns.state'), render: ({ state }) => <StateChip state={state} isArchived={isArchive} /> },
     {
       id: 'closing',
       header: t('dashboard.columns.closing'),
@@ -130,29 +130,50 @@ function useColumns({ archive, remove }: Ending): Column<OwnProject>[] {
       render: (project) => (
         <ActionMenu
           label={t('dashboard.actions.menu', { name: project.name })}
-          actions={[
-            {
-              label: t('dashboard.actions.view'),
-              icon: <Eye aria-hidden="true" className={icon} />,
-              href: `/${project.url}`,
-            },
-            {
-              label: t('dashboard.actions.details'),
-              icon: <ChartLine aria-hidden="true" className={icon} />,
-              href: hashOf('projects', project.id, 'details'),
-            },
-            {
-              label: t('dashboard.actions.archive'),
-              icon: <Archive aria-hidden="true" className={icon} />,
-              onAction: () => void archive(project),
-            },
-            ...(project.donation_count > 0 ? [] : [deletion(project)]),
-          ]}
+          actions={isArchive ? books(project) : [view(project), figures(project), ...endings(project)]}
         />
       ),
     },
   ]
+  function view({ url }: OwnProject) {
+    return {
+      label: t('dashboard.actions.view'),
+      icon: <Eye aria-hidden="true" className={icon} />,
+      href: `/${url}`,
+    }
+  }
+  function figures({ id }: OwnProject) {
+    return {
+      label: t('dashboard.actions.details'),
+      icon: <ChartLine aria-hidden="true" className={icon} />,
+      href: hashOf('projects', id, 'details'),
+    }
+  }
+  /** The page of what was archived is there for nobody; what was given to it is. */
+  function books(project: OwnProject) {
+    return [
+      figures(project),
+      {
+        label: t('donations.title'),
+        icon: <HandCoins aria-hidden="true" className={icon} />,
+        href: hashOf('projects', project.id, 'list'),
+      },
+      {
+        label: t('donations.refunds.money'),
+        icon: <Landmark aria-hidden="true" className={icon} />,
+        href: hashOf('projects', project.id, 'money'),
+      },
+    ]
+  }
   // What was given is kept for ever: where there are donations, there is nothing to choose.
+  function endings(project: OwnProject) {
+    const archiving = {
+      label: t('dashboard.actions.archive'),
+      icon: <Archive aria-hidden="true" className={icon} />,
+      onAction: () => void archive(project),
+    }
+    return project.donation_count > 0 ? [archiving] : [archiving, deletion(project)]
+  }
   function deletion(project: OwnProject) {
     return {
       label: t('dashboard.actions.delete'),

@@ -1,17 +1,18 @@
 import type { ComponentProps } from 'react'
-import { projectStateNames, type ProjectStateName } from '../../../../contract/projects/own-project-words.ts'
+import { type OwnProjectFilter, projectStateNames } from '../../../../contract/projects/own-project-words.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Chip } from '../../../ui/chip.tsx'
 
-const tones: Record<ProjectStateName, ComponentProps<typeof Chip>['tone']> = {
+const tones: Record<OwnProjectFilter, ComponentProps<typeof Chip>['tone']> = {
   draft: 'amber',
   public: 'leaf',
   finished: 'sky',
+  archived: 'plain',
 }
 
 /** How a project stands, in a word [4.02]. */
-export function StateChip({ state }: { state: number }) {
+export function StateChip({ state, isArchived = false }: { state: number; isArchived?: boolean }) {
   const t = useTranslate()
-  const name = projectStateNames[state] ?? 'draft'
+  const name = isArchived ? 'archived' : (projectStateNames[state] ?? 'draft')
   return <Chip tone={tones[name]}>{t(`dashboard.states.${name}`)}</Chip>
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/projects/own-project-words.ts'
 import type { listOwnProjects, OwnProject } from '../../../../contract/projects/own-projects.ts'
 import { useFormat } from '../../../lib/format.ts'
+import { hashOf } from '../../../lib/hash-place.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { withTexts } from '../../../lib/with-texts.tsx'
@@ -103,18 +104,18 @@ function useColumns(isArchive: boolean): Column<OwnProject>[] {
   ]
 }
 
-/** The page of what was archived is there for nobody. */
+/** The page of what was archived is there for nobody; what was given to it is. */
 function ProjectName({ project, isArchived }: { project: OwnProject; isArchived: boolean }) {
   const t = useTranslate()
   return (
     <>
-      {isArchived ? (
-        <span lang={project.language}>{project.name}</span>
-      ) : (
-        <a href={`/${project.url}`} lang={project.language} className="link">
-          {project.name}
-        </a>
-      )}
+      <a
+        href={isArchived ? `/dashboard${hashOf('projects', project.id, 'list')}` : `/${project.url}`}
+        lang={project.language}
+        className="link"
+      >
+        {project.name}
+      </a>
       {project.is_payment_link && <small className="block text-sm text-ink-soft">{t('organize.projects.link')}</small>}
     </>
   )

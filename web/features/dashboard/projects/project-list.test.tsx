@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
+import { settle, show } from '../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
+import { ProjectList } from './project-list.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+const project = {
+  id: 12,
+  name: 'Schoon strand',
+  url: 'schoon-strand',
+  language: 'nl',
+  state: 2,
+  show_goal: true,
+  goal: null,
+  raised: 50,
+  donation_count: 1,
+  percentage: null,
+  closing_date: '2026-10-01',
+  organizer: { kind: 'person', name: 'Ilse' },
+  is_payment_link: false,
+}
+
+test('what was archived is listed when it is asked for, and leads to what was given to it, not to its page', async () => {
+  history.replaceState(null, '', '/dashboard#/projects?state=archived')
+  const list = { list: [project], page: 1, pages: 1, total: 1 }
+  const path = '/api/project?page=1&order=newest&search=&limit=10&state=archived'
+  const asked = answerWith({ [path]: [200, list] })
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <ProjectList place="#/projects" />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await settle()
+  expect(asked.map(({ path }) => path)).toEqual([path])
+  // In the choice, and at the project.
+  expect(screen.getAllByText('Gearchiveerd')).toHaveLength(2)
+  const links = [...document.querySelectorAll('td a, th a')].map((each) => each.getAttribute('href'))
+  expect(links).toEqual(['#/projects/12', '#/projects/12/details', '#/projects/12/list', '#/projects/12/money'])
+})
