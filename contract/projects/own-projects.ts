@@ -31,7 +31,8 @@ export const listOwnProjects = defineCall({
     pageSize: 10,
     filter: {
       search: line(searchLengthMax).default(''),
-      state: z.enum(['', ...ownProjectFilters], 'validation.choose').default(''),
+      /** `published`: all that are not drafts any more. */
+      state: z.enum(['', 'published', ...ownProjectFilters], 'validation.choose').default(''),
       /** Only those of one organization. */
       organization: wholeNumber().optional(),
     },

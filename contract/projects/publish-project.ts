@@ -14,6 +14,8 @@ export const projectPublishing = z
     /** As it is stored: a public project whose closing date has passed is finished all the same. */
     state: z.number().int(),
     is_public: z.boolean(),
+    /** It is public, the user leads it, and nobody gave to it or takes part until now. */
+    can_take_off_line: z.boolean(),
     /** Whose account the money goes to: the project's own, or else that of its organization; null without any. */
     account_of: z.enum(['project', 'organization']).nullable(),
     /** That account; of an organization only for who leads it. */

@@ -42,7 +42,7 @@ export type Review = z.infer<typeof review>
 export const listReviews = defineCall({
   method: 'GET',
   path: '/spark/kiosk/reviews',
-  summary: 'What waits to be published, for longest first; or what was approved or rejected',
+  summary: 'What waits to be published, for longest first; or what was approved or rejected, newest first',
   access: 'staff',
   ability: null,
   query: z.object({

@@ -23,11 +23,7 @@ export async function findVisibleProject(
  * Nothing may be changed by it but money that goes back.
  * @throws NotFound as above
  */
-export async function findKeptProject(
-  deps: Pick<Deps, 'database'>,
-  actor: Actor,
-  id: number,
-): Promise<Project> {
+export async function findKeptProject(deps: Pick<Deps, 'database'>, actor: Actor, id: number): Promise<Project> {
   const project = await findProject(deps.database, id, actor.userId)
   if (project === undefined || !(canSeeProject(actor, project) || canManageProject(actor, project)))
     throw new NotFound()

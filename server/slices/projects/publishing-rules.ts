@@ -10,6 +10,10 @@ export interface Publishable {
   organization: { isPublic: boolean } | null
 }
 
+/** Somebody gave to it, or takes part. */
+export const isInUse = (project: { donationCount: number; participantCount: number }): boolean =>
+  project.donationCount > 0 || project.participantCount > 0
+
 /**
  * What a project lacks before it can be published [5.10, 4.04], as keys of texts by field; empty when it lacks nothing.
  * @param today 'YYYY-MM-DD' in Amsterdam

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { type DataOf, pick } from '../../platform/db/statements/selection.ts'
 import { reviews } from '../../schema/reviews.ts'
@@ -59,10 +59,10 @@ export async function hasReview(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** In the order in which they were asked, from the one after `afterId`. */
+/** For longest first while they wait, newest first once they were decided; from the one after `afterId`. */
 export const listByState = (
   db: Db,
-  { state, afterId, limit }: { state: Outcome['state']; afterId: number; limit: number },
+  { state, afterId, limit }: { state: Outcome['state']; afterId: number | undefined; limit: number },
 ) =>
   db
     .select({
@@ -72,6 +72,11 @@ export const listByState = (
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.askedBy))
-    .where(and(eq(reviews.state, state), gt(reviews.id, afterId)))
-    .orderBy(reviews.id)
+    .where(
+      and(
+        eq(reviews.state, state),
+        afterId === undefined ? undefined : (state === 'pending' ? gt : lt)(reviews.id, afterId),
+      ),
+    )
+    .orderBy((state === 'pending' ? asc : desc)(reviews.id))
     .limit(limit)

@@ -7,9 +7,9 @@ import { presentOutcome } from './present-outcome.ts'
 export function registerRoutes(registration: Registration): void {
   const { calls, db, texts } = registration
 
-  calls.on(listReviews, async ({ query: { state, after = 0, limit } }) => {
+  calls.on(listReviews, async ({ query: { state, after: afterId, limit } }) => {
     // One more than is shown tells whether there are more.
-    const found = await listByState(db, { state, afterId: after, limit: limit + 1 })
+    const found = await listByState(db, { state, afterId, limit: limit + 1 })
     const shown = found.slice(0, limit)
     const next = found.length > limit ? String(shown.at(-1)!.id) : null
     return { status: 200, body: { list: shown.map(presentReview), next } }

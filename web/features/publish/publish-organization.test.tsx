@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { answerWith } from '../../../tests/support/answering-server.ts'
+import { answerWith, wrong } from '../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../tests/support/samples/organization.ts'
 import { field, person, settle, show } from '../../../tests/support/show.tsx'
 import PublishOrganization from './publish-organization.tsx'
@@ -17,10 +17,10 @@ const organization = sampleDetails({
   bank_account_holder: 'P. Jansen',
 })
 
-async function openPage() {
+async function openPage(lacks: Record<string, string> = {}) {
   answerWith({
     '/api/organization/7/details': [200, { organization }],
-    '/api/organization/validateAll/7': [200, { success: true }],
+    '/api/organization/validateAll/7': Object.keys(lacks).length > 0 ? wrong(lacks) : [200, { success: true }],
     '/api/user/check-profile': [200, { success: true, wrong: [], message: [] }],
   })
   const Page = () => (
@@ -60,4 +60,13 @@ test('the page of an organization is looked at before it is published: each tip 
   await settle()
   await fix(/foto boven de pagina/)
   expect(screen.getByRole('status').textContent).toBe('?settings=beeld')
+})
+
+test('what the organization lacks leads to the tab of its settings where it is filled in', async () => {
+  await openPage({ zipcode: 'Vul de postcode in.' })
+  await person.press('Publiceren')
+  await settle()
+  expect(document.body.textContent).toContain('Vul de postcode in.')
+  await person.press('Vul dit aan')
+  expect(screen.getByRole('status').textContent).toBe('?settings=contact')
 })

@@ -19,13 +19,14 @@ import { useSending } from '../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
+import { placeOfField } from '../../parts/organization-settings.ts'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { adviceOnOrganization, type Place } from './advice/page-advice.ts'
 import { PageTips } from './advice/page-tips.tsx'
 import { PublishStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
-import type { BankAccount, Publishable, PublishActions } from './publishable.ts'
+import type { BankAccount, Missing, Publishable, PublishActions } from './publishable.ts'
 
 interface PublishOrganizationProps {
   organization: Organization
@@ -56,7 +57,7 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
   }
   const thing = publishableOf(data.organization, missing)
   const fix = (toBank: () => void) => (place: Place) =>
-    place.kind === 'settings' ? actions.openSettings(place.tab) : toBank()
+    place.kind === 'settings' ? actions.openTab(place.tab) : toBank()
   const open = () => {
     void reload()
     setOpen(true)
@@ -89,8 +90,8 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
 }
 
 /** What the organization itself lacks, in words; undefined until that is known. */
-function useMissing(details: OrganizationDetails | undefined): readonly string[] | undefined {
-  const [missing, setMissing] = useState<readonly string[]>()
+function useMissing(details: OrganizationDetails | undefined): readonly Missing[] | undefined {
+  const [missing, setMissing] = useState<readonly Missing[]>()
   useEffect(() => {
     if (details === undefined) return undefined
     let isOver = false
@@ -104,7 +105,8 @@ function useMissing(details: OrganizationDetails | undefined): readonly string[]
           bank_account_holder: _holder,
           ...others
         } = status === 422 ? firstErrors(body) : {}
-        if (!isOver && (status === 200 || status === 422)) setMissing(Object.values(others).map((text) => text ?? ''))
+        if (!isOver && (status === 200 || status === 422))
+          setMissing(Object.entries(others).map(([field, text]) => ({ field, text: text ?? '' })))
       })
       // Publishing tells it all once more.
       .catch(() => {})
@@ -113,11 +115,13 @@ function useMissing(details: OrganizationDetails | undefined): readonly string[]
   return missing
 }
 
-const publishableOf = (details: OrganizationDetails, missing: readonly string[] | undefined): Publishable => ({
+const publishableOf = (details: OrganizationDetails, missing: readonly Missing[] | undefined): Publishable => ({
   kind: 'organization',
   id: details.id,
   name: details.name,
   isPublic: details.is_public,
+  // Its settings do that.
+  canTakeOffLine: false,
   review: details.review,
   missing,
   account: { bank_account: details.bank_account ?? '', bank_account_holder: details.bank_account_holder ?? '' },
@@ -129,12 +133,16 @@ function useOrganizationActions(
   details: OrganizationDetails | undefined,
   reload: () => Promise<void>,
   close: () => void,
-): PublishActions {
+): PublishActions & { openTab: (tab: string) => void } {
   const call = useCall()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   return useMemo(() => {
     const params = { id: details?.id ?? 0 }
+    const openTab = (tab: string) => {
+      close()
+      void navigate({ search: `?settings=${tab}`, hash: location.hash })
+    }
     return {
       reload,
       checkBank: (field: keyof BankAccount, value: string) =>
@@ -154,10 +162,8 @@ function useOrganizationActions(
       },
       publish: (wish: { general_terms: boolean; is_public: boolean }) =>
         call<typeof publishOrganization>(address, { params, body: wish }),
-      openSettings(tab = 'profiel') {
-        close()
-        void navigate({ search: `?settings=${tab}`, hash: location.hash })
-      },
+      openTab,
+      openSettings: (field: string | undefined) => openTab(placeOfField(field)),
       showAnew() {
         void navigate({ search: '', hash: location.hash })
         void Promise.all([reload(), revalidate()])

@@ -22,7 +22,7 @@ import { adviceOn, type Place } from './advice/page-advice.ts'
 import { PageTips } from './advice/page-tips.tsx'
 import { PublishStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
-import type { BankAccount, Publishable, PublishActions } from './publishable.ts'
+import type { BankAccount, Missing, Publishable, PublishActions } from './publishable.ts'
 
 interface PublishProjectProps {
   project: Project
@@ -45,7 +45,10 @@ function PublishProject({ project, blocks }: PublishProjectProps) {
   const goTo = useGoTo(close)
   const actions = useProjectActions(data?.data, reload, goTo)
   if (data === undefined) return null
-  const thing = publishableOf(data.data, data.data.hasPhoto ? [] : [t('publish.missing.photo')])
+  const thing = publishableOf(
+    data.data,
+    data.data.hasPhoto ? [] : [{ field: 'photo', text: t('publish.missing.photo') }],
+  )
   async function takeBack(): Promise<void> {
     const answer = await sending.send<typeof publishProject>(address, { params, body: { is_public: false } })
     if (answer === undefined) return
@@ -78,12 +81,13 @@ function PublishProject({ project, blocks }: PublishProjectProps) {
   )
 }
 
-function publishableOf(data: ProjectPublishing, missing: readonly string[]): Publishable {
+function publishableOf(data: ProjectPublishing, missing: readonly Missing[]): Publishable {
   return {
     kind: 'project',
     id: data.id,
     name: data.name,
     isPublic: data.is_public,
+    canTakeOffLine: data.can_take_off_line,
     review: data.review,
     missing,
     account: { bank_account: data.bank_account ?? '', bank_account_holder: data.bank_account_holder ?? '' },

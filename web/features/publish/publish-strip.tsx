@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react'
 import { useTranslate } from '../../lib/translate.ts'
 import { Problem } from '../../parts/problem.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { useConfirm } from '../../ui/messages/ask-provider.tsx'
 import type { Publishable } from './publishable.ts'
 
 interface PublishStripProps {
@@ -12,13 +13,12 @@ interface PublishStripProps {
   onTakeBack: () => void
 }
 
-/** How it stands with publishing, and the next thing to do; nothing of what is simply public. */
+/** How it stands with publishing, and the next thing to do; nothing of what is simply public and stays so. */
 export function PublishStrip({ thing, alert, isBusy, onOpen, onTakeBack }: PublishStripProps) {
   const t = useTranslate()
   const { isPublic, review } = thing
-  const state =
-    review?.state === 'pending' ? 'pending' : isPublic ? 'public' : review?.state === 'rejected' ? 'rejected' : 'draft'
-  if (state === 'public') return null
+  const state = stateOf(thing)
+  if (state === 'public' && !thing.canTakeOffLine) return null
   const words = state === 'pending' && isPublic ? 'again' : state
   return (
     <section aria-label={t('publish.strip.label')} className="mt-2.5 rounded-panel bg-band px-4.5 py-3 md:px-6">
@@ -36,12 +36,40 @@ export function PublishStrip({ thing, alert, isBusy, onOpen, onTakeBack }: Publi
             {t('publish.strip.take_back')}
           </Button>
         )}
-        {state !== 'pending' && (
+        {state === 'public' && <TakeOffLine thing={thing} isBusy={isBusy} onTakeOffLine={onTakeBack} />}
+        {(state === 'draft' || state === 'rejected') && (
           <Button size="small" onClick={onOpen}>
             {t('publish.strip.open')}
           </Button>
         )}
       </div>
     </section>
+  )
+}
+
+function stateOf({ isPublic, review }: Publishable) {
+  if (review?.state === 'pending') return 'pending'
+  if (isPublic) return 'public'
+  return review?.state === 'rejected' ? 'rejected' : 'draft'
+}
+
+interface TakeOffLineProps {
+  thing: Publishable
+  isBusy: boolean
+  onTakeOffLine: () => void
+}
+
+function TakeOffLine({ thing, isBusy, onTakeOffLine }: TakeOffLineProps) {
+  const t = useTranslate()
+  const confirm = useConfirm()
+  async function ask(): Promise<void> {
+    const label = t('publish.strip.off')
+    const question = { title: label, text: t('publish.strip.off_text'), confirmLabel: label }
+    if (await confirm({ ...question, isDestructive: true, thing: thing.name })) onTakeOffLine()
+  }
+  return (
+    <Button kind="outline" size="small" disabled={isBusy} onClick={() => void ask()}>
+      {t('publish.strip.off')}
+    </Button>
   )
 }

@@ -16,6 +16,7 @@ const organization: Publishable = {
   id: 7,
   name: 'Stichting Wad',
   isPublic: false,
+  canTakeOffLine: false,
   review: null,
   missing: [],
   account: { bank_account: 'NL91ABNA0417164300', bank_account_holder: 'Stichting Wad' },
@@ -37,7 +38,7 @@ async function openWizard(thing: Partial<Publishable> = {}, refused?: Refusal, a
       if (refused !== undefined) throw refused
       return { title: 'We kijken ernaar', message: 'De organisatie wordt nu gecontroleerd.' }
     },
-    openSettings: () => void done.push('opened the settings'),
+    openSettings: (field) => void done.push(`opened the settings at ${field}`),
     showAnew: () => void done.push('loaded anew'),
   }
   answerWith({ '/api/user/check-profile': [200, { success: true, wrong: [], message: [] }], ...answers })
@@ -81,7 +82,9 @@ test('a project waits at the account for its organization to be published [4.04]
 
 test('the first step lists what profile and organization lack, and leads no further [8.08]', async () => {
   const profile = { success: false, wrong: ['city'], message: ['Vul je woonplaats in.'] }
-  await openWizard({ missing: ['Vul de plaats in.'] }, undefined, { '/api/user/check-profile': [200, profile] })
+  await openWizard({ missing: [{ field: 'city', text: 'Vul de plaats in.' }] }, undefined, {
+    '/api/user/check-profile': [200, profile],
+  })
   expect(page()).toContain('Vul je woonplaats in.')
   expect(page()).toContain('Vul de plaats in.')
   await next()
@@ -98,7 +101,7 @@ test('what is wrong beside the terms is told in a window, after which the settin
   expect(done).toEqual(['asked, without the terms'])
   await person.press('Oké')
   await settle()
-  expect(done.at(-1)).toBe('opened the settings')
+  expect(done.at(-1)).toBe('opened the settings at photo')
 })
 
 test('terms that were not accepted are told at their box, without a window [8.08]', async () => {

@@ -7,14 +7,22 @@ export interface Publishable {
   id: number
   name: string
   isPublic: boolean
+  /** Whoever looks may take it off line here. */
+  canTakeOffLine: boolean
   review: z.infer<typeof reviewOutcome> | null
-  /** What the thing itself lacks, in words; undefined until that is known. */
-  missing: readonly string[] | undefined
+  /** What the thing itself lacks; undefined until that is known. */
+  missing: readonly Missing[] | undefined
   account: BankAccount
   /** Of a project without an account of its own. */
   accountOfOrganization: string | undefined
   /** The organization that has to be published before. */
   blockedBy: { name: string; url: string } | undefined
+}
+
+/** A field that is to be filled in, and why, in words. */
+export interface Missing {
+  field: string
+  text: string
 }
 
 export interface BankAccount {
@@ -34,8 +42,8 @@ export interface PublishActions {
   checkBank: (field: keyof BankAccount, value: string) => Promise<string | undefined>
   saveBank: (account: BankAccount) => Promise<void>
   publish: (wish: { general_terms: boolean; is_public: boolean }) => Promise<Published>
-  /** Opens the settings of it. */
-  openSettings: (tab?: string) => void
+  /** Opens the settings of it, where this field is filled in. */
+  openSettings: (field: string | undefined) => void
   /** It is there, or not, from now on. */
   showAnew: () => void
 }

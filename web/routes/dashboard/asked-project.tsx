@@ -1,4 +1,5 @@
-import type { listOwnProjects, OwnProject } from '../../../contract/projects/own-projects.ts'
+import { useState } from 'react'
+import type { listOwnProjects } from '../../../contract/projects/own-projects.ts'
 import { useOpenModal } from '../../features/project-donations/manual/use-open-modal.ts'
 import { hashOf } from '../../lib/hash-place.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
@@ -6,7 +7,7 @@ import { useTranslate } from '../../lib/translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ListFooter, ListTools, NoMatch } from '../../ui/lists/list-tools.tsx'
 import { LoadProblem } from '../../ui/lists/list-card.tsx'
-import { useRows } from '../../ui/lists/use-rows.ts'
+import { useAddressList } from '../../ui/lists/use-address-list.ts'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 
 /** Who comes for manual donations without saying to which project chooses one first [2.08]. */
@@ -20,26 +21,30 @@ export function AskedProject() {
   )
 }
 
+const pageSize = 8
+const orders = [{ id: 'newest', label: '' }] as const
+
+/** Eight a page, found by name among all that take donations [9.03]. */
 function Choices() {
-  const { data, refusal, reload } = useLoaded<typeof listOwnProjects>('/api/project', { query: { limit: 100 } })
-  if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={() => void reload()} />
-  if (data === undefined) return <SkeletonLines count={4} />
-  return <Filtered projects={data.list.filter(({ state }) => state > 0)} />
-}
-
-const nameOf = ({ name }: OwnProject) => name
-
-/** Eight a page [9.03]. */
-function Filtered({ projects }: { projects: readonly OwnProject[] }) {
   const t = useTranslate()
-  const list = useRows({ rows: projects, textOf: nameOf })
+  // The list of projects stands at this place too.
+  const list = useAddressList<'newest'>({ place: hashOf('projects'), prefix: 'choose_', pageSize, orders })
+  const loaded = useLoaded<typeof listOwnProjects>('/api/project', { query: { ...list.asked, state: 'published' } })
+  const { data, refusal, reload } = loaded
+  // What was there stays until the rest has come, so that the field that is typed in does too.
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
+  const shown = data ?? last
+  if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={() => void reload()} />
+  if (shown === undefined) return <SkeletonLines count={4} />
+  const state = { ...list.stateOf(shown, shown.list.length), orders: [] }
   return (
     <>
       <p className="mb-3 text-md">{t('donations.manual.choose_project_text')}</p>
-      {list.pageCount > 1 || list.filter !== '' ? <ListTools list={list} /> : null}
-      {list.total === 0 && list.filter !== '' ? <NoMatch list={list} /> : null}
-      <ul className="mt-3 grid gap-1.5">
-        {list.shown.map((project) => (
+      {state.pageCount > 1 || list.isNarrowed || state.filter !== '' ? <ListTools list={state} /> : null}
+      {state.total === 0 && list.isNarrowed ? <NoMatch list={state} /> : null}
+      <ul className="mt-3 grid gap-1.5" aria-busy={data === undefined}>
+        {shown.list.map((project) => (
           <li key={project.id}>
             <a
               href={hashOf('projects', project.id, 'list')}
@@ -51,7 +56,7 @@ function Filtered({ projects }: { projects: readonly OwnProject[] }) {
           </li>
         ))}
       </ul>
-      {list.pageCount > 1 ? <ListFooter list={list} /> : null}
+      {state.pageCount > 1 ? <ListFooter list={state} /> : null}
     </>
   )
 }

@@ -73,6 +73,8 @@ test('by state, organization and words, each of them alone and together [9.03]',
   expect(await names('state=public')).toEqual(['aarde'])
   expect(await names('state=finished')).toEqual(['Link 100%', 'Zee'])
   expect(await names('state=archived')).toEqual(['Weg'])
+  expect(await names('state=published')).toEqual(['Link 100%', 'Zee', 'aarde'])
+  expect(await names('state=published&search=zee')).toEqual(['Zee'])
   expect(await names(`state=archived&organization=${organizationId}`)).toEqual([])
   expect(await names(`organization=${organizationId}`)).toEqual(['Zee'])
   expect(await names('search=kwelder+ZE')).toEqual(['Zee'])

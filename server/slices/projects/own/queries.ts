@@ -12,10 +12,10 @@ const isFinished = '(p.state = 2 or (p.state > 0 and p.closing_date < $2::date))
 const words = `lower(concat_ws(' ', p.name,
   (select asking.name from organizations asking where asking.id = p.organization_id)))`
 
-/** `$2` is today, `$3` a state, 'archived' or '', `$4` an organization or null, and `$5` patterns that all have to fit. */
+/** `$2` is today, `$3` a state, 'published', 'archived' or '', `$4` an organization or null, and `$5` patterns that all have to fit. */
 const found = `from projects p
     where ${isManaged} and (p.archived_at is not null) = ($3 = 'archived')
-      and ($3 in ('', 'archived') or $3 = case when p.state = 0 then 'draft' when ${isFinished} then 'finished' else 'public' end)
+      and ($3 in ('', 'archived') or $3 = 'published' and p.state > 0 or $3 = case when p.state = 0 then 'draft' when ${isFinished} then 'finished' else 'public' end)
       and ($4::bigint is null or p.organization_id = $4::bigint)
       and ($5::text[] = '{}' or ${words} like all (array(select lower(pattern) from unnest($5::text[]) as pattern)))`
 
@@ -50,7 +50,7 @@ export interface Wanted {
   userId: number
   /** The calendar date 'YYYY-MM-DD' that decides what is finished. */
   today: string
-  state: OwnProjectFilter | ''
+  state: OwnProjectFilter | 'published' | ''
   organizationId: number | undefined
   search: string
   order: OwnProjectOrder

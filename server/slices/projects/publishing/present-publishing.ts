@@ -5,7 +5,8 @@ import { findLastReview, presentOutcome } from '../../reviews/index.ts'
 import { findMissingFields } from '../../users/index.ts'
 import { accountOf, accountOwner } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
-import { leadsItsOrganization } from '../policy.ts'
+import { canLeadProject, leadsItsOrganization } from '../policy.ts'
+import { isInUse } from '../publishing-rules.ts'
 
 const hidden = { bankAccount: null, bankAccountHolder: null }
 
@@ -28,6 +29,7 @@ export async function presentPublishing(
     version,
     state,
     is_public: state > 0,
+    can_take_off_line: state > 0 && canLeadProject(actor, project) && !isInUse(project),
     account_of: owner,
     bank_account: account.bankAccount,
     bank_account_holder: account.bankAccountHolder,

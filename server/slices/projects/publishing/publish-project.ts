@@ -10,7 +10,7 @@ import { findManagedProject } from '../find-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { canLeadProject } from '../policy.ts'
 import { lockAsSeen, writeDraft, writePublic } from './queries.ts'
-import { missingForPublishing } from '../publishing-rules.ts'
+import { isInUse, missingForPublishing } from '../publishing-rules.ts'
 
 export interface Publication {
   id: number
@@ -76,5 +76,5 @@ async function requireComplete(
 function requireUnused(actor: SessionActor, project: ManagedProject): void {
   if (project.state === 0) return
   if (!canLeadProject(actor, project)) throw new NotAllowed()
-  if (project.donationCount > 0 || project.participantCount > 0) throw new Conflict('publish.in_use')
+  if (isInUse(project)) throw new Conflict('publish.in_use')
 }

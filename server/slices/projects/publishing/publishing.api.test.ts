@@ -311,9 +311,12 @@ describe('taking a project off line', () => {
     const { user: made, visitor } = await insertPublisher()
     const { id: open } = await insertDraft({ state: 1 })
     await insertProjectManager(app.deps.db, open, made.id)
+    const can = async (who = owner) =>
+      (await who.get(`/api/project-publish/${open}`)).body.data.can_take_off_line as boolean
+    expect([await can(), await can(visitor)]).toEqual([true, false])
     expect((await publish({ is_public: false }, open, visitor)).status).toBe(403)
     expect((await publish({ is_public: false }, open)).body.data).toMatchObject({ is_public: false })
-    expect(await isSeen(open)).toBe(false)
+    expect([await isSeen(open), await can()]).toEqual([false, false])
   })
 })
 

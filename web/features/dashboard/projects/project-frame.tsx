@@ -53,7 +53,12 @@ export function ProjectFrame({ id, part, pages }: ProjectFrameProps) {
     </ButtonLink>
   )
   const row = shown.filter(({ within }) => within === undefined)
-  const head = { title: project.name, lang: project.language, mark: <StateChip state={project.state} isArchived={isArchived} />, action }
+  const head = {
+    title: project.name,
+    lang: project.language,
+    mark: <StateChip state={project.state} isArchived={isArchived} />,
+    action,
+  }
   return (
     <PlaceFrame tab="projects" id={project.id} head={head} pages={row} part={page.within ?? page.part}>
       {page.render(project)}

@@ -100,7 +100,11 @@ function useColumns({ archive, remove }: Ending, isArchive: boolean): Column<Own
         />
       ),
     },
-    { id: 'state', header: t('dashboard.columns.state'), render: ({ state }) => <StateChip state={state} isArchived={isArchive} /> },
+    {
+      id: 'state',
+      header: t('dashboard.columns.state'),
+      render: ({ state }) => <StateChip state={state} isArchived={isArchive} />,
+    },
     {
       id: 'closing',
       header: t('dashboard.columns.closing'),

@@ -15,23 +15,37 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
 
 const states = ['pending', 'approved', 'rejected'] as const
-/** As many as are shown at first, and as many as one answer has. */
-const [shownFirst, shownMax] = [20, 100]
+const pageSize = 20
 
-/** What waits to be published, for longest first, with what staff must see before they decide. */
+interface Shown {
+  /** What came on the pages before. */
+  before: readonly Review[]
+  after?: number
+}
+
+const start: Shown = { before: [] }
+
+/** What waits to be published, for longest first, or what was decided, newest first, with what staff must see before they decide. */
 export function ReviewQueue() {
   const t = useTranslate()
   const toast = useToast()
   const heading = useFocusRequest<HTMLHeadingElement>()
   const [state, setState] = useState<Review['state']>('pending')
-  const [limit, setLimit] = useState(shownFirst)
+  const [{ before, after }, setShown] = useState(start)
   const [rejecting, setRejecting] = useState<Review>()
-  const { data, refusal, reload } = useLoaded<typeof listReviews>('/spark/kiosk/reviews', { query: { state, limit } })
+  const { data, refusal, reload } = useLoaded<typeof listReviews>('/spark/kiosk/reviews', {
+    query: { state, limit: pageSize, ...(after === undefined ? {} : { after }) },
+  })
+  const list = [...before, ...(data?.list ?? [])]
 
+  async function reloadAll(): Promise<void> {
+    setShown(start)
+    await reload()
+  }
   async function finish(message: string): Promise<void> {
     setRejecting(undefined)
     toast({ text: message })
-    await reload()
+    await reloadAll()
     // The card that was decided about is gone.
     heading.request()
   }
@@ -44,14 +58,14 @@ export function ReviewQueue() {
           options={states.map((value) => ({ value, label: t(`kiosk.reviews.states.${value}`) }))}
           onChoose={(value) => {
             setState(value as Review['state'])
-            setLimit(shownFirst)
+            setShown(start)
           }}
         />
       </div>
       <div className="mt-5" aria-busy={data === undefined && refusal === undefined}>
         <Problem text={refusal?.alert} />
-        {data === undefined && refusal === undefined && <SkeletonLines count={5} />}
-        {data?.list.length === 0 &&
+        {data !== undefined &&
+          list.length === 0 &&
           (state === 'pending' ? (
             <EmptyState icon={<ClipboardCheck />} title={t('kiosk.reviews.empty')}>
               {t('kiosk.reviews.empty_text')}
@@ -60,19 +74,20 @@ export function ReviewQueue() {
             <EmptyState icon={<ClipboardCheck />} title={t('kiosk.reviews.none')} />
           ))}
         <ul className="grid gap-4">
-          {data?.list.map((review) => (
+          {list.map((review) => (
             <li key={review.id}>
               <ReviewCard
                 review={review}
                 onDecided={(message) => void finish(message)}
                 onReject={() => setRejecting(review)}
-                onOver={() => void reload()}
+                onOver={() => void reloadAll()}
               />
             </li>
           ))}
         </ul>
-        {data !== undefined && data.next !== null && limit < shownMax && (
-          <Button kind="outline" className="mt-4" onClick={() => setLimit(shownMax)}>
+        {data === undefined && refusal === undefined && <SkeletonLines count={5} />}
+        {data !== undefined && data.next !== null && (
+          <Button kind="outline" className="mt-4" onClick={() => setShown({ before: list, after: Number(data.next) })}>
             {t('kiosk.reviews.more')}
           </Button>
         )}

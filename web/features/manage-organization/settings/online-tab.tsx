@@ -10,12 +10,13 @@ import { firstErrors } from '../../../lib/forms/answer-errors.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { placeOfField } from '../../../parts/organization-settings.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { useDetails, useKeepAndTell } from '../details.tsx'
-import { searchWith, type SettingsTab } from './settings-place.ts'
+import { searchWith } from './settings-place.ts'
 
 /** How far the page is from being seen by everybody, and the way back. */
 export function OnlineTab({ publish }: { publish: ReactNode }) {
@@ -50,21 +51,6 @@ export function OnlineTab({ publish }: { publish: ReactNode }) {
       {publish}
     </>
   )
-}
-
-/** Where each thing that can be missing is filled in. */
-const places: Record<string, SettingsTab> = {
-  description: 'profiel',
-  photo: 'beeld',
-  email: 'contact',
-  phone: 'contact',
-  address: 'contact',
-  zipcode: 'contact',
-  city: 'contact',
-  registration_number: 'registratie',
-  rsin: 'registratie',
-  bank_account: 'bank',
-  bank_account_holder: 'bank',
 }
 
 /** What it still lacks to be published, each with the way to where it is filled in [7.17]. */
@@ -102,7 +88,7 @@ function Missing() {
           <li key={field} className="flex items-center gap-2">
             <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-amber" />
             <Link
-              to={{ search: searchWith(search, places[field] ?? 'profiel'), hash }}
+              to={{ search: searchWith(search, placeOfField(field)), hash }}
               replace
               preventScrollReset
               className="link inline-flex min-h-8 items-center"

@@ -33,7 +33,7 @@ export function ProfileStep({ thing, actions, onNext }: StepProps) {
       if (await confirm({ ...question, confirmLabel: t('publish.profile.to_profile') })) location.assign(profilePath)
     } else if (thing.missing.length > 0) {
       await alert({ title: t('publish.oops.title'), text: t(`publish.oops.${thing.kind}`) })
-      actions.openSettings('pagina')
+      actions.openSettings(thing.missing[0]!.field)
     } else onNext()
   }
   return (
@@ -60,13 +60,13 @@ export function ProfileStep({ thing, actions, onNext }: StepProps) {
           </Checked>
           <Checked
             title={t(`publish.profile.${thing.kind}`)}
-            wrong={thing.missing}
+            wrong={thing.missing.map(({ text }) => text)}
             done={t(`publish.profile.${thing.kind}_done`)}
             fix={
               <button
                 type="button"
                 className="link inline-flex min-h-11 items-center"
-                onClick={() => actions.openSettings('pagina')}
+                onClick={() => actions.openSettings(thing.missing?.[0]?.field)}
               >
                 {t('publish.profile.to_settings')}
               </button>

@@ -31,7 +31,7 @@ export function TermsStep({ actions, onBack, onClose, advice }: TermsStepProps) 
           const refusal = asRefusal(thrown)
           const others = Object.entries(refusal.errors).filter(([field]) => !fields.some((own) => own === field))
           if (others.length === 0) throw refusal
-          await tellOthers(others.map(([, text]) => text ?? ''))
+          await tellOthers(others)
           return undefined
         })
       if (published === undefined) return
@@ -41,10 +41,10 @@ export function TermsStep({ actions, onBack, onClose, advice }: TermsStepProps) 
     },
   })
   /** What is wrong besides the terms is not for this step [8.08]. */
-  async function tellOthers(texts: readonly string[]): Promise<void> {
-    const text = t('publish.invalid.text', { problems: texts.join(' ') })
+  async function tellOthers(others: readonly [field: string, text: string | undefined][]): Promise<void> {
+    const text = t('publish.invalid.text', { problems: others.map(([, each]) => each ?? '').join(' ') })
     await alert({ title: t('publish.invalid.title'), text })
-    actions.openSettings('pagina')
+    actions.openSettings(others.find(([field]) => !field.startsWith('user.'))?.[0])
   }
   return (
     <form method="post" noValidate {...form.props}>

@@ -1,0 +1,20 @@
+/** In which tab of the settings of an organization each thing that can be missing is filled in. */
+const places = {
+  description: 'profiel',
+  photo: 'beeld',
+  email: 'contact',
+  phone: 'contact',
+  address: 'contact',
+  zipcode: 'contact',
+  city: 'contact',
+  registration_number: 'registratie',
+  rsin: 'registratie',
+  bank_account: 'bank',
+  bank_account_holder: 'bank',
+} as const
+
+type Place = (typeof places)[keyof typeof places]
+
+/** The first tab for what is not in the settings. */
+export const placeOfField = (field: string | undefined): Place =>
+  (places as Partial<Record<string, Place>>)[field ?? ''] ?? 'profiel'
