@@ -22,7 +22,9 @@ export function pgbenchScript(recorded: readonly Recorded[]): string {
     const text = step.statement.text.replaceAll(/\$(\d+)/g, (_match, position: string) =>
       literal(valuesOf(step)[Number(position) - 1], own),
     )
-    return `${text.replaceAll(/\s+/g, ' ').trim()}${step === accepted ? ' \\aset' : ';'}`
+    // On one line, on which a comment would hide what comes after it.
+    const line = text.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim()
+    return `${line}${step === accepted ? ' \\aset' : ';'}`
   })
   const largest = 2n ** 62n
   return [`\\set n random(1, ${largest})`, ...steps, ''].join('\n')
