@@ -57,8 +57,8 @@ export async function listPayouts(
     if (!isOver || payout.currency !== 'eur' || isKnown({ id: payout.id, status: statusOf(payout) })) continue
     wanted.push(payout)
   }
-  // What was brought in says until when; Stripe lists them by when they were made.
-  wanted.sort((a, b) => a.arrival_date - b.arrival_date)
+  // What was brought in says until when; Stripe lists them by when they were made, the newest first.
+  wanted.reverse().sort((a, b) => a.arrival_date - b.arrival_date)
   const payouts: ProviderPayout[] = []
   for (const payout of wanted.slice(0, atMost)) payouts.push(await presentPayout(parts, payout))
   return payouts
