@@ -109,7 +109,7 @@ export function complaintsOf(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' || /Content Security Policy|hydrat/i.test(message.text()))
-      complaints.push(message.text())
+      complaints.push(`${message.text()} at ${message.location().url}`)
   })
   page.on('dialog', (dialog) => {
     complaints.push(dialog.message())

@@ -155,6 +155,33 @@ test('who is second in a field of the page is told what the first wrote, and wri
   expect(document.body.textContent).toContain('Iemand anders heeft dit net gewijzigd. Zo staat het nu.')
 })
 
+test('two fields that are changed before the first was saved are sent one after the other, and nobody is second to themselves', async () => {
+  const arrive: (() => void)[] = []
+  const answering = fetch
+  let version = participant.version
+  vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string }) => {
+    if (init.method !== 'PUT') return answering(url, init)
+    const body = JSON.parse(init.body) as { field: string; value: unknown; version: number }
+    sent.push({ method: 'PUT', path: url, body })
+    await new Promise<void>((resolve) => arrive.push(resolve))
+    const isRead = body.version === version
+    if (isRead) version += 1
+    const item = { ...participant, version, [body.field]: body.value }
+    return Response.json({ item, title: '', message: '' }, { status: isRead ? 200 : 409 })
+  })
+  await showTools()
+  await open('Instellingen van de pagina')
+  await person.click(await screen.findByLabelText(/Niet op de ranglijst/))
+  await person.click(screen.getByLabelText(/bij elke donatie/i))
+  expect(arrive).toHaveLength(1)
+  arrive[0]!()
+  await settle()
+  expect(arrive).toHaveLength(2)
+  arrive[1]!()
+  await settle()
+  expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([4, 5])
+})
+
 test('a mail leads to the settings, and once they are closed a reload does not open them again', async () => {
   await showTools(undefined, {}, '/?bron=mail&settings=page')
   await screen.findByRole('dialog', { name: 'Instellingen van de pagina' }, { timeout: 10_000 })

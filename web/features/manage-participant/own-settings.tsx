@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { changeParticipant, ManagedParticipant } from '../../../contract/participants/change-participant.ts'
 import { callApi, sendFromBrowser } from '../../lib/api.ts'
 import { refusalFrom, refusalOf } from '../../lib/forms/refusal.ts'
+import { useQueue } from '../../lib/hooks/use-queue.ts'
 import { useTranslate } from '../../lib/translate.ts'
 
 type ChangeBody = z.input<(typeof changeParticipant)['body']>
@@ -53,7 +54,8 @@ export function OwnProvider({ participant, onChanged, children }: OwnProviderPro
   useEffect(() => {
     latest.current = participant
   }, [participant])
-  const save = useCallback<Own['save']>(
+  const queue = useQueue()
+  const saveNow = useCallback<Own['save']>(
     async (field, value, read) => {
       for (;;) {
         const known = latest.current
@@ -76,6 +78,7 @@ export function OwnProvider({ participant, onChanged, children }: OwnProviderPro
     },
     [id, onChanged, revalidate, t],
   )
+  const save = useCallback<Own['save']>((...change) => queue(() => saveNow(...change)), [queue, saveNow])
   const own = useMemo(() => ({ participant, save }), [participant, save])
   return <OwnContext value={own}>{children}</OwnContext>
 }

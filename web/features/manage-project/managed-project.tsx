@@ -6,6 +6,7 @@ import type { showProject } from '../../../contract/pages/project.ts'
 import type { ManagedProject } from '../../../contract/projects/projects.ts'
 import { callApi, sendFromBrowser } from '../../lib/api.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
+import { useQueue } from '../../lib/hooks/use-queue.ts'
 import { refusalFrom, refusalOf } from '../../lib/forms/refusal.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Problem } from '../../parts/problem.tsx'
@@ -24,7 +25,7 @@ interface Managed {
   /** `read` is what stood there when its change was begun: what others changed beside it stands in nobody's way. */
   save: (field: ProjectField, value: unknown, read: unknown) => Promise<Change>
   /**
-   * Saves what `valueOf` makes of the field as it stands once every change before it of the same field was answered: two
+   * Saves what `valueOf` makes of the field as it stands once every change before it was answered: two
    * of one list may be turned before the first was saved.
    */
   saveNext: (field: ProjectField, valueOf: (stored: unknown) => unknown) => Promise<Change>
@@ -86,7 +87,8 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
     },
     [change, navigate, showAnew],
   )
-  const save = useCallback<Managed['save']>(
+  const queue = useQueue()
+  const saveNow = useCallback<Managed['save']>(
     async (field, value, read) => {
       for (;;) {
         const project = latest.current!
@@ -106,19 +108,14 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
     },
     [id, keep, t],
   )
-  const underWay = useRef(new Map<ProjectField, Promise<Change>>())
+  const save = useCallback<Managed['save']>((...change) => queue(() => saveNow(...change)), [queue, saveNow])
   const saveNext = useCallback<Managed['saveNext']>(
-    (field, valueOf) => {
-      const saveNow = () => {
+    (field, valueOf) =>
+      queue(() => {
         const stored = valueIn(latest.current!, field)
-        return save(field, valueOf(stored), stored)
-      }
-      const before = underWay.current.get(field)
-      const change = before === undefined ? saveNow() : before.then(saveNow)
-      underWay.current.set(field, change)
-      return change
-    },
-    [save],
+        return saveNow(field, valueOf(stored), stored)
+      }),
+    [queue, saveNow],
   )
   if (known === undefined)
     return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={wordsOf(refusal)} />

@@ -82,3 +82,27 @@ test('a failure says why, and another try takes it away; what is known can be ch
   await person.press('Maak leeg')
   expect(text()).toBe('0')
 })
+
+test('an answer that was asked for before a change does not take it back', async () => {
+  const arrive: (() => void)[] = []
+  let count = 3
+  vi.stubGlobal('fetch', () => {
+    const answer = { list: Array.from({ length: count }), next: null }
+    return new Promise((resolve) => arrive.push(() => resolve(Response.json(answer))))
+  })
+  location.hash = '#/projects/12/teams'
+  await show(<TeamsHere />)
+  arrive[0]!()
+  await settle()
+  expect(text()).toBe('3')
+  await person.press('Opnieuw')
+  await person.press('Maak leeg')
+  count = 0
+  arrive[1]!()
+  await settle()
+  expect(text()).toBe('0')
+  arrive[2]!()
+  await settle()
+  expect(text()).toBe('0')
+  expect(arrive).toHaveLength(3)
+})

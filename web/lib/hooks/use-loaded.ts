@@ -19,25 +19,30 @@ export interface Loaded<T> {
 
 /**
  * What a screen asks for itself when it is shown, because no server saw which place behind the # was wanted. For another
- * input it asks anew, and an answer to a former one no longer counts.
+ * input it asks anew, and an answer to a former one no longer counts. What was put in is never written over by an answer
+ * that was asked for before.
  */
 export function useLoaded<C extends GetCall>(path: C['path'], ...input: InputArguments<C>): Loaded<SuccessOf<C>> {
   const t = useTranslate()
   const asked = JSON.stringify(input)
   const lastAsked = useRef(asked)
+  const changes = useRef(0)
   const [state, setState] = useState<Answered<SuccessOf<C>> & { asked: string }>({ asked })
   const reload = useCallback(async () => {
     lastAsked.current = asked
-    const answer = await ask<C>(path, JSON.parse(asked) as InputArguments<C>, t)
-    if (lastAsked.current !== asked) return
-    setState((known) => ({ asked, ...(known.asked === asked && { data: known.data }), ...answer }))
+    for (;;) {
+      const before = changes.current
+      const answer = await ask<C>(path, JSON.parse(asked) as InputArguments<C>, t)
+      if (lastAsked.current !== asked) return
+      if (changes.current !== before) continue
+      return setState((known) => ({ asked, ...(known.asked === asked && { data: known.data }), ...answer }))
+    }
   }, [asked, path, t])
   useEffect(() => void reload(), [reload])
-  const change = useCallback(
-    (change: (known: SuccessOf<C>) => SuccessOf<C>) =>
-      setState((known) => (known.data === undefined ? known : { ...known, data: change(known.data) })),
-    [],
-  )
+  const change = useCallback((change: (known: SuccessOf<C>) => SuccessOf<C>) => {
+    changes.current += 1
+    setState((known) => (known.data === undefined ? known : { ...known, data: change(known.data) }))
+  }, [])
   const { data, refusal } = state.asked === asked ? state : {}
   return {
     data,
