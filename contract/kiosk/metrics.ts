@@ -91,8 +91,15 @@ export const platformFigures = z
         dispute_volume: euros,
       }),
     ),
-    /** Of the payments of those days that ended, by method. */
-    methods: z.array(z.object({ method: z.string(), ended: z.number().int(), paid: z.number().int() })),
+    /** Of the payments of those days that ended, by method; the name is in the language of who asks. */
+    methods: z.array(
+      z.object({
+        method: z.string(),
+        method_name: z.string(),
+        ended: z.number().int(),
+        paid: z.number().int(),
+      }),
+    ),
     dead_jobs: z.number().int(),
     /** Mails among them. */
     dead_mails: z.number().int(),

@@ -224,7 +224,7 @@ test('metrics are asked for once, with four charts that can be read as tables, a
   answers['/spark/kiosk/platform-figures'] = () =>
     Response.json({
       days: [{ date: '2026-02-09', donations: 2, volume: 35, disputes: 1, dispute_volume: 10 }],
-      methods: [{ method: 'ideal', ended: 4, paid: 3 }],
+      methods: [{ method: 'ideal', method_name: 'iDEAL | Wero', ended: 4, paid: 3 }],
       dead_jobs: 2,
       dead_mails: 1,
       webhooks_failing: 1,
@@ -251,7 +251,7 @@ test('metrics are asked for once, with four charts that can be read as tables, a
   expect(within(users).getByRole('slider').getAttribute('max')).toBe('13')
   await person.click(within(users).getByText('Als tabel'))
   expect(within(users).getAllByRole('row')).toHaveLength(15)
-  screen.getByText('75%')
+  expect(screen.getByText('75%').closest('tr')?.textContent).toBe('iDEAL | Wero475%')
   expect(screen.getByRole('link', { name: 'Bekijk wat niet lukte' }).getAttribute('href')).toBe('#/jobs')
   await goTo('#/users')
   asked = []

@@ -1,12 +1,23 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
-import { accountDiscounts, couponUses } from '../../../schema/billing/billing.ts'
+import { accountDiscounts, bills, couponUses } from '../../../schema/billing/billing.ts'
 
 export type AccountDiscount = typeof accountDiscounts.$inferSelect
 
+/**
+ * What counts now. It runs from when the first bill begins that it came off: that is also so where the moment at which that
+ * was paid was written down for it, as earlier versions did.
+ */
 export async function findDiscount(db: Db, accountId: number): Promise<AccountDiscount | undefined> {
+  const firstPaid = db
+    .select({ at: sql`min(${bills.periodStartsAt})` })
+    .from(bills)
+    .where(and(eq(bills.accountId, accountId), eq(bills.discountId, accountDiscounts.id), eq(bills.state, 'paid')))
   const [row] = await db
-    .select()
+    .select({
+      ...getTableColumns(accountDiscounts),
+      startedAt: sql<Date | null>`least(${accountDiscounts.startedAt}, (${firstPaid}))`.mapWith(accountDiscounts.startedAt),
+    })
     .from(accountDiscounts)
     .where(and(eq(accountDiscounts.accountId, accountId), isNull(accountDiscounts.endedAt)))
   return row

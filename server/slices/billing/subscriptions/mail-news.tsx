@@ -23,6 +23,8 @@ export async function sendPlanNews(
     kind: `plan-${news}`,
     onceKey: `plan-${news}:${accountId}:${billId ?? at}`,
     to: payer.email,
+    // Who is locked out can do nothing here but ask why.
+    ...(news === 'locked' ? { replyTo: deps.config.supportEmail } : {}),
     language,
     subject: heading,
     content: (
@@ -36,11 +38,13 @@ export async function sendPlanNews(
               : ([[t('billing.mail_total'), formatCentsExactly(bill.totalCents, language)]] as const)),
           ]}
         />
-        <ActionButton
-          href={news === 'proof' && bill?.actionUrl ? bill.actionUrl : `${deps.config.baseUrl}${payer.path}`}
-        >
-          {t(`billing.news_${news}_action`)}
-        </ActionButton>
+        {news === 'locked' ? null : (
+          <ActionButton
+            href={news === 'proof' && bill?.actionUrl ? bill.actionUrl : `${deps.config.baseUrl}${payer.path}`}
+          >
+            {t(`billing.news_${news}_action`)}
+          </ActionButton>
+        )}
       </MailLayout>
     ),
   })

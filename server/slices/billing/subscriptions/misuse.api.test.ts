@@ -6,8 +6,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { builtPassword } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
+import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
 import { fillCard, planPayer, takePlan } from '../../../../tests/support/plan-payer.ts'
-import { invoices, planSubscriptions, vatChecks } from '../../../schema/billing/billing.ts'
+import { accountDiscounts, bills, invoices, planSubscriptions, vatChecks } from '../../../schema/billing/billing.ts'
 import { letUserIn, lockUserOut } from '../../users/index.ts'
 import { giveDiscount } from '../discounts/apply-coupon.ts'
 import { defaultPlans } from '../plans/default-plans.ts'
@@ -226,6 +227,8 @@ it('a code for three months counts three bills, also when the first was paid lat
   const asked = await takePlan(app, visitor, { coupon: 'WELKOM25' }, '4000002500003155')
   app.clock.advance(minutes(40))
   await prove(payer, asked.body.action_url)
+  // Also where the moment of that payment was written down, as earlier versions did.
+  await app.deps.db.update(accountDiscounts).set({ startedAt: app.clock.now() })
   const paid: number[] = []
   for (let month = 0; month < 3; month += 1) {
     const next = new Date((await billing(visitor)).renews_at).getTime() - app.clock.now().getTime()
@@ -253,7 +256,7 @@ it('an invoice names who pays as they were when it was asked', async () => {
   })
 })
 
-it('a locked account is charged nothing: its plan ends with what was paid, unless it is unlocked before', async () => {
+it('a locked account is charged nothing: its plan ends with what was paid, with a word, unless it is unlocked before', async () => {
   const [locked, back] = [await planPayer(app), await planPayer(app)]
   for (const { visitor, user } of [locked, back]) {
     await takePlan(app, visitor)
@@ -264,6 +267,28 @@ it('a locked account is charged nothing: its plan ends with what was paid, unles
   await letUserIn(app.deps.db, locked.user.id)
   expect(await takenBy(() => pass(0, locked))).toBe(0)
   expect((await billing(locked.visitor)).state).toBe('none')
+  const told = await lastMail(app, locked.user.email, 'plan-locked')
+  expect([told.replyTo, told.text]).toEqual([
+    app.deps.config.supportEmail,
+    expect.stringContaining('schrijven we niets meer af'),
+  ])
+  expect(await mailsTo(app, back.user.email, 'plan-locked')).toEqual([])
+})
+
+it('a bill that the version before this writes says who pays as well', async () => {
+  const { visitor, user } = await planPayer(app)
+  const asked = await takePlan(app, visitor, {}, '4000002500003155')
+  expect(asked.status).toBe(200)
+  const [open] = await app.deps.db.select().from(bills).where(eq(bills.state, 'needs-action'))
+  const { id: _, buyer, proofs, ...written } = open!
+  await app.deps.db.update(bills).set({ state: 'refused' }).where(eq(bills.id, open!.id))
+  // It knows neither of the two columns.
+  const again = { ...written, reference: `${written.reference}-again` }
+  const [row] = await app.deps.db.insert(bills).values(again as typeof bills.$inferInsert).returning()
+  expect(row).toMatchObject({ buyer: { ...buyer, name: 'Els Bakker' }, proofs })
+  await app.deps.db.update(bills).set({ state: 'refused' }).where(eq(bills.id, row!.id))
+  expect((await billing(visitor)).payment).toBeNull()
+  expect(user.name).toBe('Els Bakker')
 })
 
 it('an invoice about no money is not told, and is in the books [5.20]', async () => {

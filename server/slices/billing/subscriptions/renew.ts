@@ -1,7 +1,7 @@
 import { ProviderRefusal, ProviderUnreachable } from '../../../payments/provider.ts'
 import { Unavailable } from '../../../platform/errors.ts'
 import type { Billable } from '../plans/plan.ts'
-import { renewPlan } from '../jobs.ts'
+import { mailPlanNews, renewPlan } from '../jobs.ts'
 import { type BillingDeps, cardsOf, type FoundPayer } from '../billing-deps.ts'
 import { chargeBill } from './charge-bill.ts'
 import { openBill } from './open-bill.ts'
@@ -30,7 +30,7 @@ export async function enqueueRenewals({ db, jobs, clock }: BillingDeps): Promise
 
 /**
  * Charges the next period of a plan. Whoever changed or cancelled it meanwhile was first. Where nobody is left to pay, or
- * staff let nobody in who could use or cancel it, the plan ends with what was paid.
+ * staff let nobody in who could use or cancel it, the plan ends with what was paid, and who is locked out hears it.
  */
 export async function renew(deps: BillingDeps, findPayer: FindPayer, subscriptionId: number): Promise<void> {
   const found = await findSubscriptionById(deps.db, subscriptionId)
@@ -44,6 +44,8 @@ export async function renew(deps: BillingDeps, findPayer: FindPayer, subscriptio
     if (renewAt === null || renewAt > now || endsAt !== null || replacedAt !== null) return undefined
     if (payer === undefined || payer.isLocked) {
       await updateSubscription(tx, subscription.id, { endsAt: now, renewAt: null, updatedAt: now })
+      const told = { accountId: account.id, billId: null, news: 'locked', at: now.toISOString() } as const
+      if (payer !== undefined) await deps.jobs.enqueue(tx, mailPlanNews, told)
       return undefined
     }
     const later = new Date(now.getTime() + 10 * 60_000)

@@ -190,7 +190,7 @@ describe('the metrics of staff', () => {
       { date: '2026-03-12', ...nothing },
     ])
     expect(body).toMatchObject({
-      methods: [{ method: 'ideal', ended: 2, paid: 1 }],
+      methods: [{ method: 'ideal', method_name: 'iDEAL | Wero', ended: 2, paid: 1 }],
       dead_jobs: 2,
       dead_mails: 1,
       webhooks_failing: 0,

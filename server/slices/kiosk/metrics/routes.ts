@@ -10,6 +10,7 @@ import type { Registration } from '../../../deps.ts'
 import { countDeadJobs } from '../../../platform/jobs/failed-jobs.ts'
 import { deliverBulkMail, deliverMail } from '../../../platform/mail/mail.ts'
 import { plansOf, textIn } from '../../billing/index.ts'
+import { methodName } from '../../donations/index.ts'
 import { countFailingWebhooks, type DayFigures, listDays, listLastDays, sumMethods } from './queries/figures.ts'
 import { countByPlan, countWithoutPlanSince, findMonthlyRecurring, findTotalVolume } from './queries/plan-revenue.ts'
 import { daysLater, lastDayDue, monthsBefore } from './rules.ts'
@@ -67,11 +68,12 @@ export function registerMetrics(registration: Registration): void {
     return { status: 200, body: await countWithoutPlanSince(db, since) }
   })
 
-  calls.on(showPlatformFigures, async () => {
+  calls.on(showPlatformFigures, async ({ language }) => {
     const now = clock.now()
     const dead = await countDeadJobs(db)
     const mails = dead.filter(({ name }) => name === deliverMail.name || name === deliverBulkMail.name)
     const webhooks = await countFailingWebhooks(db, now)
+    const methods = await sumMethods(db, daysLater(lastDayDue(now), 1 - shownDays))
     return {
       status: 200,
       body: {
@@ -82,7 +84,12 @@ export function registerMetrics(registration: Registration): void {
           disputes: row.disputeCount,
           dispute_volume: row.disputeCents / 100,
         })),
-        methods: await sumMethods(db, daysLater(lastDayDue(now), 1 - shownDays)),
+        methods: await Promise.all(
+          methods.map(async (row) => ({
+            ...row,
+            method_name: await methodName(registration, row.method, language),
+          })),
+        ),
         dead_jobs: sumOf(dead),
         dead_mails: sumOf(mails),
         webhooks_failing: webhooks.failing,

@@ -75,7 +75,7 @@ function Figures({ figures }: { figures: PlatformFigures }) {
         <FigureTable
           title={t('kiosk.metrics.by_method')}
           heads={[t('kiosk.metrics.method'), t('kiosk.metrics.ended'), t('kiosk.metrics.succeeded')]}
-          rows={methods.map(({ method, ended, paid }) => [
+          rows={methods.map(({ method_name: method, ended, paid }) => [
             method,
             number(ended),
             ended === 0 ? '–' : percent(Math.round((paid / ended) * 100)),
