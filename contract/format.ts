@@ -8,13 +8,13 @@ export const localeOf = (language: Language): string => locales[language]
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-function amountFormat(language: Language, decimals: 0 | 2): Intl.NumberFormat {
-  const key = `${language} ${decimals}`
+function amountFormat(language: Language, decimals: 0 | 2, currency = 'EUR'): Intl.NumberFormat {
+  const key = `${language} ${decimals} ${currency}`
   const known = formats.get(key)
   if (known !== undefined) return known
   const format = new Intl.NumberFormat(locales[language], {
     style: 'currency',
-    currency: 'EUR',
+    currency,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   })
@@ -26,9 +26,9 @@ function amountFormat(language: Language, decimals: 0 | 2): Intl.NumberFormat {
 export const formatCents = (cents: number, language: Language): string =>
   amountFormat(language, cents % 100 === 0 ? 0 : 2).format(cents / 100)
 
-/** '€ 25,00': always with two decimals, wherever it is no headline. */
-export const formatCentsExactly = (cents: number, language: Language): string =>
-  amountFormat(language, 2).format(cents / 100)
+/** '€ 25,00': always with two decimals, wherever it is no headline. @param currency plans may be paid in another one */
+export const formatCentsExactly = (cents: number, language: Language, currency = 'EUR'): string =>
+  amountFormat(language, 2, currency).format(cents / 100)
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 

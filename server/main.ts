@@ -15,6 +15,7 @@ import { createMail } from './platform/mail/mail.ts'
 import { endWithParent, runInOwnProcess } from './platform/run-in-own-process.ts'
 import { listenError } from './platform/start-error.ts'
 import { createFolderStorage, requireStorageFolder } from './platform/storage/folder-storage.ts'
+import { requireSameCurrency } from './slices/billing/index.ts'
 import { hashPassword, isWorldEmpty, lockAccounts } from './slices/users/index.ts'
 
 const program = fileURLToPath(import.meta.url)
@@ -56,6 +57,7 @@ async function start(config: Config, log: Log) {
     { pages: isBundle ? 'built' : 'sources' },
   )
 
+  await requireSameCurrency({ db, config })
   await seedDemo({ config, log, database, clock })
   if (config.isProduction) await lockDemoAccounts(log, database)
   const close = async () => {

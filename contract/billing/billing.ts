@@ -82,6 +82,8 @@ export const billingOverview = billingFields
     withdraw_until: z.string().nullable(),
     /** Whether anything can be paid here at all. */
     takes_cards: z.boolean(),
+    /** Of plans and bills, as 'EUR'. */
+    currency: z.string(),
   })
   .meta({ id: 'Billing' })
 

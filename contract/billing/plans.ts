@@ -9,6 +9,8 @@ export const plan = z
     name: z.string(),
     /** In whole units of the currency. */
     price: z.number(),
+    /** Three letters, as 'EUR'. */
+    currency: z.string(),
     interval: z.enum(billingIntervals),
     trialDays: z.number().int(),
     features: z.array(z.string()),

@@ -4,7 +4,7 @@
 export const discountTypes = ['amount', 'percent'] as const
 export type DiscountType = (typeof discountTypes)[number]
 
-/** In euros; nobody pays more for a plan. */
+/** In whole units of the currency; nobody pays more for a plan. */
 export const discountValueMax = 10_000
 
 export const discountMonthsMax = 120

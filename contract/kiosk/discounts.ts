@@ -5,7 +5,7 @@ import { paragraph, wholeNumber } from '../fields.ts'
 import { reviewReasonLengthMax } from '../limits.ts'
 import { discountMonthsMax, discountTypes, discountValueMax } from './discount-words.ts'
 
-/** A discount that staff give [3.18]; `value` is in whole percents or euros. */
+/** A discount that staff give [3.18]; `value` is in whole percents, or whole units of the currency of plans. */
 export const discountForm = z.object({
   type: z.enum(discountTypes, 'validation.choose').default('amount'),
   value: wholeNumber({ max: discountValueMax }),

@@ -46,6 +46,8 @@ export const showRevenue = defineCall({
       yearlyRecurringRevenue: euros,
       monthlyRecurringRevenue: euros,
       totalVolume: euros,
+      /** Of these and of what plans bring in day by day, as 'EUR'. */
+      currency: z.string(),
     }),
   },
 })

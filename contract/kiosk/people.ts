@@ -58,6 +58,8 @@ export const kioskProfile = z
     }),
     /** All that they were invoiced. */
     revenue: euros,
+    /** Of what is paid for plans, as 'EUR'. */
+    currency: z.string(),
     /** Those of their own, the last first, at most a hundred. */
     projects: z.array(named.extend({ is_public: z.boolean(), archived_at: z.string().nullable() })),
     organizations: z.array(named.extend({ role: z.enum(memberRoles) })),

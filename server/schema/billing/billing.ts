@@ -42,6 +42,8 @@ export interface KeptPlan {
   id: string
   name: string | Record<Language, string>
   priceCents: number
+  /** Not there in what was taken before plans had one: euros. */
+  currency?: string
   interval: BillingInterval
   attributes: Record<string, number | string | boolean>
 }

@@ -19,6 +19,7 @@ const sanne = {
 const profile = {
   user: { ...sanne, language: 'nl', uses_second_factor: false, last_seen_at: null, plan: 'Gratis' },
   revenue: 0,
+  currency: 'EUR',
   projects: [{ id: 1, name: 'Schoon water', url: 'schoon-water', is_public: false, archived_at: null }],
   organizations: [],
   donated: { count: 2, total: 17.5 },
@@ -168,9 +169,9 @@ test('who acts in the name of somebody says why first, and locks them with a rea
   expect(asked).toEqual([{ reason: 'Verstuurt ongewenste mail.' }, '/spark/kiosk/users/7/profile'])
 })
 
-test('a discount says what somebody has now, in its own words, before another takes its place [1.08, 9.13~]', async () => {
+test('a discount says what somebody has now, in its own words, before another takes its place [1.08, 9.13]', async () => {
   answers['/coupon/user/7'] = () =>
-    Response.json({ percent_off: null, amount_off: 250, duration: 'repeating', duration_in_months: 3 })
+    Response.json({ percent_off: null, amount_off: 250, currency: 'GBP', duration: 'repeating', duration_in_months: 3 })
   answers['/spark/kiosk/users/discount/7'] = () => Response.json({ message: 'De korting is gegeven.' })
   await kiosk()
   await goTo('#/users/7')
@@ -178,8 +179,8 @@ test('a discount says what somebody has now, in its own words, before another ta
   await person.press('Korting geven')
   await settle()
   const dialog = within(screen.getByRole('dialog', { name: 'Korting voor Sanne Bos' }))
-  dialog.getByText('Nu: € 2,50 korting op alle facturen in de komende 3 maanden.')
-  await person.fill(dialog.getByRole('textbox', { name: 'Hoeveel euro' }), '5')
+  dialog.getByText('Nu: £ 2,50 korting op alle facturen in de komende 3 maanden.')
+  await person.fill(dialog.getByRole('textbox', { name: 'Hoeveel (€)' }), '5')
   await person.fill(dialog.getAllByRole('textbox').at(-1)!, 'Beloofd.')
   await person.click(dialog.getByRole('button', { name: 'Geef de korting' }))
   await settle()
@@ -218,7 +219,7 @@ test('metrics are asked for once, with four charts that can be read as tables, a
   answers[path] = () =>
     Response.json({ indicators, last_month: before, last_year: { ...zero, monthly_recurring_revenue: 0 } })
   answers[`${path}/revenue`] = () =>
-    Response.json({ yearlyRecurringRevenue: 1200, monthlyRecurringRevenue: 139, totalVolume: 12.5 })
+    Response.json({ yearlyRecurringRevenue: 1200, monthlyRecurringRevenue: 139, totalVolume: 12.5, currency: 'EUR' })
   answers[`${path}/plans`] = () => Response.json([{ name: 'Plus', interval: 'yearly', count: 4, trialing: 2 }])
   answers[`${path}/trialing`] = () => Response.json(3)
   answers['/spark/kiosk/platform-figures'] = () =>

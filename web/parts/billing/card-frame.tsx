@@ -44,7 +44,10 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
   }, [place.base, tries])
   useEffect(() => {
     function listen(event: MessageEvent<{ kind?: unknown; token?: unknown }>) {
-      if (event.source !== frame.current?.contentWindow || event.data?.kind !== 'card-ready') return
+      if (event.source !== frame.current?.contentWindow) return
+      // The fields are open again: the card that was there does not count any more.
+      if (event.data?.kind === 'card-again') setToken('')
+      if (event.data?.kind !== 'card-ready') return
       setToken(String(event.data.token))
       latest.current.onReady()
     }
@@ -75,7 +78,7 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
           src={fields.url}
           title={t('plans.card_frame')}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          className="h-96 w-full rounded-option border-[1.5px] border-edge/60 bg-card p-2"
+          className={`w-full rounded-option border-[1.5px] border-edge/60 bg-card p-2 ${token === '' ? 'h-96' : 'h-28'}`}
         />
       )}
       <FieldError id={id}>{error}</FieldError>

@@ -45,7 +45,6 @@ export function ConfirmChange({ place, plan, onClose, onChanged }: ConfirmChange
       title={t('plans.confirm_change', { plan: plan.name })}
       isOpen
       onClose={onClose}
-      size="small"
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
@@ -75,7 +74,7 @@ export function ConfirmChange({ place, plan, onClose, onChanged }: ConfirmChange
               {data.vat_rate === 0 ? null : (
                 <Row name={t('plans.vat', { percent: format.percent(data.vat_rate) })} amount={data.vat} />
               )}
-              <Row name={t('plans.now')} amount={data.total} />
+              <Row name={t('plans.now')} amount={data.total} isTotal />
             </dl>
           )}
           <p className="mt-3 text-md text-ink-soft">
@@ -90,9 +89,9 @@ export function ConfirmChange({ place, plan, onClose, onChanged }: ConfirmChange
   )
 }
 
-const Row = ({ name, amount }: { name: string; amount: string }) => (
-  <div className="flex justify-between gap-4">
+const Row = ({ name, amount, isTotal = false }: { name: string; amount: string; isTotal?: boolean }) => (
+  <div className={`flex justify-between gap-4 ${isTotal ? 'border-t border-line pt-2 font-semibold' : ''}`}>
     <dt>{name}</dt>
-    <dd className="font-semibold whitespace-nowrap tabular-nums">{amount}</dd>
+    <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
   </div>
 )

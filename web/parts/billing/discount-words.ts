@@ -1,14 +1,16 @@
 import type { CouponAnswer } from '../../../contract/billing/coupons.ts'
-import type { Translate } from '../../../contract/texts.ts'
+import type { Language, Translate } from '../../../contract/texts.ts'
 import type { Format } from '../../lib/format.ts'
+import { planMoney } from './plan-money.ts'
 
 /** '25% korting op alle rekeningen in de komende 3 maanden' [9.13]. */
 export function discountWords(
-  { percent_off, amount_off, duration, duration_in_months }: CouponAnswer,
+  { percent_off, amount_off, currency, duration, duration_in_months }: CouponAnswer,
   t: Translate,
-  format: Format,
+  { language, format }: { language: Language; format: Format },
 ): string {
-  const amount = percent_off === null ? format.money((amount_off ?? 0) / 100) : format.percent(percent_off)
+  const amount =
+    percent_off === null ? planMoney(currency, language).exact((amount_off ?? 0) / 100) : format.percent(percent_off)
   if (duration === 'forever') return t('plans.discount_forever', { amount })
   if (duration === 'once') return t('plans.discount_once', { amount })
   return t('plans.discount_repeating', { amount, count: duration_in_months ?? 1 })

@@ -4,7 +4,7 @@ import type { giveCoupon, updatePaymentMethod, updateVatId } from '../../../cont
 import { useFormat } from '../../lib/format.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
-import { useTranslate } from '../../lib/translate.ts'
+import { usePageSettings, useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { SavedForm } from '../../ui/editing/saved-form.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
@@ -90,6 +90,7 @@ function CardForm({ place, billing }: FormProps) {
 function CouponForm({ place, billing }: FormProps) {
   const t = useTranslate()
   const format = useFormat()
+  const { language } = usePageSettings()
   const call = useCall()
   const [tries, setTries] = useState(0)
   const form = useForm({
@@ -106,7 +107,7 @@ function CouponForm({ place, billing }: FormProps) {
   return (
     <Section
       title={t('plans.coupon_title')}
-      lead={billing.coupon === null ? t('plans.coupon_lead') : discountWords(billing.coupon, t, format)}
+      lead={billing.coupon === null ? t('plans.coupon_lead') : discountWords(billing.coupon, t, { language, format })}
     >
       <SavedForm form={form} button={t('plans.coupon_use')} busyText={t('plans.busy')}>
         <TextField key={tries} {...form.field('coupon')} label={t('plans.coupon')} maxLength={40} required />

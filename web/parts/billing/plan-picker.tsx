@@ -2,10 +2,10 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { BillingInterval } from '../../../contract/billing/billing-words.ts'
 import type { Plan } from '../../../contract/billing/plans.ts'
-import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { usePlanMoney } from './plan-money.ts'
 
 /**
  * Which interval is looked at first [4.16]: that of the plan somebody has, else monthly; yearly where nothing is monthly.
@@ -102,14 +102,14 @@ function PlanWords({ plan, taxRate }: { plan: Plan; taxRate: number }) {
 /** Without and with VAT, as long as it is known whose. */
 export function Price({ plan, taxRate }: { plan: Plan; taxRate: number }) {
   const t = useTranslate()
-  const format = useFormat()
+  const money = usePlanMoney(plan.currency)
   const cents = Math.round(plan.price * 100)
   const withVat = cents + Math.floor((cents * Math.round(taxRate * 100) + 5_000) / 10_000)
   return (
     <p className="mt-1 text-md">
-      <strong>{t(`plans.price_${plan.interval}`, { price: format.shortMoney(plan.price) })}</strong>{' '}
+      <strong>{t(`plans.price_${plan.interval}`, { price: money.short(plan.price) })}</strong>{' '}
       <span className="text-ink-soft">
-        {taxRate === 0 ? t('plans.without_vat') : t('plans.with_vat', { price: format.money(withVat / 100) })}
+        {taxRate === 0 ? t('plans.without_vat') : t('plans.with_vat', { price: money.exact(withVat / 100) })}
       </span>
     </p>
   )

@@ -65,7 +65,7 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
     form.forgive(['plan'])
   }
   return (
-    <form method="post" noValidate {...form.props} className="grid gap-5">
+    <form method="post" noValidate {...form.props}>
       <Section title={t('plans.choose')} lead={t('plans.choose_lead')}>
         <PlanPicker
           plans={plans}

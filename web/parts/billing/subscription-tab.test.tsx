@@ -24,6 +24,7 @@ const plan = (id: string, price: number, interval: Plan['interval']): Plan => ({
   id,
   name: id,
   price,
+  currency: 'EUR',
   interval,
   trialDays: 0,
   features: ['Alles'],
@@ -64,6 +65,7 @@ const none: BillingOverview = {
   vat_countries: ['NL', 'BE'],
   withdraw_until: null,
   takes_cards: true,
+  currency: 'EUR',
 }
 const active: BillingOverview = {
   ...none,
@@ -109,11 +111,16 @@ test('the first paid plan of the interval is chosen, the card goes as a token, a
   expect(screen.getAllByText('€ 120 per jaar')).toHaveLength(2)
   const frame = screen.getByTitle<HTMLIFrameElement>('Velden van de kaart, bij de betaaldienst')
   // Anybody's message says nothing; that of the frame does.
-  for (const [source, token] of [
-    [window, 'crd_wrong'],
-    [frame.contentWindow, 'crd_1'],
+  for (const [source, data] of [
+    [frame.contentWindow, { kind: 'card-ready', token: 'crd_1' }],
+    [frame.contentWindow, { kind: 'card-again' }],
+    [window, { kind: 'card-ready', token: 'crd_wrong' }],
   ] as const)
-    act(() => void window.dispatchEvent(new MessageEvent('message', { source, data: { kind: 'card-ready', token } })))
+    act(() => void window.dispatchEvent(new MessageEvent('message', { source, data })))
+  const kept = document.querySelector<HTMLInputElement>('input[name=card_token]')!
+  expect(kept.value).toBe('')
+  const ready = { source: frame.contentWindow, data: { kind: 'card-ready', token: 'crd_1' } }
+  act(() => void window.dispatchEvent(new MessageEvent('message', ready)))
   await person.press('Abonneren en betalen')
   await settle()
   const sent = asked.find(({ path, method }) => path === '/settings/subscription' && method === 'POST')
@@ -209,6 +216,10 @@ test.each([
   ],
   [{ percent_off: null, amount_off: 1050, duration: 'once', duration_in_months: null }, '€10.50 off a single invoice'],
   [
+    { percent_off: null, amount_off: 1050, currency: 'USD', duration: 'once', duration_in_months: null },
+    'US$10.50 off a single invoice',
+  ],
+  [
     { percent_off: 25, amount_off: null, duration: 'repeating', duration_in_months: 3 },
     '25% off for the next 3 billing cycles',
   ],
@@ -216,6 +227,7 @@ test.each([
     { percent_off: 25, amount_off: null, duration: 'repeating', duration_in_months: 1 },
     '25% off for the next billing cycle',
   ],
-] as const)('a discount is told in its own words [9.13~]', (coupon, words) => {
-  expect(discountWords(coupon, createTranslate(textsByLanguage.en, 'en'), formatIn('en'))).toBe(words)
+] as const)('a discount is told in its own words [9.13]', (coupon, words) => {
+  const english = { language: 'en', format: formatIn('en') } as const
+  expect(discountWords({ currency: 'EUR', ...coupon }, createTranslate(textsByLanguage.en, 'en'), english)).toBe(words)
 })

@@ -174,7 +174,9 @@ function CurrentPlan(props: ShownProps) {
           {plan.active ? null : <Notice tone="sky">{t('plans.archived')}</Notice>}
           <Price plan={plan} taxRate={billing.tax_rate} />
           <p className="text-md">{standingWords(billing, endsAt, { t, format, language })}</p>
-          {billing.coupon === null ? null : <p className="text-md">{discountWords(billing.coupon, t, format)}</p>}
+          {billing.coupon === null ? null : (
+            <p className="text-md">{discountWords(billing.coupon, t, { language, format })}</p>
+          )}
           {billing.credit === null ? null : <p className="text-md">{t('plans.credit', { amount: billing.credit })}</p>}
           <div className="flex flex-wrap gap-2.5">
             {state === 'grace' ? (

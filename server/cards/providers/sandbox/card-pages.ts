@@ -79,9 +79,11 @@ export const readyPage = (card: CardRow, { language, t }: Omit<View, 'token'>): 
       <script src="/sandbox/cards/ready.js"></script>`,
   })
 
-/** Tells the page around the frame, which is ours and nobody else's, that there is a card. */
+/** Tells the page around the frame, which is ours and nobody else's, that there is a card, or that another one is filled in. */
 export const readyScript = `const { token, card } = document.getElementById('ready').dataset
-parent.postMessage({ kind: 'card-ready', token, card }, location.origin)
+const tell = (message) => parent.postMessage(message, location.origin)
+tell({ kind: 'card-ready', token, card })
+document.querySelector('a').addEventListener('click', () => tell({ kind: 'card-again' }))
 `
 
 /** Where who pays answers the question of their bank. */

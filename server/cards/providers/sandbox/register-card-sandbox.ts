@@ -79,7 +79,8 @@ async function takeCard({ cards, csrf, clock, texts }: Options, request: Asked, 
 async function showQuestion({ cards, csrf, texts }: Options, request: Asked, reply: FastifyReply) {
   const charge = await requireCharge(cards, request.params.id)
   const view = { ...viewIn(charge.language, texts), token: csrf.issue(request, reply) }
-  return send(reply, confirmPage(charge, formatCentsExactly(charge.amountCents, view.language), view), charge.returnUrl)
+  const amount = formatCentsExactly(charge.amountCents, view.language, charge.currency)
+  return send(reply, confirmPage(charge, amount, view), charge.returnUrl)
 }
 
 async function takeAnswer({ cards, csrf }: Options, request: Asked, reply: FastifyReply) {

@@ -16,7 +16,9 @@ export async function findDiscount(db: Db, accountId: number): Promise<AccountDi
   const [row] = await db
     .select({
       ...getTableColumns(accountDiscounts),
-      startedAt: sql<Date | null>`least(${accountDiscounts.startedAt}, (${firstPaid}))`.mapWith(accountDiscounts.startedAt),
+      startedAt: sql<Date | null>`least(${accountDiscounts.startedAt}, (${firstPaid}))`.mapWith(
+        accountDiscounts.startedAt,
+      ),
     })
     .from(accountDiscounts)
     .where(and(eq(accountDiscounts.accountId, accountId), isNull(accountDiscounts.endedAt)))

@@ -2,6 +2,7 @@ import { showCoupon, showCouponOfUser } from '../../../../contract/billing/coupo
 import type { Registration } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { findUsableCoupon } from './apply-coupon.ts'
+import { plansOf } from '../plans/read-plans.ts'
 import { couponOf, presentCoupon } from './present-coupon.ts'
 
 export function registerDiscounts(registration: Registration): void {
@@ -9,7 +10,7 @@ export function registerDiscounts(registration: Registration): void {
   calls.on(showCoupon, async ({ params: { code } }) => {
     const coupon = await findUsableCoupon(registration, code)
     if (coupon === undefined) throw new NotFound()
-    return { status: 200, body: presentCoupon(coupon) }
+    return { status: 200, body: presentCoupon(coupon, plansOf(registration.config)) }
   })
   // What somebody else has taken off is no business of ours to tell.
   calls.on(showCouponOfUser, async ({ params: { id }, actor }) => {

@@ -115,7 +115,7 @@ function amountRows(invoice: Invoice, t: Translate): Item[] {
               paper.width - edge - 100,
               y,
               { width: 100, height: 20 },
-              words(formatCentsExactly(cents, language), { face, sizes: [10.5], align: 'right' }),
+              words(formatCentsExactly(cents, language, invoice.currency), { face, sizes: [10.5], align: 'right' }),
             ),
           ]),
     ]

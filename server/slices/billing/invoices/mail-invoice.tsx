@@ -32,7 +32,7 @@ export async function sendInvoice(
           rows={[
             [t('billing.mail_number'), number],
             [t('billing.mail_date'), formatDate(invoice.issuedOn, language)],
-            [t('billing.mail_total'), formatCentsExactly(invoice.totalCents, language)],
+            [t('billing.mail_total'), formatCentsExactly(invoice.totalCents, language, invoice.currency)],
           ]}
         />
         <Paragraph>{t(isCredit ? 'billing.mail_credit_text' : 'billing.mail_invoice_text')}</Paragraph>

@@ -12,6 +12,6 @@ export const presentInvoice = (invoice: Invoice, language: Language): z.infer<ty
   number: invoiceNumberText(invoice),
   date: invoice.issuedOn,
   created_at: invoice.createdAt.toISOString(),
-  total: formatCentsExactly(invoice.totalCents, language),
+  total: formatCentsExactly(invoice.totalCents, language, invoice.currency),
   is_credit: invoice.creditsId !== null,
 })

@@ -22,6 +22,8 @@ export interface Plan {
   name: Words
   /** Without VAT, for one interval. */
   priceCents: number
+  /** Three letters: that of all plans. */
+  currency: string
   interval: BillingInterval
   trialDays: number
   features: readonly Words[]
@@ -56,6 +58,8 @@ export interface Seller {
 }
 
 export interface Plans {
+  /** Of everything that is paid for plans, for as long as the product runs. */
+  currency: string
   user: readonly Plan[]
   team: readonly Plan[]
   /** From the making of an account; 0 for none. */

@@ -58,28 +58,59 @@ const coupon = z
       context.addIssue({ code: 'custom', message: 'has durationInMonths when, and only when, it is "repeating"' })
   })
 
+/** The euro, but for those who still have money of their own: with that an invoice has to say how much VAT it is about. */
+const moneyOf: Record<string, string> = {
+  CZ: 'CZK',
+  DK: 'DKK',
+  GB: 'GBP',
+  HU: 'HUF',
+  PL: 'PLN',
+  RO: 'RON',
+  SE: 'SEK',
+}
+
+/** Bills are kept in hundredths, so that money without them is left out. */
+const currency = z.string().refine((code) => {
+  const isKnown = Intl.supportedValuesOf('currency').includes(code)
+  return (
+    isKnown &&
+    new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits === 2
+  )
+}, 'must be the three letters of money that has cents')
+
 /** What the file named by PLANS holds. */
-export const plansFile = z.strictObject({
-  users: planList,
-  teams: planList,
-  trialDays: z
-    .strictObject({ users: z.number().int().min(0).default(0), teams: z.number().int().min(0).default(0) })
-    .prefault({}),
-  coupons: z.array(coupon).max(1000).default([]),
-  seller: z.strictObject({
-    name: text,
-    address: text,
-    zip: text,
-    city: text,
-    country,
-    vatId: text,
-    chamberOfCommerce: text,
-    iban: text,
-  }),
-  billingAddress: z
-    .strictObject({ collected: z.boolean().default(true), defaultCountry: country.default('US') })
-    .prefault({}),
-  vat: z.strictObject({ european: z.boolean().default(true), greatBritain: z.boolean().default(false) }).prefault({}),
-})
+export const plansFile = z
+  .strictObject({
+    currency: currency.default('EUR'),
+    users: planList,
+    teams: planList,
+    trialDays: z
+      .strictObject({ users: z.number().int().min(0).default(0), teams: z.number().int().min(0).default(0) })
+      .prefault({}),
+    coupons: z.array(coupon).max(1000).default([]),
+    seller: z.strictObject({
+      name: text,
+      address: text,
+      zip: text,
+      city: text,
+      country,
+      vatId: text,
+      chamberOfCommerce: text,
+      iban: text,
+    }),
+    billingAddress: z
+      .strictObject({ collected: z.boolean().default(true), defaultCountry: country.default('US') })
+      .prefault({}),
+    vat: z.strictObject({ european: z.boolean().default(true), greatBritain: z.boolean().default(false) }).prefault({}),
+  })
+  .superRefine(({ currency: chosen, seller, vat }, context) => {
+    const own = moneyOf[seller.country] ?? 'EUR'
+    if (vat.european && chosen !== own)
+      context.addIssue({
+        code: 'custom',
+        path: ['currency'],
+        message: `must be ${own} where European VAT is charged by a seller in ${seller.country}`,
+      })
+  })
 
 export type PlansFile = z.input<typeof plansFile>

@@ -6,6 +6,7 @@ export const presentPlan = (plan: Plan, language: Language): PlanAnswer => ({
   id: plan.id,
   name: textIn(plan.name, language),
   price: plan.priceCents / 100,
+  currency: plan.currency,
   interval: plan.interval,
   trialDays: plan.trialDays,
   features: plan.features.map((feature) => textIn(feature, language)),

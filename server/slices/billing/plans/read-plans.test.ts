@@ -39,9 +39,24 @@ describe('the file of plans', () => {
       (file) => delete file.coupons[0].durationInMonths,
       'coupons: 0: has duration',
     ],
+    [
+      'other money than that of the seller where VAT is charged',
+      (file) => (file.currency = 'USD'),
+      'PLANS: currency: must be EUR where European VAT is charged by a seller in NL',
+    ],
+    ['money without cents', (file) => (file.currency = 'JPY'), 'PLANS: currency: must be the three letters of money'],
+    ['money that there is not', (file) => (file.currency = 'XYZ'), 'PLANS: currency: must be the three letters'],
     ['a country that there is not', (file) => (file.seller.country = 'XX'), 'PLANS: seller: country: must be the two'],
   ])('is refused in words with %s', (_what, change, words) => {
     expect(mistakesOf(change).join('\n')).toContain(words)
+  })
+
+  it('may be about other money, which all its plans have', () => {
+    const danish = { ...defaultPlans, currency: 'DKK', seller: { ...defaultPlans.seller, country: 'DK' } }
+    const dollars = { ...defaultPlans, currency: 'USD', vat: { european: false } }
+    for (const file of [danish, dollars])
+      expect(new Set(parsePlans(file).user.map(({ currency }) => currency))).toEqual(new Set([file.currency]))
+    expect(parsePlans(defaultPlans).currency).toBe('EUR')
   })
 
   it('that is not there, or is no JSON, is told by its name', () => {

@@ -25,10 +25,11 @@ export function parsePlans(content: unknown): Plans {
     throw new ConfigurationError(
       parsed.error.issues.map(({ path, message }) => `PLANS: ${[...path.map(String), message].join(': ')}`),
     )
-  const { users, teams, trialDays, coupons, seller, billingAddress, vat } = parsed.data
+  const { currency, users, teams, trialDays, coupons, seller, billingAddress, vat } = parsed.data
   return {
-    user: users.map((entry) => planOf(entry, 'user')),
-    team: teams.map((entry) => planOf(entry, 'team')),
+    currency,
+    user: users.map((entry) => planOf({ ...entry, currency }, 'user')),
+    team: teams.map((entry) => planOf({ ...entry, currency }, 'team')),
     trialDays: { user: trialDays.users, team: trialDays.teams },
     coupons: coupons.map(({ code, percentOff, amountOff, duration, durationInMonths, redemptionsMax, lastDay }) => ({
       code,
@@ -45,7 +46,7 @@ export function parsePlans(content: unknown): Plans {
   }
 }
 
-type Entry = z.output<typeof plansFile>['users'][number]
+type Entry = z.output<typeof plansFile>['users'][number] & { currency: string }
 
 const planOf = ({ price, active, name, features, ...entry }: Entry, kind: BillableKind): Plan => ({
   ...entry,

@@ -35,7 +35,7 @@ export async function sendPlanNews(
             [t('billing.news_at'), formatMoment(new Date(at), language)],
             ...(bill === undefined
               ? []
-              : ([[t('billing.mail_total'), formatCentsExactly(bill.totalCents, language)]] as const)),
+              : ([[t('billing.mail_total'), formatCentsExactly(bill.totalCents, language, bill.currency)]] as const)),
           ]}
         />
         {news === 'locked' ? null : (

@@ -284,7 +284,10 @@ it('a bill that the version before this writes says who pays as well', async () 
   await app.deps.db.update(bills).set({ state: 'refused' }).where(eq(bills.id, open!.id))
   // It knows neither of the two columns.
   const again = { ...written, reference: `${written.reference}-again` }
-  const [row] = await app.deps.db.insert(bills).values(again as typeof bills.$inferInsert).returning()
+  const [row] = await app.deps.db
+    .insert(bills)
+    .values(again as typeof bills.$inferInsert)
+    .returning()
   expect(row).toMatchObject({ buyer: { ...buyer, name: 'Els Bakker' }, proofs })
   await app.deps.db.update(bills).set({ state: 'refused' }).where(eq(bills.id, row!.id))
   expect((await billing(visitor)).payment).toBeNull()

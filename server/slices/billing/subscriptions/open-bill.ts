@@ -25,10 +25,11 @@ interface Asked {
   payer: Pick<Payer, 'name' | 'language'>
 }
 
-export const keptPlan = ({ id, name, priceCents, interval, attributes }: Plan): KeptPlan => ({
+export const keptPlan = ({ id, name, priceCents, currency, interval, attributes }: Plan): KeptPlan => ({
   id,
   name: name as KeptPlan['name'],
   priceCents,
+  currency,
   interval,
   attributes: { ...attributes },
 })
@@ -72,6 +73,7 @@ export async function openBill(deps: BillingDeps, tx: Db, account: BillingAccoun
     reference: `plan-${randomToken()}`,
     state: 'pending',
     plan: asked.plan,
+    currency: asked.plan.currency ?? 'EUR',
     periodStartsAt: asked.startsAt,
     periodEndsAt: endsAt,
     anchorDay: asked.anchorDay,

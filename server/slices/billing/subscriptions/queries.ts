@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/database.ts'
 import { billingAccounts, bills, planSubscriptions } from '../../../schema/billing/billing.ts'
 import type { BillingAccount, PlanSubscription } from '../accounts/queries.ts'
@@ -139,6 +140,24 @@ export async function findSubscriptionById(db: Db, id: number) {
     .innerJoin(billingAccounts, eq(billingAccounts.id, planSubscriptions.accountId))
     .where(eq(planSubscriptions.id, id))
   return row
+}
+
+/** What was taken or asked in other money than this; undefined when there is nothing. */
+export async function findOtherCurrency(db: Db, currency: string): Promise<string | undefined> {
+  const kept = sql<string>`coalesce(${planSubscriptions.plan} ->> 'currency', 'EUR')`
+  const [row] = await unionAll(
+    db
+      .select({ currency: kept })
+      .from(planSubscriptions)
+      .where(and(isNull(planSubscriptions.replacedAt), ne(kept, currency)))
+      .limit(1),
+    db
+      .select({ currency: sql<string>`${bills.currency}` })
+      .from(bills)
+      .where(ne(bills.currency, currency))
+      .limit(1),
+  )
+  return row?.currency
 }
 
 /** Accounts whose VAT number nobody could check. */

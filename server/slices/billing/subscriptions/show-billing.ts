@@ -126,12 +126,13 @@ export async function showBilling(deps: SomeDeps & Pick<BillingDeps, 'cards'>, s
     payment: await openPayment(db, account, language),
     coupon: await couponOf(deps, billable),
     is_vat_id_unchecked: account?.vatIdState === 'unchecked',
-    credit: credit === 0 ? null : formatCentsExactly(credit, language),
+    credit: credit === 0 ? null : formatCentsExactly(credit, language, plans.currency),
     is_address_required: isAddressRequired(plans),
     default_country: plans.address.defaultCountry,
     vat_countries: vatCountries(plans.vat),
     withdraw_until: textOf(account === undefined ? null : withdrawableUntil(account, subscription, now)),
     takes_cards: deps.cards !== undefined,
+    currency: plans.currency,
   }
 }
 
@@ -143,13 +144,13 @@ const billedOf = (
 async function openPayment(db: BillingDeps['db'], account: BillingAccount | undefined, language: Language) {
   const open = account && (await findOpenBill(db, account.id))
   if (open === undefined) return null
-  return { total: formatCentsExactly(open.totalCents, language), action_url: open.actionUrl }
+  return { total: formatCentsExactly(open.totalCents, language, open.currency), action_url: open.actionUrl }
 }
 
 /** The plan as it was taken: what it costs does not change for who has it. */
 function planOf({ plan }: PlanSubscription, { kind }: Billable, { config }: SomeDeps): Plan {
   const listed = findPlan(plansOf(config), kind, plan.id)
-  return { trialDays: 0, features: [], ...listed, ...plan, kind, isActive: listed?.isActive ?? false }
+  return { trialDays: 0, features: [], currency: 'EUR', ...listed, ...plan, kind, isActive: listed?.isActive ?? false }
 }
 
 /** A change that was looked at, in the words of who asks. */
@@ -157,7 +158,7 @@ export function presentPreview(
   { way, plan, bill, nextAt }: Awaited<ReturnType<typeof previewSwap>>,
   language: Language,
 ): z.infer<typeof changePreview> {
-  const money = (cents: number) => formatCentsExactly(cents, language)
+  const money = (cents: number) => formatCentsExactly(cents, language, plan.currency)
   return {
     kind: way,
     plan: presentPlan(plan, language),

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { type FieldProblems, requireNoProblems } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { recordAct } from '../../audit/index.ts'
-import { giveDiscount as giveToAccount } from '../../billing/index.ts'
+import { giveDiscount as giveToAccount, plansOf } from '../../billing/index.ts'
 import { getSubject } from '../impersonation/queries.ts'
 
 type Form = z.output<typeof discountForm>
@@ -19,7 +19,7 @@ export const discountProblems = ({ type, value, duration, months }: Partial<Form
 
 /** Gives somebody a discount on their plan, which is written down. @throws NotFound, FieldErrors */
 export async function giveDiscount(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   actor: SessionActor,
   { userId, form }: { userId: number; form: Form },
 ): Promise<void> {
@@ -31,7 +31,11 @@ export async function giveDiscount(
     const { name } = await getSubject(tx, userId)
     const taken = { percentOff: isPercent ? value : null, amountOffCents: isPercent ? null : value * 100 }
     await giveToAccount(deps, tx, { kind: 'user', id: userId }, { ...taken, duration, durationInMonths })
-    const what = [isPercent ? `${value}%` : `EUR ${value}`, duration, ...(durationInMonths === null ? [] : [months])]
+    const what = [
+      isPercent ? `${value}%` : `${plansOf(deps.config).currency} ${value}`,
+      duration,
+      ...(durationInMonths === null ? [] : [months]),
+    ]
     const about = { subject: 'user', subjectId: userId, subjectName: name, reason } as const
     await recordAct(deps, tx, actor, { act: 'discount-given', ...about, detail: what.join(' ') })
   })

@@ -100,6 +100,7 @@ describe('the metrics of staff', () => {
       yearlyRecurringRevenue: 0,
       monthlyRecurringRevenue: 0,
       totalVolume: 0,
+      currency: 'EUR',
     })
     expect((await staff.get('/spark/kiosk/platform-figures')).body).toMatchObject({ days: [], methods: [] })
   })
@@ -159,6 +160,7 @@ describe('the metrics of staff', () => {
       yearlyRecurringRevenue: 150,
       monthlyRecurringRevenue: 12.5,
       totalVolume: 20,
+      currency: 'EUR',
     })
 
     // Two days were missed.

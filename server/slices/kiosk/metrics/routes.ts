@@ -7,16 +7,14 @@ import {
   showRevenue,
 } from '../../../../contract/kiosk/metrics.ts'
 import type { Registration } from '../../../deps.ts'
-import { countDeadJobs } from '../../../platform/jobs/failed-jobs.ts'
-import { deliverBulkMail, deliverMail } from '../../../platform/mail/mail.ts'
 import { plansOf, textIn } from '../../billing/index.ts'
-import { methodName } from '../../donations/index.ts'
-import { countFailingWebhooks, type DayFigures, listDays, listLastDays, sumMethods } from './queries/figures.ts'
+import { type DayFigures, listDays, listLastDays } from './queries/figures.ts'
 import { countByPlan, countWithoutPlanSince, findMonthlyRecurring, findTotalVolume } from './queries/plan-revenue.ts'
-import { daysLater, lastDayDue, monthsBefore } from './rules.ts'
+import { findPlatformFigures } from './find-platform-figures.ts'
+import { monthsBefore } from './rules.ts'
 import { writeFigures } from './write-figures.ts'
 
-const [indicatorDays, shownDays] = [60, 30]
+const indicatorDays = 60
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
@@ -45,6 +43,7 @@ export function registerMetrics(registration: Registration): void {
         monthlyRecurringRevenue: monthly / 100,
         yearlyRecurringRevenue: (monthly * 12) / 100,
         totalVolume: (await findTotalVolume(db)) / 100,
+        currency: plansOf(config).currency,
       },
     }
   })
@@ -68,38 +67,11 @@ export function registerMetrics(registration: Registration): void {
     return { status: 200, body: await countWithoutPlanSince(db, since) }
   })
 
-  calls.on(showPlatformFigures, async ({ language }) => {
-    const now = clock.now()
-    const dead = await countDeadJobs(db)
-    const mails = dead.filter(({ name }) => name === deliverMail.name || name === deliverBulkMail.name)
-    const webhooks = await countFailingWebhooks(db, now)
-    const methods = await sumMethods(db, daysLater(lastDayDue(now), 1 - shownDays))
-    return {
-      status: 200,
-      body: {
-        days: (await listLastDays(db, shownDays)).map((row) => ({
-          date: row.day,
-          donations: row.donationCount,
-          volume: row.donationCents / 100,
-          disputes: row.disputeCount,
-          dispute_volume: row.disputeCents / 100,
-        })),
-        methods: await Promise.all(
-          methods.map(async (row) => ({
-            ...row,
-            method_name: await methodName(registration, row.method, language),
-          })),
-        ),
-        dead_jobs: sumOf(dead),
-        dead_mails: sumOf(mails),
-        webhooks_failing: webhooks.failing,
-        webhooks_paused: webhooks.paused,
-      },
-    }
-  })
+  calls.on(showPlatformFigures, async ({ language }) => ({
+    status: 200,
+    body: await findPlatformFigures(registration, language),
+  }))
 }
-
-const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)
 
 const presentAny = (row: DayFigures | undefined) => (row === undefined ? null : present(row))
 

@@ -92,6 +92,7 @@ describe('the profile of somebody', () => {
         plan: 'Gratis',
       },
       revenue: 0,
+      currency: 'EUR',
       projects: [{ id: project.id, name: 'Schoon water', url: project.url, is_public: true, archived_at: null }],
       organizations: [],
       donated: { count: 2, total: 17.5 },

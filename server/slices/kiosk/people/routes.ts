@@ -12,7 +12,7 @@ import {
   listProjectsOf,
   type Person,
 } from './queries.ts'
-import { currentPlan, textIn } from '../../billing/index.ts'
+import { currentPlan, plansOf, textIn } from '../../billing/index.ts'
 import { findRevenueOf } from '../metrics/queries/plan-revenue.ts'
 import { lockAccount, unlockAccount } from './lock-account.ts'
 import { numberIn, searchWords } from './search-words.ts'
@@ -61,6 +61,7 @@ export function registerPeople(registration: Registration): void {
       body: {
         user,
         revenue: (await findRevenueOf(db, id)) / 100,
+        currency: plansOf(registration.config).currency,
         projects: owned.map(({ state, archivedAt, ...project }) => {
           return { ...project, is_public: state > 0, archived_at: archivedAt?.toISOString() ?? null }
         }),

@@ -9,6 +9,7 @@ import type {
 import { useFormat } from '../../../lib/format.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { type PlanMoney, usePlanMoney } from '../../../parts/billing/plan-money.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
@@ -30,6 +31,7 @@ export function MetricsTab() {
   const format = useFormat()
   const days = useLoaded<typeof listIndicators>(path)
   const revenue = useLoaded<typeof showRevenue>(`${path}/revenue`)
+  const money = usePlanMoney(revenue.data?.currency ?? 'EUR')
   const plans = useLoaded<typeof listPlanCounts>(`${path}/plans`)
   const trialing = useLoaded<typeof countTrialing>(`${path}/trialing`)
   const asked = [days, revenue, plans, trialing]
@@ -49,20 +51,22 @@ export function MetricsTab() {
                   now={revenue.data!.monthlyRecurringRevenue}
                   days={days.data!}
                   field="monthly_recurring_revenue"
+                  money={money}
                 />
                 <RecurringCard
                   name={t('kiosk.metrics.yearly')}
                   now={revenue.data!.yearlyRecurringRevenue}
                   days={days.data!}
                   field="yearly_recurring_revenue"
+                  money={money}
                 />
-                <FigureCard name={t('kiosk.metrics.total_volume')} value={format.money(revenue.data!.totalVolume)} />
+                <FigureCard name={t('kiosk.metrics.total_volume')} value={money.exact(revenue.data!.totalVolume)} />
                 <FigureCard
                   name={t('kiosk.metrics.trial_users')}
                   value={format.number(trialing.data! + plans.data!.reduce((sum, plan) => sum + plan.trialing, 0))}
                 />
               </dl>
-              <Charts days={days.data!} />
+              <Charts days={days.data!} money={money.exact} />
               <PlanTable plans={plans.data!} />
             </>
           )}
@@ -78,11 +82,11 @@ interface RecurringCardProps {
   now: number
   days: Indicators
   field: 'monthly_recurring_revenue' | 'yearly_recurring_revenue'
+  money: PlanMoney
 }
 
-function RecurringCard({ name, now, days, field }: RecurringCardProps) {
+function RecurringCard({ name, now, days, field, money }: RecurringCardProps) {
   const t = useTranslate()
-  const format = useFormat()
   const changes = [
     ['since_month', percentChange(now, days.last_month?.[field])],
     ['since_year', percentChange(now, days.last_year?.[field])],
@@ -90,12 +94,12 @@ function RecurringCard({ name, now, days, field }: RecurringCardProps) {
   const notes = changes.flatMap(([since, change]) =>
     change === undefined ? [] : [t(`kiosk.metrics.${since}`, { change })],
   )
-  return <FigureCard name={name} value={format.money(now)} notes={notes} />
+  return <FigureCard name={name} value={money.exact(now)} notes={notes} />
 }
 
-function Charts({ days: { indicators } }: { days: Indicators }) {
+function Charts({ days: { indicators }, money }: { days: Indicators; money: PlanMoney['exact'] }) {
   const t = useTranslate()
-  const { money, number } = useFormat()
+  const { number } = useFormat()
   if (indicators.length === 0)
     return (
       <EmptyState icon={<ChartLine />} title={t('kiosk.metrics.no_days')}>

@@ -9,6 +9,7 @@ import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { usePlanMoney } from '../../../parts/billing/plan-money.ts'
 import { Dialog } from '../../../ui/aria/dialog.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
@@ -17,6 +18,7 @@ import { Segments } from '../../../ui/fields/segments.tsx'
 
 interface DiscountDialogProps {
   user: { id: number; name: string }
+  currency: string
   onClose: () => void
   onGiven: (message: string) => void
 }
@@ -24,9 +26,10 @@ interface DiscountDialogProps {
 type Duration = (typeof discountDurations)[number]
 
 /** What staff take off the plan of somebody [3.18]. */
-export function DiscountDialog({ user: { id, name }, onClose, onGiven }: DiscountDialogProps) {
+export function DiscountDialog({ user: { id, name }, currency, onClose, onGiven }: DiscountDialogProps) {
   const t = useTranslate()
   const call = useCall()
+  const { symbol } = usePlanMoney(currency)
   const current = useLoaded<typeof showCouponOfUser>('/coupon/user/:id', { params: { id } }).data
   const [type, setType] = useState<DiscountType>(discountTypes[0])
   const [duration, setDuration] = useState<Duration>('once')
@@ -56,7 +59,7 @@ export function DiscountDialog({ user: { id, name }, onClose, onGiven }: Discoun
         />
         <TextField
           {...form.field('value')}
-          label={t(`kiosk.discount.${type}`)}
+          label={type === 'amount' ? t('kiosk.discount.amount', { symbol }) : t('kiosk.discount.percent')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={5}
@@ -94,8 +97,9 @@ export function DiscountDialog({ user: { id, name }, onClose, onGiven }: Discoun
 function DiscountNow({ discount }: { discount: CouponAnswer }) {
   const t = useTranslate()
   const format = useFormat()
+  const money = usePlanMoney(discount.currency)
   const { percent_off: percent, amount_off: cents, duration, duration_in_months: months } = discount
-  const amount = percent === null ? format.money((cents ?? 0) / 100) : format.percent(percent)
+  const amount = percent === null ? money.exact((cents ?? 0) / 100) : format.percent(percent)
   return (
     <p className="font-semibold text-ink">
       {duration === 'repeating'

@@ -13,13 +13,15 @@ import { DiscountDialog } from './discount-dialog.tsx'
 
 interface PersonActionsProps {
   user: KioskProfile['user']
+  /** Of plans. */
+  currency: string
   /** The address asks for the window that begins acting in the name of this person. */
   isImpersonating: boolean
   onChanged: () => Promise<void>
 }
 
 /** What staff can do to an account, each with a reason. */
-export function PersonActions({ user, isImpersonating, onChanged }: PersonActionsProps) {
+export function PersonActions({ user, currency, isImpersonating, onChanged }: PersonActionsProps) {
   const t = useTranslate()
   const toast = useToast()
   const call = useCall()
@@ -69,6 +71,7 @@ export function PersonActions({ user, isImpersonating, onChanged }: PersonAction
       {isDiscounting && (
         <DiscountDialog
           user={user}
+          currency={currency}
           onClose={() => setDiscounting(false)}
           onGiven={(message) => {
             setDiscounting(false)

@@ -8,6 +8,7 @@ import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { FactList } from '../../../parts/fact-list.tsx'
+import { usePlanMoney } from '../../../parts/billing/plan-money.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -50,7 +51,12 @@ function Profile({ id, part }: { id: number; part: string | undefined }) {
   return (
     <>
       <About profile={data} />
-      <PersonActions user={data.user} isImpersonating={part === 'impersonate'} onChanged={reload} />
+      <PersonActions
+        user={data.user}
+        currency={data.currency}
+        isImpersonating={part === 'impersonate'}
+        onChanged={reload}
+      />
       <Section title={t('kiosk.people.projects')}>
         <Names
           empty={t('kiosk.people.no_projects')}
@@ -73,9 +79,10 @@ function Profile({ id, part }: { id: number; part: string | undefined }) {
   )
 }
 
-function About({ profile: { user, donated, revenue } }: { profile: KioskProfile }) {
+function About({ profile: { user, donated, revenue, currency } }: { profile: KioskProfile }) {
   const t = useTranslate()
   const format = useFormat()
+  const money = usePlanMoney(currency)
   const given = { amount: format.money(donated.total), count: donated.count }
   const facts = [
     { name: t('kiosk.people.email'), value: user.email },
@@ -88,7 +95,7 @@ function About({ profile: { user, donated, revenue } }: { profile: KioskProfile 
     },
     { name: t('kiosk.people.second_factor'), value: t(`kiosk.people.${user.uses_second_factor ? 'on' : 'off'}`) },
     { name: t('kiosk.people.plan'), value: user.plan },
-    { name: t('kiosk.people.revenue'), value: format.money(revenue) },
+    { name: t('kiosk.people.revenue'), value: money.exact(revenue) },
     {
       name: t('kiosk.people.donated'),
       value: donated.count === 0 ? t('kiosk.people.nothing_donated') : t('kiosk.people.donated_text', given),
