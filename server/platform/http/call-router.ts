@@ -60,7 +60,7 @@ export class CallRouter {
     if (byMethod.has(call.method)) throw new Error(`${call.method} ${call.path} is answered twice`)
     byMethod.set(call.method, {
       call,
-      run: this.runOf(call, handler as unknown as Handler<Call>, rules as Rules<Call>),
+      run: holding(this.runOf(call, handler as unknown as Handler<Call>, rules as Rules<Call>)),
     })
     this.handlers.set(call.path, byMethod)
     this.calls.push(call)
@@ -77,7 +77,7 @@ export class CallRouter {
       // Which of several calls it is, only the body tells: the limit of the one that it is counts, and no other.
       const limits = new Map(calls.length > 1 ? calls.map((call) => [call.method, limiterOf(app, call)]) : [])
       app.post(path, this.routeOptions(calls), async (request, reply) => {
-        request.body = await bodyOf(calls, request)
+        request.body = await bodyOf(calls, request, reply)
         const method = overriddenMethod(request)
         const chosen = method === 'GET' ? undefined : byMethod.get(method)
         if (chosen === undefined) throw new NotFound()
@@ -99,9 +99,9 @@ export class CallRouter {
       // A picture may come inside JSON too, as a data: URL, and takes its time on a slow line.
       ...(slowest > 0 ? { handlerTimeout: slowest } : {}),
       ...(isLarge ? { bodyLimit, handlerTimeout: uploadTimeoutMs } : {}),
-      // Of an upload no byte is read for somebody who may not send it: megabytes cost more than a look at the session.
+      // No byte is read for somebody who may not send it: a body costs more than a look at the session.
       onRequest: async (request: FastifyRequest) => {
-        if (!isLarge || calls.some(({ access }) => access === 'public')) return
+        if (calls.some(({ method, access }) => method === 'GET' || access === 'public')) return
         const actor = await this.actorOf(request)
         if (actor.userId === undefined) throw new NotSignedIn()
       },
@@ -120,7 +120,7 @@ export class CallRouter {
   private runOf(call: Call, handler: Handler<Call>, rules: Rules<Call> | undefined): Run {
     return async (request, reply) => {
       const actor = await this.actorOf(request)
-      request.body = await bodyOf([call], request)
+      request.body = await bodyOf([call], request, reply)
       if (actor.abilities === 'all') {
         if (call.method === 'GET') this.options.csrf.issue(request, reply)
         else this.options.csrf.check(request)
@@ -150,6 +150,18 @@ export class CallRouter {
     }
   }
 }
+
+/** What a call works on counts as held until it is done, also when nobody waits for its answer any more. */
+const holding =
+  (run: Run): Run =>
+  async (request, reply) => {
+    const letGo = request.server.incoming.hold(request.raw)
+    try {
+      return await run(request, reply)
+    } finally {
+      letGo()
+    }
+  }
 
 /** Calls of the same name share their limit, whichever way they come in. */
 const configOf = ({ method, path, limitPerMinute, sharesLimitLater = false }: Call): { rateLimit?: RouteLimit } =>

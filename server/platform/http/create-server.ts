@@ -16,6 +16,7 @@ import type { Log } from '../log.ts'
 import { tokenCookie } from './csrf.ts'
 import { nameCookies } from './cookie-names.ts'
 import { answerErrors, limitAnswers } from './error-answers.ts'
+import { limitIncoming } from './input/incoming-bytes.ts'
 import { uploadLimits } from './input/multipart-body.ts'
 import { answerUnknownAddresses, readableTarget } from './no-answer.ts'
 import { fieldsOfForm } from './input/form-fields.ts'
@@ -28,10 +29,18 @@ export interface ServerOptions {
   texts: Texts
   /** Where limits are counted for several processes together; in memory when left out. */
   callCounts?: CallCounts | undefined
+  /** How many bytes of bodies may be held at once; a fitting number when left out. */
+  incomingBytesMax?: number
 }
 
 /** A Fastify server with everything that is true for every request: limits, headers, cookies, errors, logging. */
-export async function createServer({ config, log, texts, callCounts }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({
+  config,
+  log,
+  texts,
+  callCounts,
+  incomingBytesMax,
+}: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,6 +59,7 @@ export async function createServer({ config, log, texts, callCounts }: ServerOpt
   answerErrors(app, texts)
   // Whatever stands still: nobody waits longer than the slowest call to a payment provider may take, and a moment.
   limitAnswers(app, config.paymentTimeoutMs + 1_500)
+  limitIncoming(app, incomingBytesMax)
   logRequests(app)
   warnAboutProxy(app, config.trustedProxies)
   await app.register(cookie)

@@ -29,7 +29,7 @@ const keptByProvider = new WeakMap<object, Map<string, Kept>>()
 export async function offeredMethods(
   deps: Deps,
   payee: AccountRef,
-  { sequence, language }: { sequence: Exclude<PaymentSequence, 'recurring'>; language: Language },
+  { sequence, language }: { sequence: PaymentSequence; language: Language },
 ): Promise<ProviderMethod[]> {
   const provider = await openPort(deps, payee)
   // An account has a port of its own, and so a list of its own.

@@ -50,6 +50,7 @@ describe('what a donor changes', () => {
     endsOn: null,
     minAmountCents: 500,
     maxAmountCents: 100_000,
+    methodMaxCents: null,
     coverCents: 40,
     formatAmount: String,
   }

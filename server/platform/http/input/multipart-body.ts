@@ -1,5 +1,6 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../../../contract/call.ts'
+import { Refusal } from '../../errors.ts'
 import { fieldsOfForm } from './form-fields.ts'
 
 /** One file a call, of at most as many bytes as the largest picture; what follows is cut off with a 413. */
@@ -24,16 +25,18 @@ class UnreadableForm extends Error {
 /**
  * The body of a request to one of these calls, whatever form it came in: of a multipart form the fields as text and a
  * file as `File`. It is read once.
- * @throws an error with status 415 for a file that none of the calls takes, 413 when something is too large, 400 when it
+ * @throws Unavailable while there is no room for it, an error with status 415 for a file that none of the calls takes, 413 when something is too large, 400 when it
  * cannot be read
  */
-export async function bodyOf(calls: readonly Call[], request: FastifyRequest): Promise<unknown> {
+export async function bodyOf(calls: readonly Call[], request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (!request.isMultipart() || (request.body !== undefined && request.body !== null)) return request.body
+  // Reading begins in this same moment, or the first bytes would be counted and lost.
+  request.server.incoming.count(request, reply)
   const takesFiles = calls.some(({ isMultipart }) => isMultipart === true)
   try {
     return fieldsOfForm(await partsOf(request, takesFiles))
   } catch (error) {
-    throw (error as { statusCode?: number }).statusCode === undefined
+    throw !(error instanceof Refusal) && (error as { statusCode?: number }).statusCode === undefined
       ? new UnreadableForm('The form cannot be read', { cause: error })
       : error
   }

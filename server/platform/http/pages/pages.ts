@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limitIncomingForms } from '../input/incoming-bytes.ts'
 import { uploadLimits, uploadTimeoutMs } from '../input/multipart-body.ts'
 import { PageAnswers, type PagesOptions } from './page-answers.ts'
 import { openBuild, openSources, type PageBuild } from './page-build.ts'
@@ -43,6 +44,7 @@ function mountPageRoutes(
   void app.register(async (scope) => {
     // React Router reads the body itself; Fastify only counts its bytes.
     scope.removeAllContentTypeParsers()
+    limitIncomingForms(scope)
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.get('/*', (request, reply) =>
       request.url.startsWith('/api/') ? reply.callNotFound() : answer(request, reply),

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../platform/errors.ts'
-import { findAttempt } from '../payments/queries/attempts.ts'
+import { findRepeated } from '../payments/find-repeated.ts'
 import { cardTestingAlarm } from '../jobs.ts'
 import { type ChallengeAnswer, isAnswered } from './challenge.ts'
 import { type Attempt, pressureOf } from './pressure.ts'
@@ -11,8 +11,7 @@ const hourMs = 60 * 60_000
 const toldAt = new WeakMap<object, Map<number, number>>()
 
 interface Repeatable {
-  idempotencyKey: string | null
-  idempotency: { isDerived: boolean } | undefined
+  idempotency: { key: string; isDerived: boolean } | undefined
 }
 
 interface Passage {
@@ -52,16 +51,9 @@ export async function requirePassage(
   }
 }
 
-/**
- * A second click on a donation that passed already. Once that has come to its end, the key of a browser's draft is free
- * again: the same form then brings another payment, and is no repeat.
- */
-async function isRepeat({ db }: Deps, { idempotencyKey, idempotency }: Repeatable): Promise<boolean> {
-  if (idempotencyKey === null) return false
-  const earlier = await findAttempt(db, { idempotencyKey })
-  if (earlier === undefined) return false
-  return idempotency?.isDerived !== true || ['open', 'pending'].includes(earlier.donationStatus)
-}
+/** A second click on a donation that passed already. */
+const isRepeat = async ({ db }: Deps, { idempotency }: Repeatable): Promise<boolean> =>
+  (await findRepeated(db, idempotency)) !== undefined
 
 async function raiseAlarm(deps: Deps, projectId: number): Promise<void> {
   const now = deps.clock.now()

@@ -15,6 +15,7 @@ import { endIfReplaced } from '../outcomes/end-if-replaced.ts'
 import { judgeDonation, sequenceOf } from './judge-donation.ts'
 import { payeeOf } from '../../payee-accounts/index.ts'
 import { acceptDonation, type DonationTarget, type NewDonation } from './queries/accept-donation.ts'
+import { findRepeated } from '../payments/find-repeated.ts'
 import { type Attempt, findAttempt, freeKeyOfFailed, takeOverAttempt } from '../payments/queries/attempts.ts'
 import { requireTarget, targetOf } from './require-target.ts'
 import { donorPage, resumePayment, sealPurpose, startPayment } from '../payments/start-payment.ts'
@@ -50,11 +51,14 @@ export interface DonationStart {
  */
 export async function createDonation(deps: Deps, actor: Actor, request: DonationRequest): Promise<DonationStart> {
   const { form, language, idempotency } = request
-  const target = await requireTarget(deps, actor, targetOf(form))
-  const donation = await checkedDonation(deps, actor, { ...request, target })
-  // What is added for the costs makes nothing small any larger.
-  const amountCents = donation.amountCents - donation.coveredCents
-  const passage = await requirePassage(deps, { ...donation, ...request, amountCents })
+  const repeated = { idempotencyKey: idempotency?.key ?? null, requestHash: sha256(writtenForm(form)) }
+  const passed = await pass(deps, actor, request).catch(async (refusal: unknown) => {
+    // What was accepted once is not judged anew: the page may have closed since, or the costs be others.
+    const earlier = await findRepeated(deps.db, idempotency)
+    if (earlier?.requestHash !== repeated.requestHash) throw refusal
+  })
+  if (passed === undefined) return answerOfEarlier(deps, repeated)
+  const { donation, passage } = passed
   const accepted = await accept(deps, donation, idempotency).catch((error: unknown) => {
     // Nothing reached the provider, so nobody tested a card with it.
     passage.takeBack()
@@ -62,7 +66,7 @@ export async function createDonation(deps: Deps, actor: Actor, request: Donation
   })
   if (accepted === undefined) {
     passage.takeBack()
-    return answerOfEarlier(deps, donation)
+    return answerOfEarlier(deps, repeated)
   }
   passage.begin(accepted.paymentId)
   const url = await startPayment(deps, {
@@ -74,6 +78,15 @@ export async function createDonation(deps: Deps, actor: Actor, request: Donation
     createdAt: donation.now,
   })
   return { url, token: donation.token }
+}
+
+/** @throws what is wrong with the request as things are now */
+async function pass(deps: Deps, actor: Actor, request: DonationRequest) {
+  const target = await requireTarget(deps, actor, targetOf(request.form))
+  const donation = await checkedDonation(deps, actor, { ...request, target })
+  // What is added for the costs makes nothing small any larger.
+  const amountCents = donation.amountCents - donation.coveredCents
+  return { donation, passage: await requirePassage(deps, { ...donation, ...request, amountCents }) }
 }
 
 /** @returns undefined when the key is that of an earlier request which still counts */
@@ -149,14 +162,17 @@ const waitMs = 50
  * The key is known: wait for the answer of whoever got there first, or take over when they are gone.
  * @throws Conflict when the key was used for another request; Unavailable when there is no answer in the time of a call
  */
-async function answerOfEarlier(deps: Deps, donation: NewDonation): Promise<DonationStart> {
+async function answerOfEarlier(
+  deps: Deps,
+  { idempotencyKey, requestHash }: Pick<NewDonation, 'idempotencyKey' | 'requestHash'>,
+): Promise<DonationStart> {
   // Time, and not how often we looked: looking takes long when the database is busy, and nobody waits longer than a call may take.
   const waiting = AbortSignal.timeout(deps.config.paymentTimeoutMs)
   for (let looks = 0; ; looks += 1) {
-    const attempt = await findAttempt(deps.db, { idempotencyKey: donation.idempotencyKey! })
+    const attempt = await findAttempt(deps.db, { idempotencyKey: idempotencyKey! })
     // It has come to its end just now; the next try is another donation.
     if (attempt === undefined) throw new Unavailable()
-    if (attempt.requestHash !== donation.requestHash) throw new Conflict('errors.donation_key_used')
+    if (attempt.requestHash !== requestHash) throw new Conflict('errors.donation_key_used')
     const { token } = attempt
     if (attempt.providerPaymentId !== null) return { url: urlOf(deps, attempt), token }
     const isDebit = attempt.sealedAccount !== null

@@ -73,6 +73,30 @@ describe('what somebody gives every month', () => {
     expect(await at.monthlyOf(visitor)).toEqual(before)
   })
 
+  it('is never more, with what is added for the costs, than what can be taken in its way', async () => {
+    const own = { current: 0 }
+    const there = donorsOf(app, () => own.current)
+    own.current = (await insertProject(app.deps.db, { maxAmountCents: 5_000_000, coverCents: 35 })).id
+    const email = newAddress()
+    await there.giveMonthly(email, { cover_cents: 35 })
+    const visitor = await there.visit(email)
+    const { id } = await there.monthlyOf(visitor)
+    // A direct debit takes 10,000 euros at the most.
+    const most = await change(visitor, id, '/amount', { amount: '10000' }, 'PUT')
+    expect([most.status, most.body.errors]).toEqual([422, { amount: [expect.stringContaining('9.999')] }])
+    const without = await change(visitor, id, '/amount', { amount: '10000', cover_cents: 0 }, 'PUT')
+    expect([without.status, without.body.item.amount]).toEqual([200, 10_000])
+    // What is less is taken in any case, so that nobody is asked while the provider is away.
+    const { listMethods } = app.sandbox
+    try {
+      app.clock.advance(minutes(6))
+      Object.assign(app.sandbox, { listMethods: () => Promise.reject(new Error('nobody asks')) })
+      expect((await change(visitor, id, '/amount', { amount: '25' }, 'PUT')).status).toBe(200)
+    } finally {
+      Object.assign(app.sandbox, { listMethods })
+    }
+  })
+
   it('rests until its day and goes on by itself, or sooner when its donor says so', async () => {
     const email = newAddress()
     await at.giveMonthly(email)

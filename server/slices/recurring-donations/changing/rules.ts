@@ -32,6 +32,8 @@ export interface ChangeTerms {
   endsOn: string | null
   minAmountCents: number
   maxAmountCents: number
+  /** Of all that is taken at once in the way in which this is paid; null when there is none, or nobody asked. */
+  methodMaxCents: number | null
   /** What the project asks its donors to add for the costs; null when it does not. */
   coverCents: number | null
   /** '€ 1.000' in the reader's language. */
@@ -80,7 +82,10 @@ function withAmount(
   { amountCents, coverCents = monthly.coveredCents }: Extract<MonthlyChange, { kind: 'amount' }>,
   terms: ChangeTerms,
 ): Changed {
-  const { minAmountCents, maxAmountCents, formatAmount } = terms
+  const { minAmountCents, formatAmount } = terms
+  // Who pays the costs as well has that much less room within what can be taken this way.
+  const room = Math.floor(((terms.methodMaxCents ?? Infinity) - coverCents) / 100) * 100
+  const maxAmountCents = Math.min(terms.maxAmountCents, room)
   if (amountCents < minAmountCents)
     return { problem: { key: 'validation.amount_too_small', params: { amount: formatAmount(minAmountCents) } } }
   if (amountCents > maxAmountCents)

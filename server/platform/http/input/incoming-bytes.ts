@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Unavailable } from '../../errors.ts'
+import { againAfterSeconds } from '../refusal-of.ts'
+
+/**
+ * What may be held at once of all bodies together: some eight of the largest pictures. What is made of a body takes as much
+ * again, or twice that, for a moment.
+ */
+const heldMax = 48_000_000
+
+/** So much of each body is not counted: whoever gives, signs in or saves a text is never refused because of pictures. */
+const uncounted = 16_000
+
+/** What one request has of it, until nobody needs its body any more. */
+interface Share {
+  bytes: number
+  holders: number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    incoming: IncomingBytes
+  }
+}
+
+/**
+ * How many bytes of bodies this process holds. They are counted while they arrive, so that a length which is only claimed
+ * takes nobody's place, and the body that there is no more room for is refused in the middle.
+ */
+export class IncomingBytes {
+  private held = 0
+  private readonly shares = new WeakMap<IncomingMessage, Share>()
+
+  constructor(private readonly bytesMax: number) {}
+
+  get bytes(): number {
+    return this.held
+  }
+
+  /**
+   * Counts a body from now on, of which nothing may have been read yet; whoever reads it hears of a refusal as of a broken
+   * connection. It is held until its answer has gone.
+   */
+  count({ raw }: FastifyRequest, { raw: answer }: FastifyReply): void {
+    const share: Share = { bytes: 0, holders: 0 }
+    this.shares.set(raw, share)
+    const letGo = this.hold(raw)
+    let arrived = 0
+    const onData = (chunk: Buffer): void => {
+      arrived += chunk.length
+      const bytes = Math.max(0, arrived - uncounted)
+      if (share.holders === 0 || this.held + bytes - share.bytes > this.bytesMax) return refuse()
+      this.held += bytes - share.bytes
+      share.bytes = bytes
+    }
+    const refuse = (): void => {
+      raw.off('data', onData)
+      if (raw.listenerCount('error') > 0) raw.emit('error', new Unavailable('errors.unavailable', againAfterSeconds))
+      // The rest is let through to nobody, so that the sender gets to reading its answer.
+      raw.resume()
+    }
+    raw.on('data', onData)
+    // The first without a socket, as for our own pages; the second when the sender has gone.
+    for (const end of ['finish', 'close']) answer.once(end, letGo)
+  }
+
+  /** Keeps a body counted, also when its sender has gone. @returns what ends it, and does nothing the second time */
+  hold(raw: IncomingMessage): () => void {
+    const share = this.shares.get(raw)
+    if (share === undefined) return () => {}
+    share.holders += 1
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      share.holders -= 1
+      if (share.holders > 0) return
+      this.held -= share.bytes
+      share.bytes = 0
+    }
+  }
+}
+
+/** Counts the bodies of all requests but multipart forms, of which nothing is read before a call wants it. */
+export function limitIncoming(app: FastifyInstance, bytesMax = heldMax): void {
+  app.decorate('incoming', new IncomingBytes(bytesMax))
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    if (hasBody(request) && !isMultipart(request)) app.incoming.count(request, reply)
+    done()
+  })
+}
+
+/** The same for what reads multipart forms as it reads all others. */
+export function limitIncomingForms(scope: FastifyInstance): void {
+  scope.addHook('preParsing', (request, reply, _payload, done) => {
+    if (isMultipart(request)) scope.incoming.count(request, reply)
+    done()
+  })
+}
+
+const hasBody = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD'
+
+const isMultipart = ({ headers }: FastifyRequest): boolean =>
+  /^multipart\/form-data/i.test(headers['content-type'] ?? '')
