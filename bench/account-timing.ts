@@ -1,4 +1,4 @@
-import { insertUser } from '../tests/support/builders/users.ts'
+import { costlyPasswordHash, insertUser } from '../tests/support/builders/users.ts'
 import { tokenHeaders } from './donations/donation.ts'
 import { addressOf } from './logins/ask-login.ts'
 import { createDatabase, withPostgres, withProduct } from './product-on-postgres.ts'
@@ -37,8 +37,9 @@ export function measureAccountTiming() {
   return withPostgres(async ({ url }) => {
     const known: string[] = []
     const databaseUrl = await createDatabase(url, 'timing', async ({ db }) => {
+      const own = { passwordHash: costlyPasswordHash }
       const count = Object.keys(questions).length * (pairsMax + warmUpPairs)
-      for (let number = 0; number < count; number += 1) known.push((await insertUser(db)).email)
+      for (let number = 0; number < count; number += 1) known.push((await insertUser(db, own)).email)
     })
     return withProduct({ databaseUrl }, async ({ port }) => {
       const organizer = new Organizer(new RawHttp(port))

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Database } from '../server/platform/db/database.ts'
 import { deviceCookie, knownCookie } from '../server/slices/users/index.ts'
 import { insertProject } from '../tests/support/builders/projects.ts'
-import { insertUser } from '../tests/support/builders/users.ts'
+import { costlyPasswordHash, insertUser } from '../tests/support/builders/users.ts'
 import { createDonor } from './donations/create-donor.ts'
 import { addressOf, askLogin } from './logins/ask-login.ts'
 import { askSteadily } from './logins/ask-steadily.ts'
@@ -52,7 +52,8 @@ export function measureLoginFlood() {
 async function seed({ db }: Database, world: { projectId: number; emails: string[] }): Promise<void> {
   world.projectId = (await insertProject(db, { donationUpdateMail: false })).id
   const count = honestPeople + (loginsASecond / 2) * (seconds * repeats + 3)
-  for (let number = 0; number < count; number += 1) world.emails.push((await insertUser(db)).email)
+  const own = { passwordHash: costlyPasswordHash }
+  for (let number = 0; number < count; number += 1) world.emails.push((await insertUser(db, own)).email)
 }
 
 interface Flood {

@@ -1,4 +1,4 @@
-import { insertUser } from '../tests/support/builders/users.ts'
+import { costlyPasswordHash, insertUser } from '../tests/support/builders/users.ts'
 import { deviceCookie } from '../server/slices/users/index.ts'
 import { hashPassword } from '../server/slices/users/passwords.ts'
 import { addressOf, askLogin } from './logins/ask-login.ts'
@@ -18,7 +18,8 @@ export function measureLogin() {
   return withPostgres(async ({ url, pid: postgresPid }) => {
     const emails: string[] = []
     const databaseUrl = await createDatabase(url, 'login', async ({ db }) => {
-      for (let number = 0; number < accounts; number += 1) emails.push((await insertUser(db)).email)
+      const own = { passwordHash: costlyPasswordHash }
+      for (let number = 0; number < accounts; number += 1) emails.push((await insertUser(db, own)).email)
     })
     return withProduct({ databaseUrl }, async ({ port, server }) => {
       const http = new RawHttp(port)

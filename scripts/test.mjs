@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isBuilt, projectRoot } from './build-fingerprint.mjs'
@@ -7,43 +8,62 @@ import { countResults, forgetTotals, readTotals, resultsFolder, sumTotals, total
 // Runs the suites one after the other, each to its end, and tells the totals of all of them.
 
 const bin = (...path) => join(projectRoot, 'node_modules', ...path)
-const vitest = [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json']
 
+/** What a suite runs, all of it at the same time; each part writes a report of its own. */
 const suites = {
-  unit: (reportFile) => node([...vitest, `--outputFile.json=${reportFile}`]),
+  // What is killed, kept waiting and started again waits most of its time: it goes beside the rest, and not before it.
+  unit: [vitest('unit', '--project=server', '--project=web'), vitest('faults', '--project=faults', '--maxWorkers=1')],
   /** The server's part once more; with-postgres.mjs gives TEST_DATABASE_URL. */
-  postgres: (reportFile) =>
-    node([...vitest, '--project=server', '--project=faults', `--outputFile.json=${reportFile}`]),
-  browser: (reportFile) => {
-    const built = isBuilt() ? 0 : node([join(projectRoot, 'scripts', 'build.mjs')])
-    if (built !== 0) return built
-    const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }
-    return node([bin('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], environment)
-  },
+  postgres: [vitest('postgres', '--project=server', '--project=faults')],
+  browser: [{ name: 'browser', run: runBrowser }],
 }
 
-function node(nodeArguments, environment = {}) {
-  const { status } = spawnSync(process.execPath, nodeArguments, {
+function vitest(name, ...options) {
+  const command = [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', ...options]
+  return { name, run: (report, output) => node([...command, `--outputFile.json=${report}`], { output }) }
+}
+
+async function runBrowser(report) {
+  const built = isBuilt() ? 0 : await node([join(projectRoot, 'scripts', 'build.mjs')])
+  if (built !== 0) return built
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  return node([bin('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], { environment })
+}
+
+/** @param output of several at a time those after the first are kept, and told when they are at their end */
+async function node(nodeArguments, { output = 'now', environment = {} } = {}) {
+  const stdio = output === 'now' ? 'inherit' : ['ignore', 'pipe', 'pipe']
+  const child = spawn(process.execPath, nodeArguments, {
     cwd: projectRoot,
-    stdio: 'inherit',
+    stdio,
     env: { ...process.env, ...environment },
   })
+  const written = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => written.push(chunk))
+  const [status] = await once(child, 'close')
+  process.stdout.write(Buffer.concat(written))
   return status ?? 1
 }
 
-function runSuite(name) {
-  const reportFile = join(resultsFolder, `${name}.json`)
-  rmSync(reportFile, { force: true })
+async function runSuite(name) {
+  const parts = suites[name]
   forgetTotals(name)
   const startedAt = performance.now()
-  const exitCode = suites[name](reportFile)
-  const totals = countResults(reportFile, exitCode)
+  const results = await Promise.all(
+    parts.map(async (part, index) => {
+      const report = join(resultsFolder, `${part.name}.json`)
+      rmSync(report, { force: true })
+      return countResults(report, await part.run(report, index === 0 ? 'now' : 'afterwards'))
+    }),
+  )
+  const totals = sumTotals(results)
   writeTotals(name, totals)
   return `${name}: ${totalsLine(totals)} in ${Math.round((performance.now() - startedAt) / 1000)} s`
 }
 
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : ['unit', 'browser']
-const lines = chosen.map(runSuite)
+const lines = []
+for (const name of chosen) lines.push(await runSuite(name))
 const totals = sumTotals(chosen.map(readTotals))
 for (const failure of totals.failures) console.log(`failed: ${failure}`)
 console.log(`\n${lines.join('\n')}\n${totalsLine(totals)}`)

@@ -56,7 +56,7 @@ import { registerTeamLifecycle } from './slices/team-lifecycle/index.ts'
 import { registerTeamMembers } from './slices/team-members/index.ts'
 import { registerTeams } from './slices/teams/index.ts'
 import { registerWebhooks } from './slices/webhooks/index.ts'
-import { deviceCookie, findActor, findSessionActor, registerUsers, sessionCookie } from './slices/users/index.ts'
+import { deviceCookie, findActor, findMember, registerUsers, sessionCookie } from './slices/users/index.ts'
 
 export interface App {
   http: FastifyInstance
@@ -142,7 +142,7 @@ export async function buildApp(
       buildFolder: join(projectRoot, 'build', 'web'),
       isDevelopment: pages === 'sources',
       hasSession: (request) => request.cookies[sessionCookie] !== undefined,
-      findMember: (request) => findSessionActor(deps, request),
+      findMember: (request) => findMember(deps, request),
       hasDevelopmentPages,
       movesNoMoney: movesNoMoney(config),
       formTargets: deps.payments.checkoutOrigins,

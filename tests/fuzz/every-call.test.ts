@@ -9,15 +9,27 @@ import type { OpenApiDocument } from '../../server/platform/http/openapi/documen
 import { builtPassword, insertUser } from '../support/builders/users.ts'
 import { OpenApiJudge } from '../support/openapi-judge.ts'
 import { fieldsOf } from './fields-of.ts'
-import { hostileText, hostileValue } from './hostile-values.ts'
+import { hostileText, hostileValue, known, knownTexts } from './hostile-values.ts'
 
-/** So many requests for each call that has something to fill in; before a release many times as many. */
+/** So many requests for a call with much to fill in; before a release many times as many for each. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 250)
+const isRelease = process.env['FUZZ_RUNS'] !== undefined
 /** A call without fields and parameters is asked the same again and again. */
 const runsOfNothing = 10
-const runsOf = ({ path, query, body }: Call) =>
-  path.includes(':') || fieldsOf(query).length + fieldsOf(body).length > 0 ? runs : Math.min(runs, runsOfNothing)
+/** Of a call with one or two things to fill in each gets every value that is known, and these are what nobody thought of. */
+const runsByChance = 40
+const enumeratedMax = 2
 const seed = 20_261_121
+
+const parametersOf = ({ path }: Call) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+const thingsToFillIn = (call: Call) =>
+  parametersOf(call).length + fieldsOf(call.query).length + fieldsOf(call.body).length
+
+function runsOf(call: Call, enumerated: number): number {
+  const things = thingsToFillIn(call)
+  if (things === 0) return Math.min(runs, runsOfNothing)
+  return things > enumeratedMax || isRelease ? Math.max(runs, enumerated) : enumerated + runsByChance
+}
 
 let app: TestApp
 let callers: Callers
@@ -53,8 +65,30 @@ function bodyArbitrary(call: Call, sample: object): fc.Arbitrary<unknown> {
   )
 }
 
+const pathWith = ({ path }: Call, valueOf: (name: string) => string) =>
+  path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(valueOf(name)))
+
+/** Each thing to fill in with each value that is known, in a request that is good but for that. */
+function enumerate(call: Call, sample: object): [url: string, body: unknown][] {
+  if (thingsToFillIn(call) > enumeratedMax) return []
+  const address = pathWith(call, () => String(projectId))
+  // Nothing at all would be the address of another call.
+  const texts = knownTexts.filter((text) => text !== '')
+  const inPath = parametersOf(call).flatMap((spoiled) =>
+    texts.map((text) => pathWith(call, (name) => (name === spoiled ? text : String(projectId)))),
+  )
+  const inQuery = fieldsOf(call.query).flatMap((name) =>
+    knownTexts.map((text) => `${address}?${new URLSearchParams({ [name]: text }).toString()}`),
+  )
+  const inBody = fieldsOf(call.body).flatMap((name) => known.map((value) => ({ ...sample, [name]: value })))
+  return [
+    ...[...inPath, ...inQuery].map((url): [string, unknown] => [url, sample]),
+    ...inBody.map((body): [string, unknown] => [address, body]),
+  ]
+}
+
 function urlArbitrary(call: Call): fc.Arbitrary<string> {
-  const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  const names = parametersOf(call)
   const query = fc.dictionary(fc.constantFrom('x', ...fieldsOf(call.query)), hostileText, { maxKeys: 3 })
   // Nothing at all would be the address of another call.
   const value = fc.oneof(
@@ -63,10 +97,7 @@ function urlArbitrary(call: Call): fc.Arbitrary<string> {
   )
   const values = fc.tuple(...names.map(() => value))
   return fc.tuple(values, query).map(([given, asked]) => {
-    const path = names.reduce(
-      (left, name, index) => left.replace(`:${name}`, encodeURIComponent(given[index]!)),
-      call.path,
-    )
+    const path = pathWith(call, (name) => given[names.indexOf(name)]!)
     const search = new URLSearchParams(asked).toString()
     return search === '' ? path : `${path}?${search}`
   })
@@ -104,13 +135,15 @@ describe('whatever is sent', () => {
         const payload = method === 'GET' ? {} : { payload: JSON.stringify(body) }
         return visitor.send({ method, url, remoteAddress, ...(method === 'GET' ? {} : { headers }), ...payload })
       }
+      const examples = enumerate(call, sample)
+      const numRuns = runsOf(call, examples.length)
       await fc.assert(
         fc.asyncProperty(urlArbitrary(call), bodyArbitrary(call, sample), async (url, body) =>
           expectToBeGood(call, await ask(url, body)),
         ),
-        { numRuns: runsOf(call), seed, endOnFailure: true },
+        { numRuns, examples, seed, endOnFailure: true },
       )
-      expect(count).toBe(runsOf(call))
+      expect(count).toBe(numRuns)
     },
     300_000,
   )

@@ -4,7 +4,7 @@ let nested: unknown = 'deep'
 for (let depth = 0; depth < 500; depth += 1) nested = [nested]
 
 /** What has broken other programs: at the edge of a type, of a language, of a column, or of somebody's patience. */
-const known: unknown[] = [
+export const known: readonly unknown[] = [
   '',
   ' ',
   '0',
@@ -76,7 +76,10 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.jsonValue({ maxDepth: 3 }), weight: 2 },
 )
 
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2_000)
+
 /** The same as it would stand in an address. */
-export const hostileText: fc.Arbitrary<string> = hostileValue
-  .map((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 2_000))
-  .filter((text) => text.isWellFormed())
+export const hostileText: fc.Arbitrary<string> = hostileValue.map(asText).filter((text) => text.isWellFormed())
+
+/** What is known, each once. */
+export const knownTexts: readonly string[] = [...new Set(known.map(asText))].filter((text) => text.isWellFormed())

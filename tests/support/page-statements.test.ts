@@ -5,7 +5,7 @@ import type { PageHandler } from '../../contract/page-context.ts'
 import { createServer } from '../../server/platform/http/create-server.ts'
 import { PageAnswers } from '../../server/platform/http/pages/page-answers.ts'
 import { PageCache } from '../../server/platform/http/pages/page-cache.ts'
-import { findSessionActor, sessionCookie } from '../../server/slices/users/index.ts'
+import { findMember, sessionCookie } from '../../server/slices/users/index.ts'
 import { pageContext } from '../../web/lib/load-context.ts'
 import { loader as loadRoot } from '../../web/root.tsx'
 import { loader as loadAddress } from '../../web/routes/address.tsx'
@@ -77,7 +77,7 @@ async function servePages(): Promise<FastifyInstance> {
     isDevelopment: false,
     baseUrl: config.baseUrl,
     hasSession: ({ cookies }) => cookies[sessionCookie] !== undefined,
-    findMember: (request) => findSessionActor(app.deps, request),
+    findMember: (request) => findMember(app.deps, request),
     formTargets: [],
     hasDevelopmentPages: false,
     movesNoMoney: true,
@@ -101,12 +101,12 @@ describe.each([
   // With what its member tells.
   ['/loop/teams/zee', 2],
 ])('the page %s', (path, updates) => {
-  it('asks the database four statements for who is signed in', async () => {
+  it('asks the database three statements for who is signed in', async () => {
     await open(path, member)
     const count = await countStatements(app.database, () => open(path, member))
     expect(data['root'].user).not.toBeNull()
     expect(data['body'].updates).toHaveLength(updates)
-    expect(count).toBe(4)
+    expect(count).toBe(3)
   })
 
   it('asks two for a guest', async () => {
@@ -118,12 +118,12 @@ describe.each([
   })
 })
 
-it('the page of an organization asks two, and four for who is signed in', async () => {
+it('the page of an organization asks two, and three for who is signed in', async () => {
   await open('/bron')
   expect(await countStatements(app.database, () => open('/bron'))).toBe(2)
   expect(data['body'].projects.total).toBe(0)
   await open('/bron', member)
-  expect(await countStatements(app.database, () => open('/bron', member))).toBe(4)
+  expect(await countStatements(app.database, () => open('/bron', member))).toBe(3)
 })
 
 it('the page of an update asks two as well', async () => {
@@ -142,8 +142,8 @@ it('a page and its calls speak the language of the account that was looked up on
 
 it('a page writes when a session was last used once, and not again within minutes', async () => {
   app.clock.advance(60 * 60_000)
-  expect(await countStatements(app.database, () => open('/loop', member))).toBe(5)
   expect(await countStatements(app.database, () => open('/loop', member))).toBe(4)
+  expect(await countStatements(app.database, () => open('/loop', member))).toBe(3)
 })
 
 it('a page that writes first looks up again who it is for', async () => {

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { findBilled, presentBillingFields } from '../billing/index.ts'
 import { showFollowed } from '../content/index.ts'
-import { findAccount, presentAccount } from '../users/index.ts'
+import { accountOf, findAccount, presentAccount } from '../users/index.ts'
 import { readingTogether } from './visitor.ts'
 
 /**
@@ -32,8 +32,12 @@ export async function showCurrentUser(
   }
 }
 
-/** Who looks at a page, which every page of a signed-in visitor asks: with nothing that most of them do not show. */
-export async function showVisitor({ database, config }: Deps, { userId }: Actor): Promise<CurrentUser | null> {
-  const account = userId === undefined ? undefined : await findAccount(database, userId)
+/**
+ * Who looks at a page, which every page of a signed-in visitor asks: with nothing that most of them do not show. The server
+ * found their account with the session of the page; to a program that asks for itself it is looked up.
+ */
+export async function showVisitor({ database, config }: Deps, actor: Actor): Promise<CurrentUser | null> {
+  const { userId } = actor
+  const account = userId === undefined ? undefined : (accountOf(actor) ?? (await findAccount(database, userId)))
   return account === undefined ? null : presentAccount(config, account)
 }

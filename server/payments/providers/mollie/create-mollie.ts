@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
+import { bindCalls } from '../../bind-calls.ts'
 import { createHoldOff } from '../../hold-off.ts'
 import { reversalWindowDaysOf } from '../../method-facts.ts'
 import type { Creditor, PaymentProvider } from '../../provider.ts'
@@ -36,28 +37,26 @@ export function createMollie(options: MollieOptions): PaymentProvider {
   const holdOff = createHoldOff(clock)
   const quietClient = connectMollie({ ...options, holdOff: createHoldOff(clock, holdOff) })
   const parts: MollieParts = { client: connectMollie({ ...options, holdOff }), quietClient, clock }
-  const called =
-    <Asked extends unknown[], Answer>(call: (parts: MollieParts, ...asked: Asked) => Promise<Answer>) =>
-    (...asked: Asked): Promise<Answer> =>
-      call(parts, ...asked)
   return {
     name: 'mollie',
     checkoutOrigins: isOwnHost(apiUrl) ? checkoutOrigins : [...checkoutOrigins, rootOf(apiUrl).origin],
     creditor,
     repeatableForMs,
-    listMethods: called(listMethods),
-    createPayment: called(createPayment),
-    fetchPayment: called(fetchPayment),
-    findPayment: called(findPayment),
-    cancelPayment: called(cancelPayment),
-    refundPayment: called(refundPayment),
-    findRefund: called(findRefund),
-    createCustomer: called(createCustomer),
-    createMandate: called(createMandate),
-    listMandates: called(listMandates),
-    revokeMandate: called(revokeMandate),
-    chargeMandate: called(chargeMandate),
-    listPayouts: called(listPayouts),
+    ...bindCalls(parts, {
+      listMethods,
+      createPayment,
+      fetchPayment,
+      findPayment,
+      cancelPayment,
+      refundPayment,
+      findRefund,
+      createCustomer,
+      createMandate,
+      listMandates,
+      revokeMandate,
+      chargeMandate,
+      listPayouts,
+    }),
     verifyEvent: (event) => recognizeEvent(webhookSecret, event),
     reversalWindowDays: reversalWindowDaysOf,
   }

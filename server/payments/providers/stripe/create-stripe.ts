@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
+import { bindCalls } from '../../bind-calls.ts'
 import { createHoldOff } from '../../hold-off.ts'
 import { reversalWindowDaysOf } from '../../method-facts.ts'
 import type { Creditor, PaymentProvider } from '../../provider.ts'
@@ -40,28 +41,26 @@ export function createStripe(options: StripeOptions): PaymentProvider {
   const quietClient = connectStripe({ ...options, holdOff: createHoldOff(clock, holdOff) })
   const parts: StripeParts = { client, quietClient, clock, collectsItself: creditor !== undefined }
   const eventRules = { secrets, accountId, isTest: isTestKey(secretKey) }
-  const called =
-    <Asked extends unknown[], Answer>(call: (parts: StripeParts, ...asked: Asked) => Promise<Answer>) =>
-    (...asked: Asked): Promise<Answer> =>
-      call(parts, ...asked)
   return {
     name: 'stripe',
     checkoutOrigins: apiUrl === undefined ? checkoutOrigins : [...checkoutOrigins, new URL(apiUrl).origin],
     creditor: creditor ?? stripeItself,
     repeatableForMs,
-    listMethods: called(listMethods),
-    createPayment: called(createPayment),
-    fetchPayment: called(fetchPayment),
-    findPayment: called(findPayment),
-    cancelPayment: called(cancelPayment),
-    refundPayment: called(refundPayment),
-    findRefund: called(findRefund),
-    createCustomer: called(createCustomer),
-    createMandate: called(createMandate),
-    listMandates: called(listMandates),
-    revokeMandate: called(revokeMandate),
-    chargeMandate: called(chargeMandate),
-    listPayouts: called(listPayouts),
+    ...bindCalls(parts, {
+      listMethods,
+      createPayment,
+      fetchPayment,
+      findPayment,
+      cancelPayment,
+      refundPayment,
+      findRefund,
+      createCustomer,
+      createMandate,
+      listMandates,
+      revokeMandate,
+      chargeMandate,
+      listPayouts,
+    }),
     verifyEvent: (event) => recognizeEvent(parts, eventRules, event),
     reversalWindowDays: reversalWindowDaysOf,
   }

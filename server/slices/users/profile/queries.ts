@@ -40,6 +40,19 @@ export async function findAccount(database: Database, userId: number): Promise<A
   return row
 }
 
+const findAccountOfSessionStatement = defineStatement({
+  name: 'users-find-account-of-session',
+  selection: account,
+  text: (list) => `select ${list} from users u left join media m on m.id = u.photo_id
+    where u.id = (select s.user_id from sessions s where s.token_hash = $1)`,
+})
+
+/** The account that a session is of. Whether the session still holds is found by who looks for the actor. */
+export async function findAccountOfSession(database: Database, tokenHash: string): Promise<Account | undefined> {
+  const [row] = await database.run(findAccountOfSessionStatement, [tokenHash])
+  return row
+}
+
 /** @returns the picture that was there before, or null */
 export async function replacePhoto(db: Db, userId: number, photoId: number): Promise<number | null> {
   return db.transaction(async (tx) => {

@@ -1,0 +1,12 @@
+type BoundTo<Parts, Call> = Call extends (parts: Parts, ...asked: infer Asked) => infer Answer
+  ? (...asked: Asked) => Answer
+  : never
+
+/** The calls of an adapter for one account: each is given what all of them use, its connection and clock, before what is asked. */
+export function bindCalls<Parts, Calls extends Record<string, (parts: Parts, ...asked: never[]) => unknown>>(
+  parts: Parts,
+  calls: Calls,
+): { [Name in keyof Calls]: BoundTo<Parts, Calls[Name]> } {
+  const bound = Object.entries(calls).map(([name, call]) => [name, call.bind(undefined, parts)])
+  return Object.fromEntries(bound) as { [Name in keyof Calls]: BoundTo<Parts, Calls[Name]> }
+}
