@@ -6,11 +6,11 @@ import type { SuccessOf } from '../../lib/api.ts'
 import type { Problems } from '../../lib/forms/refusal.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
-import { useArrivalFocus } from '../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
+import { DoneNote } from '../../ui/status/done-note.tsx'
 
 export const followFields = ['email', 'first_name', 'last_name'] as const
 type FollowField = (typeof followFields)[number]
@@ -41,7 +41,7 @@ export function FollowForm({ target: { page, consent }, answer, email, token }: 
       setDone((await call<typeof followUpdates>({ method: 'POST', path: '/api/blog/subscription' }, { body })).message)
     },
   })
-  if (done !== undefined) return <Done text={done} />
+  if (done !== undefined) return <DoneNote icon={CircleCheck} text={done} />
   const name = { remark: t('follow.optional'), maxLength: personNameLengthMax }
   return (
     <form method="post" noValidate {...form.props} className="grid gap-4.5">
@@ -67,15 +67,5 @@ export function FollowForm({ target: { page, consent }, answer, email, token }: 
         {t('follow.button')}
       </BusyButton>
     </form>
-  )
-}
-
-function Done({ text }: { text: string }) {
-  const place = useArrivalFocus<HTMLParagraphElement>()
-  return (
-    <p ref={place} role="status" tabIndex={-1} className="flex items-start gap-3 text-leaf-ink outline-none">
-      <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
-      {text}
-    </p>
   )
 }

@@ -5,11 +5,11 @@ import { emailLengthMax } from '../../../contract/limits.ts'
 import type { Problems } from '../../lib/forms/refusal.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
-import { useArrivalFocus } from '../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
+import { DoneNote } from '../../ui/status/done-note.tsx'
 
 /** What the server said to the form when it was sent without scripts. */
 export type AskAnswer = { done: string } | (Problems & { values: { email?: string } })
@@ -29,7 +29,7 @@ export function AskForm({ answer, token }: { answer: AskAnswer | undefined; toke
       setDone((await call<typeof askDonorLink>({ method: 'POST', path: '/api/donor/link' }, { body })).message)
     },
   })
-  if (done !== undefined) return <Asked text={done} />
+  if (done !== undefined) return <DoneNote icon={MailCheck} text={done} />
   return (
     <form method="post" noValidate {...form.props} className="grid gap-4.5">
       {token}
@@ -48,15 +48,5 @@ export function AskForm({ answer, token }: { answer: AskAnswer | undefined; toke
         {t('giver.ask_button')}
       </BusyButton>
     </form>
-  )
-}
-
-function Asked({ text }: { text: string }) {
-  const place = useArrivalFocus<HTMLParagraphElement>()
-  return (
-    <p ref={place} role="status" tabIndex={-1} className="flex items-start gap-3 text-leaf-ink outline-none">
-      <MailCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
-      {text}
-    </p>
   )
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { ProjectStatistics } from '../../../../contract/statistics/statistics.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { DayTable } from '../../../ui/charts/day-table.tsx'
 import { type ChartPoint, LineChart } from '../../../ui/charts/line-chart.tsx'
-import { ScrollArea } from '../../../ui/scroll-area.tsx'
 
 type Day = ProjectStatistics['days'][number]
 
@@ -11,7 +10,6 @@ type Day = ProjectStatistics['days'][number]
 export function DayChart({ days }: { days: readonly Day[] }) {
   const t = useTranslate()
   const { date, shortMoney, number } = useFormat()
-  const [isTableOpen, setTableOpen] = useState(false)
   const points = days.map((day) => ({
     label: date(day.date),
     value: day.raised,
@@ -31,35 +29,22 @@ export function DayChart({ days }: { days: readonly Day[] }) {
         topText={shortMoney(Math.max(0, ...days.map(({ raised }) => raised)))}
         scrubLabel={t('dashboard.figures.choose_day')}
       />
-      <details className="mt-4" onToggle={(event) => setTableOpen(event.currentTarget.open)}>
-        <summary className="link inline-flex min-h-6 cursor-pointer text-md">{t('dashboard.figures.as_table')}</summary>
-        {isTableOpen ? (
-          <ScrollArea label={t('dashboard.figures.by_day')} className="mt-3 max-h-96">
-            <table className="figures w-full border-collapse text-xs sm:text-sm">
-              <thead>
-                <tr>
-                  <HeaderCell text={t('dashboard.figures.date')} isFirst />
-                  <HeaderCell text={t('dashboard.figures.raised')} />
-                  <HeaderCell text={t('dashboard.figures.donations')} />
-                  <HeaderCell text={t('dashboard.figures.visits')} />
-                </tr>
-              </thead>
-              <tbody>
-                {days.toReversed().map((day) => (
-                  <tr key={day.date} className="border-b border-line last:border-0">
-                    <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                      {date(day.date)}
-                    </th>
-                    <td className="py-1.5 pl-3 text-right">{shortMoney(day.raised)}</td>
-                    <td className="py-1.5 pl-3 text-right">{number(day.donation_count)}</td>
-                    <td className="py-1.5 pl-3 text-right">{number(day.visits)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollArea>
-        ) : null}
-      </details>
+      <DayTable
+        summary={t('dashboard.figures.as_table')}
+        label={t('dashboard.figures.by_day')}
+        head={
+          <thead>
+            <tr>
+              <HeaderCell text={t('dashboard.figures.date')} isFirst />
+              <HeaderCell text={t('dashboard.figures.raised')} />
+              <HeaderCell text={t('dashboard.figures.donations')} />
+              <HeaderCell text={t('dashboard.figures.visits')} />
+            </tr>
+          </thead>
+        }
+        days={days}
+        cells={(day) => [shortMoney(day.raised), number(day.donation_count), number(day.visits)]}
+      />
     </>
   )
 }

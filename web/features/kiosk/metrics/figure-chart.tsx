@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { DayTable } from '../../../ui/charts/day-table.tsx'
 import { type ChartPoint, LineChart } from '../../../ui/charts/line-chart.tsx'
-import { ScrollArea } from '../../../ui/scroll-area.tsx'
 
 interface FigureChartProps {
   title: string
@@ -15,7 +14,6 @@ interface FigureChartProps {
 export function FigureChart({ title, days, show }: FigureChartProps) {
   const t = useTranslate()
   const { date } = useFormat()
-  const [isTableOpen, setTableOpen] = useState(false)
   const points = days.map((day) => ({
     label: date(day.date),
     value: day.value,
@@ -34,31 +32,21 @@ export function FigureChart({ title, days, show }: FigureChartProps) {
         topText={show(Math.max(0, ...days.map(({ value }) => value)))}
         scrubLabel={t('kiosk.metrics.choose_day', { title })}
       />
-      <details className="mt-2" onToggle={(event) => setTableOpen(event.currentTarget.open)}>
-        <summary className="link inline-flex min-h-6 cursor-pointer text-sm">{t('kiosk.metrics.as_table')}</summary>
-        {isTableOpen ? (
-          <ScrollArea label={title} className="mt-2 max-h-72">
-            <table className="figures w-full border-collapse text-sm">
-              <thead className="sr-only">
-                <tr>
-                  <th scope="col">{t('kiosk.metrics.day')}</th>
-                  <th scope="col">{title}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {days.toReversed().map((day) => (
-                  <tr key={day.date} className="border-b border-line last:border-0">
-                    <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                      {date(day.date)}
-                    </th>
-                    <td className="py-1.5 pl-3 text-right">{show(day.value)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollArea>
-        ) : null}
-      </details>
+      <DayTable
+        isSmall
+        summary={t('kiosk.metrics.as_table')}
+        label={title}
+        head={
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t('kiosk.metrics.day')}</th>
+              <th scope="col">{title}</th>
+            </tr>
+          </thead>
+        }
+        days={days}
+        cells={(day) => [show(day.value)]}
+      />
     </section>
   )
 }

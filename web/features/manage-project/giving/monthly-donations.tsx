@@ -8,9 +8,9 @@ import type {
 import type { Translate } from '../../../../contract/texts.ts'
 import type { SuccessOf } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { MonthlyNews } from '../../../parts/giver/monthly-news.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -73,7 +73,7 @@ function MonthlyList({ projectId }: { projectId: number }) {
           <li key={monthly.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
             <Row monthly={monthly} today={today} />
             {!isOver(monthly.state) && <EndMonthly id={monthly.id} name={nameOf(t, monthly)} onEnded={onEnded} />}
-            {news?.id === monthly.id && <News text={news.text} />}
+            {news?.id === monthly.id && <MonthlyNews text={news.text} />}
           </li>
         ))}
       </ul>
@@ -115,15 +115,6 @@ function Row({ monthly, today }: { monthly: ManagedMonthlyDonation; today: strin
       <Chip tone={tones[state]}>{t(`manage.monthly.${state}`)}</Chip>
       <b className="figures sm:min-w-20 sm:text-right">{format.money(amount)}</b>
     </>
-  )
-}
-
-function News({ text }: { text: string }) {
-  const place = useArrivalFocus<HTMLParagraphElement>()
-  return (
-    <p ref={place} role="status" tabIndex={-1} className="basis-full text-sm text-leaf-ink outline-none">
-      {text}
-    </p>
   )
 }
 

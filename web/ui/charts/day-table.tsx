@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { ScrollArea } from '../scroll-area.tsx'
+
+interface DayTableProps<Day> {
+  /** What opens it. */
+  summary: string
+  label: string
+  /** Its row of headings, as the `thead`. */
+  head: ReactNode
+  /** Oldest first; `date` is 'YYYY-MM-DD'. */
+  days: readonly Day[]
+  /** The figures of a day, as they are read. */
+  cells: (day: Day) => readonly string[]
+  isSmall?: boolean
+}
+
+/** What a line shows day by day as a table, the last day first; drawn when it is asked for. */
+export function DayTable<Day extends { date: string }>(props: DayTableProps<Day>) {
+  const { summary, label, head, days, cells, isSmall = false } = props
+  const { date } = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const size = isSmall
+    ? { details: 'mt-2', summary: 'text-sm', area: 'mt-2 max-h-72', table: 'text-sm' }
+    : { details: 'mt-4', summary: 'text-md', area: 'mt-3 max-h-96', table: 'text-xs sm:text-sm' }
+  return (
+    <details className={size.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={`link inline-flex min-h-6 cursor-pointer ${size.summary}`}>{summary}</summary>
+      {isOpen ? (
+        <ScrollArea label={label} className={size.area}>
+          <table className={`figures w-full border-collapse ${size.table}`}>
+            {head}
+            <tbody>
+              {days.toReversed().map((day) => (
+                <tr key={day.date} className="border-b border-line last:border-0">
+                  <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                    {date(day.date)}
+                  </th>
+                  {cells(day).map((text, column) => (
+                    <td key={column} className="py-1.5 pl-3 text-right">
+                      {text}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollArea>
+      ) : null}
+    </details>
+  )
+}
