@@ -7,7 +7,8 @@ import { searchLengthMax } from '../limits.ts'
 import { listPage, listQuery } from '../list-query.ts'
 import { participantCard } from '../participants/participants.ts'
 import { teamCard } from '../teams/teams.ts'
-import { fundraiserFilters, fundraiserOrders } from './list-words.ts'
+import { teamStates } from '../teams/team-words.ts'
+import { fundraiserFilters, fundraiserOrders, teamFilters } from './list-words.ts'
 
 const numberOrNone = z.preprocess(
   (value: number | string | undefined) => (value === '' ? undefined : value),
@@ -64,8 +65,16 @@ export const exportParticipants = defineCall({
   answers: { 200: fileAnswer(Object.values(exportTypes)), 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 
+/** What narrows the list of teams; the file takes the same. */
+const teamFilter = {
+  search: line(searchLengthMax).default(''),
+  which: z.enum(['', ...teamFilters], 'validation.choose').default(''),
+}
+
 /** A team in the list of who manages the project. */
-export const listedTeam = teamCard.extend({ captains: z.array(z.string()) }).meta({ id: 'ListedTeam' })
+export const listedTeam = teamCard
+  .extend({ captains: z.array(z.string()), state: z.enum(teamStates) })
+  .meta({ id: 'ListedTeam' })
 
 export type ListedTeam = z.infer<typeof listedTeam>
 
@@ -76,11 +85,7 @@ export const listManagedTeams = defineCall({
   access: 'signed-in',
   ability: null,
   params: idParams,
-  query: listQuery({
-    orders: fundraiserOrders,
-    pageSize: 25,
-    filter: { search: line(searchLengthMax).default('') },
-  }),
+  query: listQuery({ orders: fundraiserOrders, pageSize: 25, filter: teamFilter }),
   answers: { 200: listPage(listedTeam), 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 
@@ -93,7 +98,7 @@ export const exportTeams = defineCall({
   limitPerMinute: 10,
   params: idParams,
   query: z.object({
-    search: line(searchLengthMax).default(''),
+    ...teamFilter,
     format: z.enum(exportFormats, 'validation.choose').default('csv'),
   }),
   answers: { 200: fileAnswer(Object.values(exportTypes)), 404: messageAnswer, 422: fieldErrorsAnswer },

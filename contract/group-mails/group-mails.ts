@@ -20,6 +20,13 @@ const sentMail = z.object({
   subject: z.string(),
   words: z.string(),
   recipients: z.number().int(),
+  /** Whom it went to, as it was chosen in the list; a team and a part of the project by their names. */
+  group: z.object({
+    search: z.string(),
+    which: z.enum(['', ...groupMailFilters]),
+    team: z.string().nullable(),
+    event: z.string().nullable(),
+  }),
   sent_by: z.string(),
   created_at: z.string(),
 })

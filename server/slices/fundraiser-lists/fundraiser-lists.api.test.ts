@@ -82,6 +82,17 @@ test('the teams of a project with who leads them', async () => {
   expect(teams.map(({ captains }: { captains: string[] }) => captains)).toEqual([[], ['Aïsha']])
   expect(names(await list('search=pomp'))).toEqual(['De Pompers'])
   for (const order of ['newest', 'oldest', 'raised']) expect((await list(`order=${order}`)).total).toBe(2)
+  const values = { projectId: project.id, isOpen: false }
+  await insertTeam(app.deps.db, { ...values, name: 'Vraag eerst' })
+  await insertTeam(app.deps.db, { ...values, name: 'Dicht', state: 'closed' })
+  const open = await list('which=open&order=name')
+  expect([names(open), open.total, open.list[0].state]).toEqual([['Anders lopen', 'De Pompers'], 2, 'active'])
+  expect(names(await list('which=on_request'))).toEqual(['Vraag eerst'])
+  expect((await list('which=closed')).list).toMatchObject([{ name: 'Dicht', state: 'closed' }])
+  expect(names(await list('which=closed&search=vraag'))).toEqual([])
+  expect((await owner.get(`/api/project/${project.id}/teams/list?which=archived`)).status).toBe(422)
+  const file = await owner.get(`/api/project/${project.id}/teams/export?which=on_request`)
+  expect(String(file.body).trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining('Vraag eerst')])
 })
 
 test('the whole list is taken along as a file, with what was told to the project, and nothing in it runs', async () => {

@@ -51,10 +51,15 @@ export function registerFundraiserLists(registration: Registration): void {
 
   calls.on(listManagedTeams, async ({ actor, params, query }) => {
     const project = await findProjectWithFundraisers(registration, actor, params.id)
-    const { search, order } = query
-    const { ids, total } = await listTeamIds(db, { projectId: project.id, search, order, ...rowsOfPage(query) })
+    const { search, which, order } = query
+    const wanted = { projectId: project.id, search, which, order, ...rowsOfPage(query) }
+    const { ids, total } = await listTeamIds(db, wanted)
     const [found, captains] = await Promise.all([listTeamsByIds(database, ids), listCaptainNames(db, ids)])
-    const list = found.map((team) => ({ ...presentTeam(team), captains: captains.get(team.id) ?? [] }))
+    const list = found.map((team) => ({
+      ...presentTeam(team),
+      state: team.state,
+      captains: captains.get(team.id) ?? [],
+    }))
     return { status: 200, body: listPageOf({ list, total }, query, log) }
   })
 

@@ -57,7 +57,8 @@ test('a group gets a mail once each, by jobs, and the log says what was sent', a
   }
   for (const email of others) expect(await groupMails(email)).toEqual([])
   const { sent } = (await owner.get(path)).body
-  expect(sent).toMatchObject([{ ...words, recipients: 102 }])
+  const group = { search: '', which: '', team: null, event: null }
+  expect(sent).toMatchObject([{ ...words, recipients: 102, group }])
 })
 
 test('only those whom the filter shows get it, and nobody when there are none', async () => {
@@ -128,6 +129,12 @@ test('a team or a part of the project alone is mailed, and nobody else, also whe
   await db.delete(projectEvents).where(eq(projectEvents.id, event.id))
   await app.runJobs()
   expect([(await groupMails(inTeam.email)).length, (await groupMails(inEvent.email)).length]).toEqual([1, 0])
+  // The log says to whom, also of what was removed since.
+  const { sent } = (await owner.get(path)).body
+  expect(sent.map(({ group }: { group: unknown }) => group)).toEqual([
+    { search: '', which: '', team: null, event: `#${event.id}` },
+    { search: '', which: '', team: team.name, event: null },
+  ])
 })
 
 test('a mail is looked at as it will be read, before anybody gets it', async () => {

@@ -13,7 +13,7 @@ import { registerMailLink } from '../../platform/mail/mail-link.ts'
 import { findProjectWithFundraisers } from '../fundraiser-lists/index.ts'
 import { mailGroup } from './jobs.ts'
 import { countRecipients, deleteStop, findStopped, listSent, writeStop } from './queries.ts'
-import { mailNext, previewGroupMail, sendGroupMail, tryGroupMail } from './send-group-mail.ts'
+import { filterOf, mailNext, previewGroupMail, sendGroupMail, tryGroupMail } from './send-group-mail.ts'
 import { readGroupStop } from './stop-link.ts'
 
 /** More than these nobody looks back. */
@@ -26,8 +26,9 @@ export function registerGroupMails(app: FastifyInstance, registration: Registrat
 
   calls.on(showGroupMails, async ({ actor, params, query }) => {
     const project = await findProjectWithFundraisers(registration, actor, params.id)
-    const sent = (await listSent(db, project.id, shownMax)).map(({ sentBy, createdAt, ...mail }) => ({
+    const sent = (await listSent(db, project.id, shownMax)).map(({ sentBy, createdAt, search, which, team, event, ...mail }) => ({
       ...mail,
+      group: { search, which: filterOf(which), team, event },
       sent_by: sentBy,
       created_at: createdAt.toISOString(),
     }))

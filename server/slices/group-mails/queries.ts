@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { pick } from '../../platform/db/statements/selection.ts'
 import { groupMails, groupMailStops } from '../../schema/group-mails.ts'
 import { participants } from '../../schema/participants.ts'
-import { projects } from '../../schema/projects.ts'
+import { projectEvents, projects } from '../../schema/projects.ts'
 import { teams } from '../../schema/teams.ts'
 import { users } from '../../schema/users.ts'
 import { fundraisersIn } from '../fundraiser-lists/index.ts'
@@ -49,9 +49,17 @@ export const listRecipients = (
 /** What was sent before, newest first. */
 export const listSent = (db: Db, projectId: number, limit: number) =>
   db
-    .select({ ...pick(groupMails, 'id', 'subject', 'words', 'recipients', 'createdAt'), sentBy: users.name })
+    .select({
+      ...pick(groupMails, 'id', 'subject', 'words', 'recipients', 'createdAt', 'search', 'which'),
+      // One that was removed since has its number alone.
+      team: sql<string | null>`coalesce(${teams.name}, '#' || ${groupMails.teamId})`,
+      event: sql<string | null>`coalesce(${projectEvents.name}, '#' || ${groupMails.projectEventId})`,
+      sentBy: users.name,
+    })
     .from(groupMails)
     .innerJoin(users, eq(users.id, groupMails.sentBy))
+    .leftJoin(teams, eq(teams.id, groupMails.teamId))
+    .leftJoin(projectEvents, eq(projectEvents.id, groupMails.projectEventId))
     .where(eq(groupMails.projectId, projectId))
     .orderBy(desc(groupMails.createdAt), desc(groupMails.id))
     .limit(limit)

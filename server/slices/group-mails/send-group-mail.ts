@@ -90,7 +90,7 @@ export async function mailNext(
 ): Promise<void> {
   const mail = await findGroupMail(deps.db, groupMailId)
   if (mail === undefined) return
-  const which = groupMailFilters.find((each) => each === mail.which) ?? ('' as const)
+  const which = filterOf(mail.which)
   const { search, teamId, projectEventId } = mail
   const group = { search, which, team: teamId ?? undefined, event: projectEventId ?? undefined }
   const asked = { projectId: mail.projectId, group, afterId, limit: batchLength }
@@ -104,3 +104,6 @@ export async function mailNext(
 
 const tellNext = ({ jobs }: Pick<Deps, 'jobs'>, db: Deps['db'], next: z.input<typeof mailGroup.payload>) =>
   jobs.enqueue(db, mailGroup, next, { onceKey: `mail-group:${next.groupMailId}:${next.afterId}` })
+
+/** What the log has of a filter, as one that there is. */
+export const filterOf = (which: string): MailGroup['which'] => groupMailFilters.find((each) => each === which) ?? ''

@@ -7,6 +7,7 @@ import type {
   showGroupMails,
   tryGroupMail,
 } from '../../../contract/group-mails/group-mails.ts'
+import type { Translate } from '../../../contract/texts.ts'
 import { useFormat } from '../../lib/format.ts'
 import type { SuccessOf } from '../../lib/api.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
@@ -136,6 +137,9 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
                       })}
                     </span>
                   </summary>
+                  <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+                    {t('people.mail.to', { group: groupIn(t, mail.group) })}
+                  </p>
                   <p className="mt-1 text-md whitespace-pre-line wrap-anywhere">{mail.words}</p>
                 </details>
               </li>
@@ -160,6 +164,18 @@ function Preview({ mail: { subject, text } }: { mail: SuccessOf<typeof previewGr
       <p className="mt-2 text-md whitespace-pre-line wrap-anywhere">{text}</p>
     </section>
   )
+}
+
+type SentGroup = SuccessOf<typeof showGroupMails>['sent'][number]['group']
+
+/** Whom a mail went to, in the words of the list that it was sent from. */
+function groupIn(t: Translate, { which, team, event, search }: SentGroup): string {
+  const places = [
+    team === null ? '' : `${t('people.columns.team')} ${team}`,
+    event === null ? '' : `${t('people.columns.event')} ${event}`,
+    search === '' ? '' : t('people.mail.found_by', { words: search }),
+  ]
+  return [t(`people.which.${which === '' ? 'all' : which}`), ...places].filter(Boolean).join(' · ')
 }
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')

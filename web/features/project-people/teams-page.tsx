@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { type FundraiserOrder, fundraiserOrders } from '../../../contract/fundraiser-lists/list-words.ts'
+import { type FundraiserOrder, fundraiserOrders, type TeamFilter, teamFilters } from '../../../contract/fundraiser-lists/list-words.ts'
 import type { ListedTeam, listManagedTeams } from '../../../contract/fundraiser-lists/participant-list.ts'
 import type { ManagedProject, Project } from '../../../contract/projects/projects.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -10,10 +10,12 @@ import { ExportLinks } from '../../parts/export-links.tsx'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { ListCard } from '../../ui/lists/list-card.tsx'
+import { ListChoice } from '../../ui/lists/list-tools.tsx'
 import { useAddressList } from '../../ui/lists/use-address-list.ts'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 
 const pageSize = 25
+const choices = { which: teamFilters }
 
 /** The teams of a project with who leads them, for who manages it. */
 export function TeamsPage({ project }: { project: ManagedProject | Project }) {
@@ -21,10 +23,11 @@ export function TeamsPage({ project }: { project: ManagedProject | Project }) {
   const format = useFormat()
   const orders = fundraiserOrders.map((id) => ({ id, label: t(`people.orders.${id}`) }))
   const place = hashOf('projects', project.id, 'teams')
-  const list = useAddressList<FundraiserOrder>({ place, pageSize, orders })
+  const list = useAddressList<FundraiserOrder, 'which'>({ place, pageSize, orders, choices })
+  const which = list.chosen.which as TeamFilter | ''
   const loaded = useLoaded<typeof listManagedTeams>('/api/project/:id/teams/list', {
     params: { id: project.id },
-    query: { ...list.asked, limit: pageSize },
+    query: { ...list.asked, limit: pageSize, which },
   })
   const columns: Column<ListedTeam>[] = [
     {
@@ -41,6 +44,7 @@ export function TeamsPage({ project }: { project: ManagedProject | Project }) {
       ),
     },
     { id: 'captains', header: t('people.columns.captain'), render: ({ captains }) => captains.join(', ') || '–' },
+    { id: 'state', header: t('people.columns.state'), render: (team) => t(`people.team_which.${stateOf(team)}`) },
     {
       id: 'members',
       header: t('people.columns.members'),
@@ -69,6 +73,17 @@ export function TeamsPage({ project }: { project: ManagedProject | Project }) {
         loaded={loaded}
         columns={columns}
         keyOf={({ id }) => id}
+        choices={
+          <ListChoice
+            label={t('people.columns.state')}
+            options={[
+              { value: '', label: t('people.team_which.all') },
+              ...teamFilters.map((name) => ({ value: name, label: t(`people.team_which.${name}`) })),
+            ]}
+            value={which}
+            onChange={(value) => list.choose('which', value)}
+          />
+        }
         empty={
           <EmptyState icon={<Users />} title={t('people.no_teams')}>
             {t('people.no_teams_text')}
@@ -78,7 +93,7 @@ export function TeamsPage({ project }: { project: ManagedProject | Project }) {
       <div className="mt-4">
         <ExportLinks
           path={`/api/project/${project.id}/teams/export`}
-          filter={{ search: list.asked.search }}
+          filter={{ search: list.asked.search, which }}
           label={(format) => t(`people.export.${format}`)}
           hint={t('people.export.teams_hint')}
         />
@@ -86,3 +101,6 @@ export function TeamsPage({ project }: { project: ManagedProject | Project }) {
     </>
   )
 }
+
+const stateOf = ({ state, is_open: isOpen }: ListedTeam): TeamFilter =>
+  state === 'closed' ? 'closed' : isOpen ? 'open' : 'on_request'

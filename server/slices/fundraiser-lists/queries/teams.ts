@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { FundraiserOrder } from '../../../../contract/fundraiser-lists/list-words.ts'
+import type { FundraiserOrder, TeamFilter } from '../../../../contract/fundraiser-lists/list-words.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { searchPatterns } from '../../../platform/db/statements/search-patterns.ts'
 import { participants } from '../../../schema/participants.ts'
@@ -16,19 +16,30 @@ const orders: Record<FundraiserOrder, SQL[]> = {
   raised: [sql`${raisedCents} desc`, asc(teams.id)],
 }
 
-interface Asked {
+const narrowedBy: Record<TeamFilter, SQL | undefined> = {
+  open: and(eq(teams.state, 'active'), eq(teams.isOpen, true)),
+  on_request: and(eq(teams.state, 'active'), eq(teams.isOpen, false)),
+  closed: eq(teams.state, 'closed'),
+}
+
+export interface TeamsAsked {
   projectId: number
   search: string
+  which: TeamFilter | ''
+}
+
+interface Asked extends TeamsAsked {
   order: FundraiserOrder
   limit: number
   offset: number
 }
 
-/** The numbers of the teams of a project whose name has these words in it, a page at a time. */
-export async function listTeamIds(db: Db, { projectId, search, order, limit, offset }: Asked) {
+/** The numbers of the teams of a project that a filter lets through, a page at a time. */
+export async function listTeamIds(db: Db, { projectId, search, which, order, limit, offset }: Asked) {
   const isWanted = and(
     eq(teams.projectId, projectId),
     isNull(teams.archivedAt),
+    which === '' ? undefined : narrowedBy[which],
     ...searchPatterns(search).map((pattern) => sql`${teams.name} ilike ${pattern}`),
   )
   const [rows, total] = await Promise.all([
