@@ -58,9 +58,9 @@ export const project = z
     percentage: z.number().int(),
     participant_count: z.number().int(),
     team_count: z.number().int(),
-    /** Why nobody can sign up now; null while somebody can, as far as places are not held [4.05]. */
-    registration_closed: z.enum(['none', 'draft', 'finished', 'deadline', 'limit']).nullable(),
-    /** As many take part as may [4.05]. */
+    /** Why nobody can sign up now; null while somebody can: a place that is held is taken [4.05]. */
+    registration_closed: z.enum(['none', 'draft', 'finished', 'deadline', 'limit', 'code_limit']).nullable(),
+    /** As many take part, or have a place held, as may [4.05]. */
     subscriptionLimitReached: z.boolean(),
     /** Who takes part pays before their place is sure. */
     hasEntryFee: z.boolean(),

@@ -26,3 +26,20 @@ export const totals = pgTable(
       .where(sql`${table.isChanged} and ${table.subject} <> 'project'`),
   ],
 )
+
+/**
+ * How many take part in a project, how many of them with its code, and how many teams it has; those that were archived are
+ * gone. Counted by the database itself with every change of participants and teams, as a page cannot count fifty thousand each
+ * time it is asked for, and spread over slots so that two changes rarely wait for each other.
+ */
+export const projectCounts = pgTable(
+  'project_counts',
+  {
+    projectId: ref().notNull(),
+    slot: smallint().notNull(),
+    participantCount: integer().notNull().default(0),
+    codeUseCount: integer().notNull().default(0),
+    teamCount: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.slot] })],
+)

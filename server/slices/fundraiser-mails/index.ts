@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Registration } from '../../deps.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
+import { sha256 } from '../../platform/secrets.ts'
 import { tellFundraiser } from '../donations/index.ts'
 import { teamLeadPassed } from '../participants/index.ts'
+import { teamChanged } from '../team-lifecycle/index.ts'
 import { tellMember, tellOfAnswer, tellOfRequest } from '../team-members/index.ts'
 import { mailFundraiser } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
@@ -12,6 +14,7 @@ import { tellCaptains } from './tell-captains.ts'
 import { mailOne, tellOfDonation, tellWhoIsDue } from './tell-fundraiser.ts'
 import { tellMemberNews } from './tell-member.ts'
 import { tellRequester } from './tell-requester.ts'
+import { tellTeamMembers } from './tell-team-members.ts'
 
 const everyMs = 10 * 60_000
 
@@ -27,6 +30,7 @@ export function registerFundraiserMails(app: FastifyInstance, registration: Regi
   byDay(tellOfRequest, (request) => tellCaptains(registration, request))
   byDay(tellOfAnswer, (request) => tellRequester(registration, request))
   byDay(tellMember, (happening) => tellMemberNews(registration, happening))
+  byDay(teamChanged, (news) => tellTeamMembers(registration, news))
   byDay(teamLeadPassed, (passed) => tellMemberNews(registration, { news: 'captain', ...passed }))
   worker.schedule({ name: 'tell-fundraisers', everyMs, run: () => tellWhoIsDue(registration) })
   registerRoutes(app, registration)
@@ -41,7 +45,8 @@ async function waitsForMorning<P extends z.ZodType>(
   const now = clock.now()
   if (!isQuiet(now)) return false
   const runAt = whenAwake(now)
-  const onceKey = `${kind.name}:${JSON.stringify(payload)}:${runAt.toISOString()}`
+  // A hash, as what is told may be long: everybody who was in a team, and why.
+  const onceKey = `${kind.name}:${sha256(JSON.stringify(payload))}:${runAt.toISOString()}`
   await jobs.enqueue(db, kind, payload, { runAt, onceKey })
   return true
 }

@@ -156,3 +156,28 @@ test('who leads a team because nobody else is in it is told, by whichever way th
   expect(await joined.mails()).toEqual(['team-captain'])
   expect((await app.visitor().get(`/api/teams/${team.id}/members`)).body.list.length).toBe(1)
 })
+
+test('a team that is closed or deleted at night is told of in the morning, unless it is open again', async () => {
+  const [closed, reopened, deleted] = [await world(), await world(), await world()]
+  const members: Awaited<ReturnType<typeof closed.person>>[] = []
+  for (const { person, team } of [closed, reopened, deleted]) members.push(await person({ teamId: team.id }))
+  atHour(23)
+  const change = async ({ owner, team, path }: typeof closed, state: string, reason: string) => {
+    const sent = { state, reason, team_id: team.id }
+    expect((await (await signIn(owner)).post(`${path}/change-state`, sent)).status).toBe(200)
+  }
+  // As long as a reason may be: what waits is kept whole.
+  await change(closed, 'closed', 'Vol. '.repeat(200).trim())
+  await change(reopened, 'closed', 'Vergissing.')
+  await change(reopened, 'active', 'Toch niet.')
+  await change(reopened, 'closed', 'Nu echt.')
+  await change(reopened, 'active', 'Weer open.')
+  expect((await (await signIn(deleted.owner)).write('DELETE', deleted.path)).status).toBe(200)
+  const told = () => Promise.all(members.map((member) => member.mails()))
+  await app.runJobs()
+  expect(await told()).toEqual([[], [], []])
+  atHour(8)
+  await app.runJobs()
+  await app.runJobs()
+  expect(await told()).toEqual([['team-closed'], ['team-active'], ['team-deleted']])
+})

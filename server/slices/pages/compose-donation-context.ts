@@ -28,7 +28,7 @@ export async function composeDonationContext(
   const deps = readingTogether(given)
   const project = await findVisibleProject(deps, actor, wanted.project)
   const [extras, participant, team] = await Promise.all([
-    findExtras(deps.database, project.id),
+    findExtras(deps.database, project.id, deps.clock.now()),
     wanted.participant === undefined ? null : findParticipant(deps.database, project.id, wanted.participant),
     wanted.team === undefined ? null : findTeam(deps.database, project.id, wanted.team),
   ])

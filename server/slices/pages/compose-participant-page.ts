@@ -26,7 +26,7 @@ export async function composeParticipantPage(
   const { id: participantId } = participant
   const isManager = canManageContent(actor, project, [participant.userId])
   const [extras, blocks, updates, donations, ways] = await Promise.all([
-    findExtras(deps.database, project.id),
+    findExtras(deps.database, project.id, deps.clock.now()),
     showBlocks(deps, { participantId }),
     showUpdates(deps, { participantId }, { isManager }),
     listPublicDonations(deps, { projectId: project.id, participantId, ...firstOf.donations }),

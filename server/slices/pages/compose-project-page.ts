@@ -30,7 +30,7 @@ export async function composeProjectPage(
     return { ...page, own }
   }
   const [extras, blocks, updates, donations, participants, teams, boards, ways] = await Promise.all([
-    findExtras(deps.database, projectId),
+    findExtras(deps.database, projectId, deps.clock.now()),
     showBlocks(deps, { projectId }),
     showUpdates(deps, { projectId }, { isManager: canManageProject(actor, project) }),
     listPublicDonations(deps, { projectId, ...firstOf.donations }),

@@ -32,7 +32,7 @@ export async function composeTeamPage(
   const asSeen = { actor, now: deps.clock.now() }
   if (team === undefined) {
     const [extras, former] = await Promise.all([
-      findExtras(deps.database, project.id),
+      findExtras(deps.database, project.id, deps.clock.now()),
       findFormerTeam(given.db, project.id, address.team),
     ])
     if (former === undefined) throw new NotFound()
@@ -41,7 +41,7 @@ export async function composeTeamPage(
   const { id: teamId } = team
   const isManager = canManageContent(actor, project, team.captainIds)
   const [extras, blocks, updates, members, donations, ways] = await Promise.all([
-    findExtras(deps.database, project.id),
+    findExtras(deps.database, project.id, deps.clock.now()),
     showBlocks(deps, { teamId }),
     showTeamUpdates(deps, teamId, { isManager }),
     listParticipantCards(deps, { teamId }, { ...firstOf.participants, after }),

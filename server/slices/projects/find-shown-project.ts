@@ -26,7 +26,7 @@ export async function findShownProject(
 ): Promise<ShownProject> {
   const project = await findKeptProject(deps, actor, id)
   if (project.archivedAt !== null && !canSeeSettings(actor, project)) throw new NotFound()
-  const extras = await findExtras(deps.database, project.id)
+  const extras = await findExtras(deps.database, project.id, deps.clock.now())
   const as = { actor, now: deps.clock.now() }
   const shown = canSeeSettings(actor, project)
     ? presentManagedProject(await findKeptManagedProject(deps, actor, project.id), extras, as)

@@ -28,13 +28,20 @@ type Organizer = z.input<typeof organizer>
 export const progressOfProject = (project: Project): Progress =>
   progressOf(project, project.goalCents, project.showGoal)
 
+/** How many take part, and how many more could not. */
+type CountedExtras = Pick<ProjectExtras, 'participantCount' | 'teamCount' | 'heldCount' | 'isCodeUsedUp'>
+
+/** Of a project that has nobody yet. */
+export const nobodyYet: CountedExtras = { participantCount: 0, teamCount: 0, heldCount: 0, isCodeUsedUp: false }
+
 /** A project in the contract's words, as this actor may see it. */
 export function presentProject(
   project: Project,
-  extras: Pick<ProjectExtras, 'participantCount' | 'teamCount'>,
+  extras: CountedExtras,
   { actor, now }: { actor: Actor; now: Date },
 ): ProjectAnswer {
   const isManager = canManageProject(actor, project)
+  const places = { taken: extras.participantCount + extras.heldCount, isCodeUsedUp: extras.isCodeUsedUp }
   return {
     ...presentCard(project, now),
     // Who manages it must know the goal to change it, also while it is hidden from others.
@@ -56,9 +63,9 @@ export function presentProject(
     show_user_as_owner: project.showUserAsOwner,
     participant_count: extras.participantCount,
     team_count: extras.teamCount,
-    registration_closed: registrationClosure(project, extras.participantCount, dateOf(now)) ?? null,
+    registration_closed: registrationClosure(project, places, dateOf(now)) ?? null,
     subscriptionLimitReached:
-      project.registrationLimit !== null && extras.participantCount >= project.registrationLimit,
+      project.registrationLimit !== null && places.taken >= project.registrationLimit,
     hasEntryFee: entryFeeOf(project) !== null,
     entry_fee: eurosOrNull(entryFeeOf(project)),
     fee_label: project.feeLabel,
@@ -70,7 +77,7 @@ export function presentProject(
 /** A project with what there is to set of it, for who manages it. */
 export const presentManagedProject = (
   project: ManagedProject,
-  extras: Pick<ProjectExtras, 'participantCount' | 'teamCount'>,
+  extras: CountedExtras,
   as: { actor: Actor; now: Date },
 ): ManagedAnswer => ({
   ...presentProject(project, extras, as),
@@ -97,8 +104,7 @@ export const presentManagedProject = (
   subscription_limit: project.registrationLimit,
   subscription_code: project.subscriptionCode,
   subscription_code_limit: project.subscriptionCodeLimit,
-  subscriptionCodeLimitReached:
-    project.subscriptionCodeLimit !== null && project.codeUseCount >= project.subscriptionCodeLimit,
+  subscriptionCodeLimitReached: extras.isCodeUsedUp,
   use_entry_fee: project.useEntryFee,
   force_entry_fee: project.forceEntryFee,
   entry_fee: eurosOrNull(project.entryFeeCents),

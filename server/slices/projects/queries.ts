@@ -21,7 +21,14 @@ import {
   organizationsOf,
 } from '../organizations/index.ts'
 import type { Recipient } from '../users/index.ts'
-import { codeUseCountOf, participantCountOf, raisedColumns, teamCountOf, totalsOf } from '../totals/index.ts'
+import {
+  codeUseCountOf,
+  heldCountOf,
+  participantCountOf,
+  raisedColumns,
+  teamCountOf,
+  totalsOf,
+} from '../totals/index.ts'
 
 /**
  * SQL that gives the goal of a row of `projects` as it stands: where every participant adds to it, times the participants,
@@ -132,20 +139,29 @@ const extras = {
   ),
   participantCount: participantCountOf('$1::bigint'),
   teamCount: teamCountOf('$1::bigint'),
+  /** Places that are not free although nobody takes part with them yet; counted where there is a limit. */
+  heldCount: expression<number>(
+    `case when p.registration_limit is null then 0 else ${heldCountOf('$1::bigint', '$2::timestamptz').sql} end`,
+  ),
+  isCodeUsedUp: expression<boolean>(
+    `case when p.subscription_code is null or p.subscription_code_limit is null then false
+      else ${codeUseCountOf('$1::bigint').sql}
+        + ${heldCountOf('$1::bigint', '$2::timestamptz', { withCode: true }).sql} >= p.subscription_code_limit end`,
+  ),
 }
 
 /** What stands beside a project on its pages. */
 export type ProjectExtras = RowOf<typeof extras>
 
-/** One round trip for four small questions. */
+/** One round trip for some small questions. */
 const extrasStatement = defineStatement({
   name: 'projects-extras',
   selection: extras,
-  text: (list) => `select ${list}`,
+  text: (list) => `select ${list} from (select $1::bigint as id) asked left join projects p on p.id = asked.id`,
 })
 
-export async function findExtras(database: Database, projectId: number): Promise<ProjectExtras> {
-  const rows = await database.run(extrasStatement, [projectId])
+export async function findExtras(database: Database, projectId: number, now: Date): Promise<ProjectExtras> {
+  const rows = await database.run(extrasStatement, [projectId, now])
   return rows[0]!
 }
 

@@ -78,12 +78,13 @@ describe('registration', () => {
     { what: 'after its deadline', change: { registrationDeadline: '2026-03-09' }, closure: 'deadline' },
     { what: 'with one place left', change: { registrationLimit: 6 }, closure: undefined },
     { what: 'with every place taken', change: { registrationLimit: 5 }, closure: 'limit' },
+    { what: 'with its code used up', change: {}, isCodeUsedUp: true, closure: 'code_limit' },
     { what: 'of a finished project', change: { closingDate: '2026-03-09' }, closure: 'finished' },
     { what: 'of a draft', change: { state: 0 }, closure: 'draft' },
     { what: 'of a project without participants', change: { kind: 'project' }, closure: 'none' },
     { what: 'of an archived project', change: { archivedAt: new Date('2026-03-01') }, closure: 'finished' },
-  ])('$what is closed by: $closure [4.05]', ({ change, closure }) => {
-    expect(registrationClosure({ ...project, ...change }, 5, today)).toBe(closure)
+  ])('$what is closed by: $closure [4.05]', ({ change, closure, isCodeUsedUp = false }) => {
+    expect(registrationClosure({ ...project, ...change }, { taken: 5, isCodeUsedUp }, today)).toBe(closure)
   })
 })
 

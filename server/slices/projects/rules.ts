@@ -67,18 +67,26 @@ export interface RegistrationTerms extends ProjectState {
   registrationLimit: number | null
 }
 
+export interface PlacesTaken {
+  /** By who takes part, and by those for whom a place is held while they pay or have yet to say yes. */
+  taken: number
+  /** The project's code was used as often as it may be. */
+  isCodeUsedUp: boolean
+}
+
 /** Why nobody can sign up now [4.05]; undefined while one more person may. */
 export function registrationClosure(
   project: RegistrationTerms,
-  participantCount: number,
+  { taken, isCodeUsedUp }: PlacesTaken,
   today: string,
-): 'none' | 'draft' | 'finished' | 'deadline' | 'limit' | undefined {
+): 'none' | 'draft' | 'finished' | 'deadline' | 'limit' | 'code_limit' | undefined {
   const { registrationDeadline: deadline, registrationLimit: limit } = project
   if (project.kind !== 'participants') return 'none'
   if (project.state === 0) return 'draft'
   if (project.archivedAt !== null || isFinished(project, today)) return 'finished'
   if (deadline !== null && deadline < today) return 'deadline'
-  return limit !== null && participantCount >= limit ? 'limit' : undefined
+  if (limit !== null && taken >= limit) return 'limit'
+  return isCodeUsedUp ? 'code_limit' : undefined
 }
 
 /** What a participant pays before their place is sure, in cents; null when taking part costs nothing. */

@@ -9,6 +9,7 @@ import { findParticipantAt, presentParticipant } from '../participants/index.ts'
 import {
   findVisibleProject,
   listPublicOfOrganization,
+  nobodyYet,
   presentProject,
   progressOfProject,
   type Project,
@@ -85,13 +86,12 @@ export async function findShown(
     }
     return { ...common, ...own, line: forProject(project), url: `${pageUrl}/teams/${url}` }
   }
-  const nobody = { participantCount: 0, teamCount: 0 }
   const {
     name: title,
     photo,
     description: text,
     organizer,
-  } = presentProject(project, nobody, {
+  } = presentProject(project, nobodyYet, {
     actor,
     now: deps.clock.now(),
   })

@@ -5,14 +5,13 @@ import { FieldErrors } from '../../platform/errors.ts'
 import { presentTeamDetails } from '../teams/index.ts'
 import { changeTeamState } from './change-team-state.ts'
 import { foundTeam } from './found-team.ts'
-import { teamChanged } from './jobs.ts'
 import { removeTeam } from './remove-team.ts'
-import { tellMembers } from './tell-members.ts'
+
+export { teamChanged } from './jobs.ts'
 
 /** How a team begins, and how it ends: for a while or for good. */
 export function registerTeamLifecycle(registration: Registration): void {
-  const { calls, config, texts, worker } = registration
-  worker.handle(teamChanged, (news) => tellMembers(registration, news))
+  const { calls, config, texts } = registration
 
   calls.on(foundCall, async ({ actor, body: form, language }) => {
     const { team, project } = await foundTeam(registration, actor, form)

@@ -10,6 +10,7 @@ export {
   listTotals,
   markChanged,
   memberCountOf,
+  heldCountOf,
   participantCountOf,
   raisedColumns,
   takeChanged,

@@ -125,18 +125,28 @@ const idsOf = (rows: readonly { subject: TotalSubject; subjectId: number }[], of
   ...new Set(rows.flatMap(({ subject, subjectId }) => (subject === of ? [subjectId] : []))),
 ]
 
+/** Counts that the database keeps, of all slots; of a project in which nobody ever took part there is no row. */
+const keptCount = (column: 'participant_count' | 'code_use_count' | 'team_count', projectId: string) =>
+  expression<number>(
+    `(select coalesce(sum(kept.${column}), 0)::int from project_counts kept where kept.project_id = ${projectId})`,
+  )
+
 /** How many take part, as expressions of SQL: those who were archived are gone. The parameter is a name in our own SQL. */
-export const participantCountOf = (projectId: string) =>
-  expression<number>(
-    `(select count(*) from participants one where one.project_id = ${projectId} and one.archived_at is null)`,
-  )
+export const participantCountOf = (projectId: string) => keptCount('participant_count', projectId)
 /** How many of them signed up with the project's code. */
-export const codeUseCountOf = (projectId: string) =>
+export const codeUseCountOf = (projectId: string) => keptCount('code_use_count', projectId)
+export const teamCountOf = (projectId: string) => keptCount('team_count', projectId)
+
+/**
+ * How many places are held for somebody who pays, or has yet to say yes: nobody else gets them until then. Few at a moment.
+ * @param withCode those alone that were asked for with the project's code
+ */
+export const heldCountOf = (projectId: string, now: string, { withCode = false } = {}) =>
   expression<number>(
-    `(select count(*) from participants one where one.project_id = ${projectId} and one.used_code and one.archived_at is null)`,
+    `(select count(*)::int from registrations held where held.project_id = ${projectId}
+      and held.state in ('held', 'awaiting') and held.held_until > ${now}${withCode ? ' and held.used_code' : ''})`,
   )
-export const teamCountOf = (projectId: string) =>
-  expression<number>(`(select count(*) from teams one where one.project_id = ${projectId} and one.archived_at is null)`)
+
 export const memberCountOf = (teamId: string) =>
   expression<number>(
     `(select count(*) from participants one where one.team_id = ${teamId} and one.archived_at is null)`,

@@ -11,6 +11,6 @@ export function SignUp({ project: { url, registration_closed: closed } }: { proj
         {t('project.sign_up.button')}
       </ButtonLink>
     )
-  if (closed !== 'deadline' && closed !== 'limit') return null
+  if (closed !== 'deadline' && closed !== 'limit' && closed !== 'code_limit') return null
   return <p className="mt-4 text-sm text-ink-soft">{t(`project.sign_up.${closed}`)}</p>
 }

@@ -19,7 +19,7 @@ export function registerSettings(registration: Registration): void {
   const { calls, database, clock, texts, worker } = registration
   worker.handle(accountChanged, (change) => tellManagers(registration, change))
   const present = async (project: ManagedProject, actor: SessionActor) =>
-    presentManagedProject(project, await findExtras(database, project.id), { actor, now: clock.now() })
+    presentManagedProject(project, await findExtras(database, project.id, clock.now()), { actor, now: clock.now() })
 
   const answer = async (change: ReturnType<typeof changeField>, actor: SessionActor, language: Language) => {
     const { project, isSaved } = await change

@@ -11,13 +11,15 @@ export async function findClosure(
   at: { now: Date; sender?: Sender | undefined },
 ): Promise<RegistrationClosure | undefined> {
   const { taken, withCode } = await countPlaces(db, terms, at)
-  const closure = registrationClosure(terms, taken, dateOf(at.now))
-  if (closure !== undefined) return closure
   const isCodeUsedUp =
     terms.subscriptionCode !== null && terms.subscriptionCodeLimit !== null && withCode >= terms.subscriptionCodeLimit
-  return isCodeUsedUp ? 'code_limit' : undefined
+  return registrationClosure(terms, { taken, isCodeUsedUp }, dateOf(at.now))
 }
 
 /** The place is theirs, also after the deadline and beside a full list; but in what is over nobody takes part any more [4.05]. */
 export const closureOfKept = (terms: Terms, today: string): RegistrationClosure | undefined =>
-  registrationClosure({ ...terms, registrationDeadline: null, registrationLimit: null }, 0, today)
+  registrationClosure(
+    { ...terms, registrationDeadline: null, registrationLimit: null },
+    { taken: 0, isCodeUsedUp: false },
+    today,
+  )

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
+import { insertHeldRegistration } from '../../../../tests/support/builders/registrations.ts'
+import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { type ProjectValues, signingUpAt, signUpForm } from '../../../../tests/support/sign-up.ts'
 
 let app: TestApp
@@ -33,6 +35,45 @@ describe('when nobody can sign up', () => {
     const text = app.deps.texts.translate('nl', `participate.closed.${closed}` as 'participate.closed.limit')
     expect([status, body.errors]).toEqual([422, { exception: [text] }])
     expect(await at.countUsers()).toBe(before)
+  })
+
+  it('the page of the project, its form and the call say the same while a place is held, and after that [4.05]', async () => {
+    const said = async ({ id, url }: { id: number; url: string }) => {
+      const guest = app.visitor()
+      const [page, form, shown] = [
+        await guest.get(`/api/pages/${url}`),
+        await guest.get(`/api/pages/${url}/register`),
+        await guest.get(`/api/project/${id}`),
+      ]
+      const { project } = page.body
+      expect([form.body.project.registration_closed, shown.body.project.registration_closed]).toEqual([
+        project.registration_closed,
+        project.registration_closed,
+      ])
+      expect(form.body.closed).toBe(project.registration_closed)
+      return [project.registration_closed, project.subscriptionLimitReached, project.participant_count]
+    }
+    const fee = { useEntryFee: true, entryFeeCents: 1500, feeLabel: 'Startnummer' }
+    const full = await at.peerToPeer({ ...fee, registrationLimit: 1 })
+    const coded = await at.peerToPeer({ ...fee, subscriptionCode: 'ABC12', subscriptionCodeLimit: 1 })
+    expect([await said(full), await said(coded)]).toEqual([
+      [null, false, 0],
+      [null, false, 0],
+    ])
+    const heldUntil = new Date(app.clock.now().getTime() + minutes(20))
+    await insertHeldRegistration(app.deps.db, { projectId: full.id, heldUntil })
+    await insertHeldRegistration(app.deps.db, { projectId: coded.id, heldUntil, usedCode: true })
+    expect([await said(full), await said(coded)]).toEqual([
+      ['limit', true, 0],
+      ['code_limit', false, 0],
+    ])
+    expect((await at.register(full.id, signUpForm())).status).toBe(422)
+    app.clock.advance(minutes(21))
+    expect([await said(full), await said(coded)]).toEqual([
+      [null, false, 0],
+      [null, false, 0],
+    ])
+    expect((await at.register(full.id, signUpForm())).status).toBe(200)
   })
 
   it('and somebody can until then, on the last day and for the last place [4.05]', async () => {

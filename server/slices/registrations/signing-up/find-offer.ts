@@ -23,7 +23,7 @@ export async function findOffer(
   const project = await findVisibleProject(deps, actor, wanted.project)
   const terms = (await findTerms(deps.db, project.id))!
   const [extras, closure, teams, own] = await Promise.all([
-    findExtras(deps.database, project.id),
+    findExtras(deps.database, project.id, now),
     findClosure(deps.db, terms, { now }),
     teamsOf(deps, terms, wanted.team),
     actor.userId === undefined ? undefined : findParticipation(deps.db, project.id, actor.userId),

@@ -1,12 +1,20 @@
 import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { tellUser } from '../notifications/index.ts'
+import type { teamChanged } from '../team-lifecycle/index.ts'
+import { listTeamsByIds } from '../teams/index.ts'
 import { findRecipient } from '../users/index.ts'
-import type { teamChanged } from './jobs.ts'
 
-/** Tells everybody who was in a team what came of it, with the reason, but for who did it. Safe to repeat. */
-export async function tellMembers(deps: Deps, news: z.output<typeof teamChanged.payload>): Promise<void> {
+/**
+ * Tells everybody who was in a team what came of it, with the reason, but for who did it. What has become untrue since, as a
+ * team that was closed at night and is open again in the morning, is no news any more. Safe to repeat.
+ */
+export async function tellTeamMembers(deps: Deps, news: z.output<typeof teamChanged.payload>): Promise<void> {
   const { teamId, change, changedAt, changedBy, reason, team, project } = news
+  if (change !== 'deleted') {
+    const [now] = await listTeamsByIds(deps.database, [teamId])
+    if (now?.state !== change || now.stateReason !== reason) return
+  }
   for (const id of news.userIds.filter((userId) => userId !== changedBy)) {
     const recipient = await findRecipient(deps.db, { id })
     if (recipient === undefined) continue
