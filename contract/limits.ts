@@ -5,6 +5,11 @@ export const videoUrlLengthMax = 300
 export const accountNameLengthMax = 255
 export const personNameLengthMax = 100
 export const emailLengthMax = 254
+/** Of what a participant tells the project alone: the street with the number of the house, and the rest. */
+export const streetLengthMax = 200
+export const postalCodeLengthMax = 20
+export const cityLengthMax = 100
+export const phoneNumberLengthMax = 30
 /** From this closing date on, a project never closes. */
 export const infiniteClosingDate = '2100-01-01'
 /** In characters, as people count them; fewer are enough beside a second factor, which the server knows. */
@@ -46,8 +51,6 @@ export const subscriptionCodeLength = 5
 /** Of a team [5.04, 9.01]. */
 export const teamNameLengthMax = 100
 export const teamDescriptionLengthMax = 255
-/** Of a participant [9.01]. */
-export const motivationLengthMax = 250
 /** More people than take part in anything. */
 export const subscriptionLimitMax = 1_000_000
 /** Of what the fee for taking part is called. */
@@ -61,6 +64,7 @@ export const coverCentsDefault = 35
 export const entryFeeCentsMax = 1_000_000
 
 /** Of why somebody takes part [5.04]. */
+/** Of a participant [9.01]. */
 export const participantMotivationLengthMax = 250
 /** As much as somebody types who looks for something in a list. */
 export const searchLengthMax = 100

@@ -4,8 +4,10 @@ import { paragraph, wholeNumber } from '../fields.ts'
 import { thankMailLengthMax } from '../limits.ts'
 import { publicDonation } from './donations.ts'
 
-/** So many are shown, and thanked, at once. */
+/** So many are shown, and chosen one by one, at once. */
 export const participantThankedMax = 50
+
+const chosen = z.array(wholeNumber(), 'validation.required').max(participantThankedMax, 'validation.invalid').default([])
 
 const unthanked = publicDonation.pick({ id: true, name: true, amount: true, message: true, paid_at: true })
 
@@ -32,14 +34,21 @@ export const thankAsParticipant = defineCall({
   limitPerMinute: 20,
   params: idParams,
   body: z.object({
-    donations: z
-      .array(wholeNumber(), 'validation.required')
-      .min(1, 'validation.required')
-      .max(participantThankedMax, 'validation.invalid'),
+    donations: chosen,
+    /** All who were not thanked yet, however many, instead of those that are chosen. */
+    everybody: z.boolean().default(false),
+    /** Of all these, those who are not. */
+    except: chosen,
     words: paragraph(thankMailLengthMax).pipe(z.string().min(1, 'validation.required')),
   }),
   answers: {
-    200: z.object({ message: z.string(), sent: z.array(z.number().int()) }),
+    200: z.object({
+      message: z.string(),
+      /** Those that were thanked at once; of everybody the others follow. */
+      sent: z.array(z.number().int()),
+      /** How many are thanked in all. */
+      total: z.number().int(),
+    }),
     404: messageAnswer,
     422: fieldErrorsAnswer,
     429: messageAnswer,

@@ -34,6 +34,8 @@ export const projectPage = z
     donations: pageOf(publicDonation),
     participants: pageOf(participantCard),
     teams: pageOf(teamCard),
+    /** Whoever asks would be let found one now. */
+    can_make_team: z.boolean(),
     /** null where nobody takes part. */
     leaderboards: z.object({ order: z.enum(boardOrders), participants: leaderboard, teams: leaderboard }).nullable(),
   })

@@ -3,11 +3,17 @@ import { defineCall } from '../call.ts'
 import { euros } from '../euros.ts'
 import { changesOneField, fieldRefusals, fieldUpdate } from '../field-update.ts'
 import { line, onOff, paragraph, requiredLine, wholeAmount, wholeNumber } from '../fields.ts'
-import { participantMotivationLengthMax, personNameLengthMax } from '../limits.ts'
+import {
+  cityLengthMax,
+  participantMotivationLengthMax,
+  personNameLengthMax,
+  phoneNumberLengthMax,
+  postalCodeLengthMax,
+  streetLengthMax,
+} from '../limits.ts'
 import { photo } from '../media/photo.ts'
 import { dateOrNull } from '../projects/project-form.ts'
 import { projectEvent, registrationSwitches } from '../projects/projects.ts'
-import { isPhoneNumberOrNone } from '../users/contact-details.ts'
 import { genders, shirtSizes } from './own-words.ts'
 
 /** Empty is nothing. */
@@ -20,13 +26,11 @@ export const participantDetailFields = {
   shirt_size: orNull(z.enum(shirtSizes, 'validation.choose')),
   gender: orNull(z.enum(genders, 'validation.choose')),
   date_of_birth: dateOrNull,
-  phone_number: line(30)
-    .pipe(z.string().refine(isPhoneNumberOrNone, 'validation.phone'))
-    .transform((number) => (number === '' ? null : number)),
-  address: lineOrNull(150),
+  phone_number: lineOrNull(phoneNumberLengthMax),
+  address: lineOrNull(streetLengthMax),
   number: lineOrNull(20),
-  postal_code: lineOrNull(12),
-  city: lineOrNull(100),
+  postal_code: lineOrNull(postalCodeLengthMax),
+  city: lineOrNull(cityLengthMax),
 }
 
 const fields = {

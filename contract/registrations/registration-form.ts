@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { dateOrNone, emailAddress, line, paragraph, requiredLine, tick, wholeAmount, wholeNumber } from '../fields.ts'
-import { motivationLengthMax, personNameLengthMax, teamNameLengthMax } from '../limits.ts'
+import {
+  cityLengthMax,
+  participantMotivationLengthMax,
+  personNameLengthMax,
+  phoneNumberLengthMax,
+  postalCodeLengthMax,
+  streetLengthMax,
+  teamNameLengthMax,
+} from '../limits.ts'
 import { genders, shirtSizes } from '../participants/own-words.ts'
 import { teamModes } from './registration-words.ts'
 
@@ -18,7 +26,7 @@ export const registrationForm = z.object({
   email: orNone(emailAddress),
   goal: orNone(wholeAmount),
   project_event_id: orNone(wholeNumber()),
-  motivation: paragraph(motivationLengthMax).default(''),
+  motivation: paragraph(participantMotivationLengthMax).default(''),
   /** An image as a data: URL. */
   photo_url: orNone(z.string().max(6_000_000)),
   /** The first name. */
@@ -28,11 +36,11 @@ export const registrationForm = z.object({
   /** Of somebody who has no account yet. */
   password: orNone(z.string('validation.required').max(200, 'validation.text_too_long')),
   /** The street, with the number of the house. */
-  address: line(200).default(''),
-  postal_code: line(20).default(''),
-  city: line(100).default(''),
+  address: line(streetLengthMax).default(''),
+  postal_code: line(postalCodeLengthMax).default(''),
+  city: line(cityLengthMax).default(''),
   date_of_birth: dateOrNone.default(''),
-  phone_number: line(30).default(''),
+  phone_number: line(phoneNumberLengthMax).default(''),
   shirt_size: orNone(z.enum(shirtSizes, 'validation.choose')),
   gender: orNone(z.enum(genders, 'validation.choose')),
   general_terms: tick,

@@ -7,6 +7,7 @@ import { pageContext } from '../lib/load-context.ts'
 import { loginPathFrom } from '../lib/login-path.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
 import { useTranslate } from '../lib/translate.ts'
+import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/create-team'
 import { load } from './frame/load.ts'
@@ -22,11 +23,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = await load<typeof showPageAt>(given, '/api/pages/:address', { params: { address: params.project } })
   if (page.kind !== 'project') throw redirect(`/${params.project}`)
   const { id, name, url, language } = page.project
-  return { project: { id, name, url, language } }
+  return { project: { id, name, url, language }, mayMake: page.can_make_team }
 }
 
 /** A participant makes a team, or who manages the project does [2.16]. */
-export default function CreateTeamRoute({ loaderData: { project } }: Route.ComponentProps) {
+export default function CreateTeamRoute({ loaderData: { project, mayMake } }: Route.ComponentProps) {
   const t = useTranslate()
   const title = t('teams.form.title')
   return (
@@ -36,14 +37,22 @@ export default function CreateTeamRoute({ loaderData: { project } }: Route.Compo
       <SiteHeader isApp />
       <main id="content" className="mx-auto max-w-form px-4.5 pt-8 pb-16 md:pt-12">
         <h1 className="text-phone-title font-bold md:text-page">{title}</h1>
-        <p className="mt-3 mb-6 text-md text-ink-mid">{t('teams.form.lead', { project: project.name })}</p>
-        <Card className="p-5 md:p-7">
-          <TeamForm
-            projectId={project.id}
-            onFounded={(_team, url) => location.assign(url)}
-            onCancel={() => location.assign(`/${project.url}#teams`)}
-          />
-        </Card>
+        <p className="mt-3 mb-6 text-md text-ink-mid">
+          {t(mayMake ? 'teams.form.lead' : 'teams.form.not_yours', { project: project.name })}
+        </p>
+        {mayMake ? (
+          <Card className="p-5 md:p-7">
+            <TeamForm
+              projectId={project.id}
+              onFounded={(_team, url) => location.assign(url)}
+              onCancel={() => location.assign(`/${project.url}#teams`)}
+            />
+          </Card>
+        ) : (
+          <ButtonLink kind="outline" href={`/${project.url}#teams`}>
+            {t('teams.form.to_teams')}
+          </ButtonLink>
+        )}
       </main>
     </>
   )

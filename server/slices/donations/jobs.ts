@@ -13,6 +13,22 @@ export const thankDonor = defineJob({
   lane: 'later',
 })
 
+/** Goes on thanking all who gave on a participant's page, in the words of whose page it is. */
+export const thankEverybody = defineJob({
+  name: 'thank-everybody',
+  payload: z.object({
+    participantId: z.number().int(),
+    thanker: z.object({ name: z.string(), words: z.string() }),
+    except: z.array(z.number().int()),
+    /** From the donation after this one, to the last that was there when it was asked. */
+    afterId: z.number().int(),
+    untilId: z.number().int(),
+  }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  lane: 'bulk',
+})
+
 /** One message to the project's managers about all donations of a short time. */
 export const notifyManagers = defineJob({
   name: 'notify-managers',

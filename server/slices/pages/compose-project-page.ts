@@ -7,6 +7,7 @@ import { listPublicDonations, waysToPay } from '../donations/index.ts'
 import { type Board, findOwnStanding, listStandings } from '../leaderboards/index.ts'
 import { listParticipantCards } from '../participants/index.ts'
 import { canManageProject, findExtras, presentProject, type Project } from '../projects/index.ts'
+import { canFoundTeam } from '../team-lifecycle/index.ts'
 import { listTeamCards } from '../teams/index.ts'
 import { presentDonation } from './donation.ts'
 import { firstOf, type PageVisitor } from './visitor.ts'
@@ -29,13 +30,15 @@ export async function composeProjectPage(
     ])
     return { ...page, own }
   }
-  const [extras, blocks, updates, donations, participants, teams, boards, ways] = await Promise.all([
+  const isManager = canManageProject(actor, project)
+  const [extras, blocks, updates, donations, participants, teams, canMakeTeam, boards, ways] = await Promise.all([
     findExtras(deps.database, projectId, deps.clock.now()),
     showBlocks(deps, { projectId }),
-    showUpdates(deps, { projectId }, { isManager: canManageProject(actor, project) }),
+    showUpdates(deps, { projectId }, { isManager }),
     listPublicDonations(deps, { projectId, ...firstOf.donations }),
     hasParticipants ? listParticipantCards(deps, { projectId }, firstOf.participants) : nothing,
     hasParticipants ? listTeamCards(deps, projectId, firstOf.teams) : nothing,
+    canFoundTeam(deps, actor, { project, isManager }),
     hasParticipants ? Promise.all([boardOf('participants'), boardOf('teams')]) : undefined,
     waysToPay(deps, project, language),
   ])
@@ -49,6 +52,7 @@ export async function composeProjectPage(
     donations,
     participants,
     teams,
+    can_make_team: canMakeTeam,
     leaderboards: boards === undefined ? null : { order, participants: boards[0], teams: boards[1] },
   }
 }

@@ -27,11 +27,3 @@ export const cleanCode = (typed: string): string => typed.replaceAll(/\s/g, '').
 /** As others read it: first name, what stands before the last name, and that. */
 export const fullNameOf = (form: Pick<RegistrationForm, 'name' | 'last_name_prefix' | 'last_name'>): string =>
   [form.name, form.last_name_prefix, form.last_name].filter((part) => part !== '').join(' ')
-
-/** Whole years that somebody is old on a day; both are 'YYYY-MM-DD'. */
-export function ageOn(birth: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
-  return day.slice(5) < birth.slice(5) ? years - 1 : years
-}
-
-export const ageMax = 120

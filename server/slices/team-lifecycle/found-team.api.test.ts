@@ -69,6 +69,27 @@ describe('a team', () => {
     expect((await found(member.visitor, project.id)).status).toBe(409)
   })
 
+  it('is offered to those alone whom the call would let found one [6.06~]', async () => {
+    const offered = async (who: Visitor, url: string) => (await who.get(`/api/pages/${url}`)).body.can_make_team
+    const project = await someProject()
+    const team = await insertTeam(app.deps.db, { projectId: project.id })
+    const [member, lead] = [
+      await participantIn(project.id, { teamId: team.id }),
+      await participantIn(project.id, { teamId: team.id, isCaptain: true }),
+    ]
+    const [stranger] = await signedIn()
+    const people = [manager, member.visitor, lead.visitor, stranger, app.visitor()]
+    const shown = await Promise.all(people.map((who) => offered(who, project.url)))
+    expect(shown).toEqual([true, true, false, false, false])
+    const answers = await Promise.all([lead.visitor, stranger, app.visitor()].map((who) => found(who, project.id)))
+    expect(answers.map(({ status }) => status)).toEqual([409, 403, 401])
+    for (const values of [{ allowTeamCreation: false }, { closingDate: '2026-03-09' }, { allowTeams: false }]) {
+      const other = await someProject(values)
+      const { visitor } = await participantIn(other.id)
+      expect([await offered(visitor, other.url), (await found(visitor, other.id)).status]).toEqual([false, 403])
+    }
+  })
+
   it('is founded once by who asks twice at the same moment', async () => {
     const project = await someProject()
     const { visitor } = await participantIn(project.id)

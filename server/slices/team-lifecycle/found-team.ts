@@ -4,7 +4,7 @@ import { dateOf } from '../../../contract/dates.ts'
 import type { TextKey } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import { Conflict, NotAllowed } from '../../platform/errors.ts'
-import type { SessionActor } from '../../platform/http/actor.ts'
+import type { Actor, SessionActor } from '../../platform/http/actor.ts'
 import { removePicture } from '../media/index.ts'
 import { findMembershipOf, lockMembership, type Membership, writeMembership } from '../participants/index.ts'
 import { canManageProject, findVisibleProject, isFinished, type Project } from '../projects/index.ts'
@@ -31,6 +31,21 @@ export async function foundTeam(deps: Deps, actor: SessionActor, form: TeamForm)
   return own === undefined ? findManagedTeam(deps, actor, id) : findSeenTeam(deps, actor, id)
 }
 
+/** Whether somebody would be let found a team in the project now: others are not offered it. */
+export async function canFoundTeam(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { userId }: Actor,
+  { project, isManager }: { project: Project; isManager: boolean },
+): Promise<boolean> {
+  const today = dateOf(deps.clock.now())
+  if (userId === undefined || refusalOf(project, { isManager, isParticipant: true }, today) !== undefined) return false
+  if (isManager) return true
+  const own = await findMembershipOf(deps.db, { userId, projectId: project.id })
+  return own !== undefined && !isLead(own)
+}
+
+const isLead = (own: Membership): boolean => own.isCaptain && own.teamId !== null
+
 /** Why nobody, or this one, founds a team in the project [6.06]; undefined when they may. */
 function refusalOf(
   project: Project,
@@ -46,7 +61,7 @@ function refusalOf(
 
 /** A team is not left without its captain; who manages the project makes others beside the one that they lead. */
 function requireNoLead(own: Membership | undefined, isManager: boolean): void {
-  if (own?.isCaptain === true && own.teamId !== null && !isManager) throw new Conflict('teams.problem.leads_another')
+  if (own !== undefined && isLead(own) && !isManager) throw new Conflict('teams.problem.leads_another')
 }
 
 interface Founding {

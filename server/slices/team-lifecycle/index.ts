@@ -7,6 +7,7 @@ import { changeTeamState } from './change-team-state.ts'
 import { foundTeam } from './found-team.ts'
 import { removeTeam } from './remove-team.ts'
 
+export { canFoundTeam } from './found-team.ts'
 export { teamChanged } from './jobs.ts'
 
 /** How a team begins, and how it ends: for a while or for good. */

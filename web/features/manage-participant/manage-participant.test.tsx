@@ -229,6 +229,40 @@ test('donors are thanked together, but for who was left out', async () => {
   ])
 })
 
+test('all are thanked at once, also those beyond what is shown, but for who was left out', async () => {
+  const [, { list }] = answers['GET /api/participant/7/unthanked'] as [number, { list: object[] }]
+  answers['GET /api/participant/7/unthanked'] = [200, { list, total: 1_203 }]
+  answers['POST /api/participant/7/thank'] = [200, { message: '1202 bedankmails zijn onderweg.', sent: [], total: 1202 }]
+  await showTools()
+  await open('Donateurs bedanken')
+  expect(await screen.findByLabelText(/^Alle 1\.203/)).toMatchObject({ checked: true })
+  await person.click(screen.getByLabelText(/Anoniem/))
+  await person.click(screen.getByRole('button', { name: 'Bedank 1.202 donateurs' }))
+  await settle()
+  const words = 'Wat fijn dat je me steunt. Dank je wel!'
+  expect(sent.map(({ body }) => body)).toEqual([{ everybody: true, except: [2], words }])
+  // Without the tick only those who are chosen are meant.
+  await person.click(screen.getByLabelText(/^Alle 1\.203/))
+  await person.click(screen.getByLabelText(/^Alle 1\.203/))
+  expect(screen.getByRole('button', { name: 'Bedank 1.203 donateurs' })).toBeDefined()
+  await person.click(screen.getByLabelText(/^Alle 1\.203/))
+  await person.click(screen.getByLabelText(/Ilse/))
+  await person.click(screen.getByRole('button', { name: 'Bedank 1 donateur' }))
+  await settle()
+  expect(sent.at(-1)?.body).toEqual({ donations: [1], words })
+})
+
+test('why a thank-you mail was not sent is told in a dialog titled Error, in the words of the server [8.11~]', async () => {
+  answers['POST /api/participant/7/thank'] = [429, { message: 'Even wachten, probeer het zo weer.' }]
+  await showTools()
+  await open('Donateurs bedanken')
+  await person.click(await screen.findByRole('button', { name: 'Bedank 2 donateurs' }))
+  await settle()
+  const told = screen.getByRole('alertdialog', { name: 'Error' })
+  expect(told.textContent).toContain('Even wachten, probeer het zo weer.')
+  expect(screen.queryByText('Even wachten, probeer het zo weer.', { selector: 'form *' })).toBeNull()
+})
+
 test('who has not confirmed their account gets the link again [2.15, 7.13]', async () => {
   answers['POST /account/verify/resend'] = [200, { title: 'Kijk in je mail', message: 'De link is er.' }]
   await showTools({ is_email_verified: false })

@@ -1,3 +1,4 @@
+import { cityLengthMax, phoneNumberLengthMax, postalCodeLengthMax, streetLengthMax } from '../../../contract/limits.ts'
 import { genders, shirtSizes } from '../../../contract/participants/own-words.ts'
 import type { RegistrationSwitch } from '../../../contract/projects/projects.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -50,7 +51,7 @@ export function PersonalDetails() {
         <OwnField
           field="phone_number"
           label={t('participant.details.phone_number')}
-          input={{ type: 'tel', autoComplete: 'tel', maxLength: 30 }}
+          input={{ type: 'tel', autoComplete: 'tel', maxLength: phoneNumberLengthMax }}
         />
       )}
       {isAsked('address', address, number, postal_code, city) && (
@@ -58,18 +59,18 @@ export function PersonalDetails() {
           <OwnField
             field="address"
             label={t('participant.details.address')}
-            input={{ maxLength: 150, autoComplete: 'address-line1' }}
+            input={{ maxLength: streetLengthMax, autoComplete: 'address-line1' }}
           />
           <OwnField field="number" label={t('participant.details.number')} input={{ maxLength: 20 }} />
           <OwnField
             field="postal_code"
             label={t('participant.details.postal_code')}
-            input={{ maxLength: 12, autoComplete: 'postal-code' }}
+            input={{ maxLength: postalCodeLengthMax, autoComplete: 'postal-code' }}
           />
           <OwnField
             field="city"
             label={t('participant.details.city')}
-            input={{ maxLength: 100, autoComplete: 'address-level2' }}
+            input={{ maxLength: cityLengthMax, autoComplete: 'address-level2' }}
           />
         </>
       )}

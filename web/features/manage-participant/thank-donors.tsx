@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { listUnthanked, thankAsParticipant } from '../../../contract/donations/participant-thanks.ts'
 import { thankMailLengthMax } from '../../../contract/limits.ts'
 import { useFormat } from '../../lib/format.ts'
-import { Refusal } from '../../lib/forms/refusal.ts'
+import { Refusal, refusalFrom } from '../../lib/forms/refusal.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { CountedTextArea } from '../../ui/fields/character-counter.tsx'
 import { Tick } from '../../ui/fields/tick.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
+import { useAlert } from '../../ui/messages/ask-provider.tsx'
 import { LiveRegion } from '../../ui/status/live-region.tsx'
 
 interface ThankDonorsProps {
@@ -25,22 +26,43 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
   const t = useTranslate()
   const format = useFormat()
   const call = useCall()
+  const alert = useAlert()
   const params = { id }
   const { data, refusal, reload } = useLoaded<typeof listUnthanked>('/api/participant/:id/unthanked', { params })
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [news, setNews] = useState('')
-  const chosen = (data?.list ?? []).filter((donation) => !left.has(donation.id))
+  /** All, however many there are beyond those that are shown, until somebody takes the tick away. */
+  const [isEverybody, setEverybody] = useState(true)
+  const shown = data?.list ?? []
+  const chosen = shown.filter((donation) => !left.has(donation.id))
+  const total = data?.total ?? 0
+  const isWhole = isEverybody && total > shown.length
+  const count = isWhole ? total - left.size : chosen.length
   const form = useForm({
     id: 'thank',
     fields: ['words'],
     values: { words: t('participant.thanks.example') },
     async submit({ words }) {
-      if (chosen.length === 0) throw new Refusal({ status: 422, errors: {}, alert: t('participant.thanks.choose') })
+      if (count === 0) throw new Refusal({ status: 422, errors: {}, alert: t('participant.thanks.choose') })
       const address = { method: 'POST', path: '/api/participant/:id/thank' } as const
-      const body = { donations: chosen.map((donation) => donation.id), words: String(words) }
-      const answer = await call<typeof thankAsParticipant>(address, { params, body })
-      setNews(answer.message)
+      const whom = isWhole ? { everybody: true, except: [...left] } : { donations: chosen.map(({ id: one }) => one) }
+      try {
+        const answer = await call<typeof thankAsParticipant>(address, {
+          params,
+          body: { ...whom, words: String(words) },
+        })
+        setNews(answer.message)
+        setLeft(new Set())
+      } catch (thrown) {
+        const refusal = refusalFrom(thrown, t)
+        if (refusal.errors['words'] !== undefined) throw thrown
+        // Whatever else the server says is told in its own words, in a dialog [8.11].
+        const text = refusal.alert ?? Object.values(refusal.errors).join(' ')
+        void alert({ title: t('participant.thanks.error'), text })
+        return 'more'
+      }
       await reload()
+      return undefined
     },
   })
   const choose = (donationId: number, isChosen: boolean) => {
@@ -64,12 +86,22 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
             <legend className="sr-only">{t('participant.thanks.choose')}</legend>
             <Tick
               id="thank-all"
-              checked={chosen.length === data.list.length}
-              onChange={({ currentTarget }) =>
-                setLeft(new Set(currentTarget.checked ? [] : data.list.map((donation) => donation.id)))
-              }
+              checked={left.size === 0 && (isWhole || total <= shown.length)}
+              onChange={({ currentTarget }) => {
+                setEverybody(currentTarget.checked)
+                setLeft(new Set(currentTarget.checked ? [] : shown.map((donation) => donation.id)))
+              }}
             >
-              <b>{t('participant.thanks.all')}</b>
+              <b>
+                {total > shown.length
+                  ? t('participant.thanks.whole', { count: format.number(total) })
+                  : t('participant.thanks.all')}
+              </b>
+              {isWhole ? (
+                <span className="block text-ink-soft">
+                  {t('participant.thanks.whole_hint', { shown: format.number(shown.length) })}
+                </span>
+              ) : null}
             </Tick>
             <ul className="max-h-60 overflow-y-auto border-t border-line">
               {data.list.map((donation) => (
@@ -99,7 +131,7 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
             rows={4}
           />
           <BusyButton type="submit" isBusy={form.isBusy} busyText={t('participant.thanks.busy')}>
-            {t('participant.thanks.send', { count: chosen.length })}
+            {t('participant.thanks.send', { count })}
           </BusyButton>
         </form>
       )}

@@ -85,10 +85,9 @@ export function ProjectTabs({ page, donationCount }: { page: ProjectPage; donati
   return <Tabs label={t('project.tabs.label')} tabs={tabs} />
 }
 
-/** With the way to make one, for who takes part where that is theirs to do; everybody else is told there. */
-function Teams({ page: { project, teams } }: { page: ProjectPage }) {
+/** With the way to make one, for whom the server would let. */
+function Teams({ page: { project, teams, can_make_team: canMake } }: { page: ProjectPage }) {
   const t = useTranslate()
-  const canMake = project.is_manager || (project.allow_team_creation && project.state === 1)
   return (
     <>
       <TeamList project={project} first={teams} />

@@ -1,5 +1,5 @@
 import type { RegistrationOffer } from '../../../contract/registrations/register-calls.ts'
-import { motivationLengthMax } from '../../../contract/limits.ts'
+import { participantMotivationLengthMax } from '../../../contract/limits.ts'
 import type { Form } from '../../lib/forms/use-form.ts'
 import type { RegisterField } from './register-steps.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -39,7 +39,7 @@ export function GoalStep({ offer, form }: GoalStepProps) {
         help={t('participate.motivation_help')}
         rows={4}
         defaultValue={motivation}
-        maxLength={motivationLengthMax}
+        maxLength={participantMotivationLengthMax}
       />
     </div>
   )

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import type { RegistrationOffer } from '../../../contract/registrations/register-calls.ts'
-import { passwordLengthMin, personNameLengthMax } from '../../../contract/limits.ts'
+import {
+  cityLengthMax,
+  passwordLengthMin,
+  personNameLengthMax,
+  phoneNumberLengthMax,
+  postalCodeLengthMax,
+  streetLengthMax,
+} from '../../../contract/limits.ts'
 import { genders, shirtSizes } from '../../../contract/participants/own-words.ts'
 import type { Form } from '../../lib/forms/use-form.ts'
 import type { RegisterField } from './register-steps.ts'
@@ -118,7 +125,7 @@ function AskedFields({ offer, form: { field } }: Pick<PersonStepProps, 'offer' |
           label={t('participate.phone_number')}
           help={t('participate.phone_number_help')}
           autoComplete="tel"
-          maxLength={30}
+          maxLength={phoneNumberLengthMax}
           required
         />
       ) : null}
@@ -129,7 +136,7 @@ function AskedFields({ offer, form: { field } }: Pick<PersonStepProps, 'offer' |
             label={t('participate.address')}
             help={t('participate.address_help')}
             autoComplete="street-address"
-            maxLength={200}
+            maxLength={streetLengthMax}
             required
           />
           <div className="grid grid-cols-1 gap-4.5 sm:grid-cols-[1fr_2fr] sm:gap-3.5">
@@ -137,14 +144,14 @@ function AskedFields({ offer, form: { field } }: Pick<PersonStepProps, 'offer' |
               {...field('postal_code')}
               label={t('participate.postal_code')}
               autoComplete="postal-code"
-              maxLength={20}
+              maxLength={postalCodeLengthMax}
               required
             />
             <TextField
               {...field('city')}
               label={t('participate.city')}
               autoComplete="address-level2"
-              maxLength={100}
+              maxLength={cityLengthMax}
               required
             />
           </div>

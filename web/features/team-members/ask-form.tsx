@@ -6,9 +6,9 @@ import { useForm } from '../../lib/forms/use-form.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { BusyButton } from '../../ui/buttons/busy-button.tsx'
+import { CountedTextArea } from '../../ui/fields/character-counter.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
-import { MessageField } from './message-field.tsx'
 
 interface AskFormProps {
   team: { id: number }
@@ -58,10 +58,12 @@ export function AskForm({ team, relation, onDone }: AskFormProps) {
           />
         </>
       )}
-      <MessageField
+      <CountedTextArea
         {...form.field('motivation')}
+        defaultValue=""
         label={t('members.ask.motivation')}
         maxLength={participantMotivationLengthMax}
+        rows={4}
       />
       <BusyButton type="submit" isBusy={form.isBusy} busyText={t('members.ask.busy')}>
         {t('members.ask.send')}

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, max, ne, notInArray } from 'drizzle-orm'
 import { manualMethod } from '../../../../contract/donations/managed-words.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
@@ -28,14 +28,39 @@ export async function listThankable(db: Db, projectId: number, donationIds: read
   return found.map(({ id }) => id)
 }
 
+interface Wanted {
+  /** Only these. */
+  among?: readonly number[]
+  except?: readonly number[]
+  afterId?: number
+  /** Not those that came later. */
+  untilId?: number
+}
+
+/** The newest donation on the page of a participant that can be thanked. */
+export async function findNewestThankable(db: Db, participantId: number): Promise<number | undefined> {
+  const isWanted = and(eq(donations.participantId, participantId), isThankable())
+  const [row] = await db
+    .select({ id: max(donations.id) })
+    .from(donations)
+    .where(isWanted)
+  return row?.id ?? undefined
+}
+
 /**
  * Those on the page of a participant that can still be thanked, oldest first, as they stand on the page.
- * @param among only these, when they are given
  */
-export async function listThankableOf(db: Db, participantId: number, limit: number, among?: readonly number[]) {
+export async function listThankableOf(
+  db: Db,
+  participantId: number,
+  { limit, among, except = [], afterId, untilId }: { limit: number } & Wanted,
+) {
   const isWanted = and(
     eq(donations.participantId, participantId),
     among === undefined ? undefined : inArray(donations.id, [...among]),
+    except.length === 0 ? undefined : notInArray(donations.id, [...except]),
+    afterId === undefined ? undefined : gt(donations.id, afterId),
+    untilId === undefined ? undefined : lte(donations.id, untilId),
     isThankable(),
   )
   const [rows, total] = await Promise.all([

@@ -7,12 +7,14 @@ import {
   thankAsParticipant as thankCall,
 } from '../../../../contract/donations/participant-thanks.ts'
 import type { Registration } from '../../../deps.ts'
-import { listUnthanked, thankAsParticipant } from './thank-as-participant.ts'
+import { thankEverybody } from '../jobs.ts'
+import { listUnthanked, thankAsParticipant, thankNext } from './thank-as-participant.ts'
 import { sendThankMail, sendThankMails } from './send-thank-mail.ts'
 
 /** The thank-you mail that managers send. */
 export function registerThanking(registration: Registration): void {
-  const { calls, texts } = registration
+  const { calls, texts, worker } = registration
+  worker.handle(thankEverybody, async (batch) => void (await thankNext(registration, batch)))
 
   calls.on(sendCall, async ({ actor, params, language }) => {
     const { name } = await sendThankMail(registration, actor, params.id)
@@ -46,10 +48,10 @@ export function registerThanking(registration: Registration): void {
   })
 
   calls.on(thankCall, async ({ actor, params, body, language }) => {
-    const donationIds = [...new Set(body.donations)]
-    const wanted = { participantId: params.id, donationIds, words: body.words }
-    const sent = await thankAsParticipant(registration, actor, wanted)
-    const message = texts.translate(language, 'donations.thanks.sent', { count: sent.length })
-    return { status: 200, body: { message, sent } }
+    const { donations, everybody, except, words } = body
+    const whom = everybody ? { except } : { donationIds: [...new Set(donations)] }
+    const { sent, total } = await thankAsParticipant(registration, actor, { participantId: params.id, words, whom })
+    const key = total > sent.length ? 'donations.thanks.under_way' : 'donations.thanks.sent'
+    return { status: 200, body: { message: texts.translate(language, key, { count: total }), sent, total } }
   })
 }

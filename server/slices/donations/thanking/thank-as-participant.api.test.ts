@@ -81,3 +81,30 @@ test('nobody thanks on somebody else’s page, and a wrong form is refused', asy
     expect(Object.keys((await thank([id], own, words)).body.errors)).toEqual(['words'])
   expect((await listed()).total).toBe(1)
 })
+
+test('all who gave are thanked, however many, but for those who are left out and those who come later', async () => {
+  const me = await signedIn()
+  const page = await insertParticipant(app.deps.db, { projectId, userId: me.userId, name: 'Bilal' })
+  const gifts: Awaited<ReturnType<typeof given>>[] = []
+  for (let count = 0; count < 53; count += 1)
+    gifts.push(await given({ participantId: page.id, email: `gever-${count}@voorbeeld.nl` }))
+  const path = `/api/participant/${page.id}`
+  const left = gifts[1]!
+  const body = { everybody: true, except: [left.id], words: 'Dank je wel!' }
+  expect((await stranger.post(`${path}/thank`, body)).status).toBe(404)
+  const answer = await me.visitor.post(`${path}/thank`, body)
+  expect(answer.body).toMatchObject({
+    total: 52,
+    message: '52 bedankmails zijn onderweg. Dat kan een paar minuten duren.',
+  })
+  expect(answer.body.sent).toHaveLength(50)
+  const late = await given({ participantId: page.id })
+  await app.runJobs()
+  const unthanked = (await me.visitor.get(`${path}/unthanked`)).body.list.map(({ id }: { id: number }) => id)
+  expect(unthanked).toEqual([left.id, late.id])
+  expect(await mailsTo(app, 'gever-52@voorbeeld.nl')).toHaveLength(1)
+  expect(await mailsTo(app, 'gever-1@voorbeeld.nl')).toEqual([])
+  // Nobody is left.
+  const rest = await me.visitor.post(`${path}/thank`, { ...body, except: unthanked })
+  expect(rest.body).toMatchObject({ sent: [], total: 0 })
+})

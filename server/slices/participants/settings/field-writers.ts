@@ -2,12 +2,11 @@ import { dateOf } from '../../../../contract/dates.ts'
 import { centsOf } from '../../../../contract/money.ts'
 import type { changeParticipant } from '../../../../contract/participants/change-participant.ts'
 import type { FieldWriters } from '../../../platform/http/input/field-writers.ts'
+import { birthProblem, dutchCodeProblem, phoneProblem } from '../detail-rules.ts'
 import type { ManagedParticipant } from './find-managed-participant.ts'
 import type { ParticipantChange } from './queries.ts'
 
 type Writers = FieldWriters<typeof changeParticipant, ManagedParticipant, ParticipantChange>
-
-const bornAfter = '1900-01-01'
 
 /** How each field of a participant is written [7.12]; what only the project reads is kept apart from the page. */
 export const fieldWriters = ({ now, photoId }: { now: Date; photoId: number | null | undefined }): Writers => ({
@@ -28,13 +27,18 @@ export const fieldWriters = ({ now, photoId }: { now: Date; photoId: number | nu
   shirt_size: { write: (shirtSize) => ({ details: { shirtSize } }) },
   gender: { write: (gender) => ({ details: { gender } }) },
   date_of_birth: {
-    problem: (date) =>
-      date !== null && (date < bornAfter || date > dateOf(now)) ? 'validation.date_later' : undefined,
+    problem: (date) => birthProblem(date ?? '', dateOf(now)),
     write: (dateOfBirth) => ({ details: { dateOfBirth } }),
   },
-  phone_number: { write: (phoneNumber) => ({ details: { phoneNumber } }) },
+  phone_number: {
+    problem: (number) => phoneProblem(number ?? ''),
+    write: (phoneNumber) => ({ details: { phoneNumber } }),
+  },
   address: { write: (address) => ({ details: { address } }) },
   number: { write: (houseNumber) => ({ details: { houseNumber } }) },
-  postal_code: { write: (postalCode) => ({ details: { postalCode } }) },
+  postal_code: {
+    problem: (code) => dutchCodeProblem(code ?? ''),
+    write: (postalCode) => ({ details: { postalCode } }),
+  },
   city: { write: (city) => ({ details: { city } }) },
 })

@@ -1,10 +1,10 @@
-import { postalCodeProblem, isPhoneNumberOrNone } from '../../../../contract/users/contact-details.ts'
 import type { RegistrationForm } from '../../../../contract/registrations/registration-form.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 import type { FieldError, FieldProblems } from '../../../platform/errors.ts'
+import { birthProblem, dutchCodeProblem, phoneProblem } from '../../participants/index.ts'
 import { passwordProblems } from '../../users/index.ts'
 import type { Terms } from '../queries.ts'
-import { ageMax, ageOn, fullNameOf } from '../rules.ts'
+import { fullNameOf } from '../rules.ts'
 
 type Form = Partial<RegistrationForm>
 
@@ -31,9 +31,9 @@ export function registrationProblems(form: Form, asked: AskedOf): FieldProblems 
 export function fieldProblems(form: Form, today: string): FieldProblems {
   return named({
     password: form.password === undefined ? undefined : passwordProblem(form),
-    date_of_birth: birthProblem(form.date_of_birth, today),
-    phone_number: phoneProblem(form.phone_number),
-    postal_code: codeProblem(form.postal_code),
+    date_of_birth: birthProblem(form.date_of_birth ?? '', today),
+    phone_number: phoneProblem(form.phone_number ?? ''),
+    postal_code: dutchCodeProblem(form.postal_code ?? ''),
     goal: goalProblem(form.goal),
     general_terms: form.general_terms === false ? 'validation.accepted' : undefined,
   })
@@ -84,13 +84,13 @@ function detailProblems(form: Form, { terms, today }: AskedOf): FieldProblems {
     ...(isAsked('shirt_size') ? { shirt_size: form.shirt_size === undefined ? 'validation.choose' : undefined } : {}),
     ...(isAsked('gender') ? { gender: form.gender === undefined ? 'validation.choose' : undefined } : {}),
     ...(isAsked('date_of_birth')
-      ? { date_of_birth: missing(form.date_of_birth) ?? birthProblem(form.date_of_birth, today) }
+      ? { date_of_birth: missing(form.date_of_birth) ?? birthProblem(form.date_of_birth ?? '', today) }
       : {}),
-    ...(isAsked('phone_number') ? { phone_number: missing(form.phone_number) ?? phoneProblem(form.phone_number) } : {}),
+    ...(isAsked('phone_number') ? { phone_number: missing(form.phone_number) ?? phoneProblem(form.phone_number ?? '') } : {}),
     ...(isAsked('address')
       ? {
           address: missing(form.address),
-          postal_code: missing(form.postal_code) ?? codeProblem(form.postal_code),
+          postal_code: missing(form.postal_code) ?? dutchCodeProblem(form.postal_code ?? ''),
           city: missing(form.city),
         }
       : {}),
@@ -99,16 +99,3 @@ function detailProblems(form: Form, { terms, today }: AskedOf): FieldProblems {
 
 const goalProblem = (goal: number | undefined): FieldError | undefined =>
   goal === 0 ? { key: 'validation.number_too_small', params: { minimum: 1 } } : undefined
-
-function birthProblem(birth: string | undefined, today: string): TextKey | undefined {
-  if (birth === undefined || birth === '') return undefined
-  if (birth >= today) return 'validation.date_later'
-  return ageOn(birth, today) > ageMax ? 'validation.date' : undefined
-}
-
-const phoneProblem = (phone: string | undefined): TextKey | undefined =>
-  phone === undefined || isPhoneNumberOrNone(phone) ? undefined : 'validation.phone'
-
-/** Of the other countries we do not know which one it is. */
-const codeProblem = (code: string | undefined): TextKey | undefined =>
-  code !== undefined && /^\d{4}\s?[A-Za-z]/.test(code) ? postalCodeProblem(code, 'NL') : undefined

@@ -15,12 +15,12 @@ import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
-import { MessageField } from '../message-field.tsx'
 
 interface ListProps {
   teamId: number
@@ -126,10 +126,18 @@ function AnswerDialog({ request, isApproved, teamId, onClose, onDone }: AnswerDi
       <form noValidate {...form.props} className="grid gap-4 pb-2">
         <FormAlert alert={form.alert} />
         {isApproved ? (
-          <MessageField {...form.field('reason')} label={t('members.lead.message')} maxLength={reviewReasonLengthMax} />
-        ) : (
-          <MessageField
+          <CountedTextArea
             {...form.field('reason')}
+            defaultValue=""
+            label={t('members.lead.message')}
+            maxLength={reviewReasonLengthMax}
+            rows={4}
+          />
+        ) : (
+          <CountedTextArea
+            {...form.field('reason')}
+            defaultValue=""
+            rows={4}
             label={t('members.lead.reason')}
             help={t('members.lead.reason_hint', { name })}
             maxLength={reviewReasonLengthMax}
