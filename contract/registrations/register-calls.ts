@@ -23,8 +23,9 @@ export const registrationOffer = z
     /** Why nobody can sign up now; null while somebody can. */
     closed: z.enum(registrationClosures).nullable(),
     events: z.array(projectEvent),
-    /** Some of the teams that can be joined, by name, with the one that was asked for; there may be more. */
+    /** Some of the teams that can be joined, by name, or those that were searched for, with the one that was asked for. */
     teams: z.array(joinableTeam),
+    /** How many can be joined in all. */
     team_total: z.number().int(),
     asks_code: z.boolean(),
     choosable_goal_default: euros.nullable(),
@@ -46,8 +47,12 @@ export const showRegistrationOffer = defineCall({
   access: 'public',
   ability: 'projects:read',
   params: z.object({ project: slug }),
-  query: z.object({ team: z.coerce.number().int().min(1).optional().catch(undefined) }),
-  answers: { 200: registrationOffer, 404: messageAnswer },
+  query: z.object({
+    team: z.coerce.number().int().min(1).optional().catch(undefined),
+    /** In the names of teams. */
+    search: line(searchLengthMax).default(''),
+  }),
+  answers: { 200: registrationOffer, 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 
 export const listJoinableTeams = defineCall({

@@ -1,9 +1,11 @@
 import { data, redirectDocument } from 'react-router'
+import { searchLengthMax } from '../../contract/limits.ts'
 import type { showRegistrationOffer } from '../../contract/registrations/register-calls.ts'
 import type { CurrentUser } from '../../contract/users/profile.ts'
 import { AlreadyCard, ClosedCard } from '../features/register-participant/closed-card.tsx'
 import { RegisterWizard } from '../features/register-participant/register-wizard.tsx'
 import { type RegisterAnswer, signUpByForm } from '../features/register-participant/sign-up-by-form.ts'
+import { readForm } from '../lib/forms/posted-fields.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
 import { useCurrentUser } from '../lib/session.ts'
@@ -17,25 +19,35 @@ export const handle = { texts: ['participate', 'auth', 'validation'], takesFiles
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const team = Number(searchParams.get('team')) || undefined
+  const search = searchOf(searchParams.get('team_search'))
   const offer = await load<typeof showRegistrationOffer>(context.get(pageContext), '/api/pages/:project/register', {
     params: { project: params.project },
-    query: { team },
+    query: { team, search },
   })
   redirectFormer(request, params.project, offer.project.url)
   const isThere = offer.teams.some(({ id }) => id === team)
   const asked: Record<string, string> = isThere
     ? { teamMode: 'join', team_id: String(team), invitation: searchParams.get('invitation') ?? '' }
-    : {}
+    : search === ''
+      ? {}
+      : { teamMode: 'join', team_search: search }
   return { offer, asked, formKey: crypto.randomUUID() }
 }
+
+/** Typed into the address, it may be anything. */
+const searchOf = (typed: string | null): string =>
+  (typed ?? '').replaceAll('\u0000', '').replaceAll(/\s+/g, ' ').trim().slice(0, searchLengthMax).toWellFormed()
 
 /** Takes the form from a page without scripts. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = context.get(pageContext)
-  const { project } = await load<typeof showRegistrationOffer>(page, '/api/pages/:project/register', {
+  const form = await readForm(request)
+  const { team_id: team, team_search: search = null } = form.fields as Record<string, string>
+  const { project, teams } = await load<typeof showRegistrationOffer>(page, '/api/pages/:project/register', {
     params: { project: params.project },
-  }).then(({ project: found }) => ({ project: found }))
-  const outcome = await signUpByForm(page, project.id, request)
+    query: { team: Number(team) || undefined, search: searchOf(search) },
+  })
+  const outcome = await signUpByForm(page, { projectId: project.id, teams }, form)
   if ('path' in outcome) return redirectDocument(outcome.path, 303)
   return data<RegisterAnswer>(outcome.answer, outcome.status)
 }

@@ -52,6 +52,9 @@ export function forgetRegisterDraft(projectId: number): void {
   }
 }
 
+/** What the chosen team is called in the list. */
+const teamLabel = 'team_label'
+
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** A file cannot be written back: the photo that was cut out stands in a hidden field. */
@@ -65,6 +68,8 @@ export function valuesIn(form: HTMLFormElement): Record<string, string> {
       values[input.name] = (input as HTMLInputElement).checked ? input.value : (values[input.name] ?? '')
     else if (input.type === 'checkbox') values[input.name] = (input as HTMLInputElement).checked ? 'on' : ''
     else values[input.name] = input.value
+    // A team that was looked for is not in the page after a reload.
+    if (input.name === 'team_id') values[teamLabel] = (input as HTMLSelectElement).selectedOptions[0]?.text ?? ''
   }
   return values
 }
@@ -77,6 +82,9 @@ export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, st
     if (input instanceof HTMLInputElement && (input.type === 'radio' || input.type === 'checkbox'))
       input.checked = input.type === 'radio' ? input.value === value : value === 'on'
     else if (!(input instanceof HTMLInputElement) || input.value === input.defaultValue) {
+      const label = values[teamLabel]
+      if (input.name === 'team_id' && label && input.querySelector(`[value="${CSS.escape(value)}"]`) === null)
+        input.append(Object.assign(document.createElement('option'), { value, text: label }))
       input.value = value
       // The counter below a text hears of it.
       input.dispatchEvent(new Event('input', { bubbles: true }))

@@ -176,6 +176,47 @@ test('what was filled in is there after a reload, but for the password [4.06]', 
   expect(document.querySelector<HTMLInputElement>('[name=teamMode]:checked')?.value).toBe('create')
 })
 
+describe('of more teams than stand in the list', () => {
+  const many = { ...offer, team_total: 80 }
+  const wave = { id: 61, name: 'Zeegolf', is_open: true }
+  const teamsPath = '/api/project/7/register/teams?search=zee'
+  const wizard = <RegisterWizard offer={many} user={null} initialValues={{}} answer={undefined} formKey="0f0e" />
+  const chosen = () => document.querySelector<HTMLSelectElement>('[name=team_id]')!
+
+  test('one that was looked for stays chosen when others are looked for, and after a reload [4.06]', async () => {
+    answerWith({
+      [teamsPath]: [200, { list: [wave], page: 1, pages: 1, total: 1 }],
+      '/api/project/7/register/teams?search=zeex': [200, { list: [], page: 1, pages: 1, total: 0 }],
+    })
+    await show(wizard)
+    await settle()
+    await person.click(screen.getByRole('radio', { name: /^Ik sluit me aan/ }))
+    await person.type(field('Zoek een team'), 'zee')
+    await screen.findByText('1 team gevonden. Het staat bovenaan de lijst.')
+    await person.selectOptions(field('Team'), '61')
+    await person.type(field('Zoek een team'), 'x')
+    await screen.findByText(/^0 teams gevonden/)
+    expect(chosen().value).toBe('61')
+    // A tab that is killed says nothing.
+    cleanup()
+    await show(wizard)
+    await settle()
+    expect([chosen().value, chosen().selectedOptions[0]!.text]).toEqual(['61', 'Zeegolf'])
+  })
+
+  test('any can be looked for without scripts, and nothing that was filled in is lost [4.06]', () => {
+    const values = { teamMode: 'join', team_search: 'zee', team_id: '61', email: 'noor@voorbeeld.nl' }
+    const answer = { values, errors: {}, teams: [wave] }
+    const page = document.createElement('div')
+    page.innerHTML = renderToString(
+      inPageSettings(<RegisterWizard offer={many} user={null} initialValues={values} answer={answer} formKey="0f0e" />),
+    )
+    expect(Object.fromEntries(new FormData(page.querySelector('form')!))).toMatchObject(values)
+    // What Enter does comes first, and is to sign up.
+    expect(page.querySelector('noscript')!.innerHTML).toMatch(/^<button(?![^>]*name=).*name="find_team"/)
+  })
+})
+
 test('the photo that was cut out is there after a reload, and is sent with the whole form [3.10]', async () => {
   const photo_url = 'data:image/jpeg;base64,AAAA'
   sessionStorage.setItem('sign-up:7', JSON.stringify({ key: 'k', values: { photo_url, email: 'noor@voorbeeld.nl' } }))

@@ -52,7 +52,14 @@ export function RegisterWizard(props: RegisterWizardProps) {
             {offer.asks_code ? (
               <CodeField field={form.field('subscriptionCode')} verdict={code.verdict} onType={code.forget} />
             ) : null}
-            <TeamChoice {...shared} mode={mode} onMode={setMode} isReady={isReady} />
+            <TeamChoice
+              {...shared}
+              found={props.answer?.teams}
+              search={initialValues['team_search']}
+              mode={mode}
+              onMode={setMode}
+              isReady={isReady}
+            />
             {user === null ? (
               <div>
                 <TextField

@@ -4,7 +4,7 @@ import type {
   listJoinableTeams,
   RegistrationOffer,
 } from '../../../contract/registrations/register-calls.ts'
-import { teamNameLengthMax } from '../../../contract/limits.ts'
+import { searchLengthMax, teamNameLengthMax } from '../../../contract/limits.ts'
 import type { TeamMode } from '../../../contract/registrations/registration-words.ts'
 import { readInBrowser } from '../../lib/api.ts'
 import type { Form } from '../../lib/forms/use-form.ts'
@@ -21,15 +21,18 @@ interface TeamChoiceProps {
   onMode: (mode: TeamMode) => void
   /** Scripts run: only what belongs to the chosen way is shown. */
   isReady: boolean
+  /** What was looked for without scripts, or in the address, and what was found. */
+  search: string | undefined
+  found: readonly JoinableTeam[] | undefined
 }
 
 const searchDelayMs = 250
 
 /** Alone, with a team that is there, or with a new one [4.06]. */
-export function TeamChoice({ offer, form, mode, onMode, isReady }: TeamChoiceProps) {
+export function TeamChoice({ offer, form, mode, onMode, isReady, search = '', found }: TeamChoiceProps) {
   const t = useTranslate()
   const { project } = offer
-  const { options, look } = useTeams(offer)
+  const { options, look, count } = useTeams(offer, search, found)
   if (!project.allow_teams) return <input type="hidden" name="teamMode" value="alone" />
   const modes = (['alone', 'join', 'create'] as const).filter(
     (each) => each !== 'create' || project.allow_team_creation,
@@ -56,15 +59,29 @@ export function TeamChoice({ offer, form, mode, onMode, isReady }: TeamChoicePro
       <FieldError id="register-teamMode">{form.errors.teamMode}</FieldError>
       <div className="mt-4 grid gap-4" hidden={isReady && mode !== 'join'}>
         {offer.team_total === 0 ? <p className="text-ink-soft">{t('participate.team_none')}</p> : null}
-        {isReady && offer.team_total > offer.teams.length ? (
-          <TextField
-            id="register-team-search"
-            name="team_search"
-            type="search"
-            label={t('participate.team_search')}
-            autoComplete="off"
-            onInput={(event) => look(event.currentTarget.value)}
-          />
+        {offer.team_total > offer.teams.length ? (
+          <div>
+            <TextField
+              id="register-team-search"
+              name="team_search"
+              type="search"
+              label={t('participate.team_search')}
+              autoComplete="off"
+              maxLength={searchLengthMax}
+              defaultValue={search}
+              onInput={(event) => look(event.currentTarget.value)}
+            />
+            <p role="status" className="mt-1.5 text-sm text-ink-soft">
+              {count === undefined ? null : t('participate.team_found', { count })}
+            </p>
+            <noscript>
+              {/* What Enter does in any field of the form: sign up, and not look for a team. */}
+              <button className="sr-only" tabIndex={-1} aria-hidden="true" />
+              <button name="find_team" value="1" className="link mt-2 min-h-11 font-semibold">
+                {t('participate.team_search')}
+              </button>
+            </noscript>
+          </div>
         ) : null}
         {offer.team_total === 0 ? null : (
           <NativeSelect
@@ -91,8 +108,9 @@ export function TeamChoice({ offer, form, mode, onMode, isReady }: TeamChoicePro
 }
 
 /** The teams that can be chosen now: those of the form, and those that were looked for. */
-function useTeams(offer: RegistrationOffer) {
-  const [found, setFound] = useState<readonly JoinableTeam[]>([])
+function useTeams(offer: RegistrationOffer, searched: string, foundBefore?: readonly JoinableTeam[]) {
+  const [found, setFound] = useState(foundBefore ?? [])
+  const [count, setCount] = useState(searched === '' ? undefined : (foundBefore ?? offer.teams).length)
   const [search, look] = useState('')
   const id = offer.project.id
   useEffect(() => {
@@ -100,7 +118,12 @@ function useTeams(offer: RegistrationOffer) {
     let isOver = false
     const timer = setTimeout(() => {
       readInBrowser<typeof listJoinableTeams>('/api/project/:id/register/teams', { params: { id }, query: { search } })
-        .then(({ list }) => (isOver ? undefined : setFound(list)))
+        .then(({ list, total }) => {
+          if (isOver) return
+          setCount(total)
+          // What was found before stays, as one of them may be chosen.
+          setFound((before) => [...list, ...without(before, list)])
+        })
         // What was found before stays to be chosen from.
         .catch(() => undefined)
     }, searchDelayMs)
@@ -109,6 +132,8 @@ function useTeams(offer: RegistrationOffer) {
       clearTimeout(timer)
     }
   }, [id, search])
-  const others = offer.teams.filter((team) => !found.some((each) => each.id === team.id))
-  return { options: [...found, ...others], look }
+  return { options: [...found, ...without(offer.teams, found)], look, count }
 }
+
+const without = (teams: readonly JoinableTeam[], others: readonly JoinableTeam[]) =>
+  teams.filter((team) => !others.some((each) => each.id === team.id))

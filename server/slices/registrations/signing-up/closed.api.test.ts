@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
+import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { insertHeldRegistration } from '../../../../tests/support/builders/registrations.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { type ProjectValues, signingUpAt, signUpForm } from '../../../../tests/support/sign-up.ts'
@@ -12,6 +13,22 @@ beforeAll(async () => {
   at = signingUpAt(app)
 })
 afterAll(() => app.close())
+
+it('of many teams any can be looked for by the form itself, and the one that was chosen stays', async () => {
+  const project = await at.peerToPeer({ allowTeams: true })
+  const names = Array.from({ length: 52 }, (_none, index) => `Team ${String(index + 10)}`)
+  const made: { id: number; name: string }[] = []
+  for (const name of [...names, 'Zeegolf']) made.push(await insertTeam(app.deps.db, { projectId: project.id, name }))
+  const offered = async (query: string) => {
+    const { teams, team_total: total } = (await app.visitor().get(`/api/pages/${project.url}/register${query}`)).body
+    return { names: teams.map(({ name }: { name: string }) => name), total }
+  }
+  expect(await offered('')).toEqual({ names: names.slice(0, 50), total: 53 })
+  expect(await offered('?search=GOLF')).toEqual({ names: ['Zeegolf'], total: 53 })
+  expect(await offered(`?search=golf&team=${made[51]!.id}`)).toEqual({ names: ['Team 61', 'Zeegolf'], total: 53 })
+  expect((await offered('?search=%25')).names).toEqual([])
+  expect((await app.visitor().get(`/api/pages/${project.url}/register?search=${'a'.repeat(101)}`)).status).toBe(422)
+})
 
 describe('when nobody can sign up', () => {
   const full = { registrationLimit: 1 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { canReturn, findParticipation, isFeeSettled } from '../../participants/index.ts'
 import { entryFeeOf, findExtras, findVisibleProject, presentProject } from '../../projects/index.ts'
 import { findClosure } from '../places/find-closure.ts'
-import { findJoinableTeam, findTerms, listJoinableTeams, type Terms } from '../queries.ts'
+import { countJoinableTeams, findJoinableTeam, findTerms, listJoinableTeams, type Terms } from '../queries.ts'
 
 /** So many stand in the form; who looks for another one types its name. */
 const teamsShown = 50
@@ -17,7 +17,7 @@ const teamsShown = 50
 export async function findOffer(
   deps: Deps,
   actor: Actor,
-  wanted: { project: string; team?: number | undefined },
+  wanted: { project: string; team?: number | undefined; search: string },
 ): Promise<z.input<typeof registrationOffer>> {
   const now = deps.clock.now()
   const project = await findVisibleProject(deps, actor, wanted.project)
@@ -25,7 +25,7 @@ export async function findOffer(
   const [extras, closure, teams, own] = await Promise.all([
     findExtras(deps.database, project.id, now),
     findClosure(deps.db, terms, { now }),
-    teamsOf(deps, terms, wanted.team),
+    teamsOf(deps, terms, wanted),
     actor.userId === undefined ? undefined : findParticipation(deps.db, project.id, actor.userId),
   ])
   const isBack = own !== undefined && canReturn(own, 'owner')
@@ -46,11 +46,16 @@ export async function findOffer(
   }
 }
 
-async function teamsOf(deps: Pick<Deps, 'db'>, terms: Terms, teamId: number | undefined) {
+async function teamsOf(
+  deps: Pick<Deps, 'db'>,
+  terms: Terms,
+  { team: teamId, search }: { team?: number | undefined; search: string },
+) {
   if (!terms.allowTeams) return { teams: [], team_total: 0 }
   const wanted = teamId === undefined ? undefined : await findJoinableTeam(deps.db, terms.id, teamId)
-  const first = { projectId: terms.id, search: '', limit: teamsShown, offset: 0 }
-  const { list, total } = await listJoinableTeams(deps.db, first)
+  const first = { projectId: terms.id, search, limit: teamsShown, offset: 0 }
+  const { list, total: found } = await listJoinableTeams(deps.db, first)
+  const total = search === '' ? found : await countJoinableTeams(deps.db, terms.id)
   const isThere = wanted === undefined || list.some(({ id }) => id === wanted.id)
   return { teams: (isThere ? list : [wanted, ...list]).map(presentJoinable), team_total: total }
 }

@@ -86,7 +86,9 @@ function detailProblems(form: Form, { terms, today }: AskedOf): FieldProblems {
     ...(isAsked('date_of_birth')
       ? { date_of_birth: missing(form.date_of_birth) ?? birthProblem(form.date_of_birth ?? '', today) }
       : {}),
-    ...(isAsked('phone_number') ? { phone_number: missing(form.phone_number) ?? phoneProblem(form.phone_number ?? '') } : {}),
+    ...(isAsked('phone_number')
+      ? { phone_number: missing(form.phone_number) ?? phoneProblem(form.phone_number ?? '') }
+      : {}),
     ...(isAsked('address')
       ? {
           address: missing(form.address),

@@ -26,7 +26,7 @@ export function registerSigningUp(registration: Registration): void {
 
   calls.on(showRegistrationOffer, async ({ params, query, actor }) => ({
     status: 200,
-    body: await findOffer(registration, actor, { project: params.project, team: query.team }),
+    body: await findOffer(registration, actor, { project: params.project, ...query }),
   }))
 
   calls.on(listTeamsCall, async ({ params, query, actor }) => {
