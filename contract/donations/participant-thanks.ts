@@ -7,7 +7,10 @@ import { publicDonation } from './donations.ts'
 /** So many are shown, and chosen one by one, at once. */
 export const participantThankedMax = 50
 
-const chosen = z.array(wholeNumber(), 'validation.required').max(participantThankedMax, 'validation.invalid').default([])
+const chosen = z
+  .array(wholeNumber(), 'validation.required')
+  .max(participantThankedMax, 'validation.invalid')
+  .default([])
 
 const unthanked = publicDonation.pick({ id: true, name: true, amount: true, message: true, paid_at: true })
 

@@ -26,12 +26,14 @@ export function registerGroupMails(app: FastifyInstance, registration: Registrat
 
   calls.on(showGroupMails, async ({ actor, params, query }) => {
     const project = await findProjectWithFundraisers(registration, actor, params.id)
-    const sent = (await listSent(db, project.id, shownMax)).map(({ sentBy, createdAt, search, which, team, event, ...mail }) => ({
-      ...mail,
-      group: { search, which: filterOf(which), team, event },
-      sent_by: sentBy,
-      created_at: createdAt.toISOString(),
-    }))
+    const sent = (await listSent(db, project.id, shownMax)).map(
+      ({ sentBy, createdAt, search, which, team, event, ...mail }) => ({
+        ...mail,
+        group: { search, which: filterOf(which), team, event },
+        sent_by: sentBy,
+        created_at: createdAt.toISOString(),
+      }),
+    )
     return { status: 200, body: { recipients: await countRecipients(db, project.id, query), sent } }
   })
 

@@ -21,7 +21,10 @@ export async function composeUpdatePage(
     findUpdate(deps, { projectUrl: address.project, id: address.update }),
   ])
   if (found === undefined) throw new NotFound()
-  const [extras, beside] = await Promise.all([findExtras(deps.database, project.id, deps.clock.now()), showUpdatesBeside(deps, found)])
+  const [extras, beside] = await Promise.all([
+    findExtras(deps.database, project.id, deps.clock.now()),
+    showUpdatesBeside(deps, found),
+  ])
   return {
     project: presentProject(project, extras, { actor, now: deps.clock.now() }),
     update: { ...found.update, description: raiseHeadings(found.update.description) },

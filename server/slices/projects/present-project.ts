@@ -64,8 +64,7 @@ export function presentProject(
     participant_count: extras.participantCount,
     team_count: extras.teamCount,
     registration_closed: registrationClosure(project, places, dateOf(now)) ?? null,
-    subscriptionLimitReached:
-      project.registrationLimit !== null && places.taken >= project.registrationLimit,
+    subscriptionLimitReached: project.registrationLimit !== null && places.taken >= project.registrationLimit,
     hasEntryFee: entryFeeOf(project) !== null,
     entry_fee: eurosOrNull(entryFeeOf(project)),
     fee_label: project.feeLabel,

@@ -136,4 +136,5 @@ export async function listJoinableTeams(
   return { list, total }
 }
 
-export const countJoinableTeams = (db: Db, projectId: number): Promise<number> => db.$count(teams, isJoinable(projectId))
+export const countJoinableTeams = (db: Db, projectId: number): Promise<number> =>
+  db.$count(teams, isJoinable(projectId))

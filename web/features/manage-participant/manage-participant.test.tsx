@@ -232,7 +232,10 @@ test('donors are thanked together, but for who was left out', async () => {
 test('all are thanked at once, also those beyond what is shown, but for who was left out', async () => {
   const [, { list }] = answers['GET /api/participant/7/unthanked'] as [number, { list: object[] }]
   answers['GET /api/participant/7/unthanked'] = [200, { list, total: 1_203 }]
-  answers['POST /api/participant/7/thank'] = [200, { message: '1202 bedankmails zijn onderweg.', sent: [], total: 1202 }]
+  answers['POST /api/participant/7/thank'] = [
+    200,
+    { message: '1202 bedankmails zijn onderweg.', sent: [], total: 1202 },
+  ]
   await showTools()
   await open('Donateurs bedanken')
   expect(await screen.findByLabelText(/^Alle 1\.203/)).toMatchObject({ checked: true })

@@ -1,5 +1,10 @@
 import { Users } from 'lucide-react'
-import { type FundraiserOrder, fundraiserOrders, type TeamFilter, teamFilters } from '../../../contract/fundraiser-lists/list-words.ts'
+import {
+  type FundraiserOrder,
+  fundraiserOrders,
+  type TeamFilter,
+  teamFilters,
+} from '../../../contract/fundraiser-lists/list-words.ts'
 import type { ListedTeam, listManagedTeams } from '../../../contract/fundraiser-lists/participant-list.ts'
 import type { ManagedProject, Project } from '../../../contract/projects/projects.ts'
 import { useFormat } from '../../lib/format.ts'
