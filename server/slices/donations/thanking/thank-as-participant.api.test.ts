@@ -85,11 +85,11 @@ test('nobody thanks on somebody else’s page, and a wrong form is refused', asy
 test('all who gave are thanked, however many, but for those who are left out and those who come later', async () => {
   const me = await signedIn()
   const page = await insertParticipant(app.deps.db, { projectId, userId: me.userId, name: 'Bilal' })
-  const gifts: Awaited<ReturnType<typeof given>>[] = []
+  const made: Awaited<ReturnType<typeof given>>[] = []
   for (let count = 0; count < 53; count += 1)
-    gifts.push(await given({ participantId: page.id, email: `gever-${count}@voorbeeld.nl` }))
+    made.push(await given({ participantId: page.id, email: `gever-${count}@voorbeeld.nl` }))
   const path = `/api/participant/${page.id}`
-  const left = gifts[1]!
+  const left = made[1]!
   const body = { everybody: true, except: [left.id], words: 'Dank je wel!' }
   expect((await stranger.post(`${path}/thank`, body)).status).toBe(404)
   const answer = await me.visitor.post(`${path}/thank`, body)
