@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { listUnthanked, thankAsParticipant } from '../../../contract/donations/participant-thanks.ts'
 import { thankMailLengthMax } from '../../../contract/limits.ts'
+import type { SuccessOf } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
 import { Refusal, refusalFrom } from '../../lib/forms/refusal.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
@@ -21,56 +22,40 @@ interface ThankDonorsProps {
   onClose: () => void
 }
 
+type Unthanked = SuccessOf<typeof listUnthanked>
+
 /** Thanks who gave on a page in the participant's own words, one by one or together. */
 export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
   const t = useTranslate()
-  const format = useFormat()
   const call = useCall()
   const alert = useAlert()
   const params = { id }
   const { data, refusal, reload } = useLoaded<typeof listUnthanked>('/api/participant/:id/unthanked', { params })
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const choice = useChoice(data)
   const [news, setNews] = useState('')
-  /** All, however many there are beyond those that are shown, until somebody takes the tick away. */
-  const [isEverybody, setEverybody] = useState(true)
-  const shown = data?.list ?? []
-  const chosen = shown.filter((donation) => !left.has(donation.id))
-  const total = data?.total ?? 0
-  const isWhole = isEverybody && total > shown.length
-  const count = isWhole ? total - left.size : chosen.length
   const form = useForm({
     id: 'thank',
     fields: ['words'],
     values: { words: t('participant.thanks.example') },
     async submit({ words }) {
-      if (count === 0) throw new Refusal({ status: 422, errors: {}, alert: t('participant.thanks.choose') })
+      if (choice.count === 0) throw new Refusal({ status: 422, errors: {}, alert: t('participant.thanks.choose') })
       const address = { method: 'POST', path: '/api/participant/:id/thank' } as const
-      const whom = isWhole ? { everybody: true, except: [...left] } : { donations: chosen.map(({ id: one }) => one) }
+      const body = { ...choice.sent, words: String(words) }
       try {
-        const answer = await call<typeof thankAsParticipant>(address, {
-          params,
-          body: { ...whom, words: String(words) },
-        })
+        const answer = await call<typeof thankAsParticipant>(address, { params, body })
         setNews(answer.message)
-        setLeft(new Set())
+        choice.forget()
       } catch (thrown) {
-        const refusal = refusalFrom(thrown, t)
-        if (refusal.errors['words'] !== undefined) throw thrown
+        const { alert: said, errors } = refusalFrom(thrown, t)
+        if (errors['words'] !== undefined) throw thrown
         // Whatever else the server says is told in its own words, in a dialog [8.11].
-        const text = refusal.alert ?? Object.values(refusal.errors).join(' ')
-        void alert({ title: t('participant.thanks.error'), text })
+        void alert({ title: t('participant.thanks.error'), text: said ?? Object.values(errors).join(' ') })
         return 'more'
       }
       await reload()
       return undefined
     },
   })
-  const choose = (donationId: number, isChosen: boolean) => {
-    const next = new Set(left)
-    if (isChosen) next.delete(donationId)
-    else next.add(donationId)
-    setLeft(next)
-  }
   return (
     <Dialog title={t('participant.thanks.title')} isOpen onClose={onClose}>
       <Problem text={refusal?.alert} />
@@ -82,47 +67,7 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
         <form noValidate {...form.props} className="grid gap-5">
           <p className="text-md text-ink-soft">{t('participant.thanks.lead')}</p>
           <FormAlert alert={form.alert} />
-          <fieldset>
-            <legend className="sr-only">{t('participant.thanks.choose')}</legend>
-            <Tick
-              id="thank-all"
-              checked={left.size === 0 && (isWhole || total <= shown.length)}
-              onChange={({ currentTarget }) => {
-                setEverybody(currentTarget.checked)
-                setLeft(new Set(currentTarget.checked ? [] : shown.map((donation) => donation.id)))
-              }}
-            >
-              <b>
-                {total > shown.length
-                  ? t('participant.thanks.whole', { count: format.number(total) })
-                  : t('participant.thanks.all')}
-              </b>
-              {isWhole ? (
-                <span className="block text-ink-soft">
-                  {t('participant.thanks.whole_hint', { shown: format.number(shown.length) })}
-                </span>
-              ) : null}
-            </Tick>
-            <ul className="max-h-60 overflow-y-auto border-t border-line">
-              {data.list.map((donation) => (
-                <li key={donation.id} className="border-b border-line last:border-0">
-                  <Tick
-                    id={`thank-${donation.id}`}
-                    checked={!left.has(donation.id)}
-                    onChange={({ currentTarget }) => choose(donation.id, currentTarget.checked)}
-                  >
-                    <span className="font-semibold">{donation.name ?? t('participant.thanks.anonymous')}</span>
-                    {donation.amount === null ? null : (
-                      <span className="figures ml-2 text-ink-soft">{format.money(donation.amount)}</span>
-                    )}
-                    {donation.message === '' ? null : (
-                      <span className="block text-ink-soft wrap-anywhere">{donation.message}</span>
-                    )}
-                  </Tick>
-                </li>
-              ))}
-            </ul>
-          </fieldset>
+          <Donors data={data} choice={choice} />
           <CountedTextArea
             {...form.field('words')}
             defaultValue={t('participant.thanks.example')}
@@ -131,10 +76,81 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
             rows={4}
           />
           <BusyButton type="submit" isBusy={form.isBusy} busyText={t('participant.thanks.busy')}>
-            {t('participant.thanks.send', { count })}
+            {t('participant.thanks.send', { count: choice.count })}
           </BusyButton>
         </form>
       )}
     </Dialog>
+  )
+}
+
+/** Who is thanked: those with a tick, and while all have one those as well who are too many to be shown. */
+function useChoice({ list, total }: Unthanked = { list: [], total: 0 }) {
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [isEverybody, setEverybody] = useState(true)
+  const chosen = list.filter((donation) => !left.has(donation.id))
+  const hasMore = total > list.length
+  const isWhole = isEverybody && hasMore
+  return {
+    left,
+    hasMore,
+    isWhole,
+    isAll: left.size === 0 && isEverybody,
+    count: isWhole ? total - left.size : chosen.length,
+    sent: isWhole ? { everybody: true, except: [...left] } : { donations: chosen.map(({ id }) => id) },
+    chooseAll(isChosen: boolean) {
+      setEverybody(isChosen)
+      setLeft(new Set(isChosen ? [] : list.map(({ id }) => id)))
+    },
+    choose(id: number, isChosen: boolean) {
+      const next = new Set(left)
+      if (isChosen) next.delete(id)
+      else next.add(id)
+      setLeft(next)
+      // One after the other, until all that there are have a tick.
+      if (!hasMore) setEverybody(next.size === 0)
+    },
+    forget: () => setLeft(new Set()),
+  }
+}
+
+function Donors({ data: { list, total }, choice }: { data: Unthanked; choice: ReturnType<typeof useChoice> }) {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <fieldset>
+      <legend className="sr-only">{t('participant.thanks.choose')}</legend>
+      <Tick
+        id="thank-all"
+        checked={choice.isAll}
+        onChange={({ currentTarget }) => choice.chooseAll(currentTarget.checked)}
+      >
+        <b>{choice.hasMore ? t('participant.thanks.whole', { count: total }) : t('participant.thanks.all')}</b>
+        {choice.isWhole ? (
+          <span className="block text-ink-soft">
+            {t('participant.thanks.whole_hint', { shown: format.number(list.length) })}
+          </span>
+        ) : null}
+      </Tick>
+      <ul className="max-h-60 overflow-y-auto border-t border-line">
+        {list.map((donation) => (
+          <li key={donation.id} className="border-b border-line last:border-0">
+            <Tick
+              id={`thank-${donation.id}`}
+              checked={!choice.left.has(donation.id)}
+              onChange={({ currentTarget }) => choice.choose(donation.id, currentTarget.checked)}
+            >
+              <span className="font-semibold">{donation.name ?? t('participant.thanks.anonymous')}</span>
+              {donation.amount === null ? null : (
+                <span className="figures ml-2 text-ink-soft">{format.money(donation.amount)}</span>
+              )}
+              {donation.message === '' ? null : (
+                <span className="block text-ink-soft wrap-anywhere">{donation.message}</span>
+              )}
+            </Tick>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   )
 }
