@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { billingIntervals } from '../billing/billing-words.ts'
+import { plan } from '../billing/plans.ts'
 import { defineCall } from '../call.ts'
 import { euros } from '../euros.ts'
 
@@ -52,10 +52,8 @@ export const showRevenue = defineCall({
   },
 })
 
-const planCount = z
-  .object({
-    name: z.string(),
-    interval: z.enum(billingIntervals),
+const planCount = plan
+  .extend({
     /** Who pays for it. */
     count: z.number().int(),
     /** Who tries it. */

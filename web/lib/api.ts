@@ -86,8 +86,14 @@ export const sendFromBrowser: SendCall = async (call) => {
     response = await fetchCall(call)
   }
   if (response.status === 401) tellSessionExpired()
-  if (response.status === 402) location.assign(subscriptionPath)
+  if (response.status === 402) leadToPlans()
   return { status: response.status, statusText: response.statusText, body: await response.json() }
+}
+
+function leadToPlans(): void {
+  // Who is there already would see nothing happen, beside a plan that is no more.
+  if (location.pathname + location.hash === subscriptionPath) location.reload()
+  else location.assign(subscriptionPath)
 }
 
 const tokenRefused = 419

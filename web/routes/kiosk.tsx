@@ -17,9 +17,10 @@ export const handle = { texts: ['kiosk'] } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  if (!page.hasSession) throw redirect(loginPathFrom(new URL(request.url).pathname))
-  const user = await load<typeof showCurrentUser>(page, '/user/current')
-  if (user?.needs_second_factor === true) return { now: page.renderedAt, needsFactor: true }
+  const user = page.hasSession ? await load<typeof showCurrentUser>(page, '/user/current') : null
+  // A session may have ended elsewhere, with its cookie still here.
+  if (user === null) throw redirect(loginPathFrom(new URL(request.url).pathname))
+  if (user.needs_second_factor === true) return { now: page.renderedAt, needsFactor: true }
   // Whoever is no staff is answered as by the calls themselves.
   await load<typeof listReviews>(page, '/spark/kiosk/reviews', { query: { limit: 1 } })
   return { now: page.renderedAt, needsFactor: false }

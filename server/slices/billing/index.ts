@@ -16,6 +16,7 @@ import { registerTaxRate } from './vat/routes.ts'
 
 export { type CurrentPlan, currentPlan, limitOf } from './accounts/current-plan.ts'
 export { type Attributes, type Billable, type BillableKind, type Plan, textIn } from './plans/plan.ts'
+export { presentPlan } from './plans/present-plan.ts'
 export { plansOf } from './plans/read-plans.ts'
 export type { FoundPayer, Payer } from './billing-deps.ts'
 export { applyCoupon, giveDiscount, type StaffDiscount } from './discounts/apply-coupon.ts'

@@ -220,7 +220,8 @@ test('metrics are asked for once, with four charts that can be read as tables, a
     Response.json({ indicators, last_month: before, last_year: { ...zero, monthly_recurring_revenue: 0 } })
   answers[`${path}/revenue`] = () =>
     Response.json({ yearlyRecurringRevenue: 1200, monthlyRecurringRevenue: 139, totalVolume: 12.5, currency: 'EUR' })
-  answers[`${path}/plans`] = () => Response.json([{ name: 'Plus', interval: 'yearly', count: 4, trialing: 2 }])
+  answers[`${path}/plans`] = () =>
+    Response.json([{ name: 'Plus', type: 'user', interval: 'yearly', count: 4, trialing: 2 }])
   answers[`${path}/trialing`] = () => Response.json(3)
   answers['/spark/kiosk/platform-figures'] = () =>
     Response.json({
@@ -240,7 +241,7 @@ test('metrics are asked for once, with four charts that can be read as tables, a
   screen.getByText('+28% in een maand')
   // Nothing a year ago is no percentage at all.
   expect(screen.queryByText(/in een jaar/)?.textContent).toBe('0% in een jaar')
-  screen.getByText('Plus (per jaar)')
+  screen.getByText('Plus (persoon, per jaar)')
   expect(screen.getByText('Op proef', { selector: 'dt' }).nextElementSibling?.textContent).toBe('5')
   const chart = screen.getByRole('region', { name: 'Terugkerend per maand' })
   const range = within(chart).getByRole('slider')

@@ -97,5 +97,11 @@ test('a plan that is needed leads to where plans are chosen [2.18, 8.02]', async
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   await sendFromBrowser({ method: 'POST', url: '/api/project' })
   expect(assign).toHaveBeenCalledWith('/settings#/subscription')
-  assign.mockRestore()
+  // Who is there already reads how the plan stands now.
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  history.replaceState(null, '', '/settings#/subscription')
+  await sendFromBrowser({ method: 'POST', url: '/api/project' })
+  expect([assign.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1])
+  history.replaceState(null, '', '/')
+  for (const spy of [assign, reload]) spy.mockRestore()
 })

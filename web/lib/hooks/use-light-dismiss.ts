@@ -8,8 +8,10 @@ export function useLightDismiss(details: RefObject<HTMLDetailsElement | null>): 
     const closeOutside = ({ target }: Event) => {
       if (!element.contains(target as Node)) element.open = false
     }
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !element.open) return
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !element.open) return
+      // It is served: what is below stays as it is.
+      event.preventDefault()
       element.open = false
       element.querySelector('summary')?.focus()
     }

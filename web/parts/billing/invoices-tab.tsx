@@ -12,9 +12,10 @@ import { DataTable } from '../../ui/lists/data-table.tsx'
 import { EmptyNote } from '../../ui/status/empty-note.tsx'
 import { Problem } from '../problem.tsx'
 import { Section } from '../section.tsx'
+import { FreeNote, PlanStanding } from './plan-standing.tsx'
 import { type BillingPlace, pathAt, useBilling } from './use-billing.ts'
 
-/** The invoices of an account, and what stands on them beside name and address [2.23, 5.20]. */
+/** The invoices of an account, and what stands on them beside name and address [2.23, 5.20]; and its plan, for who reads only. */
 function InvoicesTab({ place }: { place: BillingPlace }) {
   const t = useTranslate()
   const format = useFormat()
@@ -30,8 +31,18 @@ function InvoicesTab({ place }: { place: BillingPlace }) {
         {t('ui.loading')}
       </p>
     )
+  const { plan, extra_billing_information: extra } = billing.data
   return (
     <>
+      {place.isReadOnly !== true ? null : plan.price === 0 ? (
+        <FreeNote billing={billing.data} />
+      ) : (
+        <Section title={t('plans.current', { plan: plan.name })}>
+          <div className="grid gap-3">
+            <PlanStanding billing={billing.data} />
+          </div>
+        </Section>
+      )}
       <Section title={t('plans.invoices')}>
         {invoices.data.length === 0 ? (
           <EmptyNote text={t('plans.invoices_none')} />
@@ -68,7 +79,15 @@ function InvoicesTab({ place }: { place: BillingPlace }) {
           />
         )}
       </Section>
-      <ExtraForm place={place} text={billing.data.extra_billing_information ?? ''} />
+      {place.isReadOnly !== true ? (
+        <ExtraForm place={place} text={extra ?? ''} />
+      ) : extra === null || extra === '' ? null : (
+        <Section title={t('plans.extra_title')}>
+          <p className="text-md whitespace-pre-line wrap-anywhere" dir="auto">
+            {extra}
+          </p>
+        </Section>
+      )}
     </>
   )
 }

@@ -8,7 +8,25 @@ import PaymentTab from './payment-tab.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const plan = {
+  id: 'team',
+  name: 'Vereniging',
+  price: 20,
+  currency: 'EUR',
+  interval: 'monthly',
+  active: true,
+  features: [],
+}
+
 const billing = {
+  plan,
+  state: 'active',
+  subscriptions: [],
+  renews_at: '2026-04-10',
+  unpaid_since: null,
+  credit: null,
+  tax_rate: 21,
+  currency: 'EUR',
   card_brand: 'Visa',
   card_last_four: '4242',
   billing_address: 'Dijk 4',
@@ -23,17 +41,17 @@ const billing = {
   is_address_required: true,
   default_country: 'US',
   takes_cards: true,
-} as Partial<BillingOverview>
+} as unknown as Partial<BillingOverview>
 
 const place = { base: '/settings/teams/7', plans: '/spark/team-plans' } as const
 
-async function open(Tab: typeof PaymentTab, answers: Answers = {}) {
+async function open(Tab: typeof PaymentTab, answers: Answers = {}, isReadOnly = false) {
   const asked = answerWith({
     '/settings/teams/7/billing': [200, billing],
     '/settings/teams/7/payment-method/fields': [200, { token: 'crd_1', url: 'about:blank' }],
     ...answers,
   })
-  await show(<Tab place={place} />)
+  await show(<Tab place={{ ...place, isReadOnly }} />)
   await settle()
   await settle()
   return () => asked.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/fields'))
@@ -78,4 +96,12 @@ test('invoices lead to their files, and what stands on them besides is changed [
   await person.press('Bewaren')
   await settle()
   expect(writes().map(({ body }) => body)).toEqual([{ information: 'Inkoop 8' }])
+})
+
+test('who keeps the books of a team reads its plan and its invoices, and finds nothing to change [2.24]', async () => {
+  await open(InvoicesTab, { '/settings/teams/7/invoices': [200, []] }, true)
+  screen.getByRole('heading', { name: /Vereniging/ })
+  screen.getByText(/10 april 2026/)
+  screen.getByText('Inkoop 7')
+  expect([screen.queryByRole('textbox'), screen.queryByRole('button')]).toEqual([null, null])
 })

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { BillingOverview } from '../../../contract/billing/billing.ts'
 import type { cancelPlan, checkPlanPayment, swapPlan, withdrawFromPlan } from '../../../contract/billing/own-billing.ts'
 import type { listPlans, Plan } from '../../../contract/billing/plans.ts'
-import type { Language, Translate } from '../../../contract/texts.ts'
-import { type Format, useFormat } from '../../lib/format.ts'
+import { useFormat } from '../../lib/format.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { usePageSettings, useTranslate } from '../../lib/translate.ts'
+import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
@@ -16,10 +15,9 @@ import { Notice } from '../../ui/status/notice.tsx'
 import { Problem } from '../problem.tsx'
 import { Section } from '../section.tsx'
 import { ConfirmChange } from './confirm-change.tsx'
-import { discountWords } from './discount-words.ts'
-import { firstInterval, PlanPicker, Price } from './plan-picker.tsx'
+import { firstInterval, PlanPicker } from './plan-picker.tsx'
+import { FreeNote, PlanStanding } from './plan-standing.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
-import { trialDate } from './trial-date.ts'
 import { type BillingPlace, pathAt, tellBillingChanged, useBilling } from './use-billing.ts'
 
 interface TabProps {
@@ -99,20 +97,6 @@ function OpenPayment({ place, payment, onChanged }: ShownProps & { payment: NonN
   )
 }
 
-function FreeNote({ billing }: { billing: BillingOverview }) {
-  const t = useTranslate()
-  const format = useFormat()
-  const { language } = usePageSettings()
-  const end = billing.state === 'trial' ? billing.trial_ends_at : null
-  return (
-    <div className="mb-5">
-      <Notice tone="sky">
-        {end === null ? t('plans.free_note') : t('plans.account_trial', { date: trialDate(end, format, language) })}
-      </Notice>
-    </div>
-  )
-}
-
 function CurrentPlan(props: ShownProps) {
   const { place, billing, plans, onChanged } = props
   const t = useTranslate()
@@ -122,9 +106,7 @@ function CurrentPlan(props: ShownProps) {
   const sending = useSending()
   const [interval, setInterval] = useState(() => firstInterval(plans, billing.plan))
   const [wanted, setWanted] = useState<Plan>()
-  const { language } = usePageSettings()
-  const { plan, state, subscriptions } = billing
-  const endsAt = subscriptions[0]?.ends_at ?? null
+  const { plan, state } = billing
 
   async function did(answer: { message: string } | undefined) {
     if (answer === undefined) return
@@ -168,16 +150,7 @@ function CurrentPlan(props: ShownProps) {
       <Section title={t('plans.current', { plan: plan.name })}>
         <div className="grid gap-3">
           {sending.alert === undefined ? null : <Problem text={sending.alert} />}
-          {billing.unpaid_since === null ? null : (
-            <Notice tone="brick">{t('plans.unpaid', { date: format.date(billing.unpaid_since) })}</Notice>
-          )}
-          {plan.active ? null : <Notice tone="sky">{t('plans.archived')}</Notice>}
-          <Price plan={plan} taxRate={billing.tax_rate} />
-          <p className="text-md">{standingWords(billing, endsAt, { t, format, language })}</p>
-          {billing.coupon === null ? null : (
-            <p className="text-md">{discountWords(billing.coupon, t, { language, format })}</p>
-          )}
-          {billing.credit === null ? null : <p className="text-md">{t('plans.credit', { amount: billing.credit })}</p>}
+          <PlanStanding billing={billing} />
           <div className="flex flex-wrap gap-2.5">
             {state === 'grace' ? (
               <BusyButton
@@ -231,17 +204,6 @@ function CurrentPlan(props: ShownProps) {
       )}
     </>
   )
-}
-
-function standingWords(
-  { state, trial_ends_at, renews_at }: BillingOverview,
-  endsAt: string | null,
-  { t, format, language }: { t: Translate; format: Format; language: Language },
-): string {
-  if (state === 'grace' && endsAt !== null) return t('plans.state_grace', { date: format.date(endsAt) })
-  if (state === 'trial' && trial_ends_at !== null)
-    return t('plans.state_trial', { date: trialDate(trial_ends_at, format, language) })
-  return renews_at === null ? '' : t('plans.state_active', { date: format.date(renews_at) })
 }
 
 export default withTexts(['plans'], SubscriptionTab)

@@ -8,6 +8,8 @@ export interface BillingPlace {
   base: string
   /** Where its plans are told. */
   plans: '/spark/plans' | '/spark/team-plans'
+  /** Who keeps the books of a team reads what it pays, and changes nothing. */
+  isReadOnly?: boolean
 }
 
 /** The calls of a team have the same shapes as those of oneself. */

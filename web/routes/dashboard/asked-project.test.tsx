@@ -3,7 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../tests/support/answering-server.ts'
 import { settle, show } from '../../../tests/support/show.tsx'
 import { openModalAfterMs } from '../../features/project-donations/manual/use-open-modal.ts'
+import { AskProvider } from '../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
 import { AskedProject } from './asked-project.tsx'
+import { ProjectPlace } from './project-place.tsx'
 
 // It is fetched when it opens for the first time.
 await import('../../ui/aria/dialog.tsx')
@@ -27,4 +30,27 @@ test('the project that is asked for is found by the server among all that take d
   expect(asked.map((each) => each.path)).toEqual([path])
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'strand')
   expect(screen.getByRole('link', { name: 'Schoon strand' }).getAttribute('href')).toBe('#/projects/12/list')
+})
+
+test('a page of a project that has no button for it shows the window that the address asks for [2.08]', async () => {
+  history.replaceState(null, '', '/dashboard?openModal=manual#/projects/12/createteam')
+  const project = { id: 12, name: 'Schoon strand', url: 'strand', language: 'nl', state: 1, is_manager: true }
+  const canMakeManual = { canMakeManualTransactions: true }
+  const asked = answerWith({
+    '/api/project/12': [200, { project: { ...project, allow_peer_to_peer: true, allow_teams: true } }],
+    '/api/project/12/donations/manual/can': [200, canMakeManual],
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <ProjectPlace id="12" part="createteam" isOpen />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await act(async () => vi.advanceTimersByTime(openModalAfterMs))
+  vi.useRealTimers()
+  await settle()
+  expect(asked.map((each) => each.path)).toContain('/api/project/12/donations/manual/can')
+  expect(await screen.findByRole('dialog', {}, { timeout: 10_000 })).toBeDefined()
 })

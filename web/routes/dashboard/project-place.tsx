@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { ListHead } from '../../features/dashboard/list-head.tsx'
 import { MakeTeam } from '../../features/dashboard/projects/make-team.tsx'
 import { ProjectDetails } from '../../features/dashboard/projects/project-details.tsx'
-import { ProjectFrame } from '../../features/dashboard/projects/project-frame.tsx'
+import { ProjectFrame, type ProjectPage } from '../../features/dashboard/projects/project-frame.tsx'
 import { ProjectList } from '../../features/dashboard/projects/project-list.tsx'
 import { ParticipantsPage } from '../../features/project-people/participants-page.tsx'
 import { TeamsPage } from '../../features/project-people/teams-page.tsx'
@@ -42,78 +42,85 @@ export function ProjectPlace(place: Place) {
         <AskedProject />
       </>
     )
+  const pages: ProjectPage[] = [
+    {
+      part: 'details',
+      label: t('dashboard.figures.title'),
+      isKept: true,
+      render: (project) => <ProjectDetails project={project} part={part} />,
+    },
+    {
+      part: 'list',
+      label: t('donations.title'),
+      isKept: true,
+      render: (project) => <DonationsPlace project={project} />,
+    },
+    {
+      part: 'money',
+      label: t('donations.refunds.money'),
+      isKept: true,
+      render: (project) => (
+        <Suspense fallback={<SkeletonLines count={5} />}>
+          <MoneyPage projectId={project.id} />
+        </Suspense>
+      ),
+    },
+    {
+      part: 'participants',
+      label: t('people.participants'),
+      isShown: ({ allow_peer_to_peer: has }) => has,
+      render: (project) => <ParticipantsPage project={project} />,
+    },
+    {
+      part: 'create',
+      label: t('people.sign_up'),
+      within: 'participants',
+      render: (project) => (
+        <Suspense fallback={<SkeletonLines count={5} />}>
+          <RegisterOther project={project} />
+        </Suspense>
+      ),
+    },
+    {
+      part: 'teams',
+      label: t('people.teams'),
+      isShown: ({ allow_peer_to_peer: has, allow_teams: hasTeams }) => has && hasTeams,
+      render: (project) => <TeamsPage project={project} />,
+    },
+    {
+      part: 'createteam',
+      label: t('dashboard.new_team.title'),
+      within: 'teams',
+      render: (project) => (
+        <MakeTeam project={project}>
+          <Suspense fallback={<SkeletonLines count={5} />}>
+            <TeamForm
+              projectId={project.id}
+              onFounded={(_team, url) => location.assign(url)}
+              onCancel={() => location.assign(hashOf('projects', project.id, 'teams'))}
+            />
+          </Suspense>
+        </MakeTeam>
+      ),
+    },
+  ]
   return (
     <ProjectFrame
       key={id}
       id={id}
       part={part}
-      pages={[
-        {
-          part: 'details',
-          label: t('dashboard.figures.title'),
-          isKept: true,
-          render: (project) => (
-            <>
-              <ProjectDetails project={project} part={part} />
-              <AskedManualWindow project={project} />
-            </>
-          ),
-        },
-        {
-          part: 'list',
-          label: t('donations.title'),
-          isKept: true,
-          render: (project) => <DonationsPlace project={project} />,
-        },
-        {
-          part: 'money',
-          label: t('donations.refunds.money'),
-          isKept: true,
-          render: (project) => (
-            <Suspense fallback={<SkeletonLines count={5} />}>
-              <MoneyPage projectId={project.id} />
-            </Suspense>
-          ),
-        },
-        {
-          part: 'participants',
-          label: t('people.participants'),
-          isShown: ({ allow_peer_to_peer: has }) => has,
-          render: (project) => <ParticipantsPage project={project} />,
-        },
-        {
-          part: 'create',
-          label: t('people.sign_up'),
-          within: 'participants',
-          render: (project) => (
-            <Suspense fallback={<SkeletonLines count={5} />}>
-              <RegisterOther project={project} />
-            </Suspense>
-          ),
-        },
-        {
-          part: 'teams',
-          label: t('people.teams'),
-          isShown: ({ allow_peer_to_peer: has, allow_teams: hasTeams }) => has && hasTeams,
-          render: (project) => <TeamsPage project={project} />,
-        },
-        {
-          part: 'createteam',
-          label: t('dashboard.new_team.title'),
-          within: 'teams',
-          render: (project) => (
-            <MakeTeam project={project}>
-              <Suspense fallback={<SkeletonLines count={5} />}>
-                <TeamForm
-                  projectId={project.id}
-                  onFounded={(_team, url) => location.assign(url)}
-                  onCancel={() => location.assign(hashOf('projects', project.id, 'teams'))}
-                />
-              </Suspense>
-            </MakeTeam>
-          ),
-        },
-      ]}
+      pages={pages.map((page) => (page.part === 'list' ? page : withAskedWindow(page)))}
     />
   )
 }
+
+/** The address may ask for the window of manual donations on every page of a project [2.08]; that of donations has its own. */
+const withAskedWindow = (page: ProjectPage): ProjectPage => ({
+  ...page,
+  render: (project) => (
+    <>
+      {page.render(project)}
+      <AskedManualWindow project={project} />
+    </>
+  ),
+})

@@ -205,7 +205,8 @@ describe('the metrics of staff', () => {
     await take({}, { id: paid[0]!.id })
     await take({ trialEndsAt: at('2026-09-01T00:00:00Z') }, { id: paid[0]!.id })
     const plans = await ask('/plans')
-    expect(plans[0]).toMatchObject({ interval: paid[0]!.interval, count: 1, trialing: 1 })
+    const { id, interval, priceCents } = paid[0]!
+    expect(plans[0]).toMatchObject({ id, active: true, price: priceCents / 100, interval, count: 1, trialing: 1 })
     expect(plans.slice(1).every((plan: any) => plan.count === 0 && plan.trialing === 0)).toBe(true)
     expect(await ask('/trialing')).toBe(0)
   })

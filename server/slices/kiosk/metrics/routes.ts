@@ -7,7 +7,7 @@ import {
   showRevenue,
 } from '../../../../contract/kiosk/metrics.ts'
 import type { Registration } from '../../../deps.ts'
-import { plansOf, textIn } from '../../billing/index.ts'
+import { plansOf, presentPlan } from '../../billing/index.ts'
 import { type DayFigures, listDays, listLastDays } from './queries/figures.ts'
 import { countByPlan, countWithoutPlanSince, findMonthlyRecurring, findTotalVolume } from './queries/plan-revenue.ts'
 import { findPlatformFigures } from './find-platform-figures.ts'
@@ -53,9 +53,9 @@ export function registerMetrics(registration: Registration): void {
     const counted = await countByPlan(db, clock.now())
     const list = [...plans.user, ...plans.team]
       .filter(({ priceCents }) => priceCents > 0)
-      .map(({ id, kind, name, interval }) => {
-        const found = counted.find((row) => row.kind === kind && row.planId === id)
-        return { name: textIn(name, language), interval, count: found?.paying ?? 0, trialing: found?.trialing ?? 0 }
+      .map((plan) => {
+        const found = counted.find(({ kind, planId }) => kind === plan.kind && planId === plan.id)
+        return { ...presentPlan(plan, language), count: found?.paying ?? 0, trialing: found?.trialing ?? 0 }
       })
     return { status: 200, body: list.toSorted((one, other) => other.count - one.count) }
   })

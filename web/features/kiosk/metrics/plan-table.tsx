@@ -11,8 +11,8 @@ export function PlanTable({ plans }: { plans: SuccessOf<typeof listPlanCounts> }
     <FigureTable
       title={t('kiosk.metrics.plans')}
       heads={[t('kiosk.metrics.plan'), t('kiosk.metrics.paying'), t('kiosk.metrics.trialing')]}
-      rows={plans.map(({ name, interval, count, trialing }) => [
-        `${name} (${t(`kiosk.metrics.${interval}_plan`)})`,
+      rows={plans.map(({ name, type, interval, count, trialing }) => [
+        `${name} (${t(`kiosk.metrics.of_${type}`)}, ${t(`kiosk.metrics.${interval}_plan`)})`,
         number(count),
         number(trialing),
       ])}

@@ -39,11 +39,12 @@ function OwnProjects({ organization }: { organization: Organization }) {
     { value: '', label: t('organize.projects.states.all') },
     ...ownProjectFilters.map((name) => ({ value: name, label: t(`organize.projects.states.${name}`) })),
   ]
-  const begin = (
+  // Only its owner may begin one in its name [6.04].
+  const begin = organization.userIsOwner ? (
     <ButtonLink href={`/acties/nieuw?organization=${organization.id}`} kind="outline" size="small">
       {t('organize.projects.begin')}
     </ButtonLink>
-  )
+  ) : undefined
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -69,7 +70,7 @@ function OwnProjects({ organization }: { organization: Organization }) {
         }
         empty={
           <EmptyState icon={<HeartHandshake />} title={t('organize.projects.none')} action={begin}>
-            {t('organize.projects.none_text')}
+            {t(organization.userIsOwner ? 'organize.projects.none_text' : 'organize.projects.none_for_captain')}
           </EmptyState>
         }
       />

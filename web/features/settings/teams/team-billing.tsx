@@ -10,14 +10,15 @@ const screens = {
 interface TeamBillingProps {
   teamId: number
   screen: keyof typeof screens
+  isReadOnly: boolean
 }
 
 /** The plan of a team and its bill, on the screens that people have for their own account too [2.24]. */
-export function TeamBilling({ teamId, screen }: TeamBillingProps) {
+export function TeamBilling({ teamId, screen, isReadOnly }: TeamBillingProps) {
   const Screen = screens[screen]
   return (
     <Suspense fallback={<SkeletonLines count={4} />}>
-      <Screen place={{ base: `/settings/teams/${teamId}`, plans: '/spark/team-plans' }} />
+      <Screen place={{ base: `/settings/teams/${teamId}`, plans: '/spark/team-plans', isReadOnly }} />
     </Suspense>
   )
 }

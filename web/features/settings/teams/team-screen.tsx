@@ -53,13 +53,13 @@ export function TeamScreen({ id, part, userId }: TeamScreenProps) {
       label: t('account_teams.parts.members'),
       show: () => <TeamMembers team={team} userId={userId} onChanged={reload} />,
     },
-    // Who keeps the books sees the bills, and the owner alone changes what is paid.
+    // Who keeps the books sees the bills and the plan they are for, and the owner alone changes what is paid.
     ...(['billing', 'payment', 'invoices'] as const)
       .filter((screen) => isOwner || (screen === 'invoices' && team.pivot.role === 'treasurer'))
       .map((screen) => ({
         path: [screen],
         label: t(`account_teams.parts.${screen}`),
-        show: () => <TeamBilling teamId={team.id} screen={screen} />,
+        show: () => <TeamBilling teamId={team.id} screen={screen} isReadOnly={!isOwner} />,
       })),
   ]
   const open = pages.find(({ path }) => path[0] === part) ?? pages[0]!

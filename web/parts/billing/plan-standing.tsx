@@ -1,0 +1,56 @@
+import type { BillingOverview } from '../../../contract/billing/billing.ts'
+import type { Language, Translate } from '../../../contract/texts.ts'
+import { type Format, useFormat } from '../../lib/format.ts'
+import { usePageSettings, useTranslate } from '../../lib/translate.ts'
+import { Notice } from '../../ui/status/notice.tsx'
+import { discountWords } from './discount-words.ts'
+import { Price } from './plan-picker.tsx'
+import { trialDate } from './trial-date.ts'
+
+/** What the plan costs, how long it goes on, and what comes off; for whoever may read it, owner or not [2.24]. */
+export function PlanStanding({ billing }: { billing: BillingOverview }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { language } = usePageSettings()
+  const { plan } = billing
+  return (
+    <>
+      {billing.unpaid_since === null ? null : (
+        <Notice tone="brick">{t('plans.unpaid', { date: format.date(billing.unpaid_since) })}</Notice>
+      )}
+      {plan.active ? null : <Notice tone="sky">{t('plans.archived')}</Notice>}
+      <Price plan={plan} taxRate={billing.tax_rate} />
+      <p className="text-md">{standingWords(billing, { t, format, language })}</p>
+      {billing.coupon === null ? null : (
+        <p className="text-md">{discountWords(billing.coupon, t, { language, format })}</p>
+      )}
+      {billing.credit === null ? null : <p className="text-md">{t('plans.credit', { amount: billing.credit })}</p>}
+    </>
+  )
+}
+
+/** That there is no plan to pay for. */
+export function FreeNote({ billing }: { billing: BillingOverview }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { language } = usePageSettings()
+  const end = billing.state === 'trial' ? billing.trial_ends_at : null
+  return (
+    <div className="mb-5">
+      <Notice tone="sky">
+        {end === null ? t('plans.free_note') : t('plans.account_trial', { date: trialDate(end, format, language) })}
+      </Notice>
+    </div>
+  )
+}
+
+function standingWords(
+  { state, trial_ends_at, renews_at, subscriptions }: BillingOverview,
+  { t, format, language }: { t: Translate; format: Format; language: Language },
+): string {
+  const endsAt = subscriptions[0]?.ends_at ?? null
+  if (state === 'grace' && endsAt !== null) return t('plans.state_grace', { date: format.date(endsAt) })
+  if (state === 'trial' && trial_ends_at !== null)
+    return t('plans.state_trial', { date: trialDate(trial_ends_at, format, language) })
+  return renews_at === null ? '' : t('plans.state_active', { date: format.date(renews_at) })
+}
