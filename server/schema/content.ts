@@ -47,7 +47,7 @@ export const updates = pgTable(
     description: text().notNull().default(''),
     photoId: ref().references(() => media.id),
     publishedAt: moment().notNull(),
-    /** When its followers were told; empty until it has appeared. */
+    /** When its followers were told; empty until it has appeared, and while its page is off line. */
     announcedAt: moment(),
     /** Goes up with every change of what it says. */
     version: integer().notNull().default(1),
@@ -58,6 +58,9 @@ export const updates = pgTable(
     index('updates_project_idx').on(table.projectId, table.publishedAt.desc()),
     index('updates_participant_idx').on(table.participantId, table.publishedAt.desc()),
     index('updates_team_idx').on(table.teamId, table.publishedAt.desc()),
+    index('updates_unannounced_idx')
+      .on(table.publishedAt)
+      .where(sql`${table.announcedAt} is null`),
   ],
 )
 

@@ -64,6 +64,7 @@ export async function seedContent({ tx, now, projects, mediaIds }: Seeding, ids:
           description: typeset(description),
           photoId: photoOf(scene),
           publishedAt,
+          announcedAt: publishedAt,
           createdAt: minutesLater(publishedAt, -50),
         }
       }),

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registration } from '../../deps.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { registerBlocks } from './blocks/routes.ts'
 import { registerFollowers } from './followers/routes.ts'
-import { tellNext } from './followers/tell-followers.ts'
+import { tellOfUpdate } from './followers/tell-followers.ts'
 import { publishUpdate } from './updates/jobs.ts'
-import { announceUpdate } from './updates/publish-update.ts'
+import { announceHeld, announceUpdate } from './updates/publish-update.ts'
 import { registerUpdates } from './updates/routes.ts'
 
 export { showBlocks } from './blocks/show-blocks.ts'
@@ -14,12 +15,16 @@ export { canManageContent } from './policy.ts'
 export { cleanRichText, raiseHeadings } from './rich-text.ts'
 export { findUpdate, showTeamUpdates, showUpdates, showUpdatesBeside } from './updates/show-updates.ts'
 
+/** So long after a page is on line again its followers hear of what waited for that. */
+const everyMs = 5 * 60_000
+
 /** What people write on the pages of projects, participants and teams, and who hears of it. */
 export function registerContent(app: FastifyInstance, registration: Registration): void {
   registerBlocks(registration)
   registerUpdates(registration)
   registerFollowers(app, registration)
-  registration.worker.handle(publishUpdate, (payload) =>
-    announceUpdate(registration, payload, (tx, updateId) => tellNext(registration, tx, { updateId, afterId: 0 })),
-  )
+  const { worker } = registration
+  const tell = (tx: Db, updateId: number) => tellOfUpdate(registration, tx, updateId)
+  worker.handle(publishUpdate, (payload) => announceUpdate(registration, payload, tell))
+  worker.schedule({ name: 'announce-held-updates', everyMs, run: () => announceHeld(registration, tell) })
 }

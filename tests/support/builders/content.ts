@@ -11,7 +11,7 @@ export async function insertBlock(db: Db, values: Partial<typeof blocks.$inferIn
   return rows[0]!
 }
 
-/** Give exactly one of projectId, participantId and teamId. */
+/** Told to its followers already. Give exactly one of projectId, participantId and teamId. */
 export async function insertUpdate(db: Db, values: Partial<typeof updates.$inferInsert>) {
   const rows = await db
     .insert(updates)
@@ -20,6 +20,7 @@ export async function insertUpdate(db: Db, values: Partial<typeof updates.$infer
       intro: 'In het kort.',
       description: '<p>In het lang.</p>',
       publishedAt: builtAt,
+      announcedAt: values.publishedAt ?? builtAt,
       createdAt: builtAt,
       ...values,
     })

@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
-import { insertFollower } from '../../../../tests/support/builders/content.ts'
+import { insertFollower, insertUpdate } from '../../../../tests/support/builders/content.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
+import { participants } from '../../../schema/participants.ts'
+import { projects } from '../../../schema/projects.ts'
 import { users } from '../../../schema/users.ts'
+import { announceUpdate } from '../updates/publish-update.ts'
+import { tellOfUpdate } from './tell-followers.ts'
 
 let app: TestApp
 let owner: Awaited<ReturnType<typeof insertUser>>
@@ -186,7 +190,7 @@ describe('an update that appears', () => {
     expect((await mailsTo(app, emails[0]!)).length).toBe(1)
   })
 
-  it('is not mailed when it was put off or removed, or when its page is no longer public', async () => {
+  it('is not mailed when it was put off or removed', async () => {
     const email = newEmail()
     await insertFollower(app.deps.db, { projectId: project.id, email })
     const manager = app.visitor()
@@ -200,6 +204,43 @@ describe('an update that appears', () => {
     expect(await mailsTo(app, email)).toEqual([])
     app.clock.advance(dayMs)
     expect((await mailsTo(app, email)).length).toBe(1)
+  })
+
+  it('while its page is off line is mailed once when that is on line again, also where its mails had begun', async () => {
+    const email = newEmail()
+    await insertFollower(app.deps.db, { projectId: project.id, email })
+    const soon = { published_at: new Date(app.clock.now().getTime() + 60_000).toISOString() }
+    const setState = (state: number) =>
+      app.deps.db.update(projects).set({ state }).where(eq(projects.id, project.id))
+    await publish(soon)
+    await setState(0)
+    app.clock.advance(dayMs)
+    expect(await mailsTo(app, email, 'update')).toEqual([])
+    await setState(1)
+    app.clock.advance(5 * 60_000)
+    expect((await mailsTo(app, email, 'update')).length).toBe(1)
+
+    // Its page goes off line between the moment at which it appears and that at which the mails are written.
+    const { id } = await publish()
+    await announceUpdate(app.deps, { updateId: id }, (tx) => tellOfUpdate(app.deps, tx, id))
+    await setState(0)
+    expect((await mailsTo(app, email, 'update')).length).toBe(1)
+    await setState(1)
+    for (const ms of [5 * 60_000, dayMs]) {
+      app.clock.advance(ms)
+      expect((await mailsTo(app, email, 'update')).length).toBe(2)
+    }
+  })
+
+  it('while a participant has no page waits until they are back', async () => {
+    const page = await insertParticipant(app.deps.db, { projectId: project.id, archivedAt: app.clock.now() })
+    const email = newEmail()
+    await insertFollower(app.deps.db, { participantId: page.id, email })
+    await insertUpdate(app.deps.db, { participantId: page.id, announcedAt: null })
+    expect(await mailsTo(app, email, 'update')).toEqual([])
+    await app.deps.db.update(participants).set({ archivedAt: null }).where(eq(participants.id, page.id))
+    app.clock.advance(5 * 60_000)
+    expect((await mailsTo(app, email, 'update')).length).toBe(1)
   })
 
   it('of a participant is for the followers of that page', async () => {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { publishUpdate } from './jobs.ts'
-import { markAnnounced } from './queries.ts'
+import { listUnannounced, markAnnounced } from './queries.ts'
 
 /** Sees to it that something happens when an update appears. Another time makes another job; the earlier finds nothing to do. */
 export const publishLater = (
@@ -16,13 +16,32 @@ export const publishLater = (
     { runAt: publishedAt, onceKey: `publish-update:${id}:${publishedAt.toISOString()}` },
   )
 
-/** An update has appeared when its time has come, whether or not this ran; it is told to its followers once. */
-export async function announceUpdate(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+type TellFollowers = (tx: Db, updateId: number) => Promise<void>
+
+/**
+ * An update has appeared when its time has come, whether or not this ran; it is told to its followers once. While its
+ * page is off line it waits, as what is told leads there.
+ */
+export const announceUpdate = (
+  deps: Pick<Deps, 'db' | 'database' | 'clock'>,
   { updateId }: { updateId: number },
-  tellFollowers: (tx: Db, updateId: number) => Promise<void>,
+  tellFollowers: TellFollowers,
+): Promise<void> => announce(deps, updateId, tellFollowers)
+
+/** Announces those that waited for their page, now that it is on line again. */
+export const announceHeld = (
+  deps: Pick<Deps, 'db' | 'database' | 'clock'>,
+  tellFollowers: TellFollowers,
+): Promise<void> => announce(deps, null, tellFollowers)
+
+async function announce(
+  { db, database, clock }: Pick<Deps, 'db' | 'database' | 'clock'>,
+  updateId: number | null,
+  tellFollowers: TellFollowers,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (await markAnnounced(tx, updateId, clock.now())) await tellFollowers(tx, updateId)
-  })
+  const now = clock.now()
+  for (const id of await listUnannounced(database, { updateId, now }))
+    await db.transaction(async (tx) => {
+      if (await markAnnounced(tx, id, now)) await tellFollowers(tx, id)
+    })
 }

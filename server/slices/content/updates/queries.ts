@@ -15,7 +15,7 @@ const update = {
 }
 const updateWithParent = {
   ...update,
-  ...columnsOf('u', pick(updates, 'photoId', 'projectId', 'participantId', 'teamId')),
+  ...columnsOf('u', pick(updates, 'photoId', 'announcedAt', 'projectId', 'participantId', 'teamId')),
 }
 type Parent = { type: ParentType; id: number; name: string; url: string | null }
 
@@ -83,6 +83,20 @@ const placedStatement = defineStatement({
     left join teams t on t.id = u.team_id and t.archived_at is null
     join projects p on p.id = coalesce(u.project_id, a.project_id, t.project_id)
     where u.id = $1::bigint and p.id = ${projectIdAt('$2')} and u.published_at <= $3::timestamptz`,
+})
+
+/** Those whose time has come while everybody can see their page, and of which nobody was told. */
+const unannouncedStatement = defineStatement({
+  name: 'content-updates-unannounced',
+  selection: columnsOf('u', pick(updates, 'id')),
+  text: (list) => `select ${list}
+    from updates u
+    left join participants a on a.id = u.participant_id
+    left join teams t on t.id = u.team_id
+    join projects p on p.id = coalesce(u.project_id, a.project_id, t.project_id)
+    where u.announced_at is null and u.published_at <= $1::timestamptz and ($2::bigint is null or u.id = $2::bigint)
+      and p.state > 0 and p.archived_at is null and a.archived_at is null and t.archived_at is null
+    order by u.published_at, u.id`,
 })
 
 const newerStatements = statementsFor('newer-updates', updateTitle, besideText('>', 'asc'))
@@ -171,8 +185,7 @@ export async function writeTextPictures(tx: Db, updateId: number, mediaIds: numb
   if (mediaIds.length > 0) await tx.insert(updatePictures).values(mediaIds.map((mediaId) => ({ updateId, mediaId })))
 }
 
-/** @returns the photo it had; undefined when it is gone already */
-/** @returns undefined unless it stands there as it was read; without a version as it is */
+/** @returns the photo it had; undefined unless it stands there as it was read; without a version as it is */
 export async function deleteUpdate(
   db: Db,
   { id, version }: { id: number; version: number | undefined },
@@ -180,6 +193,20 @@ export async function deleteUpdate(
   const asRead = and(eq(updates.id, id), version === undefined ? undefined : eq(updates.version, version))
   const rows = await db.delete(updates).where(asRead).returning({ photoId: updates.photoId })
   return rows[0]
+}
+
+/** @param updateId of this one alone; null: of all */
+export async function listUnannounced(
+  database: Database,
+  { updateId, now }: { updateId: number | null; now: Date },
+): Promise<number[]> {
+  const rows = await database.run(unannouncedStatement, [now, updateId])
+  return rows.map(({ id }) => id)
+}
+
+/** What was announced is told to nobody as yet, and waits. */
+export async function holdAnnouncement(db: Db, id: number): Promise<void> {
+  await db.update(updates).set({ announcedAt: null }).where(eq(updates.id, id))
 }
 
 /** Writes down that an update has appeared. @returns whether this call did, and not an earlier one */
