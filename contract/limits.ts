@@ -23,6 +23,8 @@ export const blockDescriptionLengthMax = 780
 export const photoAltLengthMax = 200
 export const updateTitleLengthMax = 110
 export const updateIntroLengthMax = 255
+/** So many stand on a page; who manages it asks for the older ones. */
+export const updatesShownMax = 30
 /** Of the sanitised HTML of an update, tags and all: some ten pages of text. */
 export const updateDescriptionLengthMax = 40_000
 /** An update appears a day after it was written, unless somebody says when [9.02]. */

@@ -8,6 +8,7 @@ import {
   updateIntroLengthMax,
   updateTitleLengthMax,
 } from '../limits.ts'
+import { pageOf } from '../page-of.ts'
 import { update } from './content.ts'
 import { parentTypes } from './parent-types.ts'
 import { photoFields } from './photo-fields.ts'
@@ -42,6 +43,20 @@ export const updateForm = z
 
 /** What is left out stays as it is; an update stays on its page. */
 const updateChange = z.object({ ...fields, version: wholeNumber().optional() })
+
+export const listUpdates = defineCall({
+  method: 'GET',
+  path: '/api/blog',
+  summary: 'The updates of a page with those still to appear, newest first, for who manages it',
+  access: 'signed-in',
+  ability: null,
+  query: z.object({
+    bloggable_type: z.enum(parentTypes, 'validation.choose'),
+    bloggable_id: wholeNumber(),
+    after: z.string().max(60).optional(),
+  }),
+  answers: { 200: pageOf(update), 404: messageAnswer, 422: fieldErrorsAnswer },
+})
 
 const saved = z.object({ item: update, message: z.string() })
 

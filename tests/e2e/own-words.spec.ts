@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { managerAccount } from '../../db/demo/accounts.ts'
+import { send } from '../support/account-in-browser.ts'
 import { expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
 import { signIn } from '../support/sign-in-browser.ts'
 import { scriptsRun, visit } from '../support/visit.ts'
@@ -143,16 +145,37 @@ test('every page of a project can be shared by WhatsApp, mail, the clipboard and
   }
 })
 
-test('a film is asked of nobody before somebody wants to see it [5.06]', async ({ page, context }) => {
+test('a film is asked of nobody before somebody wants to see it, on a payment link too [5.06]', async ({
+  page,
+  context,
+}) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!/localhost|127\.0\.0\.1/.test(new URL(request.url()).hostname)) elsewhere.push(request.url())
   })
-  await page.route(/youtube|vimeo/, (route) => route.fulfill({ contentType: 'text/html', body: 'film' }))
-  await page.goto('/iedere-nacht-een-waker', { waitUntil: 'networkidle' })
-  const names = (await context.cookies()).map(({ domain }) => domain)
-  expect(names.every((domain) => domain === 'localhost')).toBe(true)
-  expect(elsewhere).toEqual([])
+  const headers = { 'set-cookie': 'viewer=1; Secure; SameSite=None' }
+  await page.route(/youtube|vimeo/, (route) => route.fulfill({ contentType: 'text/html', body: 'film', headers }))
+  const cookiesOfOthers = async () => (await context.cookies()).filter(({ domain }) => domain !== 'localhost')
+  await signIn(page, managerAccount.email)
+  for (const is_payment_link of [true, false]) {
+    const made = { name: `Film ${Number(is_payment_link)} ${Date.now()}`, is_payment_link }
+    const { item } = (await send(page, 'POST', '/api/project-simple', made)) as { item: { id: number; url: string } }
+    const film = { field: 'video_url', value: 'https://youtu.be/dQw4w9WgXcQ' }
+    await send(page, 'PUT', `/api/project/${item.id}`, film)
+    elsewhere.length = 0
+    await page.goto(`/${item.url}`, { waitUntil: 'networkidle' })
+    await scriptsRun(page)
+    const facade = page.getByRole('link', { name: /Bekijk de video/ })
+    await expect(facade).toBeVisible()
+    await expectAccessible(page)
+    expect([elsewhere, await cookiesOfOthers()]).toEqual([[], []])
+    // What is looked at above does see what a film brings, once somebody wants it.
+    await facade.click()
+    await expect(page.frameLocator('iframe').getByText('film')).toBeVisible()
+    expect(elsewhere[0]).toContain('youtube-nocookie.com/embed/dQw4w9WgXcQ')
+    expect(await cookiesOfOthers()).not.toEqual([])
+    await context.clearCookies({ domain: /youtube/ })
+  }
 })
 
 test('a manager puts a film on the page in its window, and nothing else than YouTube and Vimeo is taken [2.17, 5.06]', async ({

@@ -63,6 +63,7 @@ export const expected: ExpectedOf<typeof blocks | typeof followers | typeof upda
   'POST /api/blog': ofProjects(cellsOf, {
     body: ({ id }) => ({ title: 'Nieuws', bloggable_type: 'project', bloggable_id: id }),
   }),
+  'GET /api/blog': ofProjects(cellsOf, { url: ({ id }) => `/api/blog?bloggable_type=project&bloggable_id=${id}` }),
   'PUT /api/blog/:id': ofThings('/api/blog', anUpdate, { title: 'Anders' }),
   'DELETE /api/blog/:id': ofThings('/api/blog', anUpdate, {}),
   'POST /api/blog/validate': [{ cells: signedInBrowser, body: () => ({ field: 'title', value: 'Nieuws' }) }],

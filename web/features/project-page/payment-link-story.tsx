@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react'
 import type { ProjectPage } from '../../../contract/pages/pages.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { StoryBlocks } from './story-blocks.tsx'
 import { Updates } from './updates/updates.tsx'
+
+/** Few pages have one. */
+const Video = lazy(() => import('./video.tsx'))
 
 const linkSteps = ['choose', 'pay', 'receipt'] as const
 
@@ -30,6 +34,11 @@ export default function PaymentLinkStory({ page: { project, blocks, updates } }:
         </section>
       )}
       <StoryBlocks blocks={blocks} lang={project.language} {...managed} />
+      {project.video_url !== null && (
+        <Suspense>
+          <Video url={project.video_url} title={project.name} />
+        </Suspense>
+      )}
       {(updates.length > 0 || project.is_manager) && (
         <section>
           <h2 className="mb-4 text-heading font-bold">{t('project.tabs.updates')}</h2>

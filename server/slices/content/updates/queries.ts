@@ -48,6 +48,16 @@ const listStatements = statementsFor(
     order by u.published_at desc nulls last, u.id desc limit $3::int`,
 )
 
+const managedStatements = statementsFor(
+  'managed-updates',
+  update,
+  (column, list) => `select ${list}
+    from updates u left join media photo on photo.id = u.photo_id
+    where u.${column} = $1::bigint
+      and ($2::timestamptz is null or (u.published_at, u.id) < ($2::timestamptz, $3::bigint))
+    order by u.published_at desc nulls last, u.id desc limit $4::int`,
+)
+
 /** Of a team, and of those who are in it now; each list by its own index. */
 const ofTeamStatement = defineStatement({
   name: 'content-updates-of-team',
@@ -118,6 +128,16 @@ export function listUpdates(
 ): Promise<UpdateRow[]> {
   const { column, id } = keyOf(parent)
   return database.run(listStatements[column], [id, until, limit])
+}
+
+/** Newest first, with those that are still to appear. @param page.place the last of the page before; undefined: from the first */
+export function listManagedUpdates(
+  database: Database,
+  parent: ContentParent,
+  { place, limit }: { place: { publishedAt: Date; id: number } | undefined; limit: number },
+): Promise<UpdateRow[]> {
+  const { column, id } = keyOf(parent)
+  return database.run(managedStatements[column], [id, place?.publishedAt ?? null, place?.id ?? null, limit])
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   changeUpdate as changeCall,
   checkUpdateField,
   createUpdate as createCall,
+  listUpdates,
   removeUpdate as removeCall,
   updateForm,
 } from '../../../../contract/content/update-calls.ts'
@@ -12,11 +13,17 @@ import { sentPhoto } from '../content-photo.ts'
 import { parentOf } from '../parents.ts'
 import { changeUpdate } from './change-update.ts'
 import { createUpdate } from './create-update.ts'
+import { listManagedUpdates } from './list-managed-updates.ts'
 import { removeUpdate } from './remove-update.ts'
 
 /** News of a page: written, changed and removed by who manages it; the specification's "blog". */
 export function registerUpdates(registration: Registration): void {
   const { calls, texts } = registration
+
+  calls.on(listUpdates, async ({ actor, query }) => {
+    const parent = parentOf({ type: query.bloggable_type, id: query.bloggable_id })
+    return { status: 200, body: await listManagedUpdates(registration, actor, { parent, after: query.after }) }
+  })
 
   calls.on(createCall, async ({ actor, body, language }) => {
     const { title, name, intro = '', description = '', bloggable_type: type, bloggable_id: id } = body

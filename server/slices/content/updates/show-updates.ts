@@ -4,6 +4,7 @@ import type {
   Update,
   UpdateLink,
 } from '../../../../contract/content/content.ts'
+import { updatesShownMax } from '../../../../contract/limits.ts'
 import { photoUrl } from '../../../../contract/media/photo-address.ts'
 import type { Deps } from '../../../deps.ts'
 import { type ContentParent, nameParent, parentOf } from '../parents.ts'
@@ -11,8 +12,7 @@ import { readRichText } from '../rich-text.ts'
 import { findPlacedUpdate, listUpdates, listUpdatesBeside, listUpdatesOfTeam, type UpdateRow } from './queries.ts'
 import { hasAppeared } from './rules.ts'
 
-/** More than a page is read to its end; older updates are reached from the update itself. */
-const updatesMax = 30
+// Older updates than those of a page are reached from the update itself, and by who manages it in a list.
 
 /**
  * The updates of a project, participant or team that the caller may show, newest first.
@@ -24,7 +24,7 @@ export async function showUpdates(
   reader: { isManager: boolean },
 ): Promise<Update[]> {
   const now = clock.now()
-  const rows = await listUpdates(database, parent, { until: reader.isManager ? null : now, limit: updatesMax })
+  const rows = await listUpdates(database, parent, { until: reader.isManager ? null : now, limit: updatesShownMax })
   return rows.map((row) => presentUpdate(row, parent, now))
 }
 
@@ -38,7 +38,7 @@ export async function showTeamUpdates(
   reader: { isManager: boolean },
 ): Promise<PlacedAnswer[]> {
   const now = clock.now()
-  const rows = await listUpdatesOfTeam(database, teamId, { now, hasComing: reader.isManager, limit: updatesMax })
+  const rows = await listUpdatesOfTeam(database, teamId, { now, hasComing: reader.isManager, limit: updatesShownMax })
   return rows.map(({ parent, ...row }) => ({ ...presentUpdate(row, parentOf(parent), now), bloggable: parent }))
 }
 

@@ -155,6 +155,24 @@ describe('an update', () => {
   })
 })
 
+test('updates that are older than a page shows are reached by who manages it, page by page', async () => {
+  const values = Array.from({ length: 32 }, (_each, number) => ({ title: `Nieuws ${number}`, projectId: project.id }))
+  const ids: number[] = []
+  for (const each of values) ids.unshift((await insertUpdate(app.deps.db, each)).id)
+  const coming = (await write()).body.item as { id: number }
+  expect(await updatesFor(manager)).toHaveLength(30)
+  const ask = (rest: string, by = manager) =>
+    by.get(`/api/blog?bloggable_type=project&bloggable_id=${project.id}${rest}`)
+  const first = (await ask('')).body
+  const second = (await ask(`&after=${first.next}`)).body
+  const idsOf = (list: { id: number }[]) => list.map(({ id }) => id)
+  expect([...idsOf(first.list), ...idsOf(second.list)]).toEqual([coming.id, ...ids])
+  expect([first.list.length, first.list[0].is_published, second.next]).toEqual([30, false, null])
+  const oldest = second.list.at(-1)
+  expect((await change(oldest.id, { title: 'Anders' })).body.item.title).toBe('Anders')
+  expect((await ask('&after=x')).status).toBe(422)
+})
+
 describe('the time at which an update appears', () => {
   const now = new Date('2026-03-10T10:00:00Z')
   test.each([

@@ -1,25 +1,60 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { createRoutesStub, useLoaderData } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
-import { person, settle, show } from '../../../../tests/support/show.tsx'
+import { person, settle, show, spoken } from '../../../../tests/support/show.tsx'
 import type { Block } from '../../../../contract/content/content.ts'
 import BlockEditor from './block-editor.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const blockOf = (id: number, title = `Blok ${id}`): Block => ({
+  id,
+  title,
+  description: '',
+  photo: null,
+  photo_url: null,
+  position: id - 1,
+  blockable_type: 'project',
+  blockable_id: 7,
+  version: 1,
+})
+
+test('a block is dragged to its place, which is saved and said; where that fails it goes back', async () => {
+  let answer: [number, object] = [200, { item: blockOf(1), message: 'Bewaard.' }]
+  const asked = answerWith({ '/api/block/1': () => answer })
+  const blocks = [1, 2, 3].map((id) => blockOf(id))
+  const Page = () => <BlockEditor blocks={blocks} parent={{ type: 'project', id: 7 }} lang="nl" />
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  await screen.findByText('Blok 1', undefined, { timeout: 10_000 })
+  const titles = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
+  const drag = async (from: string, to: string) => {
+    const dataTransfer = { setData: () => {}, setDragImage: () => {} }
+    const handle = within(screen.getByRole('group', { name: from })).getByTitle('Slepen')
+    const target = screen.getByRole('group', { name: to })
+    fireEvent.dragStart(handle, { dataTransfer })
+    // Where this is not refused, a browser drops nothing.
+    expect(fireEvent.dragOver(target, { dataTransfer })).toBe(false)
+    fireEvent.drop(target, { dataTransfer })
+    await settle()
+  }
+  await drag('Blok 1', 'Blok 3')
+  expect(titles()).toEqual(['Blok 2', 'Blok 3', 'Blok 1'])
+  expect(asked).toMatchObject([{ method: 'PUT', path: '/api/block/1', body: { position: 2 } }])
+  expect(spoken()).toContain('“Blok 1” staat nu op plaats 3 van 3.')
+  await drag('Blok 1', 'Blok 1')
+  expect(asked).toHaveLength(1)
+
+  answer = [500, { message: 'Dat lukte niet.' }]
+  await drag('Blok 1', 'Blok 2')
+  expect(asked).toHaveLength(2)
+  expect(titles()).toEqual(['Blok 2', 'Blok 3', 'Blok 1'])
+})
+
 test('a block that somebody else changed is read before it is taken away, and one that is gone goes from the page', async () => {
-  let stored: Block[] = [1, 2].map((id) => ({
-    id,
-    title: `Blok ${id}`,
-    description: '',
-    photo: null,
-    photo_url: null,
-    position: id - 1,
-    blockable_type: 'project',
-    blockable_id: 7,
-    version: 1,
-  }))
+  let stored = [1, 2].map((id) => blockOf(id))
   answerWith({
     '/api/block/1': ({ body }) => {
       const item = stored.find(({ id }) => id === 1)!

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
-import type { DragEvent } from 'react'
+import { type DragEvent, useRef } from 'react'
 import type { Block } from '../../../../contract/content/content.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../lib/translate.ts'
@@ -29,8 +29,17 @@ export function BlockInPlace(props: BlockInPlaceProps) {
   const place = useArrivalFocus<HTMLDivElement>(isBack)
   const icon = { 'aria-hidden': true, className: 'size-5' }
   const labelOf = (what: string) => `${what}: ${block.title}`
+  const whole = useRef<HTMLDivElement>(null)
+  function begin({ dataTransfer }: DragEvent): void {
+    // Some browsers drag nothing that holds no data.
+    dataTransfer.setData('text/plain', block.title)
+    dataTransfer.effectAllowed = 'move'
+    if (whole.current !== null) dataTransfer.setDragImage(whole.current, 24, 24)
+    onDrag()
+  }
   return (
     <div
+      ref={whole}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
       className="min-w-0 rounded-card border border-line p-4.5"
@@ -45,7 +54,7 @@ export function BlockInPlace(props: BlockInPlaceProps) {
         {/* The buttons beside it do the same for who cannot drag. */}
         <span
           draggable
-          onDragStart={onDrag}
+          onDragStart={begin}
           title={t('content.block.drag')}
           className="hidden size-11 cursor-grab place-items-center text-ink-soft md:grid"
         >

@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Update } from '../../../../contract/content/content.ts'
 import type { ParentType } from '../../../../contract/content/parent-types.ts'
 import type { removeUpdate } from '../../../../contract/content/update-calls.ts'
@@ -15,31 +15,41 @@ import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { AskProvider, useConfirm } from '../../../ui/messages/ask-provider.tsx'
-import { UpdateArticle } from '../updates/update-list.tsx'
+import { type ShownUpdate, UpdateArticle, UpdateList } from '../updates/update-list.tsx'
 import { UpdateForm } from './update-form.tsx'
+import { isOf, useManagedUpdates } from './use-managed-updates.ts'
 import { useRemoval } from './use-removal.ts'
 
 interface UpdateEditorProps {
-  updates: readonly Update[]
+  updates: readonly ShownUpdate[]
   project: Project
   parent: { type: ParentType; id: number }
 }
 
 /** For who manages the page: its updates, also those that are still to appear, with what changes them. */
 function UpdateEditor(props: UpdateEditorProps) {
+  const t = useTranslate()
+  // Who manages a team writes its own news, and reads that of its members.
+  const theirs = props.updates.filter((update) => !isOf(update, props.parent))
   return (
     <AskProvider>
       <Editor {...props} />
+      {theirs.length > 0 && (
+        <section className="mt-10">
+          <h3 className="mb-5 text-title font-bold">{t('project.team.theirs')}</h3>
+          <UpdateList updates={theirs} project={props.project} />
+        </section>
+      )}
     </AskProvider>
   )
 }
 
-function Editor({ updates: given, project, parent }: UpdateEditorProps) {
+function Editor({ updates: shown, project, parent }: UpdateEditorProps) {
   const t = useTranslate()
   const confirm = useConfirm()
-  const deletion = useRemoval()
-  const [updates, setUpdates] = useState(given)
-  useEffect(() => setUpdates(given), [given])
+  const list = useManagedUpdates(shown, parent)
+  const { updates } = list
+  const deletion = useRemoval(list.forgetOlder)
   const [editing, setEditing] = useState<number | 'new'>()
   const [returned, setReturned] = useState<number>()
   const [news, setNews] = useState('')
@@ -52,7 +62,7 @@ function Editor({ updates: given, project, parent }: UpdateEditorProps) {
     const input = { params: { id: update.id }, body: { version: update.version } }
     const answer = await deletion.send<typeof removeUpdate>(address, input)
     if (answer === undefined) return
-    setUpdates((known) => known.filter(({ id }) => id !== update.id))
+    list.remove(update.id)
     setNews(answer.message)
   }
   function close(id: number | 'new' | undefined): void {
@@ -60,11 +70,7 @@ function Editor({ updates: given, project, parent }: UpdateEditorProps) {
     setReturned(id === 'new' ? undefined : id)
   }
   function keep(saved: Update): void {
-    setUpdates((known) =>
-      [saved, ...known.filter(({ id }) => id !== saved.id)].toSorted((a, b) =>
-        b.published_at.localeCompare(a.published_at),
-      ),
-    )
+    list.keep(saved)
     close(saved.id)
     setNews(t('content.update.saved'))
   }
@@ -90,11 +96,17 @@ function Editor({ updates: given, project, parent }: UpdateEditorProps) {
             key={update.id}
             update={update}
             project={project}
-            isBack={returned === update.id}
+            isBack={returned === update.id || list.firstLoaded === update.id}
             onEdit={() => setEditing(update.id)}
             onRemove={() => void remove(update)}
           />
         ),
+      )}
+      <Problem text={list.hasFailed ? t('project.loading_failed') : undefined} />
+      {list.hasMore && (
+        <Button kind="outline" className="justify-self-start" aria-busy={list.isLoading} onClick={list.loadMore}>
+          {t(list.isLoading ? 'project.loading' : 'project.updates.older')}
+        </Button>
       )}
     </div>
   )

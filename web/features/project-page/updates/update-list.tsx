@@ -60,7 +60,10 @@ export function UpdateArticle({ update, project, isWhole }: UpdateArticleProps) 
           {update.intro}
         </p>
       )}
-      {isWhole && <UpdateBody update={update} lang={lang} />}
+      {isWhole && <UpdateBody update={{ ...update, description: lowered(update.description) }} lang={lang} />}
     </article>
   )
 }
+
+/** Headings of the third level and below go on from the title, which is of that level here. */
+const lowered = (html: string): string => html.replace(/(<\/?h)4/g, '$15').replace(/(<\/?h)3/g, '$14')

@@ -21,21 +21,11 @@ export function Updates({ updates, project, parent, isManager }: UpdatesProps) {
   const t = useTranslate()
   // A button that is there before its scripts would do nothing.
   const isHydrated = useHydrated()
-  // Who manages a team writes its own news, and reads that of its members.
-  const isOwn = ({ bloggable_type, bloggable_id }: ShownUpdate) =>
-    bloggable_type === parent.type && bloggable_id === parent.id
-  const theirs = updates.filter((update) => !isOwn(update))
   const list = <UpdateList updates={updates} project={project} />
   if (isManager && isHydrated)
     return (
       <Suspense fallback={list}>
-        <UpdateEditor updates={updates.filter(isOwn)} project={project} parent={parent} />
-        {theirs.length > 0 && (
-          <section className="mt-10">
-            <h3 className="mb-5 text-title font-bold">{t('project.team.theirs')}</h3>
-            <UpdateList updates={theirs} project={project} />
-          </section>
-        )}
+        <UpdateEditor updates={updates} project={project} parent={parent} />
       </Suspense>
     )
   return (
