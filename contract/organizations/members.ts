@@ -91,8 +91,12 @@ export const setOrganizationCaptain = defineCall({
   ability: null,
   limitPerMinute: 30,
   params: idParams,
-  body: z.object({ user_id: wholeNumber() }),
-  answers: { 200: messageAnswer, ...answersToWrites },
+  body: z.object({
+    user_id: wholeNumber(),
+    /** Who was the captain by what was read, null for nobody: when it is somebody else by now, the answer is 409. */
+    former_id: wholeNumber().nullable().optional(),
+  }),
+  answers: { 200: messageAnswer, ...answersToWrites, 409: messageAnswer },
 })
 
 export const makeOrganizationOwner = defineCall({

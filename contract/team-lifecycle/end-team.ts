@@ -9,6 +9,8 @@ import { teamDetails } from '../teams/teams.ts'
 /** Typed by who changes it, and read by everybody in the team [4.11]. */
 const reason = paragraph(reviewReasonLengthMax).pipe(z.string().refine(isReadable, 'validation.required'))
 
+const changed = z.object({ item: teamDetails, message: z.string() })
+
 export const changeTeamState = defineCall({
   method: 'POST',
   path: '/api/teams/:id/change-state',
@@ -19,9 +21,11 @@ export const changeTeamState = defineCall({
   params: idParams,
   body: z.object({ state: z.enum(teamStates, 'validation.choose'), team_id: wholeNumber(), reason }),
   answers: {
-    200: z.object({ item: teamDetails, message: z.string() }),
+    200: changed,
     403: messageAnswer,
     404: messageAnswer,
+    /** It is in that state already, for the reason of somebody else. */
+    409: changed,
     422: fieldErrorsAnswer,
     429: messageAnswer,
   },

@@ -71,6 +71,8 @@ test('a manager adds a block with a photo, and puts it in order by keyboard and 
 
   const blocks = page.getByRole('group').filter({ has: page.getByTitle('Slepen') })
   const own = page.getByRole('group', { name: 'Langs het wad' })
+  // Everything is in sight: nothing scrolls while it is dragged.
+  await page.setViewportSize({ width: 1280, height: 4000 })
   await own.getByTitle('Slepen').dragTo(blocks.first())
   await expect(page.getByText(/“Langs het wad” staat nu op plaats 1 van \d+\./)).toBeAttached()
   await visitAgain(page)

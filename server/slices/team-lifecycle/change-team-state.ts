@@ -8,19 +8,21 @@ import { teamChanged } from './jobs.ts'
 
 /**
  * Closes a team or opens it again, and tells its members why. In a state that it has already, nothing happens.
+ * @returns the team as it stands; `isSecond` when somebody else was first, with another reason
  * @throws NotFound unless the actor may change the team, NotAllowed unless they manage its project
  */
 export async function changeTeamState(
   deps: Deps,
   actor: SessionActor,
   { teamId, state, reason }: { teamId: number; state: TeamState; reason: string },
-): Promise<SeenTeam> {
+): Promise<SeenTeam & { isSecond: boolean }> {
   const { team, project, roles } = await findManagedTeam(deps, actor, teamId)
   if (!canChangeTeamState(roles)) throw new NotAllowed()
-  await deps.db.transaction(async (tx) => {
+  const isSecond = await deps.db.transaction(async (tx) => {
     const held = (await lockTeams(tx, [teamId])).get(teamId)
     if (held === undefined || held.archivedAt !== null) throw new NotFound()
-    if (held.state === state) return
+    // The same again is an answer that was lost.
+    if (held.state === state) return held.stateReason !== reason
     await writeTeam(tx, teamId, { state, stateReason: reason })
     const members = await listMemberships(tx, teamId)
     await deps.jobs.enqueue(tx, teamChanged, {
@@ -33,6 +35,7 @@ export async function changeTeamState(
       project: { name: project.name, url: project.url },
       userIds: members.map(({ userId }) => userId),
     })
+    return false
   })
-  return findManagedTeam(deps, actor, teamId)
+  return { ...(await findManagedTeam(deps, actor, teamId)), isSecond }
 }

@@ -24,9 +24,10 @@ export function registerTeamLifecycle(registration: Registration): void {
   calls.on(stateCall, async ({ actor, params, body: { state, team_id: teamId, reason }, language }) => {
     // The form names its team once more: what was typed is about that one.
     if (teamId !== params.id) throw new FieldErrors({ team_id: ['validation.invalid'] })
-    const { team } = await changeTeamState(registration, actor, { teamId, state, reason })
-    const message = texts.translate(language, `teams.state.now_${state}`, { name: team.name })
-    return { status: 200, body: { item: presentTeamDetails(team), message } }
+    const { team, isSecond } = await changeTeamState(registration, actor, { teamId, state, reason })
+    const about = { name: team.name, reason: team.stateReason ?? '' }
+    const message = texts.translate(language, `teams.state.${isSecond ? 'already' : 'now'}_${state}`, about)
+    return { status: isSecond ? 409 : 200, body: { item: presentTeamDetails(team), message } }
   })
 
   calls.on(removeCall, async ({ actor, params, language }) => {

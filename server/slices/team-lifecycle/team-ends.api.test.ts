@@ -59,8 +59,11 @@ describe('the state of a team', () => {
     }
     expect((await member.get(`/api/teams/${team.id}`)).body.team.state_reason).toBe('De bus is vol.')
     expect((await app.visitor().get(`/api/teams/${team.id}`)).body.team.state_reason).toBeNull()
-    // Once more is no news.
-    expect((await changeState(manager, 'closed', 'Nog eens.')).status).toBe(200)
+    // Once more is no news, and who is second with another reason hears which one stands there.
+    expect((await changeState(manager, 'closed', 'De bus is vol.')).status).toBe(200)
+    const second = await changeState(manager, 'closed', 'Te koud.')
+    expect([second.status, second.body.item.state]).toEqual([409, 'closed'])
+    expect(second.body.message).toContain('“De bus is vol.”')
     expect((await changeState(manager, 'active', 'Er is weer plek.')).body.item.state).toBe('active')
     await app.runJobs()
     expect(await subjects(emails.member)).toEqual(['Team Zee is gesloten', 'Team Zee is weer open'])

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TeamDetails } from '../../../contract/teams/teams.ts'
 import { answerWith } from '../../../tests/support/answering-server.ts'
-import { errorOf, field, person, settle, show } from '../../../tests/support/show.tsx'
+import { alertText, errorOf, field, person, settle, show } from '../../../tests/support/show.tsx'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 import { EndTeam } from './end-team.tsx'
 
@@ -44,8 +44,14 @@ test('a team is closed with a typed reason, and what is wrong with that stands a
   await pressLast('Sluit het team')
   await settle()
   expect(errorOf('Reden')).toBe('Schrijf een reden op.')
-  answerWith({ '/api/teams/4/change-state': [200, { item: { ...team, state: 'closed' }, message: 'Gesloten.' }] })
+  const first = { ...team, state: 'closed', state_reason: 'Geen bus.' }
+  answerWith({ '/api/teams/4/change-state': [409, { item: first, message: 'Al gesloten: Geen bus.' }] })
   await person.fill(field('Reden'), 'De bus is vol.')
+  await pressLast('Sluit het team')
+  await settle()
+  expect([alertText(), field('Reden').value]).toEqual(['Al gesloten: Geen bus.', 'De bus is vol.'])
+  expect(onChanged).toHaveBeenLastCalledWith(first)
+  answerWith({ '/api/teams/4/change-state': [200, { item: { ...team, state: 'closed' }, message: 'Gesloten.' }] })
   await pressLast('Sluit het team')
   await settle()
   expect(onChanged).toHaveBeenCalledWith({ ...team, state: 'closed' })

@@ -55,6 +55,7 @@ export function EndTeam({ team, canChangeState, onChanged }: EndTeamProps) {
         <TeamStateDialog
           team={team}
           onClose={() => setStating(false)}
+          onNewer={onChanged}
           onChanged={(item, message) => {
             setStating(false)
             setNews(message)

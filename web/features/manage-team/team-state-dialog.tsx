@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import type { changeTeamState } from '../../../contract/team-lifecycle/end-team.ts'
 import { reviewReasonLengthMax } from '../../../contract/limits.ts'
+import type { TeamState } from '../../../contract/teams/team-words.ts'
 import type { TeamDetails } from '../../../contract/teams/teams.ts'
-import { useCall } from '../../lib/forms/use-call.ts'
+import { callApi, sendFromBrowser } from '../../lib/api.ts'
+import { refusalOf } from '../../lib/forms/refusal.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,13 +15,15 @@ interface TeamStateDialogProps {
   team: TeamDetails
   onClose: () => void
   onChanged: (team: TeamDetails, message: string) => void
+  /** Somebody else was first: how the team stands now. */
+  onNewer: (team: TeamDetails) => void
 }
 
 /** Asks why a team is closed, or opened again: its members read that [4.11]. */
-export function TeamStateDialog({ team, onClose, onChanged }: TeamStateDialogProps) {
+export function TeamStateDialog({ team, onClose, onChanged, onNewer }: TeamStateDialogProps) {
   const t = useTranslate()
-  const call = useCall()
-  const state = team.state === 'active' ? 'closed' : 'active'
+  // What is asked for stays the same while somebody writes why, whatever becomes of the team meanwhile.
+  const [state] = useState<TeamState>(team.state === 'active' ? 'closed' : 'active')
   const verb = t(state === 'closed' ? 'teams.state.close' : 'teams.state.open')
   const form = useForm({
     id: 'team-state',
@@ -26,8 +31,11 @@ export function TeamStateDialog({ team, onClose, onChanged }: TeamStateDialogPro
     async submit({ reason }) {
       const address = { method: 'POST', path: '/api/teams/:id/change-state' } as const
       const body = { state, team_id: team.id, reason: reason ?? '' } as const
-      const answer = await call<typeof changeTeamState>(address, { params: { id: team.id }, body })
-      onChanged(answer.item, answer.message)
+      const input = { params: { id: team.id }, body }
+      const answer = await callApi<typeof changeTeamState>(sendFromBrowser, address, input)
+      if (answer.status === 409) onNewer(answer.body.item)
+      if (answer.status !== 200) throw refusalOf(answer, t)
+      onChanged(answer.body.item, answer.body.message)
     },
   })
   return (

@@ -11,9 +11,14 @@ const toldElsewhere = [0, 401, 402, 403, 422, 423, 429]
  * @param tellFirst may tell of a refusal in words of its own, and then says yes
  */
 export function useDeletion(tellFirst: (refusal: Refusal) => boolean = () => false): Sending {
+  return useSending({ tell: useFailureDialog(tellFirst) })
+}
+
+/** Gives what says so; it answers whether it did. */
+export function useFailureDialog(tellFirst: (refusal: Refusal) => boolean = () => false) {
   const t = useTranslate()
   const alert = useAlert()
-  function tell(refusal: Refusal): boolean {
+  return function tell(refusal: Refusal): boolean {
     const { status, statusText } = refusal
     if (tellFirst(refusal)) return true
     if (toldElsewhere.includes(status)) return false
@@ -21,5 +26,4 @@ export function useDeletion(tellFirst: (refusal: Refusal) => boolean = () => fal
     void alert({ title: t('ui.failure.title'), text: t('ui.failure.text', { code }) })
     return true
   }
-  return useSending({ tell })
 }

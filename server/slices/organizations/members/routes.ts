@@ -80,7 +80,8 @@ function registerManaging(registration: Registration): void {
   })
 
   calls.on(setOrganizationCaptain, async ({ actor, params, body, language }) => {
-    await setCaptain(registration, actor, { organizationId: params.id, userId: body.user_id })
+    const { user_id: userId, former_id: formerId } = body
+    await setCaptain(registration, actor, { organizationId: params.id, userId, formerId })
     return { status: 200, body: { message: texts.translate(language, 'account.organization.captain_set') } }
   })
 

@@ -1,15 +1,22 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { Conflict } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { changeRoles, type Member, type MemberDeps } from './change-roles.ts'
 import { canSetCaptain } from './policy.ts'
-import { writeRole } from './queries.ts'
+import { listMembers, writeRole } from './queries.ts'
 import { captainProblem } from './rules.ts'
 
 /**
  * Makes a member the captain, and tells them; who was it before is a member again.
- * @throws NotFound for who is no member, NotAllowed, FieldErrors on `user_id`
+ * @param formerId who it was by what the actor read, null for nobody; undefined replaces whoever it is
+ * @throws NotFound for who is no member, NotAllowed, FieldErrors on `user_id`; Conflict when it is somebody else by now
  */
-export async function setCaptain(deps: MemberDeps, actor: SessionActor, member: Member): Promise<void> {
+export async function setCaptain(
+  deps: MemberDeps,
+  actor: SessionActor,
+  { formerId, ...member }: Member & { formerId: number | null | undefined },
+): Promise<void> {
   const { organizationId, userId } = member
   await findManagedOrganization(deps, actor, organizationId)
   await changeRoles(deps, actor, member, {
@@ -17,9 +24,16 @@ export async function setCaptain(deps: MemberDeps, actor: SessionActor, member: 
     isAllowed: canSetCaptain,
     problemOf: captainProblem,
     async write(tx, roles) {
-      const former = [...roles].filter(([, role]) => role === 'captain').map(([id]) => id)
-      if (former.length > 0) await writeRole(tx, { organizationId, userIds: former, role: 'member' })
+      const current = [...roles].find(([, role]) => role === 'captain')?.[0] ?? null
+      if (formerId !== undefined && formerId !== current) await tellWho(tx, organizationId, current)
+      if (current !== null) await writeRole(tx, { organizationId, userIds: [current], role: 'member' })
       await writeRole(tx, { organizationId, userIds: [userId], role: 'captain' })
     },
   })
+}
+
+async function tellWho(tx: Db, organizationId: number, captainId: number | null): Promise<never> {
+  const captain = (await listMembers(tx, organizationId)).find((member) => member.userId === captainId)
+  if (captain === undefined) throw new Conflict('account.organization.captain_gone')
+  throw new Conflict('account.organization.captain_changed', { name: captain.name })
 }

@@ -6,7 +6,7 @@ import { teams } from '../../../schema/teams.ts'
 /** A team as it stands while a transaction holds it. */
 export type LockedTeam = Pick<
   typeof teams.$inferSelect,
-  'id' | 'projectId' | 'name' | 'isOpen' | 'state' | 'archivedAt'
+  'id' | 'projectId' | 'name' | 'isOpen' | 'state' | 'stateReason' | 'archivedAt'
 >
 
 /**
@@ -16,7 +16,7 @@ export type LockedTeam = Pick<
 export async function lockTeams(tx: Db, ids: readonly number[]): Promise<Map<number, LockedTeam>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
-    .select(pick(teams, 'id', 'projectId', 'name', 'isOpen', 'state', 'archivedAt'))
+    .select(pick(teams, 'id', 'projectId', 'name', 'isOpen', 'state', 'stateReason', 'archivedAt'))
     .from(teams)
     .where(inArray(teams.id, [...ids]))
     .orderBy(teams.id)

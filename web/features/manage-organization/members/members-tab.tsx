@@ -74,7 +74,7 @@ function MemberList({ organization, members, onChanged }: MemberListProps) {
     focusList()
     return onChanged()
   }
-  const changes = useMemberChanges({ organization, onChanged: settle })
+  const changes = useMemberChanges({ organization, members, onChanged: settle })
   return (
     <div>
       <Problem text={changes.alert} />

@@ -12,6 +12,8 @@ import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 
 interface MemberChangesOptions {
+  /** As they were read; left out by who makes nobody the captain. */
+  members?: readonly OrganizationMember[]
   organization: Pick<Organization, 'id' | 'name' | 'url' | 'is_public'>
   onChanged: () => Promise<void>
 }
@@ -19,11 +21,17 @@ interface MemberChangesOptions {
 export type MemberChanges = ReturnType<typeof useMemberChanges>
 
 /** What can be done with a member, each after a question; why nothing came of it is in `alert` [8.06]. */
-export function useMemberChanges({ organization, onChanged }: MemberChangesOptions) {
+export function useMemberChanges({ organization, members = [], onChanged }: MemberChangesOptions) {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
-  const sending = useSending()
+  const sending = useSending({
+    tell({ status }) {
+      // Somebody else was first: what they did is seen below what is told about it.
+      if (status === 409) void onChanged()
+      return false
+    },
+  })
   const user = useCurrentUser()
   const inputOf = ({ user_id }: Pick<OrganizationMember, 'user_id'>) => ({
     params: { id: organization.id },
@@ -40,7 +48,10 @@ export function useMemberChanges({ organization, onChanged }: MemberChangesOptio
     const confirmLabel = t('organize.members.make_captain')
     if (!(await confirm({ title, text: t('organize.members.captain_text'), confirmLabel }))) return
     const address = { method: 'POST', path: '/api/organization/:id/members/set-captain' } as const
-    await settle(await sending.send<typeof setOrganizationCaptain>(address, inputOf(member)))
+    const { params, body } = inputOf(member)
+    const former_id = members.find(({ role }) => role === 'captain')?.user_id ?? null
+    const input = { params, body: { ...body, former_id } }
+    await settle(await sending.send<typeof setOrganizationCaptain>(address, input))
   }
   async function makeOwner(member: OrganizationMember): Promise<void> {
     const title = t('organize.members.owner_title', { name: member.name })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { changeOrganization } from '../../../../contract/organizations/change-organization.ts'
-import { Refusal } from '../../../lib/forms/refusal.ts'
+import type { OrganizationDetails } from '../../../../contract/organizations/organization.ts'
+import { Refusal, refusalFrom } from '../../../lib/forms/refusal.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
@@ -12,7 +12,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { Tick } from '../../../ui/fields/tick.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
-import { useDeletion } from '../../../ui/messages/use-deletion.ts'
+import { useFailureDialog } from '../../../ui/messages/use-deletion.ts'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { useDetails, useSave } from '../details.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -47,21 +47,24 @@ function Credentials() {
   const toast = useToast()
   const save = useSave()
   const confirm = useConfirm()
-  const deletion = useDeletion()
-  const { details, keep } = useDetails()
+  const tellFailure = useFailureDialog()
+  const [alert, setAlert] = useState<string>()
+  const { details } = useDetails()
   const { state, set_at: setAt } = details.provider_credentials
   const [savedCount, setSavedCount] = useState(0)
-  const address = { method: 'POST', path: '/api/organization/:id' } as const
-  const params = { id: details.id }
+  /** What is written over, or taken away, is what was read here. */
+  const asShown =
+    (newer: string) =>
+    ({ provider_credentials: standing }: OrganizationDetails): void => {
+      if (standing.state === state && standing.set_at === setAt) return
+      throw new Refusal({ status: 409, errors: {}, alert: newer })
+    }
 
   const form = useForm({
     id: 'organization-credentials',
     fields: ['provider_username', 'provider_password'],
     async submit(body) {
-      const saved = await save(body, ({ provider_credentials: standing }) => {
-        if (standing.state === state && standing.set_at === setAt) return
-        throw new Refusal({ status: 409, errors: {}, alert: t('organize.provider.newer') })
-      })
+      const saved = await save(body, asShown(t('organize.provider.newer')))
       setSavedCount(savedCount + 1)
       form.setSavedText(saved)
       toast({ text: saved })
@@ -73,10 +76,14 @@ function Credentials() {
     const confirmLabel = t('organize.provider.forget')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing }))) return
     const body = { provider_username: '', provider_password: '' }
-    const answer = await deletion.send<typeof changeOrganization>(address, { params, body })
-    if (answer === undefined) return
-    keep(answer.item)
-    toast({ text: answer.message })
+    try {
+      toast({ text: await save(body, asShown(t('organize.provider.forget_newer'))) })
+      setAlert(undefined)
+    } catch (thrown) {
+      const refusal = refusalFrom(thrown, t)
+      const isTold = refusal.status !== 409 && tellFailure(refusal)
+      setAlert(isTold ? undefined : (refusal.alert ?? Object.values(refusal.errors).join(' ')))
+    }
   }
   return (
     <SavedForm
@@ -91,7 +98,7 @@ function Credentials() {
         )
       }
     >
-      <Problem text={deletion.alert} />
+      <Problem text={alert} />
       {state === 'unreadable' && <Notice tone="amber">{t('organize.provider.unreadable')}</Notice>}
       {state === 'set' && setAt !== null && (
         <p className="text-md text-ink-soft">{t('organize.provider.set', { date: format.date(setAt) })}</p>

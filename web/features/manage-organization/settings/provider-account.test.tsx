@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
+import { sampleDetails } from '../../../../tests/support/samples/organization.ts'
+import { person, settle, show } from '../../../../tests/support/show.tsx'
+import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
+import { DetailsProvider } from '../details.tsx'
+import { ProviderAccount } from './provider-account.tsx'
+
+// Loaded by the page when the first question is asked.
+await import('../../../ui/aria/dialog.tsx')
+await import('../../../ui/aria/question-dialog.tsx')
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('credentials that somebody else has just replaced are not taken away unseen', async () => {
+  const credentialsOf = (set_at: string) => ({ state: 'set', set_at }) as const
+  let standing = sampleDetails({ provider_credentials: credentialsOf('2026-03-01T10:00:00.000Z') })
+  const asked = answerWith({
+    '/api/organization/7/details': () => [200, { organization: standing }],
+    '/api/organization/7': ({ body }) => {
+      if (body['version'] !== standing.version) return [409, { item: standing, message: 'Net gewijzigd.' }]
+      standing = { ...standing, version: 3, provider_credentials: { state: 'none', set_at: null } }
+      return [200, { item: standing, message: 'Bewaard.' }]
+    },
+  })
+  const Page = () => (
+    <ToastProvider>
+      <AskProvider>
+        <DetailsProvider id={7}>
+          <ProviderAccount />
+        </DetailsProvider>
+      </AskProvider>
+    </ToastProvider>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  const forget = async () => {
+    await person.press('Verwijder ze')
+    await settle()
+    await person.click(screen.getAllByRole('button', { name: 'Verwijder ze' }).at(-1)!)
+    await settle()
+  }
+  standing = { ...standing, version: 2, provider_credentials: credentialsOf('2026-03-02T10:00:00.000Z') }
+  await forget()
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(standing.provider_credentials.state).toBe('set')
+  expect(document.body.textContent).toContain('Iemand anders heeft het account net gewijzigd. Kijk wat er nu staat')
+  await forget()
+  expect(standing.provider_credentials.state).toBe('none')
+  expect(screen.queryByRole('button', { name: 'Verwijder ze' })).toBeNull()
+  expect(document.body.textContent).not.toContain('Iemand anders heeft het account')
+})
