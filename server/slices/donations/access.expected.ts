@@ -38,7 +38,7 @@ const booksCells: ProjectCells = { ...donorsCells, archived: donorCells }
 const mayCells: ProjectCells = {
   open: everyBrowser,
   draft: { ...donorCells, guest: 404 },
-  archived: noBrowser,
+  archived: { ...donorCells, guest: 404 },
   absent: noBrowser,
 }
 

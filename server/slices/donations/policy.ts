@@ -8,7 +8,7 @@ const canSeeDonors = canManageProject
 
 /** Money that was given elsewhere is written down by who manages the project, once it may ask for money here too [6.03]. */
 export const canMakeManual = (actor: Actor, project: Project): boolean =>
-  canManageProject(actor, project) && project.state > 0
+  canManageProject(actor, project) && project.state > 0 && project.archivedAt === null
 
 /**
  * The project whose donations this actor may read, also after it was archived: what was given is kept.

@@ -63,7 +63,7 @@ const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
 
 export const expected: ExpectedOf<typeof ending | typeof managed | typeof monthly | typeof renewal> = {
   'GET /api/project/:id/monthly-donations': ofProjects(
-    { open: keepers, draft: keepers, archived: noAccount, absent: noAccount },
+    { open: keepers, draft: keepers, archived: keepers, absent: noAccount },
     { url: ({ id }) => `/api/project/${id}/monthly-donations` },
   ),
   'DELETE /api/subscription/:id': [

@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { errorOf, person, settle, show } from '../../../tests/support/show.tsx'
 import { ManagedProjectProvider } from './managed-project.tsx'
-import { AmountField, NumberField, ProjectField } from './project-field.tsx'
+import { AmountField, DateField, NumberField, ProjectField } from './project-field.tsx'
 import { ListSwitch, ProjectSwitch } from './project-switch.tsx'
 
 interface Row {
@@ -26,6 +26,7 @@ beforeEach(() => {
   const switches = { enabled_privacy_switches: ['hide_names'], enabled_donation_switches: [] }
   stored = { id: 7, url: 'actie', name: 'Oud', goal: 100, show_goal: true, version: 1, ...switches }
   stored['subscription_limit'] = 5
+  stored['closing_date'] = '2026-05-01'
   sent = []
   others = undefined
   isOffline = false
@@ -38,7 +39,7 @@ beforeEach(() => {
     if (url === '/api/project/validate') {
       const check = JSON.parse(init.body!) as { field: string; value: string }
       checked.push(check)
-      if (check.value.length < 20) return Response.json({ success: true })
+      if (check.value.length < 20 && !check.value.startsWith('2027')) return Response.json({ success: true })
       return Response.json({ message: 'Te lang', errors: { [check.field]: ['Te lang'] } }, { status: 422 })
     }
     await gate
@@ -62,6 +63,7 @@ async function showSettings() {
           <ProjectField field="name" label="Naam" />
           <AmountField field="goal" label="Doel" />
           <NumberField field="subscription_limit" label="Grens" />
+          <DateField field="closing_date" label="Sluit op" min="2026-01-01" />
           <ProjectSwitch field="show_goal">Laat zien</ProjectSwitch>
           <ListSwitch field="enabled_privacy_switches" name="hide_amounts">
             Verberg bedragen
@@ -195,4 +197,21 @@ test('a text is looked at when it is left, and what is wrong is said without cal
   expect(box('Naam').getAttribute('aria-invalid')).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Opslaan' }))
   expect(stored['name']).toBe('Kort')
+})
+
+test('a date is looked at as it stands when it is left, typed in any way [5.17]', async () => {
+  await showSettings()
+  await begin('Sluit op')
+  await person.fill(box('Sluit op'), '31-12-2027')
+  await person.tab()
+  await settle()
+  expect([checked, sent]).toEqual([[{ field: 'closing_date', value: '2027-12-31' }], []])
+  expect(errorOf('Sluit op')).toBe('Te lang')
+  await person.fill(box('Sluit op'), '1-6-2026')
+  await person.tab()
+  await settle()
+  expect(checked[1]).toEqual({ field: 'closing_date', value: '2026-06-01' })
+  expect(box('Sluit op').getAttribute('aria-invalid')).toBeNull()
+  await person.press('Opslaan')
+  expect(stored['closing_date']).toBe('2026-06-01')
 })

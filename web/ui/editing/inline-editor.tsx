@@ -32,7 +32,8 @@ interface InlineEditorProps {
   isSaving: boolean
   input: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'maxLength' | 'inputMode' | 'autoComplete'> | undefined
   control: ((field: ControlField) => ReactNode) | undefined
-  onLeave: (draft: string) => void
+  /** `read` gives what is typed as it holds a moment later: a date is settled by leaving it. */
+  onLeave: (read: () => string) => void
   onSave: (draft: string) => void
   onCancel: () => void
 }
@@ -71,7 +72,7 @@ function TextEditor(props: EditorProps) {
     defaultValue,
     readOnly: isSaving,
     onKeyDown,
-    onBlur: () => onLeave(box.current!.value),
+    onBlur: () => onLeave(() => box.current?.value ?? defaultValue),
     'aria-invalid': said === undefined ? undefined : true,
     'data-invalid': said === undefined ? undefined : '',
     'aria-describedby': describedBy(id, { error: said }),
@@ -114,7 +115,7 @@ function ControlEditor(props: EditorProps & { control: (field: ControlField) => 
     return () => element.removeEventListener('keydown', listener)
   }, [])
   const draft = () => {
-    const typed = new FormData(form.current!).get(name)
+    const typed = form.current === null ? defaultValue : new FormData(form.current).get(name)
     return typeof typed === 'string' ? typed : ''
   }
   const save = () => {
@@ -123,7 +124,7 @@ function ControlEditor(props: EditorProps & { control: (field: ControlField) => 
   const leaving = {
     onBlur({ target }: FocusEvent) {
       // Not that of its buttons.
-      if (!(target instanceof HTMLButtonElement)) onLeave(draft())
+      if (!(target instanceof HTMLButtonElement)) onLeave(draft)
     },
   }
   return (

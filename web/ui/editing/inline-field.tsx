@@ -108,7 +108,7 @@ export function InlineField(props: InlineFieldProps) {
           {...{ id, label, error, doubt, isLong, input, control }}
           defaultValue={saved}
           isSaving={state === 'saving'}
-          onLeave={(draft) => void look(draft)}
+          onLeave={(read) => void look(read)}
           onSave={(draft) => void save(draft)}
           onCancel={() => {
             forget()
@@ -128,13 +128,14 @@ function useLooks(check: InlineFieldProps['check'], saved: string) {
   const [doubt, setDoubt] = useState<string>()
   const looks = useRef(0)
   const pointerUp = usePointerUp()
-  async function look(draft: string): Promise<void> {
+  async function look(read: () => string): Promise<void> {
     if (check === undefined) return
     const asked = (looks.current += 1)
     const isOver = () => asked !== looks.current
     // A text that appears moves the button away from under the finger that is on it.
     await pointerUp()
     if (isOver()) return
+    const draft = read()
     const problem = draft === saved ? undefined : await check(draft)
     if (!isOver()) setDoubt(problem)
   }

@@ -8,7 +8,7 @@ import { formatCentsExactly } from '../../../../contract/format.ts'
 import type { Registration } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts'
-import { findVisibleProject } from '../../projects/index.ts'
+import { findKeptProject } from '../../projects/index.ts'
 import { canMakeManual } from '../policy.ts'
 import { checkManualField, checkManualRows, saveManual } from './save-manual.ts'
 import { undoManual } from './undo-manual.ts'
@@ -18,7 +18,7 @@ export function registerManual(registration: Registration): void {
   const { calls, texts } = registration
 
   calls.on(canCall, async ({ actor, params }) => {
-    const project = await findVisibleProject(registration, actor, params.id)
+    const project = await findKeptProject(registration, actor, params.id)
     return { status: 200, body: { canMakeManualTransactions: canMakeManual(actor, project) } }
   })
 

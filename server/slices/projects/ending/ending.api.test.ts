@@ -68,9 +68,8 @@ test('what was given to an archived project is read by who manages it, and goes 
   const { body: shown } = await owner.get(`/api/project/${id}`)
   expect(shown.project).toMatchObject({ archived_at: app.clock.now().toISOString(), remote: null })
   const books = [
-    ...['', '/donations/list', '/donations/export', '/donations/choices', '/counter', '/statistics', '/refunds'].map(
-      (rest) => `/api/project/${id}${rest}`,
-    ),
+    ...['list', 'export', 'choices', 'manual/can'].map((rest) => `/api/project/${id}/donations/${rest}`),
+    ...['', '/monthly-donations', '/counter', '/statistics', '/refunds'].map((rest) => `/api/project/${id}${rest}`),
     ...['', '/export'].map((rest) => `/api/payouts${rest}?project=${id}`),
   ]
   const guest = app.visitor()
@@ -80,6 +79,8 @@ test('what was given to an archived project is read by who manages it, and goes 
     expect([path, ours, theirs, none]).toEqual([path, 200, 200, 404])
     expect([401, 404]).toContain(nobody)
   }
+  const can = (await owner.get(`/api/project/${id}/donations/manual/can`)).body
+  expect(can).toEqual({ canMakeManualTransactions: false })
   const { list } = (await owner.get(`/api/project/${id}/donations/list`)).body
   expect(list.map((each: { can_thank: boolean }) => each.can_thank)).toEqual([false, false])
 

@@ -3,7 +3,7 @@ import { listMonthlyOfProject } from '../../../../contract/recurring-donations/m
 import type { Registration } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { listPageOf, rowsOfPage } from '../../../platform/http/list-page.ts'
-import { canManageProject, findVisibleProject } from '../../projects/index.ts'
+import { canManageProject, findKeptProject } from '../../projects/index.ts'
 import { endMonthlyDonation } from './end-monthly-donation.ts'
 import { presentMonthly } from './present.ts'
 import { countOfProject, listOfProject } from './queries.ts'
@@ -13,7 +13,8 @@ export function registerManagedMonthly(registration: Registration): void {
   const { calls, db, log, texts } = registration
 
   calls.on(listMonthlyOfProject, async ({ actor, params, query }) => {
-    const project = await findVisibleProject(registration, actor, params.id)
+    // What is given every month is kept in the books of an archived project too.
+    const project = await findKeptProject(registration, actor, params.id)
     if (!canManageProject(actor, project)) throw new NotFound()
     const [counted, rows] = await Promise.all([
       countOfProject(db, project.id),

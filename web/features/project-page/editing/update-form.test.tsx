@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerWith } from '../../../../tests/support/answering-server.ts'
-import { person, settle, show } from '../../../../tests/support/show.tsx'
+import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
+import { errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
 import './rich-text-editor.tsx'
 import { UpdateForm } from './update-form.tsx'
 
@@ -41,4 +41,18 @@ test('before an update is saved it is looked at with its writer: one click leads
   await settle()
   const sent = asked.find(({ path }) => path === '/api/blog/3')
   expect(sent?.body).toMatchObject({ intro: 'Er is water.', description: '<h3>Dag drie</h3><p>Het water stroomt.</p>' })
+})
+
+test('the time at which an update appears is asked about when it is left, as a moment [5.17]', async () => {
+  const asked = answerWith({ '/api/blog/validate': wrong({ published_at: 'Kies een tijd.' }) })
+  await show(<UpdateForm parent={{ type: 'project', id: 7 }} lang="nl" onSaved={() => {}} onCancel={() => {}} />)
+  await settle()
+  fireEvent.input(field('Verschijnt op'), { target: { value: '2026-12-01T09:30' } })
+  fireEvent.blur(field('Verschijnt op'))
+  await settle()
+  const moment = new Date('2026-12-01T09:30').toISOString()
+  expect(asked.map(({ path, body }) => [path, body['field'], body['value']])).toEqual([
+    ['/api/blog/validate', 'published_at', moment],
+  ])
+  expect(errorOf('Verschijnt op')).toBe('Kies een tijd.')
 })
