@@ -51,7 +51,7 @@ function lettersOf(name: string): Letters {
 export function runsOf(text: string, face: Face): Run[] {
   const pieces: { text: string; letters: Letters }[] = []
   for (const character of text.normalize('NFC')) {
-    const name = filesOf[face].find((each) => lettersOf(each).font.hasGlyphForCodePoint(character.codePointAt(0)!))
+    const name = fileWith(character, face)
     if (name === undefined) continue
     const last = pieces.at(-1)
     if (last?.letters.name === name) last.text += character
@@ -59,6 +59,15 @@ export function runsOf(text: string, face: Face): Run[] {
   }
   return pieces.map((piece) => ({ ...piece, width: widthOf(piece) }))
 }
+
+/** Whether what could be printed of it says nothing any more: for most of its letters there is no file. */
+export function isLost(text: string, face: Face): boolean {
+  const letters = text.normalize('NFC').match(/\p{L}/gu) ?? []
+  return letters.filter((letter) => fileWith(letter, face) === undefined).length * 2 > letters.length
+}
+
+const fileWith = (character: string, face: Face): string | undefined =>
+  filesOf[face].find((each) => lettersOf(each).font.hasGlyphForCodePoint(character.codePointAt(0)!))
 
 const widthOf = ({ text, letters: { font } }: { text: string; letters: Letters }): number =>
   font.layout(text).advanceWidth / font.unitsPerEm

@@ -40,3 +40,17 @@ test.each([
   const short = timeOf(piece.repeat(1_500))
   expect(timeOf(piece.repeat(60_000))).toBeLessThan(8 * short + 100)
 })
+
+test('words of a script that we have no letters of are left out whole, and a text that is lost by it makes room', () => {
+  expect(linesOf('Water voor غزة، in 2026')).toEqual(['Water voor in 2026'])
+  expect(linesOf('ماء لأربعمئة عائلة، 2026 (Wajir)')).toEqual([])
+  expect(linesOf('מים ל־400 משפחות')).toEqual([])
+  expect(linesOf('Вода для Zoë 400')).toEqual(['Вода для Zoë 400'])
+  const shown = (values: Partial<TextPart>) =>
+    setParagraph({ ...part('Een actie van أمل'), ...values }, 490).lines.map(({ runs }) =>
+      runs.map((run) => run.text).join(''),
+    )
+  expect(shown({})).toEqual(['Een actie van'])
+  expect(shown({ about: 'أمل' })).toEqual([])
+  expect(shown({ about: 'أمل', instead: 'stuiver.test/amal' })).toEqual(['stuiver.test/amal'])
+})

@@ -1,4 +1,4 @@
-import { type Run, runsOf } from './letters.ts'
+import { isLost, type Run, runsOf } from './letters.ts'
 import type { Face, TextPart } from './sheet.ts'
 
 export interface Line {
@@ -19,8 +19,7 @@ const charactersALine = 300
 
 /** Breaks a text into lines, in the first of its sizes in which it needs no more of them than it may have. */
 export function setParagraph(part: TextPart, width: number): Paragraph {
-  const text = part.text.slice(0, part.linesMax * charactersALine)
-  const words = text.split(/\s+/u).filter((word) => word !== '')
+  const words = readableWordsOf(part)
   for (const size of part.sizes) {
     const lines = breakLines(words, part, width / size)
     if (lines.length <= part.linesMax || size === part.sizes.at(-1))
@@ -31,6 +30,15 @@ export function setParagraph(part: TextPart, width: number): Paragraph {
       }
   }
   return { lines: [], size: 0, lineHeight: 0 }
+}
+
+/** Of a script that we have no letters of, nothing is left but marks and figures, which would say something else alone. */
+function readableWordsOf({ text, face, linesMax, about, instead = '' }: TextPart): string[] {
+  const beginOf = (whole: string) => whole.slice(0, linesMax * charactersALine)
+  const shown = isLost(beginOf(about ?? text), face) ? instead : text
+  return beginOf(shown)
+    .split(/\s+/u)
+    .filter((word) => word !== '' && !isLost(word, face))
 }
 
 function lineOf(text: string, face: Face, size: number): Line {

@@ -20,6 +20,10 @@ export interface TextPart {
   fill: string
   /** Room above it. */
   gap: number
+  /** What it is about: where the letters of that cannot be printed, it says nothing. Without it the text itself. */
+  about?: string
+  /** Stands in its place then. */
+  instead?: string
   /** Where it stands when it needs less than the width. */
   align?: 'left' | 'center' | 'right'
 }

@@ -2,7 +2,7 @@ import { formatCents } from '../../../contract/format.ts'
 import type { Sheet, TextPart } from '../../platform/prints/sheet.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import type { Shown } from './find-shown.ts'
-import { brand, colours, headOf, pictureOf, text } from './look.ts'
+import { brand, colours, headOf, pictureOf, shownUrl, text } from './look.ts'
 
 /** What those who show links ask for, and cut the least of. */
 export const cardSize = { width: 1200, height: 630 }
@@ -29,8 +29,15 @@ export function cardSheet(shown: Shown, texts: Texts, content: Buffer | null): S
         y: 132,
         height: 270,
         parts: [
-          text({ text: shown.title, face: 'display', sizes: [58, 50, 42, 36], linesMax: 4 }),
-          text({ text: t(`print.${key}`, names), sizes: [26, 22], linesMax: 2, fill: colours.inkSoft, gap: 12 }),
+          text({ text: shown.title, instead: shownUrl(shown), face: 'display', sizes: [58, 50, 42, 36], linesMax: 4 }),
+          text({
+            text: t(`print.${key}`, names),
+            about: Object.values(names)[0],
+            sizes: [26, 22],
+            linesMax: 2,
+            fill: colours.inkSoft,
+            gap: 12,
+          }),
         ],
       },
       { kind: 'stack', ...column, y: 410, height: 168, anchor: 'bottom', parts: figuresOf(shown, t) },

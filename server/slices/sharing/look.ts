@@ -90,6 +90,9 @@ export const pictureOf = (place: Place, content: Buffer | null, shown: Pick<Show
   ...(content === null ? [] : pictureItems(place, content, shown)),
 ]
 
+/** The address as people write it. It also names a page in whose script nothing can be printed. */
+export const shownUrl = ({ url }: Pick<Shown, 'url'>): string => url.replace(/^https?:\/\//, '')
+
 /** What every sheet says of itself. */
 export const headOf = ({ title, language }: Pick<Shown, 'title' | 'language'>) => ({
   fill: colours.paper,

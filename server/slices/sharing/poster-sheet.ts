@@ -3,7 +3,7 @@ import { qrPath } from '../../../contract/sharing/qr-path.ts'
 import type { Item, Sheet } from '../../platform/prints/sheet.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import type { Shown } from './find-shown.ts'
-import { brand, colours, headOf, pictureOf, text } from './look.ts'
+import { brand, colours, headOf, pictureOf, shownUrl, text } from './look.ts'
 
 /** A4, in points. */
 const paper = { width: 595.28, height: 841.89 }
@@ -32,8 +32,21 @@ export function posterSheet(shown: Shown, texts: Texts, content: Buffer | null):
         y: 322,
         height: 250,
         parts: [
-          text({ text: t(`print.${key}`, names), sizes: [13, 11], linesMax: 2, fill: colours.inkSoft }),
-          text({ text: shown.title, face: 'display', sizes: [42, 36, 30, 26], linesMax: 3, gap: 4 }),
+          text({
+            text: t(`print.${key}`, names),
+            about: Object.values(names)[0],
+            sizes: [13, 11],
+            linesMax: 2,
+            fill: colours.inkSoft,
+          }),
+          text({
+            text: shown.title,
+            instead: shownUrl(shown),
+            face: 'display',
+            sizes: [42, 36, 30, 26],
+            linesMax: 3,
+            gap: 4,
+          }),
           ...(goal === null || goal === 0
             ? []
             : [
@@ -58,7 +71,7 @@ export function posterSheet(shown: Shown, texts: Texts, content: Buffer | null):
         parts: [
           text({ text: t('print.scan'), face: 'display', sizes: [34, 28, 24], linesMax: 2, fill: colours.copper }),
           text({ text: t('print.address'), sizes: [13], fill: colours.inkSoft, gap: 8 }),
-          text({ text: shown.url.replace(/^https?:\/\//, ''), face: 'strong', sizes: [17, 14, 12], linesMax: 3 }),
+          text({ text: shownUrl(shown), face: 'strong', sizes: [17, 14, 12], linesMax: 3 }),
         ],
       },
       { kind: 'link', ...column, y: code.y, height: code.size, url: shown.url },
