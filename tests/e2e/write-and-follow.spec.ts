@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { managerAccount } from '../../db/demo/accounts.ts'
-import { linkIn, mailTo, makeAccount, newAddress } from '../support/account-in-browser.ts'
+import { linkIn, mailTo, makeAccount, newAddress, send } from '../support/account-in-browser.ts'
 import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
 import { signIn } from '../support/sign-in-browser.ts'
 import { scriptsRun, visit, visitAgain } from '../support/visit.ts'
@@ -36,7 +36,7 @@ async function choosePhoto(page: Page): Promise<void> {
   await page.getByLabel('Wat staat er op de foto?').fill('De dijk bij laag water')
 }
 
-test('a manager adds a block with a photo, and puts it in order by keyboard and by dragging [4.01, 5.16, 7.24, 9.05]', async ({
+test('a manager adds a block with a photo, and puts it in order by keyboard [4.01, 5.16, 7.24, 9.05]', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)
@@ -69,14 +69,11 @@ test('a manager adds a block with a photo, and puts it in order by keyboard and 
   await expectNothingBesideTheScreen(page)
   await picture(page, 'blocks')
 
-  const blocks = page.getByRole('group').filter({ has: page.getByTitle('Slepen') })
-  const own = page.getByRole('group', { name: 'Langs het wad' })
-  // Everything is in sight: nothing scrolls while it is dragged.
-  await page.setViewportSize({ width: 1280, height: 4000 })
-  await own.getByTitle('Slepen').dragTo(blocks.first())
-  await expect(page.getByText(/“Langs het wad” staat nu op plaats 1 van \d+\./)).toBeAttached()
   await visitAgain(page)
-  await expect(blocks.first()).toHaveAttribute('aria-label', 'Langs het wad')
+  const headings = page.locator('#over h2, main h2')
+  const titles = await headings.allTextContents()
+  const place = titles.indexOf('Langs het wad')
+  expect(place).toBeGreaterThanOrEqual(0)
   await page.getByRole('button', { name: 'Bewerken: Langs het wad' }).click()
   await page.getByLabel('Titel').fill('Langs de zee')
   await page.getByRole('button', { name: 'Bewaren' }).click()
@@ -87,6 +84,26 @@ test('a manager adds a block with a photo, and puts it in order by keyboard and 
   await question.getByRole('button', { name: 'Verwijderen' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Langs de zee' })).toHaveCount(0)
   expect(complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|422/.test(complaint))).toEqual([])
+})
+
+test('blocks are put in order by dragging', async ({ page }) => {
+  await signIn(page, managerAccount.email)
+  const made = await send(page, 'POST', '/api/project-simple', { name: `Volgorde ${Date.now()}` })
+  const { id, url } = (made as { item: { id: number; url: string } }).item
+  for (const title of ['Eerst', 'Dan', 'Ten slotte'])
+    await send(page, 'POST', '/api/block', { title, blockable_type: 'project', blockable_id: id })
+  // Everything is in sight: nothing scrolls while it is dragged.
+  await page.setViewportSize({ width: 1280, height: 2000 })
+  await visit(page, `/${url}`)
+  const handles = page.getByTitle('Slepen')
+  const blocks = page.getByRole('group').filter({ has: handles })
+  await expect(blocks).toHaveCount(3)
+  await blocks.nth(2).getByTitle('Slepen').dragTo(blocks.nth(0))
+  await expect(page.getByText('“Ten slotte” staat nu op plaats 1 van 3.')).toBeAttached()
+  await visitAgain(page)
+  await expect(handles).toHaveCount(3)
+  for (const [place, title] of ['Ten slotte', 'Eerst', 'Dan'].entries())
+    await expect(blocks.nth(place)).toHaveAttribute('aria-label', title)
 })
 
 test('a guest follows without scripts, gets an update by mail, and stops with one click [3.15, 4.01, 7.25]', async ({
