@@ -15,7 +15,7 @@ import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { AskProvider, useConfirm } from '../../../ui/messages/ask-provider.tsx'
-import { type ShownUpdate, UpdateArticle, UpdateList } from '../updates/update-list.tsx'
+import { type ShownUpdate, UpdateArticle } from '../updates/update-list.tsx'
 import { UpdateForm } from './update-form.tsx'
 import { isOf, useManagedUpdates } from './use-managed-updates.ts'
 import { useRemoval } from './use-removal.ts'
@@ -36,8 +36,12 @@ function UpdateEditor(props: UpdateEditorProps) {
       <Editor {...props} />
       {theirs.length > 0 && (
         <section className="mt-10">
-          <h3 className="mb-5 text-title font-bold">{t('project.team.theirs')}</h3>
-          <UpdateList updates={theirs} project={props.project} />
+          <h3 className="mb-5 text-title font-bold">{t('content.update.theirs')}</h3>
+          <div className="grid gap-10">
+            {theirs.map((update, index) => (
+              <UpdateArticle key={update.id} update={update} project={props.project} isWhole={index === 0} />
+            ))}
+          </div>
         </section>
       )}
     </AskProvider>
@@ -102,10 +106,10 @@ function Editor({ updates: shown, project, parent }: UpdateEditorProps) {
           />
         ),
       )}
-      <Problem text={list.hasFailed ? t('project.loading_failed') : undefined} />
+      <Problem text={list.hasFailed ? t('errors.offline') : undefined} />
       {list.hasMore && (
         <Button kind="outline" className="justify-self-start" aria-busy={list.isLoading} onClick={list.loadMore}>
-          {t(list.isLoading ? 'project.loading' : 'project.updates.older')}
+          {t(list.isLoading ? 'ui.loading' : 'content.update.older')}
         </Button>
       )}
     </div>

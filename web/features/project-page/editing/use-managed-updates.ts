@@ -44,7 +44,7 @@ export function useManagedUpdates(shown: readonly Update[], { type, id }: Parent
       let next = reading.next
       let fresh: Update[] = []
       do {
-        const query = { bloggable_type: type, bloggable_id: id, ...(next == null ? {} : { after: next }) }
+        const query = { bloggable_type: type, bloggable_id: id, ...(typeof next === 'string' && { after: next }) }
         const page = await readInBrowser<typeof listUpdates>('/api/blog', { query })
         fresh = page.list.filter((update) => !known.has(update.id))
         next = page.next
