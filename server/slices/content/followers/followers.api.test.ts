@@ -210,8 +210,7 @@ describe('an update that appears', () => {
     const email = newEmail()
     await insertFollower(app.deps.db, { projectId: project.id, email })
     const soon = { published_at: new Date(app.clock.now().getTime() + 60_000).toISOString() }
-    const setState = (state: number) =>
-      app.deps.db.update(projects).set({ state }).where(eq(projects.id, project.id))
+    const setState = (state: number) => app.deps.db.update(projects).set({ state }).where(eq(projects.id, project.id))
     await publish(soon)
     await setState(0)
     app.clock.advance(dayMs)

@@ -19,7 +19,7 @@ const updateOf = (id: number): Update => ({
   bloggable_type: 'project',
   bloggable_id: 7,
   published_at: `2026-03-01T08:00:${String(id).padStart(2, '0')}.000Z`,
-  is_published: true,
+  is_published: id !== 32,
   version: 1,
 })
 const newestFirst = (from: number, to: number) =>
@@ -46,6 +46,9 @@ test('who manages a page reaches its older updates, and what they are doing ther
   }
   await screen.findByText('Nieuws 32', undefined, { timeout: 10_000 })
   expect(articles()).toHaveLength(30)
+  // One that is still to appear has no page to lead to as yet.
+  expect(screen.queryByRole('link', { name: 'Nieuws 32' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Nieuws 31' }).getAttribute('href')).toBe('/actie/updates/31')
   await press('Oudere updates')
   expect(articles()).toHaveLength(32)
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Nieuws 2')

@@ -51,9 +51,14 @@ export function UpdateArticle({ update, project, isWhole }: UpdateArticleProps) 
         )}
       </p>
       <h3 lang={lang} className="mt-0.5 text-title font-bold">
-        <a href={`/${project.url}/updates/${update.id}`} className="link">
-          {update.title}
-        </a>
+        {/* Before its time it has no page of its own. */}
+        {update.is_published ? (
+          <a href={`/${project.url}/updates/${update.id}`} className="link">
+            {update.title}
+          </a>
+        ) : (
+          update.title
+        )}
       </h3>
       {update.intro !== '' && (
         <p lang={lang} className="mt-2 max-w-prose text-ink-mid">
