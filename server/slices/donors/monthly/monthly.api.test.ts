@@ -265,6 +265,34 @@ describe('another way to pay', () => {
     expect((await givenBy(email)).map(({ status }) => status)).toEqual(['paid', 'failed', 'paid'])
   })
 
+  it('pays the next month where the bank is asked for the one that failed once more, so that none is paid twice', async () => {
+    const email = newAddress()
+    await at.giveMonthly(email)
+    const { behaviour } = app.sandbox
+    behaviour.chargeFailure = 'insufficient_funds'
+    try {
+      await at.live(31)
+    } finally {
+      behaviour.chargeFailure = undefined
+    }
+    behaviour.dropEvents = true
+    try {
+      await at.live(5)
+    } finally {
+      behaviour.dropEvents = false
+    }
+    expect((await givenBy(email)).map(({ status }) => status)).toEqual(['paid', 'pending'])
+    const { renew_url: url } = await at.monthlyOf(await at.visit(email))
+    await pay(await renew(app.visitor(), url))
+    expect(await at.monthlyOf(await at.visit(email))).toMatchObject({ state: 'active', next_charge_on: '2027-04-15' })
+    await at.live(31, 5)
+    expect((await givenBy(email)).map(({ status, periodOn }) => [status, periodOn])).toEqual([
+      ['paid', '2027-01-15'],
+      ['paid', '2027-02-15'],
+      ['paid', '2027-03-15'],
+    ])
+  })
+
   it('brings one back that a hard refusal ended', async () => {
     const email = newAddress()
     await at.giveMonthly(email)

@@ -1,7 +1,8 @@
 import { dateOf, monthLater } from '../../../../contract/dates.ts'
 import { isOver, isRunning } from '../../../../contract/donations/monthly-states.ts'
 import type { Deps } from '../../../deps.ts'
-import { linkToRecurring } from '../../donations/index.ts'
+import { isFinal, linkToRecurring } from '../../donations/index.ts'
+import { findLatestMonth } from '../charging/queries.ts'
 import { mandateOfPayment } from '../find-mandate.ts'
 import {
   findFirstDonation,
@@ -13,7 +14,8 @@ import { findFreePeriod } from './queries.ts'
 
 /**
  * A first payment in another way was paid: from now on the months are taken on its mandate, and it is one of them. It is the
- * month that failed where one did, and else the next one, which is then not taken once more. Repeating it changes nothing.
+ * month that failed where one did, unless that is being tried again, and else the next one, which is then not taken once more.
+ * Repeating it changes nothing.
  * @returns whether it was such a payment
  * @throws Error while the provider has no usable mandate yet, so that the job tries again
  */
@@ -30,7 +32,9 @@ export async function completeRenewal(deps: Deps, donationId: number): Promise<b
     const source = await lockRecurringDonation(tx, renewsId)
     // Stopped while it was paid: what was given is a donation, and nothing follows from it.
     if (source === undefined || isOver(source.donation.state)) return
-    const { covers, nextChargeOn } = monthOf(source, { paidOn, today })
+    const latest = await findLatestMonth(tx, renewsId)
+    const isTriedAgain = latest !== undefined && !isFinal(latest.status)
+    const { covers, nextChargeOn } = monthOf(source, { paidOn, today, isTriedAgain })
     await writeRecurringDonation(tx, renewsId, {
       payerId,
       mandateId,
@@ -47,10 +51,14 @@ export async function completeRenewal(deps: Deps, donationId: number): Promise<b
 }
 
 /** Which month it pays, and when the next one is taken. */
-function monthOf({ donation }: LockedRecurringDonation, { paidOn, today }: { paidOn: string; today: string }) {
+function monthOf(
+  { donation }: LockedRecurringDonation,
+  { paidOn, today, isTriedAgain }: { paidOn: string; today: string; isTriedAgain: boolean },
+) {
   const { state, anchorDay, nextChargeOn } = donation
-  // The month that failed has its own, failed, donation: this one has the day on which it was paid.
-  if (state === 'past_due' && nextChargeOn > today) return { covers: paidOn, nextChargeOn }
+  // The month that failed has its own, failed, donation: this one has the day on which it was paid. Where the bank is being
+  // asked for that month once more, it would be paid twice.
+  if (state === 'past_due' && nextChargeOn > today && !isTriedAgain) return { covers: paidOn, nextChargeOn }
   const covers = isRunning(state) && nextChargeOn > today ? nextChargeOn : paidOn
   let next = monthLater(covers, anchorDay)
   while (next <= today) next = monthLater(next, anchorDay)
