@@ -33,10 +33,14 @@ export interface SchedulesOptions {
   log: Log
 }
 
-/** Starts what is due, in a row of its own: jobs do not wait for it. */
+/** So many run at the same moment: one that waits for somebody else holds up no other, and together they leave donors their connections. */
+const atOnceMax = 4
+
+/** Starts what is due, beside the jobs, and each by itself: none waits for another that takes long. */
 export class Schedules {
   private readonly list: Schedule[] = []
-  private running: Promise<void> = Promise.resolve()
+  private readonly underWay = new Map<string, Promise<void>>()
+  private looking: Promise<void> = Promise.resolve()
   private timer: NodeJS.Timeout | undefined
   private isStopped = false
 
@@ -47,7 +51,7 @@ export class Schedules {
   }
 
   start(): void {
-    this.running = this.runDue()
+    this.looking = this.startDue()
       .catch((error: unknown) => this.options.log.warn({ err: error }, 'schedules could not be looked at'))
       .then(() => {
         if (!this.isStopped) this.timer = setTimeout(() => this.start(), lookEveryMs)
@@ -58,30 +62,53 @@ export class Schedules {
   async stop(): Promise<void> {
     this.isStopped = true
     clearTimeout(this.timer)
-    await this.running
+    await this.looking
+    await Promise.all(this.underWay.values())
   }
 
-  /** @param only the names of those that are looked at; without it all of them */
+  /** Starts what is due and does not run here already, as far as there is room; the rest is due at the next look too. */
+  private async startDue(): Promise<void> {
+    for (const { schedule, take } of await this.findDue()) {
+      const { name } = schedule
+      if (this.isStopped || this.underWay.size >= atOnceMax) return
+      if (this.underWay.has(name) || !(await take())) continue
+      this.underWay.set(
+        name,
+        this.run(schedule).finally(() => this.underWay.delete(name)),
+      )
+    }
+  }
+
+  /**
+   * Runs what is due, one after the other, and ends when all of it has ended.
+   * @param only the names of those that are looked at; without it all of them
+   */
   async runDue(only?: readonly string[]): Promise<void> {
-    const { database, clock, log } = this.options
+    for (const { schedule, take } of await this.findDue())
+      if ((only === undefined || only.includes(schedule.name)) && (await take())) await this.run(schedule)
+  }
+
+  /** @returns what is due by the clock; `take` says whether no other process was faster since */
+  private async findDue(): Promise<{ schedule: Schedule; take: () => Promise<boolean> }[]> {
+    const { database, clock } = this.options
     const now = clock.now()
     const future = new Date(now.getTime() + certainlyFutureMs)
     const rows = await database.run(readStatement, [])
     const lastRuns = new Map(rows.map(({ name, lastRunAt }) => [name, lastRunAt]))
-    for (const schedule of this.list) {
-      if (this.isStopped) return
-      if (only !== undefined && !only.includes(schedule.name)) continue
+    return this.list.flatMap((schedule) => {
       const before = new Date(now.getTime() - schedule.everyMs)
       const lastRunAt = lastRuns.get(schedule.name)
-      if (lastRunAt !== undefined && lastRunAt > before && lastRunAt <= future) continue
-      // Another process may have been faster since.
-      const taken = await database.run(takeStatement, [schedule.name, now, before, future])
-      if (taken.length === 0) continue
-      try {
-        await schedule.run()
-      } catch (error) {
-        log.error({ err: error, schedule: schedule.name }, 'a scheduled job failed')
-      }
+      if (lastRunAt !== undefined && lastRunAt > before && lastRunAt <= future) return []
+      const take = async () => (await database.run(takeStatement, [schedule.name, now, before, future])).length > 0
+      return [{ schedule, take }]
+    })
+  }
+
+  private async run({ name, run }: Schedule): Promise<void> {
+    try {
+      await run()
+    } catch (error) {
+      this.options.log.error({ err: error, schedule: name }, 'a scheduled job failed')
     }
   }
 }

@@ -190,6 +190,37 @@ describe('a schedule', () => {
   })
 })
 
+test('a schedule that waits for somebody else holds up no other, and the worker ends after both', async () => {
+  const ended: string[] = []
+  const worker = new Worker({ database, clock, log: silentLog })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  worker.schedule({
+    name: 'asks abroad',
+    everyMs: minutes(60),
+    async run() {
+      await released
+      ended.push('asks abroad')
+    },
+  })
+  const isSwept = new Promise<void>((resolve) =>
+    worker.schedule({
+      name: 'sweep',
+      everyMs: minutes(10),
+      async run() {
+        ended.push('sweep')
+        resolve()
+      },
+    }),
+  )
+  await worker.start()
+  await isSwept
+  const stopped = worker.stop()
+  release()
+  await stopped
+  expect(ended).toEqual(['sweep', 'asks abroad'])
+})
+
 describe('a clock that was ahead and is set back', () => {
   const ahead = minutes(60 * 24)
 
