@@ -34,11 +34,14 @@ function PaymentTab({ place }: { place: BillingPlace }) {
     )
   // Where no VAT is charged a number is not asked for; one that is there can be taken away [5.19].
   const hasVat = data.vat_id !== null || data.vat_countries.includes(data.billing_country ?? '')
-  if (!data.takes_cards) return <Notice tone="sky">{t('plans.no_cards')}</Notice>
   return (
     <>
-      {/* Another card begins with empty fields. */}
-      <CardForm key={`${data.card_last_four}`} place={place} billing={data} />
+      {data.takes_cards ? (
+        // Another card begins with empty fields.
+        <CardForm key={`${data.card_last_four}`} place={place} billing={data} />
+      ) : (
+        <Notice tone="sky">{t('plans.no_cards')}</Notice>
+      )}
       <CouponForm place={place} billing={data} />
       {hasVat ? <VatIdForm place={place} billing={data} /> : null}
     </>

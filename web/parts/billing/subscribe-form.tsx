@@ -16,6 +16,7 @@ import { AddressFields, addressNames } from './address-fields.tsx'
 import { CardFrame } from './card-frame.tsx'
 import { firstInterval, PlanPicker, Price } from './plan-picker.tsx'
 import { type BillingPlace, pathAt } from './use-billing.ts'
+import { useTaxRate } from './use-tax-rate.ts'
 
 interface SubscribeFormProps {
   place: BillingPlace
@@ -60,6 +61,7 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
       return undefined
     },
   })
+  const { rate, look } = useTaxRate(billing.tax_rate)
   function choose(plan: Plan | undefined) {
     setChosen(plan)
     form.forgive(['plan'])
@@ -74,7 +76,7 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
             setInterval(one)
             choose(firstPaid(plans, one))
           }}
-          taxRate={billing.tax_rate}
+          taxRate={rate}
           action={(plan) => (
             <Button
               kind={plan.id === chosen?.id ? 'primary' : 'outline'}
@@ -92,7 +94,7 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
         <Section title={t('plans.pay_title')} lead={t('plans.pay_lead')}>
           <div className="grid gap-5">
             <FormAlert alert={form.alert ?? form.errors.plan} />
-            <WherePaid form={form} billing={billing} />
+            <WherePaid form={form} billing={billing} onLeave={(element) => void look(element)} />
             <TextField
               {...form.field('coupon')}
               label={t('plans.coupon')}
@@ -107,7 +109,7 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
             />
             <div className="rounded-option bg-band px-4 py-3">
               <p className="font-semibold">{chosen.name}</p>
-              <Price plan={chosen} taxRate={billing.tax_rate} />
+              <Price plan={chosen} taxRate={rate} />
               {chosen.trialDays === 0 || billing.subscriptions.length > 0 ? null : (
                 <p className="text-md">{t('plans.trial_days', { count: chosen.trialDays })}</p>
               )}
@@ -126,10 +128,12 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
 interface WherePaidProps {
   form: ComponentProps<typeof AddressFields>['form'] & { field: (name: 'vat_id') => ReturnType<Form['field']> }
   billing: BillingOverview
+  /** A field of it was left. */
+  onLeave: (form: HTMLFormElement) => void
 }
 
 /** Where bills go; a VAT number is asked for only where VAT is charged [5.19]. */
-function WherePaid({ form, billing }: WherePaidProps) {
+function WherePaid({ form, billing, onLeave }: WherePaidProps) {
   const t = useTranslate()
   const [country, setCountry] = useState(billing.billing_country ?? billing.default_country)
   return (
@@ -137,6 +141,10 @@ function WherePaid({ form, billing }: WherePaidProps) {
       className="contents"
       onChange={({ target }) => {
         if (target instanceof HTMLSelectElement && target.name === 'country') setCountry(target.value)
+      }}
+      onBlur={({ target }) => {
+        const { form: element } = target as HTMLElement & { form?: HTMLFormElement | null }
+        if (element) onLeave(element)
       }}
     >
       {billing.is_address_required ? <AddressFields form={form} /> : null}

@@ -231,3 +231,17 @@ test.each([
   const english = { language: 'en', format: formatIn('en') } as const
   expect(discountWords({ currency: 'EUR', ...coupon }, createTranslate(textsByLanguage.en, 'en'), english)).toBe(words)
 })
+
+test('the price says the VAT of the address that is filled in, before anything is charged [7.32]', async () => {
+  const asked = await showTab({ ...none, tax_rate: 0 }, { '/tax-rate': [200, { rate: 21 }] })
+  const prices = () => screen.getAllByText(/btw/).map(({ textContent }) => textContent)
+  expect(prices().join()).not.toMatch(/14,52/)
+  await person.selectOptions(screen.getByLabelText('Land'), 'NL')
+  await person.fill(screen.getByLabelText('Postcode'), '1621 AB')
+  await person.fill(screen.getByLabelText('Plaats'), 'Hoorn')
+  await person.click(screen.getByLabelText(/^Kortingscode/))
+  await settle()
+  const place = { city: 'Hoorn', state: '', zip: '1621 AB', country: 'NL', vat_id: '' }
+  expect(asked.findLast(({ path }) => path === '/tax-rate')?.body).toEqual(place)
+  expect(prices().join()).toMatch(/14,52 met btw/)
+})
