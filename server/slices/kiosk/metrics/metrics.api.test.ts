@@ -4,6 +4,7 @@ import { insertDonation } from '../../../../tests/support/builders/donations.ts'
 import { insertDeadJob } from '../../../../tests/support/builders/jobs.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertUser, builtPassword, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { countStatements } from '../../../../tests/support/count-statements.ts'
 import { billingAccounts, invoices, planSubscriptions } from '../../../schema/billing/billing.ts'
 import { ledgerEntries, payments } from '../../../schema/donations.ts'
 import { plansOf } from '../../billing/index.ts'
@@ -124,7 +125,8 @@ describe('the metrics of staff', () => {
       { ...movement, kind: 'charged-back', amountCents: -2_500, paymentVersion: 2 },
     ])
     app.clock.set('2026-03-10T22:54:00Z')
-    await writeFigures(app.deps)
+    // However many days are missing.
+    expect(await countStatements(app.database, () => writeFigures(app.deps))).toBeLessThan(10)
     await signIn()
     let { indicators } = await ask()
     expect(indicators.map((row: { created_at: string }) => row.created_at).at(-1)).toBe('2026-03-09')

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { countByMethod, countNewUsers, findFirstDay, sumDonations, sumInvoices } from './queries/day-sums.ts'
 import { type DayFigures, findLastDay, writeDays, writeMethods } from './queries/figures.ts'
-import { findLastInvoiceId, findMonthlyRecurring } from './queries/plan-revenue.ts'
+import { findLastInvoiceId, listMonthlyRecurring } from './queries/plan-revenue.ts'
 import { daysFrom, daysLater, lastDayDue } from './rules.ts'
 
 /** A transfer by bank ends days after it was begun: until then its day is counted anew every night. */
@@ -23,10 +23,11 @@ export async function writeFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   const newUsers = byDay(await countNewUsers(db, period))
   const invoiced = byDay(await sumInvoices(db, period, lastInvoiceId))
   const donated = byDay(await sumDonations(db, period))
+  const recurring = byDay(await listMonthlyRecurring(db, period, now))
   const days: DayFigures[] = []
   for (const day of daysFrom(first, last)) {
     const { day: _, ...donations } = donated.get(day) ?? nothingDonated
-    const monthlyRecurringCents = await findMonthlyRecurring(db, endOf(day, now))
+    const monthlyRecurringCents = recurring.get(day)?.cents ?? 0
     days.push({
       day,
       monthlyRecurringCents,
@@ -49,9 +50,3 @@ export async function writeFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
 const nothingDonated = { day: '', donationCount: 0, donationCents: 0, disputeCount: 0, disputeCents: 0 }
 
 const byDay = <Row extends { day: string }>(rows: Row[]) => new Map(rows.map((row) => [row.day, row]))
-
-/** Near enough to the end of a day for how plans stood then, and never in the future. */
-function endOf(day: string, now: Date): Date {
-  const end = new Date(`${day}T22:30:00Z`)
-  return end < now ? end : now
-}

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lte, max, notExists, or, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, lte, max, notExists, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { billingAccounts, invoices, planSubscriptions } from '../../../../schema/billing/billing.ts'
 import { dailyFigures } from '../../../../schema/kiosk/daily-figures.ts'
@@ -8,27 +8,38 @@ const price = sql`(${planSubscriptions.plan} ->> 'priceCents')::bigint * ${planS
 const isYearly = sql`${planSubscriptions.plan} ->> 'interval' = 'yearly'`
 
 /** It went on by itself then: what was cancelled since, or taken the place of, counts. */
-const wentOnAt = (moment: Date) =>
+const wentOnAt = (moment: Date | SQL) =>
   and(
     lte(planSubscriptions.createdAt, moment),
     or(isNull(planSubscriptions.replacedAt), gt(planSubscriptions.replacedAt, moment)),
     or(isNull(planSubscriptions.endsAt), gt(planSubscriptions.cancelledAt, moment)),
   )
 
-const hasPaidBy = (moment: Date) =>
+const hasPaidBy = (moment: Date | SQL) =>
   or(isNull(planSubscriptions.trialEndsAt), lte(planSubscriptions.trialEndsAt, moment))
+
+const monthlyCents =
+  sql<number>`coalesce(round(sum(case when ${isYearly} then ${price} / 12.0 else ${price} end)), 0)`.mapWith(Number)
 
 /** What plans brought in a month at a moment: no trials, nothing that was cancelled, without VAT and discounts. */
 export async function findMonthlyRecurring(db: Db, moment: Date): Promise<number> {
   const [row] = await db
-    .select({
-      cents: sql<number>`coalesce(round(sum(case when ${isYearly} then ${price} / 12.0 else ${price} end)), 0)`.mapWith(
-        Number,
-      ),
-    })
+    .select({ cents: monthlyCents })
     .from(planSubscriptions)
     .where(and(wentOnAt(moment), hasPaidBy(moment)))
   return row!.cents
+}
+
+/** The same at the end of each of these days, in one question for years of them: near enough to it, and never in the future. */
+export function listMonthlyRecurring(db: Db, { first, last }: { first: string; last: string }, now: Date) {
+  const moment = sql`least((days.day + time '22:30') at time zone 'UTC', ${now.toISOString()}::timestamptz)`
+  return db
+    .select({ day: sql<string>`days.day::text`, cents: monthlyCents })
+    .from(
+      sql`(select day::date from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day') day) days`,
+    )
+    .leftJoin(planSubscriptions, and(wentOnAt(moment), hasPaidBy(moment)))
+    .groupBy(sql`days.day`)
 }
 
 /** By plan, as it was called when it was taken: how many pay for it, and how many try it. */
