@@ -6,7 +6,7 @@ import type { Database } from '../../server/platform/db/database.ts'
 import { openDatabase } from '../../server/platform/db/open-database.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import { insertProject } from '../support/builders/projects.ts'
-import { createEmptyDatabase } from '../support/database.ts'
+import { createEmptyDatabase, prepareDataFolder } from '../support/database.ts'
 import { findFreePort } from '../support/find-free-port.ts'
 import { type BuiltServer, spawnBuiltServer, startBuiltServer } from '../support/start-built-server.ts'
 
@@ -35,6 +35,7 @@ export async function createFaultWorld(
   const dataDir = mkdtempSync(join(tmpdir(), 'stuiver-faults-'))
   const port = await findFreePort()
   const database = serverUrl === undefined ? undefined : await createEmptyDatabase(serverUrl)
+  if (database === undefined) await prepareDataFolder(dataDir)
   const environment = {
     DATA_DIR: dataDir,
     SECRET: 'a secret of at least 32 characters',

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../server/platform/paths.ts'
+import { prepareDataFolder } from '../support/database.ts'
 import { findFreePort } from '../support/find-free-port.ts'
 import { spawnBuiltServer, startBuiltServer } from '../support/start-built-server.ts'
 
@@ -14,6 +15,7 @@ let port: number
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'stuiver-start-'))
   port = await findFreePort()
+  await prepareDataFolder(dataDir)
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 

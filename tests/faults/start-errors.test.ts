@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareDataFolder } from '../support/database.ts'
 import { findFreePort } from '../support/find-free-port.ts'
 import { spawnBuiltServer, startBuiltServer } from '../support/start-built-server.ts'
 
@@ -17,6 +18,8 @@ beforeAll(async () => {
   port = await findFreePort()
   closedPort = await findFreePort()
   sound = join(folder, 'sound')
+  mkdirSync(sound)
+  await prepareDataFolder(sound)
   const server = await startBuiltServer({ port, environment: { DATA_DIR: sound } })
   await server.end('SIGTERM')
   writeFileSync(join(folder, 'file'), '')
@@ -127,7 +130,7 @@ test('a port that is taken is told in one sentence', async () => {
   other.listen(port, '127.0.0.1')
   await once(other, 'listening')
   const data = join(folder, 'port')
-  mkdirSync(data)
+  cpSync(sound, data, { recursive: true })
   expect(await failToStart({ DATA_DIR: data })).toEqual(
     oneSentence(/^Stuiver cannot listen on 127\.0\.0\.1, port \d+: another program .*PORT/),
   )
