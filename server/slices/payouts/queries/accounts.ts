@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { ProviderPayout } from '../../../payments/provider.ts'
 import { type AccountRef, platformAccount } from '../../../payments/registry.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -7,6 +7,7 @@ import { payments } from '../../../schema/donations.ts'
 import { payeeAccounts } from '../../../schema/payee-accounts/payee-accounts.ts'
 import { payoutAccounts, payoutLines, payouts } from '../../../schema/payouts/payouts.ts'
 import { feePayments } from '../../../schema/registrations.ts'
+import { isNobodys, isPaymentOfLine } from './nobodys-lines.ts'
 
 /**
  * The accounts on which anything was paid: of each that there is one payment is looked for by its index, and no list of
@@ -140,27 +141,13 @@ const toAskMax = 2_000
  * Payments of ours in lines that are nobody's yet, of which the books may not have heard: those that we take for unpaid, and
  * all of which something went back.
  */
-export async function listToAsk(db: Db, { provider, account }: AccountRef): Promise<string[]> {
+export async function listToAsk(db: Db, ref: AccountRef): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: sql<string>`${payoutLines.providerPaymentId}` })
     .from(payoutLines)
     .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-    .innerJoin(
-      payments,
-      and(
-        eq(payments.provider, payouts.provider),
-        eq(payments.account, payouts.account),
-        eq(payments.providerPaymentId, payoutLines.providerPaymentId),
-      ),
-    )
-    .where(
-      and(
-        eq(payouts.provider, provider),
-        eq(payouts.account, account),
-        isNull(payoutLines.projectId),
-        or(eq(payments.receivedCents, 0), inArray(payoutLines.kind, ['refund', 'chargeback'])),
-      ),
-    )
+    .innerJoin(payments, isPaymentOfLine(payments))
+    .where(and(isNobodys(ref), or(eq(payments.receivedCents, 0), inArray(payoutLines.kind, ['refund', 'chargeback']))))
     .orderBy(asc(payoutLines.providerPaymentId))
     .limit(toAskMax)
   return rows.map(({ id }) => id)

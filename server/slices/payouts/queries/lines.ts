@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { AccountRef } from '../../../payments/registry.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
@@ -7,6 +7,7 @@ import { payoutLines, payouts } from '../../../schema/payouts/payouts.ts'
 import { feePayments, registrations } from '../../../schema/registrations.ts'
 import { type PaidOut, recordPaidOut } from '../../donations/index.ts'
 import { lockAccount } from './accounts.ts'
+import { isNobodys, isPaymentOfLine } from './nobodys-lines.ts'
 
 /** So many lines are given to whom they belong at once. */
 const attachedMax = 1_000
@@ -61,27 +62,12 @@ const line = {
   ...pick(payoutLines, 'amountCents', 'feeCents'),
 }
 
-const isNobodys = ({ provider, account }: AccountRef) =>
-  and(
-    eq(payouts.provider, provider),
-    eq(payouts.account, account),
-    isNull(payoutLines.projectId),
-    isNotNull(payoutLines.providerPaymentId),
-  )
-
 async function listOfDonations(tx: Db, ref: AccountRef): Promise<Attached[]> {
   const rows = await tx
     .select({ ...line, projectId: donations.projectId, paymentId: payments.id, donationId: donations.id })
     .from(payoutLines)
     .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-    .innerJoin(
-      payments,
-      and(
-        eq(payments.provider, payouts.provider),
-        eq(payments.account, payouts.account),
-        eq(payments.providerPaymentId, payoutLines.providerPaymentId),
-      ),
-    )
+    .innerJoin(payments, isPaymentOfLine(payments))
     .innerJoin(donations, eq(donations.id, payments.donationId))
     .where(and(isNobodys(ref), gt(payments.receivedCents, 0)))
     .orderBy(payoutLines.id)
@@ -94,14 +80,7 @@ async function listOfEntryFees(tx: Db, ref: AccountRef): Promise<Attached[]> {
     .select({ ...line, projectId: registrations.projectId, feePaymentId: feePayments.id })
     .from(payoutLines)
     .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-    .innerJoin(
-      feePayments,
-      and(
-        eq(feePayments.provider, payouts.provider),
-        eq(feePayments.account, payouts.account),
-        eq(feePayments.providerPaymentId, payoutLines.providerPaymentId),
-      ),
-    )
+    .innerJoin(feePayments, isPaymentOfLine(feePayments))
     .innerJoin(registrations, eq(registrations.id, feePayments.registrationId))
     .where(isNobodys(ref))
     .orderBy(payoutLines.id)
