@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts'
 
 /**
- * Each lane has places of its own, so that it holds up no other: 'later' is for what nobody waits for, as with a mail, and
- * 'bulk' for what is sent to many at once.
+ * Each lane has places of its own, so that it holds up no other: 'later' is for what nobody waits for, as with a mail,
+ * 'long' for the same where one job takes long, and 'bulk' for what is sent to many at once.
  */
-export type JobLane = 'soon' | 'later' | 'bulk'
+export type JobLane = 'soon' | 'later' | 'long' | 'bulk'
 
 /** What is written of a job, each as an expression of SQL: a parameter such as '$5', or a column of what is read from. */
 export interface JobExpressions {

@@ -10,6 +10,7 @@ import { Worker } from './worker.ts'
 const parcel = z.object({ number: z.number() })
 const pay = defineJob({ name: 'pay', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000 })
 const write = defineJob({ name: 'write', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, lane: 'later' })
+const charge = defineJob({ name: 'charge', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, lane: 'long' })
 const tellAll = defineJob({ name: 'tell-all', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, lane: 'bulk' })
 
 let database: Database
@@ -75,6 +76,27 @@ describe('a worker that runs', () => {
     // A timer may be a millisecond early.
     expect(begunAt[1]! - begunAt[0]!).toBeGreaterThan(23)
     expect(begunAt[2]! - begunAt[1]!).toBeGreaterThan(23)
+  })
+
+  test('lets mails leave while all that takes long hangs, and others wait for something', async () => {
+    const [released, isPaying, hanging, written] = [deferred(), deferred(), deferred(), deferred()]
+    worker.handle(pay, () => {
+      isPaying.resolve()
+      return released.promise
+    })
+    worker.handle(charge, () => {
+      hanging.resolve()
+      return released.promise
+    })
+    worker.handle(write, async () => written.resolve())
+    await jobs.enqueue(database.db, pay, { number: 0 })
+    await worker.start()
+    await isPaying.promise
+    for (let number = 0; number < 20; number += 1) await jobs.enqueue(database.db, charge, { number })
+    await hanging.promise
+    await jobs.enqueue(database.db, write, { number: 0 })
+    await expect(written.promise).resolves.toBeUndefined()
+    released.resolve()
   })
 
   test('sends what goes to many one by one, and takes its time, while a mail to one leaves', async () => {

@@ -31,6 +31,7 @@ export class Worker {
   private readonly schedules: Schedules
   private readonly soon: Lane
   private readonly later: Lane
+  private readonly long: Lane
   private readonly bulk: Lane
   private renewing: NodeJS.Timeout | undefined
 
@@ -47,6 +48,8 @@ export class Worker {
     const places = () => (this.soon.isBusy ? 1 : laterPlaces)
     const restMs = () => (this.soon.isBusy ? laterRestMs : 0)
     this.later = new Lane({ queue, log, run, names: () => this.names('later'), places, restMs })
+    // A mail never waits for fifty calls to a provider that takes its time.
+    this.long = new Lane({ queue, log, run, names: () => this.names('long'), places, restMs })
     // Ten thousand news mails are never before one that thanks a donor.
     const isOthersTurn = () => this.soon.isBusy || this.later.isBusy
     this.bulk = new Lane({
@@ -60,7 +63,7 @@ export class Worker {
   }
 
   private get lanes(): Record<JobLane, Lane> {
-    return { soon: this.soon, later: this.later, bulk: this.bulk }
+    return { soon: this.soon, later: this.later, long: this.long, bulk: this.bulk }
   }
 
   handle<P extends z.ZodType>(kind: JobKind<P>, run: (payload: z.output<P>) => Promise<void>): void {

@@ -114,7 +114,7 @@ export const chargeRecurringDonations = defineJob({
   payload: z.object({ months: z.array(monthPayload) }),
   attemptsMax: 30,
   firstRetryMs: 10_000,
-  lane: 'later',
+  lane: 'long',
 })
 
 /** After a monthly charge came to its end, well or badly. */

@@ -6,6 +6,7 @@ import { builtPassword, insertUser } from '../../../../tests/support/builders/us
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import { ProviderUnreachable } from '../../../payments/provider.ts'
 import { sandboxPayments } from '../../../payments/providers/sandbox/tables.ts'
 import { donations, payments, recurringDonations } from '../../../schema/donations.ts'
 import { changeMonthly } from '../changing/change-monthly.ts'
@@ -118,4 +119,28 @@ test('a month that never arrived ends when it was stopped meanwhile, and is not 
   app.sandbox.behaviour.failWith = undefined
   await liveOn()
   expect([await askedFor(await month()), (await month()).status]).toEqual([0, 'cancelled'])
+})
+
+test('a month that failed stays one that failed when its second try never arrived, and was stopped meanwhile', async () => {
+  const { id, month } = await waitingMonth()
+  const { db } = app.database
+  app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
+  await liveOn()
+  app.sandbox.behaviour.chargeFailure = undefined
+  const failed = await month()
+  expect(failed.status).toBe('failed')
+  const [monthly] = await db.select().from(recurringDonations).where(eq(recurringDonations.id, id))
+  app.clock.set(`${monthly!.retryOn}T11:00:00Z`)
+  const { chargeMandate } = app.sandbox
+  try {
+    Object.assign(app.sandbox, { chargeMandate: () => Promise.reject(new ProviderUnreachable('away')) })
+    await app.runJobs()
+  } finally {
+    Object.assign(app.sandbox, { chargeMandate })
+  }
+  await stop(id)
+  await liveOn()
+  const tries = await db.select().from(payments).where(eq(payments.donationId, failed.id)).orderBy(payments.id)
+  expect(tries.map(({ status }) => status)).toEqual(['failed', 'cancelled'])
+  expect((await month()).status).toBe('failed')
 })

@@ -158,11 +158,15 @@ export async function endAttempt(tx: Db, attempt: EndedAttempt): Promise<boolean
     await tx
       .update(donations)
       // The key is free again: the donor may try the same once more.
-      .set({ status: attempt.state, idempotencyKey: null })
+      .set({ status: attempt.state === 'cancelled' ? cancelledOrFailed : attempt.state, idempotencyKey: null })
       .where(and(eq(donations.id, donationId), notExists(paidPaymentOf(tx, donationId))))
   }
   return ended.length > 0
 }
+
+/** How a donation stands whose attempt is withdrawn: a month that had failed before stays a month that failed. */
+export const cancelledOrFailed = sql<DonationState>`case when exists
+  (select from payments o where o.donation_id = ${donations.id} and o.status = 'failed') then 'failed' else 'cancelled' end`
 
 /** A month may have been paid by a try that was taken for failed. */
 const paidPaymentOf = (tx: Db, donationId: number) =>

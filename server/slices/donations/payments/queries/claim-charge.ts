@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../../../platform/db/database.ts'
 import { defineStatement, expression, nullable } from '../../../../platform/db/statements/selection.ts'
 import { donations, payments } from '../../../../schema/donations.ts'
+import { cancelledOrFailed } from './attempts.ts'
 
 /** Why a month was not taken that had been written down already. */
 export const withdrawnReason = 'stopped'
@@ -80,11 +81,8 @@ export async function withdrawCharges(tx: Db, recurringDonationId: number, now: 
     .returning({ donationId: payments.donationId })
   if (withdrawn.length === 0) return
   const ids = withdrawn.map(({ donationId }) => donationId)
-  // A month that had failed before stays a month that failed.
-  const status = sql`case when exists (select from payments o where o.donation_id = ${donations.id} and o.status = 'failed')
-    then 'failed' else 'cancelled' end`
   await tx
     .update(donations)
-    .set({ status })
+    .set({ status: cancelledOrFailed })
     .where(and(inArray(donations.id, ids), eq(donations.status, 'open')))
 }
