@@ -188,6 +188,10 @@ export const donations = pgTable(
     // What managers leaf through, from either end.
     index('donations_managed_idx').on(table.projectId, table.createdAt, table.id),
     index('donations_amount_idx').on(table.projectId, table.amountCents, table.id),
+    // Few at any moment, and added up for the page about the total.
+    index('donations_pending_idx')
+      .on(table.projectId)
+      .where(sql`${table.status} = 'pending'`),
     index('donations_user_idx')
       .on(table.userId)
       .where(sql`${table.userId} is not null`),

@@ -5,8 +5,20 @@ import type { Deps } from '../../../deps.ts'
 import { ProviderUnreachable } from '../../../payments/provider.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { findKeptProject } from '../../projects/index.ts'
-import { listPaidGroups, sumPending } from './queries/sums.ts'
+import { findStanding, listPaidGroups } from './queries/sums.ts'
 import { reversibilityOf, weakMandateDays } from './rules.ts'
+import { SharedSums } from './shared-sums.ts'
+
+type PaidGroups = Awaited<ReturnType<typeof listPaidGroups>>
+
+/** Of each database, as tests have many. */
+const sumsByDatabase = new WeakMap<object, SharedSums<PaidGroups>>()
+
+function sumsOf(database: object): SharedSums<PaidGroups> {
+  const found = sumsByDatabase.get(database) ?? new SharedSums<PaidGroups>()
+  sumsByDatabase.set(database, found)
+  return found
+}
 
 const dayMs = 24 * 60 * 60_000
 
@@ -23,10 +35,10 @@ export async function showCounter(
   const now = deps.clock.now()
   // A day more than the longest, as the days of a window begin in Amsterdam.
   const since = dateOf(new Date(now.getTime() - (weakMandateDays + 1) * dayMs))
-  const [rows, pending] = await Promise.all([
+  const { pending, version } = await findStanding(deps.db, project.id)
+  const rows = await sumsOf(deps.database).get(project.id, { version: `${since} ${version}`, now }, () =>
     listPaidGroups(deps.db, project.id, since),
-    sumPending(deps.db, project.id),
-  ])
+  )
   const groups = await Promise.all(
     rows.map(async (row) => ({
       paidOn: row.paidOn,

@@ -1,9 +1,10 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, max, sql, sum } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { timeZone } from '../../../../../contract/dates.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
-import { donations, mandates, payments } from '../../../../schema/donations.ts'
+import { donations, ledgerEntries, mandates, payments } from '../../../../schema/donations.ts'
+import { totals } from '../../../../schema/totals.ts'
 
 const amount = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
 
@@ -27,8 +28,11 @@ export async function listPaidGroups(db: Db, projectId: number, since: string) {
     .groupBy(sql`1, 2, 3, 4, 5`)
 }
 
-/** What the bank is still busy with. */
-export async function sumPending(db: Db, projectId: number) {
+/**
+ * What the bank is still busy with, and how the money stands: as long as that is the same, so are the groups. It is looked
+ * up, where they are added up.
+ */
+export async function findStanding(db: Db, projectId: number) {
   const [pending] = await db
     .select({
       count: sql<number>`count(*)`.mapWith(Number),
@@ -36,5 +40,13 @@ export async function sumPending(db: Db, projectId: number) {
     })
     .from(donations)
     .where(and(eq(donations.projectId, projectId), eq(donations.status, 'pending')))
-  return pending!
+  const [total] = await db
+    .select({ cents: sum(totals.raisedCents), count: sum(totals.donationCount) })
+    .from(totals)
+    .where(and(eq(totals.subject, 'project'), eq(totals.subjectId, projectId)))
+  const [ledger] = await db
+    .select({ latestAt: max(ledgerEntries.createdAt) })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.projectId, projectId))
+  return { pending: pending!, version: JSON.stringify([total, ledger]) }
 }

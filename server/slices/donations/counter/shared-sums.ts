@@ -1,0 +1,53 @@
+/** How far a sum over many rows is. */
+interface Progress {
+  /** As the money stood when it was asked for. */
+  version: string
+  until: number
+  isBegun: boolean
+  isDone: boolean
+}
+
+/** However little happens to the money, what else belongs to it is seen after so long. */
+const keptMs = 60_000
+const keptMax = 500
+
+/**
+ * Lets many who ask for the same sum share it: one that was made is kept until the money stands otherwise, and while one is
+ * being made only one more waits, which is then as new as anybody asks for who waits for it.
+ */
+export class SharedSums<Result> {
+  private readonly latest = new Map<number, { progress: Progress; result: Promise<Result> }>()
+
+  /** @param make makes it; no other sum with this key is being made meanwhile */
+  get(key: number, { version, now }: { version: string; now: Date }, make: () => Promise<Result>): Promise<Result> {
+    const found = this.latest.get(key)
+    if (found !== undefined && (!found.progress.isBegun || isFresh(found.progress, version, now))) return found.result
+    const before = found === undefined || found.progress.isDone ? undefined : found.result
+    const progress = { version, until: now.getTime() + keptMs, isBegun: before === undefined, isDone: false }
+    const result = this.makeAfter(before, { key, progress, make })
+    this.latest.delete(key)
+    this.latest.set(key, { progress, result })
+    if (this.latest.size > keptMax) this.latest.delete(this.latest.keys().next().value!)
+    return result
+  }
+
+  private async makeAfter(
+    before: Promise<unknown> | undefined,
+    { key, progress, make }: { key: number; progress: Progress; make: () => Promise<Result> },
+  ): Promise<Result> {
+    await before?.catch(() => undefined)
+    progress.isBegun = true
+    try {
+      return await make()
+    } catch (error) {
+      // Whoever asks next tries anew.
+      if (this.latest.get(key)?.progress === progress) this.latest.delete(key)
+      throw error
+    } finally {
+      progress.isDone = true
+    }
+  }
+}
+
+const isFresh = (progress: Progress, version: string, now: Date) =>
+  progress.version === version && progress.until > now.getTime()
