@@ -33,6 +33,8 @@ const handWritten: Record<string, string> = {
   'server/slices/donations/payments/queries/payments.ts': batched,
   'server/slices/donations/payments/queries/claim-charge.ts':
     'right before each of a hundred thousand months is asked, in trips that they share (decision 96, bench charging)',
+  'server/slices/recurring-donations/charging/queries/ordinary-month.ts':
+    'asked of each of a hundred thousand months that were paid, in trips that they share, in place of four that each made alone (bench charging)',
   'server/slices/donations/payments/queries/record-unless-replaced.ts':
     'it looks and records in one statement: a donation accepted in between would be missed (decision 21)',
   'server/slices/donations/settlement/queries/settle-payment.ts': batched,

@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { type DonationForMail, findDonationForMail, isFinal, tellPaidTwice } from '../../donations/index.ts'
 import { sendChargeFailed } from './charge-failed.tsx'
 import { findLatestMonth, findTries, recountFailures } from './queries.ts'
+import { isOrdinaryMonth } from './queries/ordinary-month.ts'
 import { daysUntilRetry, failuresMax, isHardRefusal } from '../rules.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -12,6 +13,7 @@ const dayMs = 24 * 60 * 60_000
  * again, and word to the donor. A month that the bank charged back has failed, and is not tried again: its payer said no.
  */
 export async function followRecurringCharge(deps: Deps, donationId: number): Promise<void> {
+  if (await isOrdinaryMonth(deps.database, donationId)) return
   const donation = await findDonationForMail(deps.database, donationId)
   // A try that is under way tells how it went when it is over.
   if (donation === undefined || donation.recurringDonationId === null || !isFinal(donation.status)) return
