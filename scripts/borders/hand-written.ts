@@ -57,6 +57,7 @@ const sharers: readonly string[] = [
   'server/platform/db/database-clock.ts',
   'server/platform/jobs/job-queue.ts',
   'server/slices/donations/payments/queries/claim-charge.ts',
+  'server/slices/recurring-donations/charging/queries/ordinary-month.ts',
 ]
 
 /** Where statements are made and sent. */
