@@ -25,7 +25,12 @@ test('who manages the project finds it where it is looked for', async () => {
   const { body: list } = await owner.get(`/api/project/${id}/participants/list`)
   expect(plantedIn(JSON.stringify(list))).toEqual(['geplant-'])
   const { body: file } = await owner.get(`/api/project/${id}/participants/export`)
-  expect(plantedIn(String(file)).length).toBe(9)
+  // In words for people, as what somebody says of their gender.
+  expect(plantedIn(String(file)).length).toBe(10)
+  expect(String(file)).toContain(';Zeg ik liever niet;XXL;')
+  const participant = (list as { list: { id: number }[] }).list[0]!.id
+  const { body: own } = await owner.get(`/api/participant/${participant}`)
+  expect(plantedIn(JSON.stringify(own))).toEqual(expect.arrayContaining(['XXL', 'unsaid']))
 })
 
 const readers: readonly Persona[] = ['guest', 'user', 'member', 'token']

@@ -18,12 +18,19 @@ export const plantedDetails = {
 /** What of it may never be read by others. */
 export const planted: readonly string[] = [...Object.values(plantedDetails), 'geplant-']
 
+/** Words of closed lists, which stand in forms and texts as well: they are looked for as what a field or a cell says. */
+const plantedChoices = { shirtSize: 'XXL', gender: 'unsaid' } as const
+const wholeValues = Object.values(plantedChoices).map((word) => ({
+  word,
+  pattern: new RegExp(String.raw`:\s*\\?"${word}\\?"|;${word};`),
+}))
+
 /** Gives a participant what nobody else may read: an address for mail and details. @returns the address */
 export async function plantIn(db: Db, participantId: number): Promise<string> {
   const email = `geplant-${participantId}@verborgen.test`
   const [participant] = await db.select().from(participants).where(eq(participants.id, participantId))
   await db.update(users).set({ email }).where(eq(users.id, participant!.userId))
-  const values = { shirtSize: 'XL', gender: 'female', ...plantedDetails } as const
+  const values = { ...plantedChoices, ...plantedDetails }
   await db
     .insert(participantDetails)
     .values({ participantId, ...values })
@@ -32,5 +39,7 @@ export async function plantIn(db: Db, participantId: number): Promise<string> {
 }
 
 /** Those of the planted values that stand in a text, in whatever case. */
-export const plantedIn = (text: string): string[] =>
-  planted.filter((value) => text.toLowerCase().includes(value.toLowerCase()))
+export const plantedIn = (text: string): string[] => [
+  ...planted.filter((value) => text.toLowerCase().includes(value.toLowerCase())),
+  ...wholeValues.filter(({ pattern }) => pattern.test(text)).map(({ word }) => word),
+]

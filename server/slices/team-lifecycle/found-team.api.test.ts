@@ -69,7 +69,7 @@ describe('a team', () => {
     expect((await found(member.visitor, project.id)).status).toBe(409)
   })
 
-  it('is offered to those alone whom the call would let found one [6.06~]', async () => {
+  it('is offered to those alone whom the call would let found one [6.06]', async () => {
     const offered = async (who: Visitor, url: string) => (await who.get(`/api/pages/${url}`)).body.can_make_team
     const project = await someProject()
     const team = await insertTeam(app.deps.db, { projectId: project.id })

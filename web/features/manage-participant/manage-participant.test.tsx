@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ParticipantPage } from '../../../contract/pages/pages.ts'
@@ -71,8 +71,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function showTools(user: object | null = { is_email_verified: true }, more: object = {}, address = '/') {
-  const project = { name: 'Schoon water', url: 'actie', language: 'nl', fee_label: 'Startgeld' }
+async function showTools(
+  user: object | null = { is_email_verified: true },
+  more: object = {},
+  address = '/',
+  of: object = {},
+) {
+  const project = { name: 'Schoon water', url: 'actie', language: 'nl', fee_label: 'Startgeld', ...of }
   const page = { project, participant: { ...participant, ...more } } as unknown as ParticipantPage
   const Stub = createRoutesStub([
     {
@@ -229,6 +234,22 @@ test('donors are thanked together, but for who was left out', async () => {
   ])
 })
 
+test('who manages the project may write a donation for them down, if the server says so', async () => {
+  const can = 'GET /api/project/3/donations/manual/can'
+  const project = { id: 3, name: 'Schoon water', url: 'actie', language: 'nl', is_manager: true }
+  const link = () => screen.queryByRole('link', { name: 'Donatie toevoegen' })?.getAttribute('href')
+  answers[can] = [200, { canMakeManualTransactions: false }]
+  await showTools(undefined, {}, '/', project)
+  expect(link()).toBeUndefined()
+  cleanup()
+  answers[can] = [200, { canMakeManualTransactions: true }]
+  await showTools(undefined, {}, '/', project)
+  expect(link()).toBe('/dashboard?openModal=manual&for=Fatima+%28nr.+7%29#/projects/3/list')
+  cleanup()
+  await showTools(undefined, {}, '/', { ...project, is_manager: false })
+  expect(link()).toBeUndefined()
+})
+
 test('all are thanked at once, also those beyond what is shown, but for who was left out', async () => {
   const [, { list }] = answers['GET /api/participant/7/unthanked'] as [number, { list: object[] }]
   answers['GET /api/participant/7/unthanked'] = [200, { list, total: 1_203 }]
@@ -255,7 +276,7 @@ test('all are thanked at once, also those beyond what is shown, but for who was 
   expect(sent.at(-1)?.body).toEqual({ donations: [1], words })
 })
 
-test('why a thank-you mail was not sent is told in a dialog titled Error, in the words of the server [8.11~]', async () => {
+test('why a thank-you mail was not sent is told in a dialog titled Error, in the words of the server [8.11]', async () => {
   answers['POST /api/participant/7/thank'] = [429, { message: 'Even wachten, probeer het zo weer.' }]
   await showTools()
   await open('Donateurs bedanken')

@@ -7,6 +7,7 @@ import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
+import { AddDonation } from './add-donation.tsx'
 import { ResendLink } from './resend-link.tsx'
 
 const ParticipantSettings = lazy(() => import('./participant-settings.tsx'))
@@ -19,7 +20,8 @@ type Window = 'settings' | 'thanks' | 'fee'
  * For who a page is of, and who manages the project, above the page as donors see it: its settings, thanking who gave, and
  * the entry fee that is to be paid still [2.15]. Mails lead to its settings with `settings` in the address. Donors never fetch it.
  */
-function ManageParticipant({ page: { project, participant } }: { page: ParticipantPage }) {
+function ManageParticipant({ page }: { page: ParticipantPage }) {
+  const { project, participant } = page
   const t = useTranslate()
   const user = useCurrentUser()
   const navigate = useNavigate()
@@ -40,6 +42,7 @@ function ManageParticipant({ page: { project, participant } }: { page: Participa
       <section aria-label={t('participant.title')} className="rounded-panel border border-line bg-card">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4.5 py-2.5 md:px-6">
           <p className="mr-auto font-semibold">{t('participant.title')}</p>
+          {project.is_manager && <AddDonation page={page} />}
           <Button kind="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen('thanks')}>
             <Heart aria-hidden="true" className="size-4.5" />
             {t('participant.thank')}

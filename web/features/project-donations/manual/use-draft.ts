@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { emptyRow, type TypedRow } from './manual-row.ts'
+import { emptyRow, isEmptyRow, type TypedRow } from './manual-row.ts'
 
 interface Draft {
   /** Makes a repeated save the same one; another form has another. */
@@ -7,7 +7,13 @@ interface Draft {
   rows: TypedRow[]
 }
 
-const newDraft = (): Draft => ({ key: crypto.randomUUID(), rows: [{ ...emptyRow }] })
+/** Whoever comes from the page of a participant writes down what was given for them. */
+const firstRow = (): TypedRow => ({
+  ...emptyRow,
+  participant_id: new URLSearchParams(location.search).get('for') ?? '',
+})
+
+const newDraft = (): Draft => ({ key: crypto.randomUUID(), rows: [firstRow()] })
 
 /** Writing thousands of rows down takes a moment, so it waits until nobody types. */
 const writePauseMs = 300
@@ -51,7 +57,8 @@ function readDraft(place: string): Draft | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Partial<Draft> | null
     if (typeof kept?.key !== 'string' || !Array.isArray(kept.rows) || kept.rows.length === 0) return undefined
-    return { key: kept.key, rows: kept.rows.map((row) => ({ ...emptyRow, ...row })) }
+    const rows = kept.rows.map((row) => ({ ...emptyRow, ...row }))
+    return rows.every(isEmptyRow) ? undefined : { key: kept.key, rows }
   } catch {
     return undefined
   }

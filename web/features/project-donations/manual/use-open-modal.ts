@@ -30,6 +30,6 @@ export function useOpenModal() {
 function write(isOpen: boolean): void {
   const address = new URL(location.href)
   if (isOpen) address.searchParams.set(name, 'manual')
-  else address.searchParams.delete(name)
+  else for (const each of [name, 'for']) address.searchParams.delete(each)
   history.replaceState(history.state, '', address)
 }
