@@ -19,7 +19,12 @@ export function RegistrationTab() {
   const { details } = useDetails()
   const today = useRootData()?.renderedAt.slice(0, 10)
   const form = useDetailsForm('registration', fields)
-  const { field } = form
+  const { field, look } = form
+  const date = (name: 'anbi_since' | 'cbf_since') => ({
+    ...field(name),
+    max: today,
+    onChange: (day: string) => look(name, day),
+  })
   return (
     <DetailsForm form={form}>
       <TextField
@@ -55,13 +60,13 @@ export function RegistrationTab() {
         name="anbi"
         isOn={details.anbi.has}
         tick={<Words title={t('organize.registration.anbi')} text={t('organize.registration.anbi_help')} />}
-        date={<DatePicker {...field('anbi_since')} label={t('organize.registration.anbi_since')} max={today} />}
+        date={<DatePicker {...date('anbi_since')} label={t('organize.registration.anbi_since')} />}
       />
       <Mark
         name="cbf"
         isOn={details.cbf.has}
         tick={<Words title={t('organize.registration.cbf')} text={t('organize.registration.cbf_help')} />}
-        date={<DatePicker {...field('cbf_since')} label={t('organize.registration.cbf_since')} max={today} />}
+        date={<DatePicker {...date('cbf_since')} label={t('organize.registration.cbf_since')} />}
       />
     </DetailsForm>
   )

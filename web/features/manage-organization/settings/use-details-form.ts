@@ -11,6 +11,11 @@ import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { useDetails, useSave } from '../details.tsx'
 import { type DetailField, isSwitch, textOf } from './detail-texts.ts'
 
+interface DetailsForm<F extends string> extends Form<F> {
+  /** Looks at what was chosen where nothing is left: a day. */
+  look: (field: F, value: string) => void
+}
+
 /**
  * A form with some of the settings. Only what was changed in it is sent, so that two people who change different things do
  * not notice each other; who changes what somebody else changed meanwhile is told what stands there now, and saves again
@@ -21,24 +26,25 @@ export function useDetailsForm<F extends DetailField>(
   id: string,
   fields: readonly F[],
   shown: Partial<Record<F, (details: OrganizationDetails) => string>> = {},
-): Form<F> {
+): DetailsForm<F> {
   const t = useTranslate()
   const toast = useToast()
   const { details, latest } = useDetails()
   const save = useSave()
   const base = useRef(baseOf(details, fields))
   const params = { id: details.id }
+  const ask = (field: F, value: string) =>
+    checkField<typeof checkOrganizationField>(sendFromBrowser, '/api/organization/validate/:id', {
+      params,
+      field,
+      value,
+    })
 
   const form: Form<F> = useForm<F>({
     id: `organization-${id}`,
     fields,
     values: Object.fromEntries(fields.map((field) => [field, textOf(details, field)])) as Record<F, string>,
-    check: (field, value) =>
-      checkField<typeof checkOrganizationField>(sendFromBrowser, '/api/organization/validate/:id', {
-        params,
-        field,
-        value,
-      }),
+    check: ask,
     async submit(_posted, element) {
       const typed = typedIn(element, fields)
       const changed = fields.filter((field) => typed[field] !== base.current[field].typed)
@@ -63,7 +69,13 @@ export function useDetailsForm<F extends DetailField>(
     })
     return new Refusal({ status: 409, errors: Object.fromEntries(told) })
   }
-  return form
+  return {
+    ...form,
+    look(field, value) {
+      form.touch(field)
+      void ask(field, value).then((problem) => form.setError(field, problem))
+    },
+  }
 }
 
 type Base<F extends DetailField> = Record<F, { typed: string; known: string }>
