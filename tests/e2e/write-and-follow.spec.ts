@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { managerAccount } from '../../db/demo/accounts.ts'
-import { linkIn, mailTo, makeAccount, newAddress, send } from '../support/account-in-browser.ts'
+import { linkIn, mailTo, makeAccount, newAddress } from '../support/account-in-browser.ts'
 import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
 import { signIn } from '../support/sign-in-browser.ts'
 import { scriptsRun, visit, visitAgain } from '../support/visit.ts'
@@ -84,26 +84,6 @@ test('a manager adds a block with a photo, and puts it in order by keyboard [4.0
   await question.getByRole('button', { name: 'Verwijderen' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Langs de zee' })).toHaveCount(0)
   expect(complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|422/.test(complaint))).toEqual([])
-})
-
-test('blocks are put in order by dragging', async ({ page }) => {
-  await signIn(page, managerAccount.email)
-  const made = await send(page, 'POST', '/api/project-simple', { name: `Volgorde ${Date.now()}` })
-  const { id, url } = (made as { item: { id: number; url: string } }).item
-  for (const title of ['Eerst', 'Dan', 'Ten slotte'])
-    await send(page, 'POST', '/api/block', { title, blockable_type: 'project', blockable_id: id })
-  // Everything is in sight: nothing scrolls while it is dragged.
-  await page.setViewportSize({ width: 1280, height: 2000 })
-  await visit(page, `/${url}`)
-  const handles = page.getByTitle('Slepen')
-  const blocks = page.getByRole('group').filter({ has: handles })
-  await expect(blocks).toHaveCount(3)
-  await blocks.nth(2).getByTitle('Slepen').dragTo(blocks.nth(0))
-  await expect(page.getByText('“Ten slotte” staat nu op plaats 1 van 3.')).toBeAttached()
-  await visitAgain(page)
-  await expect(handles).toHaveCount(3)
-  for (const [place, title] of ['Ten slotte', 'Eerst', 'Dan'].entries())
-    await expect(blocks.nth(place)).toHaveAttribute('aria-label', title)
 })
 
 test('a guest follows without scripts, gets an update by mail, and stops with one click [3.15, 4.01, 7.25]', async ({
