@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { donations, ledgerEntries, payments } from '../../../schema/donations.ts'
+import { manualDonations } from '../../../schema/donations/manual.ts'
 import { payeeAccounts } from '../../../schema/payee-accounts/payee-accounts.ts'
 import { payoutAccounts, payoutLines, payouts } from '../../../schema/payouts/payouts.ts'
 import { projects } from '../../../schema/projects.ts'
@@ -43,13 +44,16 @@ export async function sumFigures(db: Db, whose: Whose) {
       chargedBackCents: sumOf(sql`-${amount}`, sql`${entries.kind} in ('charged-back', 'chargeback-reversed')`),
     }
   }
+  const byHand = db
+    .select({ id: manualDonations.donationId })
+    .from(manualDonations)
+    .where(eq(manualDonations.donationId, ledgerEntries.donationId))
   const [[given], [fees], [out]] = await Promise.all([
     db
       .select(movements(ledgerEntries))
       .from(ledgerEntries)
-      .innerJoin(payments, eq(payments.id, ledgerEntries.paymentId))
-      // What a manager wrote down never was with a provider.
-      .where(and(ofProjects(db, ledgerEntries.projectId, whose), isNotNull(payments.providerPaymentId))),
+      // What a manager wrote down never was with a provider. It is looked up among the few of those, and not among all payments.
+      .where(and(ofProjects(db, ledgerEntries.projectId, whose), notExists(byHand))),
     db
       .select(movements(feeEntries))
       .from(feeEntries)
