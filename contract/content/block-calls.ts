@@ -65,7 +65,7 @@ export const removeBlock = defineCall({
   ability: null,
   params: idParams,
   body: z.object({ version: wholeNumber().optional() }),
-  answers: { 200: messageAnswer, 404: messageAnswer, 409: saved },
+  answers: { 200: saved, 404: messageAnswer, 409: saved },
 })
 
 export const checkBlockField = defineFieldCheck(blockForm, {

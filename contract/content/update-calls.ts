@@ -93,7 +93,7 @@ export const removeUpdate = defineCall({
   ability: null,
   params: idParams,
   body: z.object({ version: wholeNumber().optional() }),
-  answers: { 200: messageAnswer, 404: messageAnswer, 409: saved },
+  answers: { 200: saved, 404: messageAnswer, 409: saved },
 })
 
 export const checkUpdateField = defineFieldCheck(updateForm, {

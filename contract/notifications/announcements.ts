@@ -38,7 +38,7 @@ export const makeAnnouncement = defineCall({
   access: 'staff',
   ability: null,
   body: announcementForm,
-  answers: { 200: messageAnswer, 422: fieldErrorsAnswer },
+  answers: { 200: z.object({ item: announcement, message: z.string() }), 422: fieldErrorsAnswer },
 })
 
 export const changeAnnouncement = defineCall({

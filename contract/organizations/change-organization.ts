@@ -122,7 +122,9 @@ export const checkNewOrganizationField = defineFieldCheck(organizationForm, {
 export const checkOrganizationField = defineCall({
   ...defineFieldCheck(organizationForm, {
     path: '/api/organization/validate/:id',
-    summary: 'Check one field of an organization beside what it has already',
+    summary:
+      'Check one field of an organization beside what it has already; without a value, whether it has what it needs of that ' +
+      'to be published',
     access: 'signed-in',
     params: idParams,
   }),

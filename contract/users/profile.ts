@@ -46,25 +46,26 @@ export const currentUser = z
 
 export type CurrentUser = z.infer<typeof currentUser>
 
+/** What is left out stays as it is; an empty text takes away what there was. */
 export const contactForm = z.object({
   name: requiredLine(accountNameLengthMax),
   email: emailAddress,
-  first_name: line(personNameLengthMax).default(''),
-  last_name_prefix: line(20).default(''),
-  last_name: line(personNameLengthMax).default(''),
-  address: line(150).default(''),
-  postal_code: line(12).default(''),
-  city: line(100).default(''),
-  country: z.string().meta({ minLength: 2, maxLength: 2 }).refine(isCountryCode, 'validation.choose').default('NL'),
-  phone_number: line(30).default(''),
+  first_name: line(personNameLengthMax).optional(),
+  last_name_prefix: line(20).optional(),
+  last_name: line(personNameLengthMax).optional(),
+  address: line(150).optional(),
+  postal_code: line(12).optional(),
+  city: line(100).optional(),
+  country: z.string().meta({ minLength: 2, maxLength: 2 }).refine(isCountryCode, 'validation.choose').optional(),
+  phone_number: line(30).optional(),
   /** 'YYYY-MM-DD' or empty. */
-  date_of_birth: line(10).default(''),
+  date_of_birth: line(10).optional(),
 })
 
 export const updateContact = defineCall({
   method: 'PUT',
   path: '/settings/contact',
-  summary: 'Change contact information; a new e-mail address counts once it is confirmed',
+  summary: 'Change contact information; what is left out stays. A new e-mail address counts once it is confirmed',
   access: 'signed-in',
   ability: 'account:write',
   limitPerMinute: 30,

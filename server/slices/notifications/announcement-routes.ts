@@ -30,8 +30,8 @@ export function registerAnnouncements(registration: Registration): void {
   calls.on(
     makeCall,
     async ({ actor, body, language }) => {
-      await makeAnnouncement(registration, actor, formOf(body))
-      return { status: 200, body: { message: texts.translate(language, 'account.announcement.made') } }
+      const item = newsOf(await makeAnnouncement(registration, actor, formOf(body)))
+      return { status: 200, body: { item, message: texts.translate(language, 'account.announcement.made') } }
     },
     ({ body }) => announcementProblems(partOf(body)),
   )

@@ -28,8 +28,10 @@ describe('an announcement of staff', () => {
       action_text: 'Lees meer',
       action_url: '/actie',
     }
-    expect((await staff.post(path, form)).status).toBe(200)
+    const posted = await staff.post(path, form)
+    expect(posted).toMatchObject({ status: 200, body: { message: expect.any(String) } })
     const [made] = await listed()
+    expect(posted.body.item).toEqual(made)
     expect(made).toMatchObject({ ...form, icon: 'megaphone', creator: { name: 'Staf' } })
     const shown = async () => (await reader.get('/notifications/recent')).body.announcements
     expect(await shown()).toMatchObject([{ ...form, id: made.id }])

@@ -2,7 +2,14 @@ import type { Deps } from '../../deps.ts'
 import { type FieldProblems, NotFound, requireNoProblems } from '../../platform/errors.ts'
 import type { SessionActor } from '../../platform/http/actor.ts'
 import { recordAct } from '../audit/index.ts'
-import { type AnnouncementValues, insertAnnouncement, removeAnnouncement, writeAnnouncement } from './queries.ts'
+import {
+  type AnnouncementRow,
+  type AnnouncementValues,
+  getAnnouncement,
+  insertAnnouncement,
+  removeAnnouncement,
+  writeAnnouncement,
+} from './queries.ts'
 
 type Writing = Pick<Deps, 'db' | 'clock'>
 
@@ -26,12 +33,17 @@ function valuesOf(form: AnnouncementForm): AnnouncementValues {
 }
 
 /** Announces something to everybody. @throws FieldErrors */
-export async function makeAnnouncement(deps: Writing, actor: SessionActor, form: AnnouncementForm): Promise<void> {
+export async function makeAnnouncement(
+  deps: Writing,
+  actor: SessionActor,
+  form: AnnouncementForm,
+): Promise<AnnouncementRow> {
   const values = valuesOf(form)
   const now = deps.clock.now()
-  await deps.db.transaction(async (tx) => {
-    const announcement = { ...values, userId: actor.userId, createdAt: now, updatedAt: now }
-    await recordAct(deps, tx, actor, actOn('made', await insertAnnouncement(tx, announcement), form.body))
+  return deps.db.transaction(async (tx) => {
+    const id = await insertAnnouncement(tx, { ...values, userId: actor.userId, createdAt: now, updatedAt: now })
+    await recordAct(deps, tx, actor, actOn('made', id, form.body))
+    return getAnnouncement(tx, id)
   })
 }
 

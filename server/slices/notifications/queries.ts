@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { pick } from '../../platform/db/statements/selection.ts'
 import { media } from '../../schema/media.ts'
 import { announcements, notifications } from '../../schema/notifications.ts'
 import { users } from '../../schema/users.ts'
@@ -35,22 +36,28 @@ export async function listNotifications(db: Db, userId: number, readMax: number)
   return [...unread, ...read].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 }
 
-export async function listAnnouncements(db: Db, limit: number) {
-  return db
-    .select({
-      id: announcements.id,
-      icon: announcements.icon,
-      body: announcements.body,
-      actionText: announcements.actionText,
-      actionUrl: announcements.actionUrl,
-      createdAt: announcements.createdAt,
-      creator,
-    })
+const announcementColumns = {
+  ...pick(announcements, 'id', 'icon', 'body', 'actionText', 'actionUrl', 'createdAt'),
+  creator,
+}
+
+const announcementsIn = (db: Db) =>
+  db
+    .select(announcementColumns)
     .from(announcements)
     .innerJoin(users, eq(users.id, announcements.userId))
     .leftJoin(media, eq(media.id, users.photoId))
-    .orderBy(desc(announcements.createdAt), desc(announcements.id))
-    .limit(limit)
+
+export type AnnouncementRow = Awaited<ReturnType<typeof announcementsIn>>[number]
+
+/** One that is there. */
+export async function getAnnouncement(db: Db, id: string): Promise<AnnouncementRow> {
+  const [row] = await announcementsIn(db).where(eq(announcements.id, id))
+  return row!
+}
+
+export async function listAnnouncements(db: Db, limit: number): Promise<AnnouncementRow[]> {
+  return announcementsIn(db).orderBy(desc(announcements.createdAt), desc(announcements.id)).limit(limit)
 }
 
 /** Only those of this person: somebody else's id changes nothing. */

@@ -3,18 +3,18 @@ import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { shownGoal } from '../../parts/goal-progress.tsx'
 
-/** What was raised, and what was hoped for. */
+/** What was raised, and what was hoped for, in the row of a table. */
 export function RaisedOfGoal({ progress }: { progress: Pick<Progress, 'raised' | 'goal' | 'show_goal'> }) {
   const t = useTranslate()
-  const { shortMoney } = useFormat()
+  const { money } = useFormat()
   const goal = shownGoal(progress)
   return (
     <>
-      <b>{shortMoney(progress.raised)}</b>
+      <b>{money(progress.raised)}</b>
       {goal === null ? null : (
         <small className="text-sm text-ink-soft lg:block">
           {' '}
-          {t('dashboard.projects.of_goal', { goal: shortMoney(goal) })}
+          {t('dashboard.projects.of_goal', { goal: money(goal) })}
         </small>
       )}
     </>

@@ -58,11 +58,11 @@ const rows = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => plain(textContent))
 
-test('each stands with their place, what they raised and of how many, and more are asked for', async () => {
+test('each stands with their place, what they raised in two decimals and of how many, and more are asked for [9.09]', async () => {
   answers[path('of=participants&order=raised&after=meer')] = board([standing(3)])
   await show(<Leaderboards project={project} first={first} count={3} />)
   expect(rows()[0]).toContain('Plaats 1')
-  expect(rows()[0]).toContain('€ 99')
+  expect(rows()[0]).toContain('€ 99,00')
   expect(rows()[0]).toContain('1 donatie')
   expect(screen.getByRole('link', { name: 'Loper 2' }).getAttribute('href')).toBe('/loop/deelnemers/loper-2')
   expect(screen.getByText(/Hier staat nog geen team/)).toBeDefined()
@@ -101,7 +101,7 @@ test('a donation changes the places while somebody looks, and asks nothing while
   await person.press('Donatie')
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(rows()).toHaveLength(1)
-  expect(rows()[0]).toContain('€ 200')
+  expect(rows()[0]).toContain('€ 200,00')
   expect(asked).toHaveLength(2)
 
   act(() => {
@@ -131,7 +131,7 @@ test('what came in before somebody opens them is asked for then', async () => {
   })
   await vi.waitFor(() => expect(rows()).toHaveLength(2))
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(rows()[0]).toContain('€ 200')
+  expect(rows()[0]).toContain('€ 200,00')
 })
 
 test('who looks finds their own place, also further down', async () => {
@@ -147,6 +147,6 @@ test('who looks finds their own place, also further down', async () => {
       count={3}
     />,
   )
-  expect(plain(screen.getByText('(jij)').closest('div')!.textContent)).toContain('Fatima (jij)€ 60')
+  expect(plain(screen.getByText('(jij)').closest('div')!.textContent)).toContain('Fatima (jij)€ 60,00')
   expect(screen.getAllByText('(jouw team)')).toHaveLength(1)
 })

@@ -152,7 +152,7 @@ function Row({ href, standing: { rank, name, photo, raised, donation_count: coun
   const t = useTranslate()
   const format = useFormat()
   const figures = [
-    <b key="raised">{format.shortMoney(raised)}</b>,
+    <b key="raised">{format.money(raised)}</b>,
     <BoldText key="donations" text={t('project.card.gifts', { count, number: format.number(count) })} />,
   ]
   if (order === 'donations') figures.reverse()

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { person, settle, show } from '../../../tests/support/show.tsx'
 import { prepareDialog } from '../../ui/dialog.tsx'
@@ -9,7 +10,7 @@ const page = {
   fundraiser: { project: 'bomen', target: undefined },
 }
 
-test('focus goes back to the button when the window with the code for a site, opened in the one before it, closes', async () => {
+test('the window with the code for a site has the one to scan too, and when it closes focus goes back to the button of the one before it [1.09]', async () => {
   // The example in the window would be fetched from the network.
   const { happyDOM } = window as unknown as { happyDOM: { settings: { disableIframePageLoading: boolean } } }
   happyDOM.settings.disableIframePageLoading = true
@@ -22,6 +23,7 @@ test('focus goes back to the button when the window with the code for a site, op
   await person.press('Zet op je eigen site')
   await settle()
   expect(document.querySelector('#embed-code')).not.toBeNull()
+  expect(screen.getByRole('img', { name: 'QR-code naar de pagina van Bomen voor later' })).toBeDefined()
   await person.press('Sluiten')
   for (let frame = 0; frame < 3; frame += 1) await settle()
   expect(document.querySelector('[role=dialog]')).toBeNull()

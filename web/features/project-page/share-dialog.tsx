@@ -35,7 +35,9 @@ export default function ShareDialog({
     requestAnimationFrame(() => requestAnimationFrame(() => opener instanceof HTMLElement && opener.focus()))
   }
   if (isEmbedding && fundraiser !== undefined)
-    return <EmbedDialog source={{ ...fundraiser, name: title, origin: new URL(url).origin }} onClose={closeSecond} />
+    return (
+      <EmbedDialog source={{ ...fundraiser, name: title, url, origin: new URL(url).origin }} onClose={closeSecond} />
+    )
   return (
     <Dialog title={t('project.share_title')} isOpen onClose={onClose}>
       <p className="mb-5 text-md text-ink-soft">{t('project.share_why')}</p>

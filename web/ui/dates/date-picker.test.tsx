@@ -21,7 +21,7 @@ async function showPicker(props: Partial<Parameters<typeof DatePicker>[0]> = {})
   return onChange
 }
 
-test('reads as a day in Dutch and holds it as YYYY-MM-DD [9.08, 5.07]', async () => {
+test('reads as a day in Dutch and holds it as YYYY-MM-DD [1.09, 5.07, 9.08]', async () => {
   await showPicker()
   expect(box().value).toBe('zaterdag 21 november 2026')
   expect(posted()).toBe('2026-11-21')

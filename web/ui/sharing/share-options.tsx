@@ -2,9 +2,8 @@ import { Mail, MessageCircle, Share2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslate } from '../../lib/translate.ts'
 import { Button, ButtonLink } from '../buttons/button.tsx'
-import { QrCode } from '../pictures/qr-code.tsx'
 import { CopyLink } from './copy-link.tsx'
-import { QrDownloads } from './qr-downloads.tsx'
+import { QrFigure } from './qr-figure.tsx'
 
 export interface ShareOptionsProps {
   /** The whole address to pass on. */
@@ -41,13 +40,7 @@ export function ShareOptions({ url, name, text }: ShareOptionsProps) {
         </ButtonLink>
         <CopyLink url={url} />
       </div>
-      <figure className="mx-auto w-36 text-center">
-        <span className="block overflow-hidden rounded-control border border-line">
-          <QrCode text={url} label={t('ui.share.qr_label', { name })} />
-        </span>
-        <figcaption className="mt-2 text-sm text-ink-soft">{t('ui.share.qr_help')}</figcaption>
-        <QrDownloads text={url} fileName={`qr-${url.split('/').at(-1)}`} />
-      </figure>
+      <QrFigure url={url} name={name} help={t('ui.share.qr_help')} />
     </div>
   )
 }

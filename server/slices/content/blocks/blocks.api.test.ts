@@ -78,8 +78,8 @@ describe('a block', () => {
   it('goes with its photo, and those after it move up [7.24]', async () => {
     const first = (await add({ title: 'Een', photo_url: await samplePhoto() })).body.item
     await add({ title: 'Twee' })
-    const { status } = await manager.write('DELETE', `/api/block/${first.id}`)
-    expect(status).toBe(200)
+    const { status, body } = await manager.write('DELETE', `/api/block/${first.id}`)
+    expect([status, body.item]).toEqual([200, { ...first, photo: null, photo_url: null }])
     expect(await blocksOn()).toMatchObject([{ title: 'Twee', position: 0 }])
     expect(await photoStatus(first.photo_url)).toBe(404)
     expect((await manager.write('DELETE', `/api/block/${first.id}`)).status).toBe(404)

@@ -1,7 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Photo } from '../../../../contract/media/photo.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
-import { columnsOf, defineStatement, expression, pick, type RowOf } from '../../../platform/db/statements/selection.ts'
+import {
+  columnsOf,
+  type DataOf,
+  defineStatement,
+  expression,
+  pick,
+  type RowOf,
+} from '../../../platform/db/statements/selection.ts'
 import { blocks } from '../../../schema/content.ts'
 import { photoJson } from '../../media/index.ts'
 import { keyOf, statementsFor } from '../parent-statements.ts'
@@ -85,13 +92,14 @@ export async function writeOrder(tx: Db, ids: readonly number[]): Promise<void> 
     where blocks.id = place.id::bigint and blocks.position <> place.number - 1`)
 }
 
-/** @returns the photo it had; undefined when it is gone already */
-/** @returns undefined unless it stands there as it was read; without a version as it is */
+const removedColumns = pick(blocks, 'id', 'title', 'description', 'position', 'version', 'photoId')
+
+/** @returns what it was; undefined unless it stands there as it was read, without a version as it is */
 export async function deleteBlock(
   tx: Db,
   { id, version }: { id: number; version: number | undefined },
-): Promise<{ photoId: number | null } | undefined> {
+): Promise<DataOf<typeof removedColumns> | undefined> {
   const asRead = and(eq(blocks.id, id), version === undefined ? undefined : eq(blocks.version, version))
-  const rows = await tx.delete(blocks).where(asRead).returning({ photoId: blocks.photoId })
+  const rows = await tx.delete(blocks).where(asRead).returning(removedColumns)
   return rows[0]
 }

@@ -11,14 +11,15 @@ import { presentBlock } from './show-blocks.ts'
 /**
  * Removes a block with its photo; those after it move up.
  * @param read what the actor read; without a version whatever stands there
- * @returns the block as it stands when somebody else changed what it says since; undefined when it is gone
+ * @returns the block as it last was, without the photo that went with it; or as it stands, when somebody else changed what
+ * it says since
  * @throws NotFound unless the actor manages its page
  */
 export async function removeBlock(
   deps: Deps,
   actor: Actor,
   read: { id: number; version: number | undefined },
-): Promise<Block | undefined> {
+): Promise<{ item: Block; isRemoved: boolean }> {
   const { id } = read
   const parent = parentOfRow(await requireOwnBlock(deps, actor, id))
   const removed = await deps.db.transaction(async (tx) => {
@@ -34,8 +35,8 @@ export async function removeBlock(
   if (removed === undefined) {
     const standing = await findBlock(deps.database, id)
     if (standing === undefined) throw new NotFound()
-    return presentBlock(standing, parent)
+    return { item: presentBlock(standing, parent), isRemoved: false }
   }
   if (removed.photoId !== null) await removePicture(deps, removed.photoId)
-  return undefined
+  return { item: presentBlock({ ...removed, photo: null }, parent), isRemoved: true }
 }

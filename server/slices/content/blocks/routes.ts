@@ -33,10 +33,10 @@ export function registerBlocks(registration: Registration): void {
   })
 
   calls.on(removeCall, async ({ actor, params, body: { version }, language }) => {
-    const item = await removeBlock(registration, actor, { id: params.id, version })
-    if (item !== undefined)
+    const { item, isRemoved } = await removeBlock(registration, actor, { id: params.id, version })
+    if (!isRemoved)
       return { status: 409, body: { item, message: texts.translate(language, 'content.changed_before_removal') } }
-    return { status: 200, body: { message: texts.translate(language, 'content.block.removed') } }
+    return { status: 200, body: { item, message: texts.translate(language, 'content.block.removed') } }
   })
 
   calls.on(checkBlockField, (input) => checkField(blockForm, input))

@@ -2,7 +2,14 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { ParentType } from '../../../../contract/content/parent-types.ts'
 import type { Photo } from '../../../../contract/media/photo.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
-import { columnsOf, defineStatement, expression, pick, type RowOf } from '../../../platform/db/statements/selection.ts'
+import {
+  columnsOf,
+  type DataOf,
+  defineStatement,
+  expression,
+  pick,
+  type RowOf,
+} from '../../../platform/db/statements/selection.ts'
 import { updatePictures, updates } from '../../../schema/content.ts'
 import { projectIdAt } from '../../addresses/index.ts'
 import { photoJson } from '../../media/index.ts'
@@ -205,13 +212,15 @@ export async function writeTextPictures(tx: Db, updateId: number, mediaIds: numb
   if (mediaIds.length > 0) await tx.insert(updatePictures).values(mediaIds.map((mediaId) => ({ updateId, mediaId })))
 }
 
-/** @returns the photo it had; undefined unless it stands there as it was read; without a version as it is */
+const removedColumns = pick(updates, 'id', 'title', 'intro', 'description', 'publishedAt', 'version', 'photoId')
+
+/** @returns what it was; undefined unless it stands there as it was read, without a version as it is */
 export async function deleteUpdate(
   db: Db,
   { id, version }: { id: number; version: number | undefined },
-): Promise<{ photoId: number | null } | undefined> {
+): Promise<DataOf<typeof removedColumns> | undefined> {
   const asRead = and(eq(updates.id, id), version === undefined ? undefined : eq(updates.version, version))
-  const rows = await db.delete(updates).where(asRead).returning({ photoId: updates.photoId })
+  const rows = await db.delete(updates).where(asRead).returning(removedColumns)
   return rows[0]
 }
 

@@ -11,21 +11,22 @@ import { presentUpdate } from './show-updates.ts'
 /**
  * Removes an update with its photo. One that was to appear later does not.
  * @param read what the actor read; without a version whatever stands there
- * @returns the update as it stands when somebody else changed it since; undefined when it is gone
+ * @returns the update as it last was, without the photo that went with it; or as it stands, when somebody else changed it since
  * @throws NotFound unless the actor manages its page
  */
 export async function removeUpdate(
   deps: Deps,
   actor: Actor,
   read: { id: number; version: number | undefined },
-): Promise<Update | undefined> {
-  await requireOwnUpdate(deps, actor, read.id)
+): Promise<{ item: Update; isRemoved: boolean }> {
+  const parent = parentOfRow(await requireOwnUpdate(deps, actor, read.id))
+  const now = deps.clock.now()
   const removed = await deleteUpdate(deps.db, read)
   if (removed === undefined) {
     const standing = await findUpdateById(deps.database, read.id)
     if (standing === undefined) throw new NotFound()
-    return presentUpdate(standing, parentOfRow(standing), deps.clock.now())
+    return { item: presentUpdate(standing, parent, now), isRemoved: false }
   }
   if (removed.photoId !== null) await removePicture(deps, removed.photoId)
-  return undefined
+  return { item: presentUpdate({ ...removed, photo: null }, parent, now), isRemoved: true }
 }

@@ -48,10 +48,10 @@ export function registerUpdates(registration: Registration): void {
   })
 
   calls.on(removeCall, async ({ actor, params, body: { version }, language }) => {
-    const item = await removeUpdate(registration, actor, { id: params.id, version })
-    if (item !== undefined)
+    const { item, isRemoved } = await removeUpdate(registration, actor, { id: params.id, version })
+    if (!isRemoved)
       return { status: 409, body: { item, message: texts.translate(language, 'content.changed_before_removal') } }
-    return { status: 200, body: { message: texts.translate(language, 'content.update.removed') } }
+    return { status: 200, body: { item, message: texts.translate(language, 'content.update.removed') } }
   })
 
   calls.on(checkUpdateField, (input) => checkField(updateForm, input))

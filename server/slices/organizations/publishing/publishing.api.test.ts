@@ -95,6 +95,12 @@ describe('publishing an organization', () => {
     )
     const checked = await visitor.post(`/api/organization/validateAll/${empty.id}`)
     expect([checked.status, Object.keys(checked.body.errors).toSorted()]).toEqual([422, ofOrganization])
+    const checkField = (by: Visitor, organizationId: number, field: string) =>
+      by.post(`/api/organization/validate/${organizationId}`, { field })
+    for (const field of ofOrganization.filter((name) => name !== 'photo'))
+      expect((await checkField(visitor, empty.id, field)).body.errors).toEqual({ [field]: checked.body.errors[field] })
+    expect((await checkField(visitor, empty.id, 'external_url')).status).toBe(200)
+    expect((await checkField(owner, id, 'email')).body).toEqual({ success: true })
     expect((await visitor.get('/api/user/check-profile')).body.wrong).toHaveLength(ofUser.length)
     expect((await owner.post(`/api/organization/validateAll/${id}`)).body).toEqual({ success: true })
   })

@@ -8,10 +8,12 @@ import {
 import { organizationForm } from '../../../../contract/organizations/organization-form.ts'
 import { showOrganizationDetails } from '../../../../contract/organizations/organization.ts'
 import type { Registration } from '../../../deps.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts'
 import { checkField } from '../../../platform/http/input/check-field.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { presentOrganization } from '../present-organization.ts'
+import { missingForPublishing } from '../publishing-rules.ts'
 import { getOrganization } from '../queries.ts'
 import { findProblems } from './find-problems.ts'
 import { decidePaymentLinks } from './decide-payment-links.ts'
@@ -69,6 +71,12 @@ export function registerSettings(registration: Registration): void {
 
   calls.on(checkOrganizationField, async (input) => {
     const organization = await findManagedOrganization(registration, input.actor, input.params.id)
+    const { field, value } = input.body
+    if (value === undefined) {
+      // Nothing is to be changed: asked is whether the organization itself lacks it.
+      const missing = missingForPublishing(organization)[field]
+      if (missing !== undefined) throw new FieldErrors({ [field]: missing })
+    }
     return checkField(organizationForm, input, ({ body }) => findProblems(registration, body, organization))
   })
 }

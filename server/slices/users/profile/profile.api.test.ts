@@ -106,6 +106,24 @@ describe('contact information', () => {
     expect(await mailsTo(app, user.email)).toEqual([])
   })
 
+  it('changes in what is sent alone: a name and an address by themselves leave all the rest [7.38]', async () => {
+    const { visitor, user } = await signedIn()
+    const full = (await save(visitor, { ...details, email: user.email })).body.user
+    const short = { name: 'Els B.', email: user.email }
+    expect((await save(visitor, short)).body.user).toEqual({ ...full, name: 'Els B.' })
+    expect((await save(visitor, { ...short, city: '', date_of_birth: '' })).body.user).toEqual({
+      ...full,
+      name: 'Els B.',
+      city: '',
+      date_of_birth: null,
+    })
+    // A code is held against the country that is kept, and a country against the code.
+    for (const change of [{ postal_code: '9000' }, { country: 'BE' }])
+      expect(Object.keys((await save(visitor, { ...short, ...change })).body.errors)).toEqual(['postal_code'])
+    expect((await save(visitor, { ...short, postal_code: '9000', country: 'BE' })).status).toBe(200)
+    expect((await save(visitor, { ...short, postal_code: '1000' })).body.user).toMatchObject({ country: 'BE' })
+  })
+
   it.each([
     { field: 'name', value: '' },
     { field: 'name', value: 'x'.repeat(256) },

@@ -53,6 +53,13 @@ export async function findAccountOfSession(database: Database, tokenHash: string
   return row
 }
 
+/** Where somebody lives, which nobody else changes until the transaction ends: a code and its country change together. */
+export async function lockPlace(tx: Db, userId: number): Promise<{ country: string; postalCode: string } | undefined> {
+  const place = pick(users, 'country', 'postalCode')
+  const [row] = await tx.select(place).from(users).where(eq(users.id, userId)).for('update')
+  return row
+}
+
 /** @returns the picture that was there before, or null */
 export async function replacePhoto(db: Db, userId: number, photoId: number): Promise<number | null> {
   return db.transaction(async (tx) => {

@@ -12,15 +12,32 @@ interface ContactParts {
 
 const bornAfter = '1900-01-01'
 
-/** What is wrong with contact information that the shape of its fields does not tell. Empty fields may stay empty. */
-export function contactProblems(contact: ContactParts, now: Date): Record<string, TextKey[]> {
-  const { country, postalCode = '', phoneNumber = '', dateOfBirth = '' } = contact
+/**
+ * What is wrong with contact information that the shape of its fields does not tell. Empty fields may stay empty.
+ * @param kept what a change of one of the two must fit; of a code whose country nobody knows nothing is said
+ */
+export function contactProblems(
+  contact: ContactParts,
+  now: Date,
+  kept?: { country: string; postalCode: string },
+): Record<string, TextKey[]> {
+  const { phoneNumber = '', dateOfBirth = '' } = contact
   const problems: Record<string, TextKey[]> = {}
-  const badCode = country === undefined ? undefined : postalCodeProblem(postalCode, country)
+  const badCode = placeProblem(contact, kept)
   if (badCode !== undefined) problems['postal_code'] = [badCode]
   if (!isPhoneNumberOrNone(phoneNumber)) problems['phone_number'] = ['validation.phone']
   if (!isBirthday(dateOfBirth, now)) problems['date_of_birth'] = ['validation.date']
   return problems
+}
+
+function placeProblem(
+  { country, postalCode }: ContactParts,
+  kept: { country: string; postalCode: string } | undefined,
+): TextKey | undefined {
+  if (country === undefined && postalCode === undefined) return undefined
+  const countryThen = country ?? kept?.country
+  if (countryThen === undefined) return undefined
+  return postalCodeProblem(postalCode ?? kept?.postalCode ?? '', countryThen)
 }
 
 function isBirthday(date: string, now: Date): boolean {

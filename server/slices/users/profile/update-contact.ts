@@ -8,23 +8,25 @@ import { deleteLinksOf } from '../links/queries.ts'
 import { countTry } from '../throttles/queries.ts'
 import { getUser, writeUser } from '../queries.ts'
 import { newAddressesMax } from '../rules.ts'
+import { lockPlace } from './queries.ts'
 import { contactProblems } from './rules.ts'
 
 const hourMs = 60 * 60 * 1000
 
+/** What is undefined stays as it is. */
 export interface Contact {
   name: string
   email: string
-  firstName: string
-  lastNamePrefix: string
-  lastName: string
-  address: string
-  postalCode: string
-  city: string
-  country: string
-  phoneNumber: string
+  firstName: string | undefined
+  lastNamePrefix: string | undefined
+  lastName: string | undefined
+  address: string | undefined
+  postalCode: string | undefined
+  city: string | undefined
+  country: string | undefined
+  phoneNumber: string | undefined
   /** 'YYYY-MM-DD', or empty. */
-  dateOfBirth: string
+  dateOfBirth: string | undefined
 }
 
 /**
@@ -40,10 +42,10 @@ export async function updateContact(
   contact: Contact,
 ): Promise<string | undefined> {
   const { email, dateOfBirth, ...rest } = contact
-  requireNoProblems(contactProblems(contact, deps.clock.now()))
   const userId = actor.userId
   return deps.db.transaction(async (tx) => {
     const user = await getUser(tx, userId)
+    requireNoProblems(contactProblems(contact, deps.clock.now(), await lockPlace(tx, userId)))
     await writeUser(tx, userId, { ...rest, dateOfBirth: dateOfBirth === '' ? null : dateOfBirth })
     const isNews = isOther(email, user.email) && (user.pendingEmail === null || isOther(email, user.pendingEmail))
     if (!isNews) return undefined

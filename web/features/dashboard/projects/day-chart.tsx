@@ -9,7 +9,7 @@ type Day = ProjectStatistics['days'][number]
 /** What was raised day by day, as a line and as a table. */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const t = useTranslate()
-  const { date, shortMoney, number } = useFormat()
+  const { date, money, shortMoney, number } = useFormat()
   const points = days.map((day) => ({
     label: date(day.date),
     value: day.raised,
@@ -43,7 +43,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
           </thead>
         }
         days={days}
-        cells={(day) => [shortMoney(day.raised), number(day.donation_count), number(day.visits)]}
+        cells={(day) => [money(day.raised), number(day.donation_count), number(day.visits)]}
       />
     </>
   )

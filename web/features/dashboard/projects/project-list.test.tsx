@@ -43,6 +43,8 @@ test('what was archived is listed when it is asked for, and leads to what was gi
   expect(asked.map(({ path }) => path)).toEqual([path])
   // In the choice, and at the project.
   expect(screen.getAllByText('Gearchiveerd')).toHaveLength(2)
+  // In a table, amounts stand below each other with their cents [9.09].
+  expect(screen.getByText(/^€\s50,00$/)).toBeDefined()
   const links = [...document.querySelectorAll('td a, th a')].map((each) => each.getAttribute('href'))
   expect(links).toEqual(['#/projects/12', '#/projects/12/details', '#/projects/12/list', '#/projects/12/money'])
 })

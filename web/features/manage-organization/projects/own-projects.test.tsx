@@ -19,3 +19,11 @@ test.each([
     expect(screen.queryAllByRole('link')).toHaveLength(count)
   },
 )
+
+test('what each project raised stands in its row with cents [9.09]', async () => {
+  const project = { id: 12, name: 'Schoon strand', url: 'schoon-strand', language: 'nl', state: 1, raised: 1250 }
+  vi.stubGlobal('fetch', async () => Response.json({ list: [project], page: 1, pages: 1, total: 1 }))
+  await show(<OwnProjects organization={{ id: 7 } as Organization} />)
+  await settle()
+  expect(screen.getByText(/^€\s1\.250,00$/)).toBeDefined()
+})

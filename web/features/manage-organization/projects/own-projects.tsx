@@ -80,7 +80,7 @@ function OwnProjects({ organization }: { organization: Organization }) {
 
 function useColumns(isArchive: boolean): Column<OwnProject>[] {
   const t = useTranslate()
-  const { shortMoney } = useFormat()
+  const { money } = useFormat()
   const stateOf = ({ state }: OwnProject) => (isArchive ? 'archived' : (projectStateNames[state] ?? 'draft'))
   return [
     {
@@ -100,7 +100,7 @@ function useColumns(isArchive: boolean): Column<OwnProject>[] {
       id: 'raised',
       header: t('organize.projects.raised'),
       isFigure: true,
-      render: ({ raised }) => shortMoney(raised),
+      render: ({ raised }) => money(raised),
     },
   ]
 }

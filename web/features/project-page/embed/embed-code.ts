@@ -8,6 +8,8 @@ export interface EmbedSource {
   project: string
   /** What the page is called. */
   name: string
+  /** Its whole address; that of the project when it is left out. */
+  url?: string
   /** Who raises money for the project, when that is shown. */
   target?: { participant?: number; team?: number }
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Segments } from '../../../ui/fields/segments.tsx'
 import { WholeAmountInput } from '../../../ui/fields/whole-amount-input.tsx'
 import { NativeSelect } from '../../../ui/options/native-select.tsx'
+import { QrFigure } from '../../../ui/sharing/qr-figure.tsx'
 import { type EmbedChoice, type EmbedSource, frameAddress, frameCode, frameHeightOf, scriptCode } from './embed-code.ts'
 
 type Way = 'script' | 'frame'
@@ -68,23 +69,32 @@ export default function EmbedDialog({ source, onClose }: { source: EmbedSource; 
         </form>
         <Preview source={source} choice={choice} />
       </div>
-      <label htmlFor="embed-code" className="mt-6 mb-1.5 block font-semibold">
-        {t('project.embed.code')}
-      </label>
-      <textarea
-        id="embed-code"
-        readOnly
-        rows={5}
-        value={code}
-        spellCheck={false}
-        onFocus={(event) => event.currentTarget.select()}
-        className="w-full resize-none rounded-control border border-edge bg-band p-3 font-mono text-sm break-all"
-      />
-      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <CopyButton text={code} label={t('project.embed.copy')} />
-        <p className="min-w-0 flex-1 basis-72 text-sm text-ink-soft">
-          {t('project.embed.needs', { origin: source.origin })}
-        </p>
+      <div className="mt-6 flex flex-wrap items-start gap-x-7 gap-y-6">
+        <div className="min-w-0 flex-1 basis-72">
+          <label htmlFor="embed-code" className="mb-1.5 block font-semibold">
+            {t('project.embed.code')}
+          </label>
+          <textarea
+            id="embed-code"
+            readOnly
+            rows={5}
+            value={code}
+            spellCheck={false}
+            onFocus={(event) => event.currentTarget.select()}
+            className="w-full resize-none rounded-control border border-edge bg-band p-3 font-mono text-sm break-all"
+          />
+          <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+            <CopyButton text={code} label={t('project.embed.copy')} />
+            <p className="min-w-0 flex-1 basis-72 text-sm text-ink-soft">
+              {t('project.embed.needs', { origin: source.origin })}
+            </p>
+          </div>
+        </div>
+        <QrFigure
+          url={source.url ?? `${source.origin}/${source.project}`}
+          name={source.name}
+          help={t('project.embed.qr_help')}
+        />
       </div>
     </Dialog>
   )

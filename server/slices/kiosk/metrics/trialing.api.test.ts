@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { days } from '../../../../tests/support/fake-clock.ts'
+import { planPayer, takePlan } from '../../../../tests/support/plan-payer.ts'
+import { defaultPlans } from '../../billing/plans/default-plans.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'trials-'))
+let app: TestApp
+beforeAll(async () => {
+  writeFileSync(join(dir, 'plans.json'), JSON.stringify({ ...defaultPlans, trialDays: { users: 14, teams: 0 } }))
+  app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test', PLANS: join(dir, 'plans.json') })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(dir, { recursive: true })
+})
+
+test('who tries the product is who confirmed an account in the days of the trial, and took no plan [7.30]', async () => {
+  const { db } = app.deps
+  const daysAgo = (count: number) => new Date(app.clock.now().getTime() - days(count))
+  await insertUser(db, { email: 'staf@stuiver.test', ...phoneFactor(), createdAt: daysAgo(400) })
+  await insertUser(db, { createdAt: daysAgo(13) })
+  await insertUser(db, { createdAt: daysAgo(15) })
+  await insertUser(db, { createdAt: daysAgo(1), emailVerifiedAt: null })
+  const staff = app.visitor()
+  await staff.login('staf@stuiver.test', builtPassword)
+  const trialing = async () => (await staff.get('/spark/kiosk/performance-indicators/trialing')).body
+  expect(await trialing()).toBe(1)
+  const { visitor } = await planPayer(app)
+  const withNewcomer = await trialing()
+  await takePlan(app, visitor)
+  expect([withNewcomer, await trialing()]).toEqual([2, 1])
+})

@@ -1,0 +1,26 @@
+import { useTranslate } from '../../lib/translate.ts'
+import { QrCode } from '../pictures/qr-code.tsx'
+import { QrDownloads } from './qr-downloads.tsx'
+
+interface QrFigureProps {
+  /** The whole address that is in the code. */
+  url: string
+  /** What the page is called. */
+  name: string
+  /** What it is for. */
+  help: string
+}
+
+/** The code of a page's address, to scan and to keep. */
+export function QrFigure({ url, name, help }: QrFigureProps) {
+  const t = useTranslate()
+  return (
+    <figure className="mx-auto w-36 text-center">
+      <span className="block overflow-hidden rounded-control border border-line">
+        <QrCode text={url} label={t('ui.share.qr_label', { name })} />
+      </span>
+      <figcaption className="mt-2 text-sm text-ink-soft">{help}</figcaption>
+      <QrDownloads text={url} fileName={`qr-${url.split('/').at(-1)}`} />
+    </figure>
+  )
+}
