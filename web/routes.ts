@@ -20,6 +20,7 @@ export default [
     route('gever/:token', 'routes/giver-link.tsx'),
     route('donatie/betaalwijze/:token', 'routes/monthly-renewal.tsx'),
     route('volgen', 'routes/follow.tsx'),
+    route('support/melden', 'routes/report.tsx'),
     route('koppelen/:provider', 'routes/link-account.tsx'),
     route('teamverzoek/:token', 'routes/team-request.tsx'),
     route('volgen/:token', 'routes/following.tsx'),

@@ -12,6 +12,8 @@ export const auditActs = [
   'user-unlocked',
   'job-retried',
   'discount-given',
+  'report-dismissed',
+  'page-taken-down',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 

@@ -37,6 +37,7 @@ import type privacy from './nl/privacy.json'
 import type project from './nl/project.json'
 import type publish from './nl/publish.json'
 import type refunds from './nl/refunds.json'
+import type report from './nl/report.json'
 import type sandbox from './nl/sandbox.json'
 import type settings from './nl/settings.json'
 import type teams from './nl/teams.json'
@@ -86,6 +87,7 @@ export interface Texts {
   project: typeof project
   publish: typeof publish
   refunds: typeof refunds
+  report: typeof report
   sandbox: typeof sandbox
   settings: typeof settings
   teams: typeof teams

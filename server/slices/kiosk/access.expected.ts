@@ -1,11 +1,22 @@
 import type * as discounts from '../../../contract/kiosk/discounts.ts'
 import type * as impersonation from '../../../contract/kiosk/impersonation.ts'
+import type * as invoices from '../../../contract/kiosk/invoices.ts'
 import type * as jobs from '../../../contract/kiosk/jobs.ts'
 import type * as locks from '../../../contract/kiosk/locks.ts'
 import type * as metrics from '../../../contract/kiosk/metrics.ts'
 import type * as people from '../../../contract/kiosk/people.ts'
-import { type Caller, type ExpectedOf, signedInBrowser, staffBrowser } from '../../../tests/authorization/expected.ts'
+import type * as reports from '../../../contract/kiosk/reports.ts'
+import {
+  type Caller,
+  everyBrowser,
+  type ExpectedOf,
+  signedInBrowser,
+  staffBrowser,
+} from '../../../tests/authorization/expected.ts'
 import { insertDeadJob } from '../../../tests/support/builders/jobs.ts'
+import { insertAbuseReport } from '../../../tests/support/builders/abuse-reports.ts'
+import { insertProject } from '../../../tests/support/builders/projects.ts'
+import { insertSoldInvoice } from '../../../tests/support/builders/sold-invoices.ts'
 import { insertUser } from '../../../tests/support/builders/users.ts'
 
 /** Of somebody whom nobody else is asked about. */
@@ -14,10 +25,27 @@ const somebody =
   async ({ app }: Caller) =>
     `${before}/${(await insertUser(app.database.db)).id}${behind}`
 
+/** A report of a page of its own. */
+const reported =
+  (what: string) =>
+  async ({ app }: Caller) => {
+    const { db } = app.database
+    const { id: ownerId } = await insertUser(db)
+    const { id: subjectId, name, url } = await insertProject(db, { ownerId })
+    return `/spark/kiosk/reports/${await insertAbuseReport(db, { subjectId, name, path: `/${url}` })}/${what}`
+  }
+
 const because = () => ({ reason: 'Gevraagd aan de telefoon.' })
 
 export const expected: ExpectedOf<
-  typeof discounts | typeof impersonation | typeof jobs | typeof locks | typeof metrics | typeof people
+  | typeof discounts
+  | typeof impersonation
+  | typeof invoices
+  | typeof jobs
+  | typeof locks
+  | typeof metrics
+  | typeof people
+  | typeof reports
 > = {
   'POST /spark/kiosk/users/search': [{ cells: staffBrowser, body: () => ({ query: 'persoon' }) }],
   'GET /spark/kiosk/users/:id/profile': [
@@ -50,6 +78,25 @@ export const expected: ExpectedOf<
   'GET /spark/kiosk/performance-indicators/plans': [{ cells: staffBrowser }],
   'GET /spark/kiosk/performance-indicators/trialing': [{ cells: staffBrowser }],
   'GET /spark/kiosk/platform-figures': [{ cells: staffBrowser }],
+  'GET /spark/kiosk/invoices': [{ cells: staffBrowser }],
+  'GET /spark/kiosk/invoices/:id': [
+    {
+      cells: staffBrowser,
+      url: async ({ app }) => `/spark/kiosk/invoices/${await insertSoldInvoice(app.database.db)}`,
+    },
+  ],
+  'POST /api/report': [
+    {
+      cells: everyBrowser,
+      body: async ({ app }) => {
+        const { url } = await insertProject(app.database.db)
+        return { url: `/${url}`, reason: 'deceit', message: 'Dit klopt niet.' }
+      },
+    },
+  ],
+  'GET /spark/kiosk/reports': [{ cells: staffBrowser }],
+  'POST /spark/kiosk/reports/:id/dismiss': [{ cells: staffBrowser, url: reported('dismiss'), body: because }],
+  'POST /spark/kiosk/reports/:id/take-down': [{ cells: staffBrowser, url: reported('take-down'), body: because }],
   'GET /spark/kiosk/jobs': [{ cells: staffBrowser }],
   'POST /spark/kiosk/jobs/:id/retry': [
     {

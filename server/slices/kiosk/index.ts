@@ -1,9 +1,11 @@
 import type { Registration } from '../../deps.ts'
 import { registerDiscounts } from './discounts/routes.ts'
 import { registerImpersonation } from './impersonation/routes.ts'
+import { registerSoldInvoices } from './invoices/routes.ts'
 import { registerKioskJobs } from './jobs/routes.ts'
 import { registerMetrics } from './metrics/routes.ts'
 import { registerPeople } from './people/routes.ts'
+import { registerReports } from './reports/routes.ts'
 
 export { actingBar } from './impersonation/acting-bar.ts'
 export { onBehalf } from './impersonation/on-behalf.ts'
@@ -15,4 +17,6 @@ export function registerKiosk(registration: Registration): void {
   registerKioskJobs(registration)
   registerMetrics(registration)
   registerDiscounts(registration)
+  registerSoldInvoices(registration)
+  registerReports(registration)
 }

@@ -6,6 +6,7 @@ export { askAgain } from './ask-again.ts'
 export { type Decision, reviewDecided } from './jobs.ts'
 export { presentOutcome } from './present-outcome.ts'
 export { findNewest as findLastReview, markWithdrawn as withdrawReview } from './queries.ts'
+export { takeOffLine } from './take-off-line.ts'
 
 /** Staff look at what somebody wants to publish, before everybody does. */
 export function registerReviews(registration: Registration): void {

@@ -1,11 +1,13 @@
-import { ChartLine, ClipboardCheck, Megaphone, RotateCw, ScrollText, Users } from 'lucide-react'
+import { ChartLine, ClipboardCheck, Flag, Megaphone, ReceiptText, RotateCw, ScrollText, Users } from 'lucide-react'
 import { useTranslate } from '../../lib/translate.ts'
 import { HashTabs } from '../../ui/sections/hash-tabs.tsx'
 import { AnnouncementsTab } from './announcements/announcements-tab.tsx'
 import { AuditLog } from './audit/audit-log.tsx'
+import { InvoicesTab } from './invoices/invoices-tab.tsx'
 import { JobsTab } from './jobs/jobs-tab.tsx'
 import { MetricsTab } from './metrics/metrics-tab.tsx'
 import { PeopleTab } from './people/people-tab.tsx'
+import { ReportsTab } from './reports/reports-tab.tsx'
 import { ReviewQueue } from './reviews/review-queue.tsx'
 
 const iconLook = 'size-5 text-ink-soft'
@@ -24,6 +26,12 @@ export function KioskScreen({ now }: { now: string }) {
           render: () => <ReviewQueue />,
         },
         {
+          id: 'reports',
+          label: t('kiosk.tabs.reports'),
+          icon: <Flag aria-hidden="true" className={iconLook} />,
+          render: (_param, _part, isOpen) => isOpen && <ReportsTab />,
+        },
+        {
           id: 'users',
           label: t('kiosk.tabs.users'),
           icon: <Users aria-hidden="true" className={iconLook} />,
@@ -34,6 +42,12 @@ export function KioskScreen({ now }: { now: string }) {
           label: t('kiosk.tabs.metrics'),
           icon: <ChartLine aria-hidden="true" className={iconLook} />,
           render: () => <MetricsTab />,
+        },
+        {
+          id: 'invoices',
+          label: t('kiosk.tabs.invoices'),
+          icon: <ReceiptText aria-hidden="true" className={iconLook} />,
+          render: (_param, _part, isOpen) => isOpen && <InvoicesTab />,
         },
         {
           id: 'announcements',

@@ -19,6 +19,7 @@ export function Footer({ support }: FooterProps) {
     { href: '/#questions', label: t('common.nav_questions') },
     { href: '/privacy', label: t('common.privacy') },
     { href: '/terms', label: t('common.terms') },
+    { href: '/support/melden', label: t('common.report') },
   ]
   return (
     // Sticky below the first screen: on a short page that is the bottom of the window.

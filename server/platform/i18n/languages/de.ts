@@ -37,6 +37,7 @@ export { default as privacy } from '../../../../contract/texts/de/privacy.json' 
 export { default as project } from '../../../../contract/texts/de/project.json' with { type: 'json' }
 export { default as publish } from '../../../../contract/texts/de/publish.json' with { type: 'json' }
 export { default as refunds } from '../../../../contract/texts/de/refunds.json' with { type: 'json' }
+export { default as report } from '../../../../contract/texts/de/report.json' with { type: 'json' }
 export { default as sandbox } from '../../../../contract/texts/de/sandbox.json' with { type: 'json' }
 export { default as settings } from '../../../../contract/texts/de/settings.json' with { type: 'json' }
 export { default as teams } from '../../../../contract/texts/de/teams.json' with { type: 'json' }

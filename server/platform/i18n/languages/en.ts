@@ -37,6 +37,7 @@ export { default as privacy } from '../../../../contract/texts/en/privacy.json' 
 export { default as project } from '../../../../contract/texts/en/project.json' with { type: 'json' }
 export { default as publish } from '../../../../contract/texts/en/publish.json' with { type: 'json' }
 export { default as refunds } from '../../../../contract/texts/en/refunds.json' with { type: 'json' }
+export { default as report } from '../../../../contract/texts/en/report.json' with { type: 'json' }
 export { default as sandbox } from '../../../../contract/texts/en/sandbox.json' with { type: 'json' }
 export { default as settings } from '../../../../contract/texts/en/settings.json' with { type: 'json' }
 export { default as teams } from '../../../../contract/texts/en/teams.json' with { type: 'json' }

@@ -37,6 +37,7 @@ export { default as privacy } from '../../../../contract/texts/fr/privacy.json' 
 export { default as project } from '../../../../contract/texts/fr/project.json' with { type: 'json' }
 export { default as publish } from '../../../../contract/texts/fr/publish.json' with { type: 'json' }
 export { default as refunds } from '../../../../contract/texts/fr/refunds.json' with { type: 'json' }
+export { default as report } from '../../../../contract/texts/fr/report.json' with { type: 'json' }
 export { default as sandbox } from '../../../../contract/texts/fr/sandbox.json' with { type: 'json' }
 export { default as settings } from '../../../../contract/texts/fr/settings.json' with { type: 'json' }
 export { default as teams } from '../../../../contract/texts/fr/teams.json' with { type: 'json' }

@@ -37,6 +37,7 @@ export { default as privacy } from '../../../../contract/texts/nl/privacy.json' 
 export { default as project } from '../../../../contract/texts/nl/project.json' with { type: 'json' }
 export { default as publish } from '../../../../contract/texts/nl/publish.json' with { type: 'json' }
 export { default as refunds } from '../../../../contract/texts/nl/refunds.json' with { type: 'json' }
+export { default as report } from '../../../../contract/texts/nl/report.json' with { type: 'json' }
 export { default as sandbox } from '../../../../contract/texts/nl/sandbox.json' with { type: 'json' }
 export { default as settings } from '../../../../contract/texts/nl/settings.json' with { type: 'json' }
 export { default as teams } from '../../../../contract/texts/nl/teams.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { billingAccounts, invoiceNumbers, invoices } from '../../../schema/billing/billing.ts'
 import type { Billable } from '../plans/plan.ts'
@@ -44,6 +44,38 @@ export async function listInvoicesOf(db: Db, billable: Billable): Promise<Invoic
     .orderBy(desc(invoices.id))
     .limit(1000)
   return rows.map(({ invoice }) => invoice)
+}
+
+export interface InvoicesWanted {
+  /** Of the number. */
+  number: number | undefined
+  /** A part of the name on it, whatever signs it has. */
+  name: string
+  beforeId: number | undefined
+  limit: number
+}
+
+/** Of everybody, the last first; all of them where nothing is looked for. */
+export const listSold = (db: Db, { number, name, beforeId, limit }: InvoicesWanted) =>
+  db
+    .select({ ...getTableColumns(invoices), kind: billingAccounts.kind })
+    .from(invoices)
+    .innerJoin(billingAccounts, eq(billingAccounts.id, invoices.accountId))
+    .where(
+      and(
+        beforeId === undefined ? undefined : lt(invoices.id, beforeId),
+        number === undefined ? undefined : eq(invoices.number, number),
+        number !== undefined || name === ''
+          ? undefined
+          : sql`strpos(lower(${invoices.buyer} ->> 'name'), ${name.toLowerCase()}) > 0`,
+      ),
+    )
+    .orderBy(desc(invoices.id))
+    .limit(limit)
+
+export async function findInvoiceById(db: Db, id: number): Promise<Invoice | undefined> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, id))
+  return row
 }
 
 export async function findInvoice(db: Db, billable: Billable, id: number): Promise<Invoice | undefined> {

@@ -1,0 +1,10 @@
+// Knows no fields, so that screens can use it while they run.
+
+/** What can be wrong with a page. */
+export const reportReasons = ['deceit', 'offensive', 'privacy', 'rights', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+export const reportStates = ['open', 'dismissed', 'taken-down'] as const
+export type ReportState = (typeof reportStates)[number]
+
+export const reportMessageLengthMax = 2_000

@@ -1,0 +1,112 @@
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import type { listSoldInvoices, SoldInvoice } from '../../../../contract/kiosk/invoices.ts'
+import { searchLengthMax } from '../../../../contract/limits.ts'
+import { callApi, sendFromBrowser } from '../../../lib/api.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { type Page, usePagedList } from '../../../lib/hooks/use-paged-list.ts'
+import { useTranslate } from '../../../lib/translate.ts'
+import { Problem } from '../../../parts/problem.tsx'
+import { Section } from '../../../parts/section.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { TextField } from '../../../ui/fields/field.tsx'
+import { GrowingList } from '../../../ui/growing-list.tsx'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+
+/** All invoices for plans, as whoever sells them has to keep them: also those of accounts and teams that are gone. */
+export function InvoicesTab() {
+  const t = useTranslate()
+  const [search, setSearch] = useState('')
+  const { data, refusal } = useLoaded<typeof listSoldInvoices>('/spark/kiosk/invoices', { query: { search } })
+  return (
+    <Section title={t('kiosk.invoices.title')} lead={t('kiosk.invoices.lead')}>
+      <form
+        role="search"
+        className="flex max-w-form flex-wrap items-end gap-3 *:first:min-w-0 *:first:flex-1"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const words = new FormData(event.currentTarget).get('search')
+          setSearch(typeof words === 'string' ? words.trim() : '')
+        }}
+      >
+        <TextField
+          id="kiosk-invoices-search"
+          name="search"
+          label={t('kiosk.invoices.search')}
+          maxLength={searchLengthMax}
+          autoComplete="off"
+        />
+        <Button type="submit" kind="outline">
+          {t('kiosk.people.search')}
+        </Button>
+      </form>
+      <div className="mt-5" aria-busy={data === undefined && refusal === undefined}>
+        <Problem text={refusal?.alert} />
+        {data === undefined && refusal === undefined && <SkeletonLines count={5} />}
+        {data?.list.length === 0 && (
+          <EmptyState
+            icon={<ReceiptText />}
+            title={t(search === '' ? 'kiosk.invoices.empty' : 'kiosk.invoices.none_found')}
+          />
+        )}
+        {data !== undefined && <Rows key={JSON.stringify(data)} first={data} search={search} />}
+      </div>
+    </Section>
+  )
+}
+
+function Rows({ first, search }: { first: Page<SoldInvoice>; search: string }) {
+  const t = useTranslate()
+  const list = usePagedList(first, async (after) => {
+    const address = { method: 'GET', path: '/spark/kiosk/invoices' } as const
+    const answer = await callApi<typeof listSoldInvoices>(sendFromBrowser, address, { query: { search, after } })
+    if (answer.status !== 200) throw new Error(`the invoices answered ${answer.status}`)
+    return answer.body
+  })
+  return (
+    <GrowingList
+      list={list}
+      className="divide-y divide-line"
+      keyOf={({ id }) => id}
+      render={(invoice) => <Row invoice={invoice} />}
+      texts={{ more: t('kiosk.audit.more'), loading: t('kiosk.audit.loading'), failed: t('kiosk.audit.failed') }}
+    />
+  )
+}
+
+function Row({
+  invoice: { id, number, buyer, date, total, is_credit: isCredit, is_team: isTeam },
+}: {
+  invoice: SoldInvoice
+}) {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <article className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold wrap-anywhere">
+          {buyer}
+          {isTeam && <Chip>{t('kiosk.invoices.team')}</Chip>}
+          {isCredit && <Chip tone="amber">{t('kiosk.invoices.credit')}</Chip>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {number}, {format.date(date)}
+        </p>
+      </div>
+      <p className="flex items-center gap-4">
+        <span className="figures whitespace-nowrap">{total}</span>
+        <a
+          href={`/spark/kiosk/invoices/${id}`}
+          download
+          className="link inline-flex min-h-11 items-center"
+          aria-label={`${t('kiosk.invoices.download')}: ${number}`}
+        >
+          {t('kiosk.invoices.download')}
+        </a>
+      </p>
+    </article>
+  )
+}
