@@ -1,13 +1,25 @@
-import { type AddressInfo, createServer } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** Below those that systems give to whoever takes any: nobody gets one of these between the look and its use. */
+const first = 20_000
+const last = 32_000
 
 /** A port that nobody listened on a moment ago. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
+export async function findFreePort(): Promise<number> {
+  const port = randomInt(first, last)
+  return (await isFree(port)) ? port : findFreePort()
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
+    throw error
+  }
+  await once(server.close(), 'close')
+  return true
 }
