@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { emailAddress, line, paragraph, tick, wholeAmount, wholeNumber } from './fields.ts'
+import {
+  donorEmailAddress,
+  emailAddress,
+  line,
+  paragraph,
+  requiredParagraph,
+  tick,
+  wholeAmount,
+  wholeNumber,
+} from './fields.ts'
+import { staffReason } from './kiosk/impersonation.ts'
+import { rejectReview } from './reviews/reviews.ts'
+import { declineTeamRequest } from './team-members/request-calls.ts'
 
 const takes = (field: z.ZodType, value: unknown) => field.safeParse(value).data
 
@@ -71,4 +83,23 @@ test.each([true, 1, [], ['a'], {}, null])('a text is never %j', (value) => {
 
 test.each([[], {}, ['on'], 2, 'yes', null, 'ON'])('a tick is not %j', (value) => {
   expect(takes(tick, value)).toBeUndefined()
+})
+
+describe('a reason', () => {
+  const reasons = {
+    'to anybody': requiredParagraph(20),
+    'of staff': staffReason,
+    'not to publish': rejectReview.body.shape.reason,
+    'not to let somebody in': declineTeamRequest.body.shape.reason,
+  }
+  test.each(Object.entries(reasons))('%s has something to read in it [5.14]', (_which, reason) => {
+    expect(takes(reason, ' Nog\nniet. ')).toBe('Nog\nniet.')
+    for (const nothing of ['', ' \n ', '\u200B', '\u2060 \u200D'])
+      expect(reason.safeParse(nothing).error?.issues.map(({ message }) => message)).toEqual(['validation.required'])
+  })
+})
+
+test('whatever is wrong with the address of a donor is told in one text [5.02]', () => {
+  for (const wrong of [undefined, '', ' ', 'ilse', 5])
+    expect(donorEmailAddress.safeParse(wrong).error?.issues.map(({ message }) => message)).toContain('validation.email')
 })

@@ -45,10 +45,14 @@ export const line = (lengthMax: number, minLength = 0, missing?: TextKey) =>
 export const requiredLine = (lengthMax: number, missing: TextKey = 'validation.required') =>
   line(lengthMax, 1, missing).pipe(z.string().refine(isReadable, missing))
 
-export const paragraph = (lengthMax: number) =>
-  text({ maxLength: lengthMax })
+export const paragraph = (lengthMax: number, minLength = 0) =>
+  text({ maxLength: lengthMax, ...(minLength === 0 ? {} : { minLength }) })
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
     .pipe(z.string().max(lengthMax, 'validation.text_too_long'))
+
+/** Words without which something is not done: what nobody can see is none [5.14]. */
+export const requiredParagraph = (lengthMax: number) =>
+  paragraph(lengthMax, 1).pipe(z.string().refine(isReadable, 'validation.required'))
 
 /** An amount in whole units, without comma or dot, as a number or as digits [5.01]. */
 export const wholeAmount = z
@@ -64,9 +68,16 @@ export const wholeAmount = z
 /** A calendar date as 'YYYY-MM-DD', or empty. */
 export const dateOrNone = line(10).pipe(z.string().refine((text) => text === '' || isDate(text), 'validation.date'))
 
-export const emailAddress = z
-  .string('validation.required')
-  .meta({ format: 'email', maxLength: 254 })
-  .transform((text) => text.trim())
-  .pipe(z.string().min(1, 'validation.required'))
-  .pipe(z.string().refine(isEmailAddress, 'validation.email'))
+/** @param missing what is said when it is empty or left out */
+const emailOr = (missing: TextKey) =>
+  z
+    .string(missing)
+    .meta({ format: 'email', maxLength: 254 })
+    .transform((text) => text.trim())
+    .pipe(z.string().min(1, missing))
+    .pipe(z.string().refine(isEmailAddress, 'validation.email'))
+
+export const emailAddress = emailOr('validation.required')
+
+/** One text for whatever is wrong with it, as the specification has it [5.02]. */
+export const donorEmailAddress = emailOr('validation.email')

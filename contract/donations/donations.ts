@@ -5,7 +5,7 @@ import { donationStates } from './donation-states.ts'
 import { monthlyStates } from './monthly-states.ts'
 import { transferDetails } from './transfer.ts'
 import { languages } from '../texts.ts'
-import { emailAddress, line, paragraph, tick, wholeAmount, wholeNumber } from '../fields.ts'
+import { donorEmailAddress, line, paragraph, tick, wholeAmount, wholeNumber } from '../fields.ts'
 import { donationMessageLengthMax, personNameLengthMax } from '../limits.ts'
 import { euros } from '../euros.ts'
 import { pageOf } from '../page-of.ts'
@@ -90,7 +90,7 @@ export const donationForm = z.object({
   agree_directdebit: tick,
   first_name: line(personNameLengthMax).default(''),
   last_name: line(personNameLengthMax).default(''),
-  email: emailAddress,
+  email: donorEmailAddress,
   message: paragraph(donationMessageLengthMax).default(''),
   country: z
     .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
-import { paragraph, wholeNumber } from '../fields.ts'
+import { requiredParagraph, wholeNumber } from '../fields.ts'
 import { thankMailLengthMax } from '../limits.ts'
 import { publicDonation } from './donations.ts'
 
@@ -42,7 +42,7 @@ export const thankAsParticipant = defineCall({
     everybody: z.boolean().default(false),
     /** Of all these, those who are not. */
     except: chosen,
-    words: paragraph(thankMailLengthMax).pipe(z.string().min(1, 'validation.required')),
+    words: requiredParagraph(thankMailLengthMax),
   }),
   answers: {
     200: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
-import { paragraph, requiredLine } from '../fields.ts'
+import { requiredLine, requiredParagraph } from '../fields.ts'
 import { fundraiserFilter } from '../fundraiser-lists/participant-list.ts'
 import { groupMailFilters, groupMailSubjectLengthMax, groupMailWordsLengthMax } from './group-mail-words.ts'
 
@@ -12,7 +12,7 @@ export type MailGroup = z.output<typeof groupShape>
 
 const words = {
   subject: requiredLine(groupMailSubjectLengthMax),
-  words: paragraph(groupMailWordsLengthMax).pipe(z.string().min(1, 'validation.required')),
+  words: requiredParagraph(groupMailWordsLengthMax),
 }
 
 const sentMail = z.object({

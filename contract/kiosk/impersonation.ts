@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
-import { paragraph } from '../fields.ts'
+import { requiredParagraph } from '../fields.ts'
 import { reviewReasonLengthMax } from '../limits.ts'
 
 const path = '/spark/kiosk/users/impersonate/:id'
@@ -8,7 +8,7 @@ const path = '/spark/kiosk/users/impersonate/:id'
 const redirectAnswer = z.object({ redirect: z.string() })
 
 /** Why staff do something to somebody, in their words: nothing is done without. */
-export const staffReason = paragraph(reviewReasonLengthMax).pipe(z.string().min(1, 'validation.required'))
+export const staffReason = requiredParagraph(reviewReasonLengthMax)
 
 export const askImpersonation = defineCall({
   method: 'GET',

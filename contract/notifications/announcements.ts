@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
-import { line, paragraph } from '../fields.ts'
+import { line, requiredParagraph } from '../fields.ts'
 import { announcementLengthMax, newsActionTextLengthMax, newsActionUrlLengthMax } from '../limits.ts'
 import { announcementIcons } from './announcement-icons.ts'
 import { announcement } from './notifications.ts'
@@ -13,7 +13,7 @@ const isActionUrl = (url: string) => {
 
 export const announcementForm = z.object({
   /** Plain text. */
-  body: paragraph(announcementLengthMax).pipe(z.string().min(1, 'validation.required')),
+  body: requiredParagraph(announcementLengthMax),
   action_text: line(newsActionTextLengthMax).default(''),
   /** A path of ours, or an https address. */
   action_url: line(newsActionUrlLengthMax).pipe(z.string().refine(isActionUrl, 'validation.url')).default(''),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
-import { emailAddress, paragraph, requiredLine } from '../fields.ts'
+import { emailAddress, requiredLine, requiredParagraph } from '../fields.ts'
 import { supportMessageLengthMax } from '../limits.ts'
 
 const news = {
@@ -55,7 +55,7 @@ export const readAnnouncements = defineCall({
 export const supportForm = z.object({
   from: emailAddress,
   subject: requiredLine(2048),
-  message: paragraph(supportMessageLengthMax).pipe(z.string().min(1, 'validation.required')),
+  message: requiredParagraph(supportMessageLengthMax),
 })
 
 export const askSupport = defineCall({

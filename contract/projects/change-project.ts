@@ -29,7 +29,7 @@ import { subscriptionCode } from './subscription-code.ts'
 import { embedUrlOf } from './video-address.ts'
 
 /** A YouTube or Vimeo link; empty when there is no film any more [5.06]. */
-export const videoUrl = line(videoUrlLengthMax).pipe(
+const videoUrl = line(videoUrlLengthMax).pipe(
   z.string().refine((text) => text === '' || embedUrlOf(text) !== undefined, 'validation.video'),
 )
 
@@ -43,7 +43,7 @@ const subscriptionLimit = z.preprocess(
 )
 
 /** Euros and cents as people write them, which come out as cents; empty: none. */
-export const entryFee = z
+const entryFee = z
   .union([z.string().max(30), z.number()], 'validation.amount')
   .nullable()
   .transform((value, context) => {
@@ -72,29 +72,41 @@ const goalOrNull = z.preprocess(
   wholeAmount.nullable(),
 )
 
+/** What is typed about a project that is there, and asked of none that is being made. */
+export const laterFields = {
+  url: pageAddress,
+  video_url: videoUrl,
+  photo_alt: line(photoAltLengthMax),
+  choosable_goal_default: goalOrNull,
+  thank_mail_motivation: paragraph(thankMailLengthMax),
+  cover_costs: coverCosts,
+  subscription_limit: subscriptionLimit,
+  subscription_code: subscriptionCode,
+  subscription_code_limit: subscriptionLimit,
+  entry_fee: entryFee,
+  fee_label: line(feeLabelLengthMax),
+}
+
 const saved = z.object({ item: managedProject, message: z.string() })
 
 const change = {
   ...changesOneField,
   path: '/api/project/:id',
   body: fieldUpdate({
+    ...laterFields,
     name: requiredLine(projectNameLengthMax),
-    url: pageAddress,
     description: paragraph(projectDescriptionLengthMax),
     closing_date: closingDate,
     event_date: dateOrNull,
     p2p_subscription_deadline: dateOrNull,
     goal: wholeAmount,
     show_goal: onOff,
-    choosable_goal_default: goalOrNull,
     goal_product_participant: onOff,
     donation_update_mail: onOff,
     chargeback_mail: onOff,
-    thank_mail_motivation: paragraph(thankMailLengthMax),
     isDonationAllowed: onOff,
     allow_recurring: onOff,
     allow_only_monthly: onOff,
-    cover_costs: coverCosts,
     allow_teams: onOff,
     allow_team_creation: onOff,
     organization_id: organizationOrNone,
@@ -103,19 +115,12 @@ const change = {
     bank_account_holder: bankAccountHolder,
     type_payment_link: onOff,
     allow_peer_to_peer: onOff,
-    video_url: videoUrl,
     photo_url: photoUrl,
-    photo_alt: line(photoAltLengthMax),
     enabled_donation_switches: switchesOf(donationSwitches),
     enabled_privacy_switches: switchesOf(privacySwitches),
-    subscription_limit: subscriptionLimit,
-    subscription_code: subscriptionCode,
-    subscription_code_limit: subscriptionLimit,
     enabled_registration_switches: switchesOf(registrationSwitches),
-    entry_fee: entryFee,
     use_entry_fee: onOff,
     force_entry_fee: onOff,
-    fee_label: line(feeLabelLengthMax),
   }),
   answers: { ...fieldRefusals, 200: saved, 403: messageAnswer, 409: saved },
 } as const

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
 import { defineFieldCheck } from '../field-check.ts'
-import { pageAddress } from '../organizations/organization-form.ts'
-import { entryFee } from './change-project.ts'
+import { laterFields } from './change-project.ts'
 import { projectForm, simpleProjectForm } from './project-form.ts'
 import { managedProject } from './projects.ts'
-import { subscriptionCode } from './subscription-code.ts'
 
 export const createProject = defineCall({
   method: 'POST',
@@ -36,11 +34,7 @@ export const createSimpleProject = defineCall({
 })
 
 /** The fields of the form, and those that only a project that is there has. */
-export const checkedProjectForm = projectForm.extend({
-  url: pageAddress,
-  subscription_code: subscriptionCode,
-  entry_fee: entryFee,
-})
+export const checkedProjectForm = projectForm.extend(laterFields)
 
 export const checkProjectField = defineFieldCheck(checkedProjectForm, {
   path: '/api/project/validate',

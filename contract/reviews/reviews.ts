@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
-import { paragraph, wholeNumber } from '../fields.ts'
+import { requiredParagraph, wholeNumber } from '../fields.ts'
 import { reviewReasonLengthMax } from '../limits.ts'
 import { pageOf } from '../page-of.ts'
 
@@ -79,6 +79,6 @@ export const rejectReview = defineCall({
   access: 'staff',
   ability: null,
   params: idParams,
-  body: z.object({ reason: paragraph(reviewReasonLengthMax).pipe(z.string().min(1, 'validation.required')) }),
+  body: z.object({ reason: requiredParagraph(reviewReasonLengthMax) }),
   answers: decisionAnswers,
 })

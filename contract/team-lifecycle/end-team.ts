@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
-import { isReadable } from '../visible-text.ts'
-import { paragraph, wholeNumber } from '../fields.ts'
+import { requiredParagraph, wholeNumber } from '../fields.ts'
 import { reviewReasonLengthMax } from '../limits.ts'
 import { teamStates } from '../teams/team-words.ts'
 import { teamDetails } from '../teams/teams.ts'
 
 /** Typed by who changes it, and read by everybody in the team [4.11]. */
-const reason = paragraph(reviewReasonLengthMax).pipe(z.string().refine(isReadable, 'validation.required'))
+const reason = requiredParagraph(reviewReasonLengthMax)
 
 const changed = z.object({ item: teamDetails, message: z.string() })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
-import { emailAddress, paragraph, requiredLine, wholeNumber } from '../fields.ts'
+import { emailAddress, paragraph, requiredLine, requiredParagraph, wholeNumber } from '../fields.ts'
 import { participantMotivationLengthMax, personNameLengthMax, reviewReasonLengthMax } from '../limits.ts'
 import { listPage, listQuery } from '../list-query.ts'
 import { teamRequestStates } from '../teams/team-words.ts'
@@ -99,7 +99,7 @@ export const declineTeamRequest = defineCall({
   summary: 'Decline a request to join a team, with a reason that who asked is told',
   body: z.object({
     team_request_id: wholeNumber(),
-    reason: paragraph(reviewReasonLengthMax).pipe(z.string().min(1, 'validation.required')),
+    reason: requiredParagraph(reviewReasonLengthMax),
   }),
   answers: { 200: messageAnswer, ...answersToWrites },
 })

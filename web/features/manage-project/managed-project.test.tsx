@@ -1,10 +1,14 @@
 import { act, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { errorOf, person, settle, show } from '../../../tests/support/show.tsx'
 import { ManagedProjectProvider } from './managed-project.tsx'
 import { AmountField, DateField, NumberField, ProjectField } from './project-field.tsx'
 import { ListSwitch, ProjectSwitch } from './project-switch.tsx'
+import { VideoField } from './video-field.tsx'
+// Fetched before it is asked for, so that no test waits for it.
+import '../../ui/aria/dialog.tsx'
 
 interface Row {
   [field: string]: unknown
@@ -54,7 +58,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function showSettings() {
+async function showSettings(more?: ReactNode) {
   const Stub = createRoutesStub([
     {
       path: '/:project',
@@ -71,6 +75,7 @@ async function showSettings() {
           <ListSwitch field="enabled_privacy_switches" name="hide_messages">
             Verberg berichten
           </ListSwitch>
+          {more}
         </ManagedProjectProvider>
       ),
     },
@@ -214,4 +219,31 @@ test('a date is looked at as it stands when it is left, typed in any way [5.17]'
   expect(box('Sluit op').getAttribute('aria-invalid')).toBeNull()
   await person.press('Opslaan')
   expect(stored['closing_date']).toBe('2026-06-01')
+})
+
+test.each([
+  'cover_costs',
+  'fee_label',
+  'choosable_goal_default',
+  'subscription_code_limit',
+  'thank_mail_motivation',
+] as const)('its %s is looked at when it is left [5.17]', async (name) => {
+  stored[name] = 'Oud'
+  await showSettings(<ProjectField field={name} label="Dit" />)
+  await begin('Dit')
+  await person.fill(box('Dit'), 'Veel te lang om te bewaren')
+  await person.tab()
+  await settle()
+  expect(checked).toEqual([{ field: name, value: 'Veel te lang om te bewaren' }])
+  expect(errorOf('Dit')).toBe('Te lang')
+})
+
+test('the address of a film is looked at in its window [5.17]', async () => {
+  await showSettings(<VideoField />)
+  await person.press('Video toevoegen')
+  await person.fill(box('Link naar een video'), 'https://voorbeeld.nl/film')
+  await person.tab()
+  await settle()
+  expect(checked).toEqual([{ field: 'video_url', value: 'https://voorbeeld.nl/film' }])
+  expect(errorOf('Link naar een video')).toBe('Te lang')
 })

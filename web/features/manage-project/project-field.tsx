@@ -65,7 +65,9 @@ export function ProjectField({ field, label, help, ...rest }: ProjectFieldProps)
 /** What can be wrong with a text before it is saved [5.17]. */
 const checked = [
   ...(['name', 'url', 'description', 'goal', 'closing_date', 'event_date', 'p2p_subscription_deadline'] as const),
-  ...(['bank_account', 'bank_account_holder', 'subscription_code', 'entry_fee'] as const),
+  ...(['bank_account', 'bank_account_holder', 'choosable_goal_default', 'thank_mail_motivation', 'photo_alt'] as const),
+  ...(['cover_costs', 'entry_fee', 'fee_label'] as const),
+  ...(['subscription_code', 'subscription_limit', 'subscription_code_limit'] as const),
 ] satisfies readonly Field[]
 
 const isChecked = (field: Field) => checked.some((known) => known === field)

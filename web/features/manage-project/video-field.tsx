@@ -1,7 +1,10 @@
 import { Film } from 'lucide-react'
 import { useState } from 'react'
 import { videoUrlLengthMax } from '../../../contract/limits.ts'
+import type { checkProjectField } from '../../../contract/projects/create-project.ts'
 import { embedUrlOf } from '../../../contract/projects/video-address.ts'
+import { sendFromBrowser } from '../../lib/api.ts'
+import { checkField } from '../../lib/forms/check-field.ts'
 import { Refusal } from '../../lib/forms/refusal.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -40,6 +43,8 @@ function VideoForm({ url, onClose }: { url: string; onClose: () => void }) {
     id: 'video',
     fields: ['video_url'],
     values: { video_url: url },
+    check: (field, value) =>
+      checkField<typeof checkProjectField>(sendFromBrowser, '/api/project/validate', { field, value }),
     async submit({ video_url: wanted = '' }) {
       const change = await save('video_url', wanted, project.video_url)
       if (change.kind === 'saved') return onClose()

@@ -57,3 +57,12 @@ test('a team is closed with a typed reason, and what is wrong with that stands a
   expect(onChanged).toHaveBeenCalledWith({ ...team, state: 'closed' })
   expect(screen.getByRole('status').textContent).toBe('Gesloten.')
 })
+
+test.each([401, 402])('nothing is said of a %i beside what the whole app says of it [8.02]', async (status) => {
+  vi.stubGlobal('location', { ...location, assign: () => {} })
+  await showEnd({ '/api/teams/4': [status, { message: 'Meld je aan.' }] })
+  await person.press('Verwijder het team')
+  await pressLast('Verwijder het team')
+  await settle()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerWith } from '../../../tests/support/answering-server.ts'
+import { answerWith, wrong } from '../../../tests/support/answering-server.ts'
 import { watchDepartures } from '../../../tests/support/auth-form.ts'
-import { person, settle, show } from '../../../tests/support/show.tsx'
+import { errorOf, person, settle, show } from '../../../tests/support/show.tsx'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 import TeamSettings from './team-settings.tsx'
 
@@ -46,4 +46,37 @@ test('the page is loaded again at /teams/{id} once the team has another address,
   expect(gone).toEqual([])
   await change('Adres van de pagina', 'team-meer')
   expect(gone).toEqual(['/teams/4'])
+})
+
+test.each([
+  ['name', 'Naam van het team', ' '],
+  ['motivation', 'Waarom doen jullie mee?', 'Zo'],
+  ['goal', 'Streefbedrag van het team', '9999999999'],
+  ['url', 'Adres van de pagina', 'a b'],
+])('the %s of a team that is there is looked at when it is left [5.17]', async (name, label, typed) => {
+  const editableFields = ['name', 'motivation', 'goal', 'url']
+  const lengths = { name_length_max: 100, motivation_length_max: 255 }
+  const asked = answerWith({
+    '/api/teams/4/edit': [
+      200,
+      { team: { ...progress, ...words, ...team }, editableFields, canChangeState: true, ...lengths },
+    ],
+    '/api/teams/validate': wrong({ [name]: 'Dit kan niet.' }),
+  })
+  const Page = () => (
+    <AskProvider>
+      <TeamSettings id={4} projectUrl="zee" language="nl" />
+    </AskProvider>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  await person.press(`${label} wijzigen`)
+  await person.fill(screen.getByRole('textbox', { name: label }), typed)
+  await person.tab()
+  await settle()
+  expect(errorOf(label)).toBe('Dit kan niet.')
+  expect(asked.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])).toEqual([
+    ['/api/teams/validate', { field: name, value: typed }],
+  ])
 })

@@ -1,7 +1,9 @@
 import { useRevalidator } from 'react-router'
-import type { showTeamToEdit } from '../../../contract/teams/change-team.ts'
+import type { checkTeamField, showTeamToEdit } from '../../../contract/teams/change-team.ts'
 import type { TeamDetails, TeamField } from '../../../contract/teams/teams.ts'
 import { pageAddressLengthMax } from '../../../contract/limits.ts'
+import { sendFromBrowser } from '../../lib/api.ts'
+import { checkField } from '../../lib/forms/check-field.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -46,6 +48,8 @@ function TeamSettings({ id, projectUrl, language, onChanged }: TeamSettingsProps
     url: `/api/teams/${id}`,
     field,
     isDisabled: !editableFields.includes(field),
+    check: (value: string) =>
+      checkField<typeof checkTeamField>(sendFromBrowser, '/api/teams/validate', { field, value }),
     send: async (draft: string, read: string): Promise<FieldAnswer> => {
       const change = await changeTeamField(t, team, { field, value: draft, read })
       if (change.kind === 'refused') return change

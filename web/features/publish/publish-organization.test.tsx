@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { answerWith, wrong } from '../../../tests/support/answering-server.ts'
+import { type Answers, answerWith, wrong } from '../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../tests/support/samples/organization.ts'
-import { field, person, settle, show } from '../../../tests/support/show.tsx'
+import { alertText, field, person, settle, show } from '../../../tests/support/show.tsx'
 import PublishOrganization from './publish-organization.tsx'
 
 // The messages are fetched when there is one for the first time.
@@ -69,4 +69,54 @@ test('what the organization lacks leads to the tab of its settings where it is f
   expect(document.body.textContent).toContain('Vul de postcode in.')
   await person.press('Vul dit aan')
   expect(screen.getByRole('status').textContent).toBe('?settings=contact')
+})
+
+test('what could not be asked is told with a way to try again, and "Verder" tries again as well [8.13]', async () => {
+  await openPage()
+  let tries = 0
+  const profile = [200, { success: true, wrong: [], message: [] }] as [number, object]
+  const answers = { '/api/organization/7/details': [200, { organization }] as [number, object] }
+  const whole = '/api/organization/validateAll/7'
+  answerWith({ ...answers, '/api/user/check-profile': profile, [whole]: () => [++tries < 3 ? 500 : 200, {}] })
+  await person.press('Publiceren')
+  await settle()
+  // What was known before stays, and so does the way on.
+  expect(alertText()).toBe('Er ging iets mis. Probeer het opnieuw of neem contact op met de klantenservice.')
+  screen.getByText('De gegevens van de organisatie zijn compleet.')
+  await person.press('Probeer het opnieuw')
+  await settle()
+  expect(tries).toBe(2)
+  await person.press('Probeer het opnieuw')
+  await settle()
+  expect(alertText()).toBeUndefined()
+})
+
+test.each<[string, Answers]>([
+  ['the organization', { '/api/organization/7/details': [500, {}] }],
+  ['what it lacks', { '/api/organization/validateAll/7': 'no network' }],
+])('%s that cannot be asked at first is told, and is there after another try [8.13]', async (_what, broken) => {
+  const well: Answers = {
+    '/api/organization/7/details': [200, { organization }],
+    '/api/organization/validateAll/7': [200, { success: true }],
+    '/api/user/check-profile': [200, { success: true, wrong: [], message: [] }],
+  }
+  answerWith({ ...well, ...broken })
+  const Page = () => <PublishOrganization organization={organization} isButton />
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  const isOpen = screen.queryByRole('button', { name: 'Publiceren' }) !== null
+  if (isOpen) {
+    await person.press('Publiceren')
+    await settle()
+  }
+  expect(alertText()).toBe('Er ging iets mis. Probeer het opnieuw of neem contact op met de klantenservice.')
+  answerWith(well)
+  await person.press(isOpen ? 'Verder' : 'Probeer het opnieuw')
+  await settle()
+  expect(alertText()).toBeUndefined()
+  if (!isOpen) await person.press('Publiceren')
+  await settle()
+  await person.press('Verder')
+  expect(field('Op naam van').value).toBe('P. Jansen')
 })

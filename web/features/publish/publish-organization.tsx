@@ -3,7 +3,6 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type {
   changeOrganization,
   checkOrganizationField,
-  checkWholeOrganization,
   publishOrganization,
 } from '../../../contract/organizations/change-organization.ts'
 import type {
@@ -11,22 +10,24 @@ import type {
   OrganizationDetails,
   showOrganizationDetails,
 } from '../../../contract/organizations/organization.ts'
-import { callApi, sendFromBrowser } from '../../lib/api.ts'
-import { firstErrors } from '../../lib/forms/answer-errors.ts'
+import { sendFromBrowser } from '../../lib/api.ts'
 import { checkField } from '../../lib/forms/check-field.ts'
+import type { Refusal } from '../../lib/forms/refusal.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { placeOfField } from '../../parts/organization-settings.ts'
+import { useWholeOrganization } from '../../parts/whole-organization.ts'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { LoadProblem } from '../../ui/lists/list-card.tsx'
 import { adviceOnOrganization, type Place } from './advice/page-advice.ts'
 import { PageTips } from './advice/page-tips.tsx'
 import { PublishStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
-import type { BankAccount, Missing, Publishable, PublishActions } from './publishable.ts'
+import type { BankAccount, Publishable, PublishActions } from './publishable.ts'
 
 interface PublishOrganizationProps {
   organization: Organization
@@ -40,22 +41,29 @@ const address = { method: 'PATCH', path: '/api/organization/:id' } as const
 function PublishOrganization({ organization, isButton = false }: PublishOrganizationProps) {
   const t = useTranslate()
   const params = { id: organization.id }
-  const { data, reload } = useLoaded<typeof showOrganizationDetails>('/api/organization/:id/details', { params })
+  const path = '/api/organization/:id/details'
+  const { data, refusal, reload } = useLoaded<typeof showOrganizationDetails>(path, { params })
   const { revalidate } = useRevalidator()
   const [isOpen, setOpen] = useState(false)
   const sending = useSending()
-  const missing = useMissing(data?.organization)
+  // It is asked for with every look at the organization: each is another object.
+  const whole = useWholeOrganization(data?.organization.id, data?.organization)
   useEffect(() => void reload(), [organization, reload])
   const close = useCallback(() => setOpen(false), [])
   const actions = useOrganizationActions(data?.organization, reload, close)
-  if (data === undefined) return null
+  if (data === undefined)
+    return refusal === undefined ? null : (
+      <div className="mt-2.5">
+        <LoadProblem refusal={refusal} onRetry={() => void reload()} />
+      </div>
+    )
   async function takeBack(): Promise<void> {
     const answer = await sending.send<typeof publishOrganization>(address, { params, body: { is_public: false } })
     if (answer === undefined) return
     await reload()
     void revalidate()
   }
-  const thing = publishableOf(data.organization, missing)
+  const thing = publishableOf(data.organization, whole.lacks, refusal ?? whole.refusal)
   const fix = (toBank: () => void) => (place: Place) =>
     place.kind === 'settings' ? actions.openTab(place.tab) : toBank()
   const open = () => {
@@ -89,45 +97,28 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
   )
 }
 
-/** What the organization itself lacks, in words; undefined until that is known. */
-function useMissing(details: OrganizationDetails | undefined): readonly Missing[] | undefined {
-  const [missing, setMissing] = useState<readonly Missing[]>()
-  useEffect(() => {
-    if (details === undefined) return undefined
-    let isOver = false
-    const params = { id: details.id }
-    const whole = { method: 'POST', path: '/api/organization/validateAll/:id' } as const
-    callApi<typeof checkWholeOrganization>(sendFromBrowser, whole, { params })
-      .then(({ status, body }) => {
-        // The next step asks for the bank account.
-        const {
-          bank_account: _account,
-          bank_account_holder: _holder,
-          ...others
-        } = status === 422 ? firstErrors(body) : {}
-        if (!isOver && (status === 200 || status === 422))
-          setMissing(Object.entries(others).map(([field, text]) => ({ field, text: text ?? '' })))
-      })
-      // Publishing tells it all once more.
-      .catch(() => {})
-    return () => void (isOver = true)
-  }, [details])
-  return missing
+function publishableOf(
+  details: OrganizationDetails,
+  lacks: Readonly<Record<string, string | undefined>> | undefined,
+  refusal: Refusal | undefined,
+): Publishable {
+  // The next step asks for the bank account.
+  const { bank_account: _account, bank_account_holder: _holder, ...others } = lacks ?? {}
+  return {
+    kind: 'organization',
+    id: details.id,
+    name: details.name,
+    isPublic: details.is_public,
+    // Its settings do that.
+    canTakeOffLine: false,
+    review: details.review,
+    missing: lacks && Object.entries(others).map(([field, text]) => ({ field, text: text ?? '' })),
+    refusal,
+    account: { bank_account: details.bank_account ?? '', bank_account_holder: details.bank_account_holder ?? '' },
+    accountOfOrganization: undefined,
+    blockedBy: undefined,
+  }
 }
-
-const publishableOf = (details: OrganizationDetails, missing: readonly Missing[] | undefined): Publishable => ({
-  kind: 'organization',
-  id: details.id,
-  name: details.name,
-  isPublic: details.is_public,
-  // Its settings do that.
-  canTakeOffLine: false,
-  review: details.review,
-  missing,
-  account: { bank_account: details.bank_account ?? '', bank_account_holder: details.bank_account_holder ?? '' },
-  accountOfOrganization: undefined,
-  blockedBy: undefined,
-})
 
 function useOrganizationActions(
   details: OrganizationDetails | undefined,

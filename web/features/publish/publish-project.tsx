@@ -17,6 +17,7 @@ import { useSending } from '../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
+import { LoadProblem } from '../../ui/lists/list-card.tsx'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 import { adviceOn, type Place } from './advice/page-advice.ts'
 import { PageTips } from './advice/page-tips.tsx'
@@ -35,7 +36,7 @@ const address = { method: 'POST', path: '/api/project-publish/:id' } as const
 function PublishProject({ project, blocks }: PublishProjectProps) {
   const t = useTranslate()
   const params = { id: project.id }
-  const { data, reload } = useLoaded<typeof showProjectPublishing>('/api/project-publish/:id', { params })
+  const { data, refusal, reload } = useLoaded<typeof showProjectPublishing>('/api/project-publish/:id', { params })
   const { revalidate } = useRevalidator()
   const [isOpen, setOpen] = useState(false)
   // What was changed on the page, or in its settings, counts here as well.
@@ -44,10 +45,16 @@ function PublishProject({ project, blocks }: PublishProjectProps) {
   const close = useCallback(() => setOpen(false), [])
   const goTo = useGoTo(close)
   const actions = useProjectActions(data?.data, reload, goTo)
-  if (data === undefined) return null
+  if (data === undefined)
+    return refusal === undefined ? null : (
+      <div className="mt-2.5">
+        <LoadProblem refusal={refusal} onRetry={() => void reload()} />
+      </div>
+    )
   const thing = publishableOf(
     data.data,
     data.data.hasPhoto ? [] : [{ field: 'photo', text: t('publish.missing.photo') }],
+    refusal,
   )
   async function takeBack(): Promise<void> {
     const answer = await sending.send<typeof publishProject>(address, { params, body: { is_public: false } })
@@ -81,7 +88,11 @@ function PublishProject({ project, blocks }: PublishProjectProps) {
   )
 }
 
-function publishableOf(data: ProjectPublishing, missing: readonly Missing[]): Publishable {
+function publishableOf(
+  data: ProjectPublishing,
+  missing: readonly Missing[],
+  refusal: Refusal | undefined,
+): Publishable {
   return {
     kind: 'project',
     id: data.id,
@@ -90,6 +101,7 @@ function publishableOf(data: ProjectPublishing, missing: readonly Missing[]): Pu
     canTakeOffLine: data.can_take_off_line,
     review: data.review,
     missing,
+    refusal,
     account: { bank_account: data.bank_account ?? '', bank_account_holder: data.bank_account_holder ?? '' },
     accountOfOrganization: data.account_of === 'organization' ? data.organization?.name : undefined,
     blockedBy: data.isOrganizationPublished ? undefined : (data.organization ?? undefined),

@@ -16,6 +16,7 @@ const project: Publishable = {
   canTakeOffLine: true,
   review: null,
   missing: [],
+  refusal: undefined,
   account: { bank_account: '', bank_account_holder: '' },
   accountOfOrganization: undefined,
   blockedBy: undefined,

@@ -19,6 +19,7 @@ const organization: Publishable = {
   canTakeOffLine: false,
   review: null,
   missing: [],
+  refusal: undefined,
   account: { bank_account: 'NL91ABNA0417164300', bank_account_holder: 'Stichting Wad' },
   accountOfOrganization: undefined,
   blockedBy: undefined,

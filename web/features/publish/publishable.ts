@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { reviewOutcome } from '../../../contract/reviews/reviews.ts'
+import type { Refusal } from '../../lib/forms/refusal.ts'
 
 /** What is to be published: a project or an organization, as the wizard sees it. */
 export interface Publishable {
@@ -12,6 +13,8 @@ export interface Publishable {
   review: z.infer<typeof reviewOutcome> | null
   /** What the thing itself lacks; undefined until that is known. */
   missing: readonly Missing[] | undefined
+  /** Why that, or how it stands with the thing, could not be asked the last time. */
+  refusal: Refusal | undefined
   account: BankAccount
   /** Of a project without an account of its own. */
   accountOfOrganization: string | undefined

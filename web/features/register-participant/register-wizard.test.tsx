@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RegistrationOffer } from '../../../contract/registrations/register-calls.ts'
 import type { CurrentUser } from '../../../contract/users/profile.ts'
 import { type Answers, answerWith, wrong } from '../../../tests/support/answering-server.ts'
-import { errorOf, field, inPageSettings, person, settle, show } from '../../../tests/support/show.tsx'
+import { alertText, errorOf, field, inPageSettings, person, settle, show } from '../../../tests/support/show.tsx'
 import { RegisterWizard } from './register-wizard.tsx'
 
 const call = (name: string) => `/api/project/7/${name}`
@@ -249,6 +249,21 @@ describe('the code of the project', () => {
     await person.tab()
     await settle()
     expect([errorOf('Code van de actie'), flag()]).toEqual([undefined, 'right'])
+  })
+
+  test.each<[string, Answers[string]]>([
+    ['too often', [429, { message: 'Te vaak geprobeerd.' }]],
+    ['without a connection', 'no network'],
+  ])('that is looked at %s has no flag, and the way on tells why [8.10]', async (_how, answer) => {
+    await showWizard({ asksCode: true, user: noor, answers: { [call('verify-code')]: answer } })
+    await person.type(field('Code van de actie'), 'DIJK5')
+    // A rejection that nobody catches fails the test.
+    await person.tab()
+    await settle()
+    expect([errorOf('Code van de actie'), flag(), alertText()]).toEqual([undefined, undefined, undefined])
+    await goOn()
+    expect([seen(), flag()]).toEqual([['1'], undefined])
+    expect(alertText()).toBeTruthy()
   })
 
   test('that is wrong lets nobody past the first step [8.10]', async () => {

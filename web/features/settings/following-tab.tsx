@@ -1,5 +1,6 @@
 import { Newspaper } from 'lucide-react'
 import type { BlogSubscription, listFollowedPages, unfollowUpdates } from '../../../contract/content/follower-calls.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Problem } from '../../parts/problem.tsx'
@@ -7,7 +8,6 @@ import { Section } from '../../parts/section.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { useAlert, useConfirm } from '../../ui/messages/ask-provider.tsx'
-import { useDeletion } from '../../ui/messages/use-deletion.ts'
 import { useToast } from '../../ui/messages/toast-provider.tsx'
 
 /** The names of people and teams are in no language. */
@@ -20,11 +20,12 @@ export default function FollowingTab() {
   const toast = useToast()
   const confirm = useConfirm()
   const alert = useAlert()
-  // What the server refuses is told in its own words, in a dialog [8.11].
-  const deletion = useDeletion(({ status, alert: text }) => {
-    if (status >= 500 || text === undefined) return false
-    void alert({ title: t('follow.list.failed'), text })
-    return true
+  // Whatever the server says, or that it says nothing, is told in a dialog [8.11]: that of other deletions [8.04] is not for this.
+  const { send } = useSending({
+    tell({ errors, alert: text }) {
+      void alert({ title: t('follow.list.failed'), text: text ?? Object.values(errors).join(' ') })
+      return true
+    },
   })
   const { data, refusal, change } = useLoaded<typeof listFollowedPages>('/settings/blog-subscriptions')
 
@@ -34,7 +35,7 @@ export default function FollowingTab() {
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: page.name, lang: langOf({ page }) })))
       return
     const address = { method: 'DELETE', path: '/api/blog/subscription/:id' } as const
-    const answer = await deletion.send<typeof unfollowUpdates>(address, { params: { id } })
+    const answer = await send<typeof unfollowUpdates>(address, { params: { id } })
     if (answer === undefined) return
     change(({ list }) => ({ list: list.filter((each) => each.id !== id) }))
     toast({ text: answer.message })

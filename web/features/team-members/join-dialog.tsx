@@ -11,6 +11,7 @@ import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AskProvider, useConfirm } from '../../ui/messages/ask-provider.tsx'
+import { useDeletion } from '../../ui/messages/use-deletion.ts'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 import { AskForm } from './ask-form.tsx'
 
@@ -113,7 +114,7 @@ function Join({ team, onDone }: WayProps) {
 
 function Waiting({ team, onDone }: WayProps) {
   const t = useTranslate()
-  const sending = useSending()
+  const sending = useDeletion()
   async function withdraw(): Promise<void> {
     const address = { method: 'DELETE', path: '/api/teams/:id/requests' } as const
     const answer = await sending.send<typeof withdrawTeamRequest>(address, { params: { id: team.id } })
@@ -138,7 +139,7 @@ function Waiting({ team, onDone }: WayProps) {
 function Leave({ relation, team, onDone }: WayProps) {
   const t = useTranslate()
   const confirm = useConfirm()
-  const sending = useSending()
+  const sending = useDeletion()
   async function leave(): Promise<void> {
     const participantId = relation.participant_id
     if (participantId === null) return

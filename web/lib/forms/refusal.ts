@@ -34,10 +34,12 @@ interface Answered {
   statusText?: string | undefined
 }
 
+/** The sign-in over the page says it already, and a plan is chosen elsewhere [8.02]: nobody else tells of it. */
+export const isToldElsewhere = ({ status }: Pick<Refusal, 'status'>): boolean => status === 401 || status === 402
+
 /** Reads an answer that is no success: texts at fields, the server's own words, or those of the unknown failure [8.01, 8.13]. */
 export function refusalOf({ status, statusText = '', body }: Answered, t: Translate): Refusal {
-  // The sign-in over the page says it already, and a plan is chosen elsewhere.
-  if (status === 401 || status === 402) return new Refusal({ status, statusText, errors: {} })
+  if (isToldElsewhere({ status })) return new Refusal({ status, statusText, errors: {} })
   const errors = status === 422 ? firstErrors(body) : {}
   const isExplained = Object.keys(errors).length > 0
   return new Refusal({

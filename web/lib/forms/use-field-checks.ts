@@ -28,8 +28,12 @@ export function useFieldChecks<F extends string>({ check, isUnderWay, onChecked 
     // A text that appears moves the button away from under the finger that is on it.
     await pointerUp()
     if (isOver() || check === undefined) return
-    const problem = await check(input.name as F, value, form)
-    if (!isOver()) onChecked(input.name as F, problem)
+    try {
+      const problem = await check(input.name as F, value, form)
+      if (!isOver()) onChecked(input.name as F, problem)
+    } catch {
+      // A check that could not be made says nothing: sending the form tells all.
+    }
   }
 
   return {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Call } from '../../../contract/call.ts'
 import type { CallAddress, InputArguments, SuccessOf } from '../api.ts'
 import { useTranslate } from '../translate.ts'
-import { type Refusal, refusalFrom } from './refusal.ts'
+import { isToldElsewhere, type Refusal, refusalFrom } from './refusal.ts'
 import { useCall } from './use-call.ts'
 import { useUnderWay } from './use-under-way.ts'
 
@@ -17,7 +17,7 @@ export interface Sending {
 interface SendingOptions {
   /** Comes before the call, which is not made when it fails. */
   prepare?: () => Promise<void>
-  /** May tell of a refusal in another way than in `alert`, and then says yes. */
+  /** May tell of a refusal in another way than in `alert`, and then says yes. It is not asked for what the whole app tells. */
   tell?: (refusal: Refusal) => boolean
 }
 
@@ -37,7 +37,7 @@ export function useSending({ prepare, tell }: SendingOptions = {}): Sending {
       return answer
     } catch (thrown) {
       const refusal = refusalFrom(thrown, t)
-      setAlert(tell?.(refusal) === true ? undefined : wordsOf(refusal))
+      setAlert(!isToldElsewhere(refusal) && tell?.(refusal) === true ? undefined : wordsOf(refusal))
       return undefined
     } finally {
       underWay.end()

@@ -64,12 +64,14 @@ export function ListCard<Row>({ label, list, loaded, columns, keyOf, choices, em
 /** Why something could not be shown, and the way to try again. */
 export function LoadProblem({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {
   const t = useTranslate()
-  const texts = Object.values(refusal.errors)
+  const text = refusal.alert ?? Object.values(refusal.errors).join(' ')
   return (
     <div className="grid justify-items-start gap-3">
-      <Notice tone="brick" isAlert>
-        {refusal.alert ?? texts.join(' ')}
-      </Notice>
+      {text === '' ? null : (
+        <Notice tone="brick" isAlert>
+          {text}
+        </Notice>
+      )}
       <Button kind="outline" size="small" onClick={onRetry}>
         {t('ui.list.again')}
       </Button>

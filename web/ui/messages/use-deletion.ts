@@ -3,8 +3,8 @@ import { type Sending, useSending } from '../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { useAlert } from './ask-provider.tsx'
 
-/** These are told in words of their own: at a field, over the page, or by the server. */
-const toldElsewhere = [0, 401, 402, 403, 422, 423, 429]
+/** These are told in words of their own: at a field, or by the server. */
+const toldElsewhere = [0, 403, 422, 423, 429]
 
 /**
  * A call that takes something away. When it fails for no reason that people can mend, a dialog says so [8.04].

@@ -103,13 +103,20 @@ export const plansFile = z
       .prefault({}),
     vat: z.strictObject({ european: z.boolean().default(true), greatBritain: z.boolean().default(false) }).prefault({}),
   })
-  .superRefine(({ currency: chosen, seller, vat }, context) => {
+  .superRefine(({ currency: chosen, seller, billingAddress, vat }, context) => {
     const own = moneyOf[seller.country] ?? 'EUR'
     if (vat.european && chosen !== own)
       context.addIssue({
         code: 'custom',
         path: ['currency'],
         message: `must be ${own} where European VAT is charged by a seller in ${seller.country}`,
+      })
+    // How much VAT it is depends on where who pays is.
+    if (vat.european && !billingAddress.collected)
+      context.addIssue({
+        code: 'custom',
+        path: ['billingAddress', 'collected'],
+        message: 'must be true where European VAT is charged',
       })
   })
 

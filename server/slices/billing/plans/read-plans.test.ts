@@ -44,6 +44,11 @@ describe('the file of plans', () => {
       (file) => (file.currency = 'USD'),
       'PLANS: currency: must be EUR where European VAT is charged by a seller in NL',
     ],
+    [
+      'European VAT on bills without an address',
+      (file) => (file.billingAddress = { collected: false }),
+      'PLANS: billingAddress: collected: must be true where European VAT is charged',
+    ],
     ['money without cents', (file) => (file.currency = 'JPY'), 'PLANS: currency: must be the three letters of money'],
     ['money that there is not', (file) => (file.currency = 'XYZ'), 'PLANS: currency: must be the three letters'],
     ['a country that there is not', (file) => (file.seller.country = 'XX'), 'PLANS: seller: country: must be the two'],
@@ -57,6 +62,15 @@ describe('the file of plans', () => {
     for (const file of [danish, dollars])
       expect(new Set(parsePlans(file).user.map(({ currency }) => currency))).toEqual(new Set([file.currency]))
     expect(parsePlans(defaultPlans).currency).toBe('EUR')
+  })
+
+  it('asks for an address only when it says so, which it may leave out where no VAT depends on it [5.19]', () => {
+    const without = { ...defaultPlans, billingAddress: { collected: false }, vat: { european: false } }
+    expect(parsePlans(without).address).toEqual({ isCollected: false, defaultCountry: 'US' })
+    expect([parsePlans({ ...without, billingAddress: {} }), parsePlans(defaultPlans)]).toMatchObject([
+      { address: { isCollected: true }, vat: { isEuropean: false } },
+      { address: { isCollected: true }, vat: { isEuropean: true } },
+    ])
   })
 
   it('that is not there, or is no JSON, is told by its name', () => {

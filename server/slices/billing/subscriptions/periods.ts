@@ -1,6 +1,6 @@
 import type { BillingInterval } from '../../../../contract/billing/billing-words.ts'
 import { monthLater } from '../../../../contract/dates.ts'
-import type { Plan, Plans } from '../plans/plan.ts'
+import type { Plan } from '../plans/plan.ts'
 
 /** How much an account uses of what plans limit. */
 export interface Use {
@@ -50,7 +50,3 @@ export const withdrawalsPerYear = 2
 
 /** Changes of a plan that are paid within 24 hours; more of them come from a script. */
 export const swapsPerDay = 5
-
-/** Whether who pays must say where they are: always where VAT is charged, as it depends on that. */
-export const isAddressRequired = ({ address, vat }: Pick<Plans, 'address' | 'vat'>): boolean =>
-  address.isCollected || vat.isEuropean

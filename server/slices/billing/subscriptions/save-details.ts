@@ -10,7 +10,6 @@ import { cleanVatId } from '../vat/vat-for.ts'
 import { vatCountries } from '../vat/vat-rates.ts'
 import { type BillingDeps, cardsOf, type Payer } from '../billing-deps.ts'
 import { listUnchecked, updateAccount, writeVatVerdict } from './queries.ts'
-import { isAddressRequired } from './periods.ts'
 
 /** The customer that an account is at the card provider, made when it is first needed. */
 async function customerOf(deps: BillingDeps, billable: Billable, payer: Payer): Promise<string> {
@@ -56,7 +55,7 @@ export function placeProblems(
 ): FieldProblems {
   const plans = plansOf(deps.config)
   const isEmpty = [form.address, form.city, form.zip, form.country].every((text) => text === '')
-  const problems = addressProblems(form, isAddressRequired(plans) && !(isEmpty && (kept?.country ?? null) !== null))
+  const problems = addressProblems(form, plans.address.isCollected && !(isEmpty && (kept?.country ?? null) !== null))
   const country = isEmpty ? kept?.country : form.country
   if (problems['country'] === undefined && plans.vat.isEuropean && cardCountry !== null && country !== cardCountry)
     return { ...problems, country: ['billing.country_of_card'] }

@@ -21,7 +21,6 @@ import { vatFor } from '../vat/vat-for.ts'
 import { vatCountries } from '../vat/vat-rates.ts'
 import type { previewSwap } from './change-plan.ts'
 import { currentSubscription, findOpenBill } from './queries.ts'
-import { isAddressRequired } from './periods.ts'
 import { withdrawableUntil } from './withdraw.ts'
 
 /** Who is asked about, and since when they are there: a trial of the account runs from then. */
@@ -127,7 +126,7 @@ export async function showBilling(deps: SomeDeps & Pick<BillingDeps, 'cards'>, s
     coupon: await couponOf(deps, billable),
     is_vat_id_unchecked: account?.vatIdState === 'unchecked',
     credit: credit === 0 ? null : formatCentsExactly(credit, language, plans.currency),
-    is_address_required: isAddressRequired(plans),
+    is_address_required: plans.address.isCollected,
     default_country: plans.address.defaultCountry,
     vat_countries: vatCountries(plans.vat),
     withdraw_until: textOf(account === undefined ? null : withdrawableUntil(account, subscription, now)),

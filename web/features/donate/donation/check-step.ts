@@ -79,8 +79,7 @@ function checkPerson(values: DonationValues, offer: DonationOffer): Problems {
   if (!values.anonymous && values.first_name.trim() === '')
     problems.first_name = { key: 'validation.first_name_missing' }
   if (!values.anonymous && values.last_name.trim() === '') problems.last_name = { key: 'validation.last_name_missing' }
-  if (email === '') problems.email = { key: 'validation.email_missing' }
-  else if (!isEmailAddress(email)) problems.email = { key: 'validation.email' }
+  if (!isEmailAddress(email)) problems.email = { key: 'validation.email' }
   if (values.message.trim().length > offer.messageLengthMax) problems.message = { key: 'donate.message_too_long' }
   if (offer.challenge !== null && values.challenge_answer.trim() === '')
     problems.challenge_answer = { key: 'errors.challenge' }

@@ -13,7 +13,7 @@ import { usePlanMoney } from '../../../parts/billing/plan-money.ts'
 import { Dialog } from '../../../ui/aria/dialog.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
-import { TextField } from '../../../ui/fields/field.tsx'
+import { DigitsInput } from '../../../ui/fields/digits-input.tsx'
 import { Segments } from '../../../ui/fields/segments.tsx'
 
 interface DiscountDialogProps {
@@ -57,11 +57,9 @@ export function DiscountDialog({ user: { id, name }, currency, onClose, onGiven 
           options={discountTypes.map((value) => ({ value, label: t(`kiosk.discount.types.${value}`) }))}
           onChoose={(value) => setType(value as DiscountType)}
         />
-        <TextField
+        <DigitsInput
           {...form.field('value')}
           label={type === 'amount' ? t('kiosk.discount.amount', { symbol }) : t('kiosk.discount.percent')}
-          inputMode="numeric"
-          autoComplete="off"
           maxLength={5}
           required
         />
@@ -72,14 +70,7 @@ export function DiscountDialog({ user: { id, name }, currency, onClose, onGiven 
           onChoose={(value) => setDuration(value as Duration)}
         />
         {duration === 'repeating' && (
-          <TextField
-            {...form.field('months')}
-            label={t('kiosk.discount.months')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            required
-          />
+          <DigitsInput {...form.field('months')} label={t('kiosk.discount.months')} maxLength={3} required />
         )}
         <CountedTextArea
           {...form.field('reason')}

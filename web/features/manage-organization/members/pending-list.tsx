@@ -2,13 +2,13 @@ import { Mail } from 'lucide-react'
 import type { z } from 'zod'
 import type { pendingMember, withdrawMemberRequest } from '../../../../contract/organizations/members.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 
 type Pending = z.output<typeof pendingMember>
 
@@ -24,7 +24,7 @@ export function PendingList({ organizationId, pending, onChanged }: PendingListP
   const format = useFormat()
   const toast = useToast()
   const confirm = useConfirm()
-  const sending = useSending()
+  const sending = useDeletion()
   const { place, request: focusList } = useFocusRequest<HTMLHeadingElement>()
   async function withdraw({ id, email }: Pending): Promise<void> {
     const question = { title: t('organize.members.withdraw_title'), text: t('organize.members.withdraw_text') }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type {
   makeOrganizationOwner,
   OrganizationMember,
@@ -10,6 +11,7 @@ import { useCurrentUser } from '../../../lib/session.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 
 interface MemberChangesOptions {
   /** As they were read; left out by who makes nobody the captain. */
@@ -25,13 +27,16 @@ export function useMemberChanges({ organization, members = [], onChanged }: Memb
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
-  const sending = useSending({
+  const changing = useSending({
     tell({ status }) {
       // Somebody else was first: what they did is seen below what is told about it.
       if (status === 409) void onChanged()
       return false
     },
   })
+  // Other errors of these two are told in a dialog [8.04].
+  const removal = useDeletion()
+  const [isRemoval, setRemoval] = useState(false)
   const user = useCurrentUser()
   const inputOf = ({ user_id }: Pick<OrganizationMember, 'user_id'>) => ({
     params: { id: organization.id },
@@ -51,28 +56,32 @@ export function useMemberChanges({ organization, members = [], onChanged }: Memb
     const { params, body } = inputOf(member)
     const former_id = members.find(({ role }) => role === 'captain')?.user_id ?? null
     const input = { params, body: { ...body, former_id } }
-    await settle(await sending.send<typeof setOrganizationCaptain>(address, input))
+    setRemoval(false)
+    await settle(await changing.send<typeof setOrganizationCaptain>(address, input))
   }
   async function makeOwner(member: OrganizationMember): Promise<void> {
     const title = t('organize.members.owner_title', { name: member.name })
     const confirmLabel = t('organize.members.make_owner')
     if (!(await confirm({ title, text: t('organize.members.owner_text'), confirmLabel }))) return
     const address = { method: 'POST', path: '/api/organization/:id/members/make-owner' } as const
-    await settle(await sending.send<typeof makeOrganizationOwner>(address, inputOf(member)))
+    setRemoval(false)
+    await settle(await changing.send<typeof makeOrganizationOwner>(address, inputOf(member)))
   }
   const address = { method: 'POST', path: '/api/organization/:id/members/delete' } as const
   async function remove(member: OrganizationMember): Promise<void> {
     const question = { title: t('organize.members.remove_title'), text: t('organize.members.remove_text') }
     const confirmLabel = t('organize.members.remove')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: member.name }))) return
-    await settle(await sending.send<typeof removeMember>(address, inputOf(member)))
+    setRemoval(true)
+    await settle(await removal.send<typeof removeMember>(address, inputOf(member)))
   }
   async function leave(): Promise<void> {
     if (user === null) return
     const question = { title: t('organize.members.leave_title'), text: t('organize.members.leave_text') }
     const confirmLabel = t('organize.members.leave')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: organization.name }))) return
-    const answer = await sending.send<typeof removeMember>(address, inputOf({ user_id: user.id }))
+    setRemoval(true)
+    const answer = await removal.send<typeof removeMember>(address, inputOf({ user_id: user.id }))
     // Who has left sees the page as everybody does, or not at all.
     if (answer !== undefined)
       location.assign(organization.is_public ? `/${organization.url}` : '/dashboard#/organizations')
@@ -82,8 +91,9 @@ export function useMemberChanges({ organization, members = [], onChanged }: Memb
     makeOwner,
     remove,
     leave,
-    isBusy: sending.isBusy,
-    alert: sending.alert,
+    isBusy: changing.isBusy || removal.isBusy,
+    // Of what was tried last.
+    alert: (isRemoval ? removal : changing).alert,
     user,
   }
 }

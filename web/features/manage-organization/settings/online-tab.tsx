@@ -1,18 +1,15 @@
 import { Check, CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type {
-  checkWholeOrganization,
-  publishOrganization,
-} from '../../../../contract/organizations/change-organization.ts'
-import { callApi, sendFromBrowser } from '../../../lib/api.ts'
-import { firstErrors } from '../../../lib/forms/answer-errors.ts'
+import type { publishOrganization } from '../../../../contract/organizations/change-organization.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { placeOfField } from '../../../parts/organization-settings.ts'
 import { Problem } from '../../../parts/problem.tsx'
+import { useWholeOrganization } from '../../../parts/whole-organization.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { LoadProblem } from '../../../ui/lists/list-card.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { useDetails, useKeepAndTell } from '../details.tsx'
@@ -58,19 +55,8 @@ function Missing() {
   const t = useTranslate()
   const { search, hash } = useLocation()
   const { details } = useDetails()
-  const [missing, setMissing] = useState<Record<string, string>>()
-  const { id, version } = details
-  useEffect(() => {
-    let isOver = false
-    const address = { method: 'POST', path: '/api/organization/validateAll/:id' } as const
-    void callApi<typeof checkWholeOrganization>(sendFromBrowser, address, { params: { id } })
-      .then(({ status, body }) => {
-        if (!isOver && (status === 200 || status === 422)) setMissing(status === 422 ? firstErrors(body) : {})
-      })
-      .catch(() => {})
-    return () => void (isOver = true)
-    // What is missing changes with every change of it.
-  }, [id, version])
+  const { lacks: missing, refusal, askAgain } = useWholeOrganization(details.id, details.version)
+  if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={askAgain} />
   if (missing === undefined) return null
   const lacks = Object.entries(missing)
   if (lacks.length === 0)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { manualRowsMax } from '../../../../contract/donations/managed-words.ts'
 import type { checkManual } from '../../../../contract/donations/manual-donations.ts'
 import { callApi, sendFromBrowser } from '../../../lib/api.ts'
@@ -27,6 +27,9 @@ export function useRowEditing(projectId: number) {
   /** The row that somebody is led to; a new number each time. */
   const [wanted, setWanted] = useState<{ index: number; time: number }>()
 
+  const rows = useRef(draft.rows)
+  useEffect(() => void (rows.current = draft.rows), [draft.rows])
+
   const leadTo = (index: number) => setWanted((last) => ({ index, time: (last?.time ?? 0) + 1 }))
 
   function change(index: number, field: RowField, value: string): void {
@@ -45,7 +48,9 @@ export function useRowEditing(projectId: number) {
     ).catch(() => undefined)
     if (answer?.status !== 422) return
     const text = refusalOf(answer, t).errors[field]
-    if (text !== undefined) setErrors((known) => ({ ...known, [errorKey(index, field)]: text }))
+    // Meanwhile it was mended, or another row stands there.
+    if (text === undefined || rows.current[index]?.[field] !== value) return
+    setErrors((known) => ({ ...known, [errorKey(index, field)]: text }))
   }
 
   /** @returns false while something is wrong: that comes first [5.13] */

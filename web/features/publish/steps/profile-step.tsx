@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import type { checkProfile } from '../../../../contract/users/profile.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { LoadProblem } from '../../../ui/lists/list-card.tsx'
 import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -19,15 +19,16 @@ export function ProfileStep({ thing, actions, onNext }: StepProps) {
   const confirm = useConfirm()
   const { data: profile, refusal, reload } = useLoaded<typeof checkProfile>('/api/user/check-profile')
   const { reload: reloadThing } = actions
+  const look = useCallback(() => void Promise.all([reload(), reloadThing()]), [reload, reloadThing])
   useEffect(() => {
     // Somebody fills it in elsewhere, and comes back here.
-    const look = () => void Promise.all([reload(), reloadThing()])
     addEventListener('focus', look)
     return () => removeEventListener('focus', look)
-  }, [reload, reloadThing])
+  }, [look])
+  const failure = refusal ?? thing.refusal
 
   async function goOn(): Promise<void> {
-    if (profile === undefined || thing.missing === undefined) return
+    if (profile === undefined || thing.missing === undefined) return failure && look()
     if (profile.wrong.length > 0) {
       const question = { title: t('publish.oops.title'), text: t('publish.oops.profile') }
       if (await confirm({ ...question, confirmLabel: t('publish.profile.to_profile') })) location.assign(profilePath)
@@ -41,9 +42,9 @@ export function ProfileStep({ thing, actions, onNext }: StepProps) {
       title={t('publish.steps.profile')}
       buttons={<Button onClick={() => void goOn()}>{t('publish.next')}</Button>}
     >
-      <Problem text={refusal?.alert} />
+      {failure === undefined ? null : <LoadProblem refusal={failure} onRetry={look} />}
       {profile === undefined || thing.missing === undefined ? (
-        <SkeletonLines count={4} />
+        failure === undefined && <SkeletonLines count={4} />
       ) : (
         <div className="grid gap-5">
           <Checked

@@ -10,7 +10,6 @@ import { accountNameLengthMax } from '../../../../contract/limits.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
-import { useSending } from '../../../lib/forms/use-sending.ts'
 import { refusalFrom } from '../../../lib/forms/refusal.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
@@ -20,6 +19,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 
@@ -110,7 +110,7 @@ function Delete({ team }: Pick<TeamProps, 'team'>) {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
-  const sending = useSending()
+  const sending = useDeletion()
 
   async function remove(): Promise<void> {
     const question = { title: t('account_teams.delete.question'), text: t('account_teams.delete.text') }
@@ -136,7 +136,7 @@ function Leave({ team, userId }: Pick<TeamProps, 'team'> & { userId: number }) {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
-  const sending = useSending()
+  const sending = useDeletion()
 
   async function leave(): Promise<void> {
     const question = { title: t('account_teams.leave.question'), text: t('account_teams.leave.text') }

@@ -10,7 +10,6 @@ import type { AccountTeam } from '../../../../contract/account-teams/teams.ts'
 import { emailLengthMax } from '../../../../contract/limits.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
-import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
@@ -23,6 +22,7 @@ import { TextField } from '../../../ui/fields/field.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { Select } from '../../../ui/options/select.tsx'
 import type { OfferedRole } from './offered-role.ts'
 
@@ -120,7 +120,7 @@ function AskedList({ asked, roles, canCancel, onChanged }: AskedListProps) {
   const format = useFormat()
   const toast = useToast()
   const confirm = useConfirm()
-  const sending = useSending()
+  const sending = useDeletion()
   const roleOf = ({ role }: TeamInvitation) => roles.find(({ value }) => value === role)?.text ?? ''
 
   async function cancel({ id, email }: TeamInvitation): Promise<void> {

@@ -5,7 +5,6 @@ import type {
   listTeamRoles,
   removeTeamMember,
 } from '../../../../contract/account-teams/teams.ts'
-import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
@@ -17,6 +16,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import type { OfferedRole } from './offered-role.ts'
 import { RoleDialog } from './role-dialog.tsx'
@@ -46,7 +46,7 @@ function MemberList({ team, userId, onChanged, roles }: TeamMembersProps & { rol
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
-  const sending = useSending()
+  const sending = useDeletion()
   const heading = useFocusRequest<HTMLHeadingElement>()
   const [edited, setEdited] = useState<AccountTeamMember>()
 

@@ -245,3 +245,30 @@ test('what the team pays is changed by its owner, read by its treasurer, and not
   expect(await partsOf('treasurer')).toEqual(['Team', 'Leden', 'Facturen'])
   expect(await partsOf('member')).toEqual(['Team', 'Leden'])
 })
+
+test.each([
+  ['the team', 'team', 'owner', 'Verwijder het team'],
+  ['oneself', 'team', 'member', 'Verlaat het team'],
+  ['a member', 'members', 'owner', 'Verwijder: Mo'],
+  ['an invitation', 'members', 'owner', 'Trek in: jip@voorbeeld.nl'],
+] as const)('%s that cannot be taken away is told in the fixed words, with the code [8.04]', async (...given) => {
+  const [, part, role, button] = given
+  const failure: [number, object] = [500, { message: 'Fout.' }]
+  await open(
+    {
+      '/teams/7': [200, teamAs(role)],
+      '/settings/teams/7/invitations': [200, { list: [asked] }],
+      '/settings/teams/7': failure,
+      '/settings/teams/7/members/2': failure,
+      '/settings/invitations/6': failure,
+    },
+    { teamId: '7', part, userId: role === 'owner' ? 1 : 2 },
+  )
+  await person.press(button)
+  await settle()
+  await person.click(screen.getAllByRole('button', { name: button.split(':')[0]! }).at(-1)!)
+  await settle()
+  const dialog = screen.getByRole('alertdialog', { name: 'Er is iets fout gegaan' })
+  expect(dialog.textContent).toContain('Contact de beheerder. Foutcode: 500')
+  expect(alertText()).toBeFalsy()
+})

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 
@@ -84,7 +85,10 @@ function useChanges(teamId: number, onChanged: () => Promise<void>) {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
-  const sending = useSending()
+  const changing = useSending()
+  // Its other errors are told in a dialog [8.04].
+  const removal = useDeletion()
+  const [isRemoval, setRemoval] = useState(false)
   const inputOf = ({ id }: ParticipantCard) => ({ params: { id: teamId }, body: { participant_id: id } })
   async function settle(answer: { message: string } | undefined): Promise<void> {
     if (answer === undefined) return
@@ -96,16 +100,20 @@ function useChanges(teamId: number, onChanged: () => Promise<void>) {
     const confirmLabel = t('members.lead.make_captain')
     if (!(await confirm({ title, text: t('members.lead.captain_text'), confirmLabel }))) return
     const address = { method: 'POST', path: '/api/teams/:id/make-captain' } as const
-    await settle(await sending.send<typeof makeTeamCaptain>(address, inputOf(member)))
+    setRemoval(false)
+    await settle(await changing.send<typeof makeTeamCaptain>(address, inputOf(member)))
   }
   async function remove(member: ParticipantCard): Promise<void> {
     const question = { title: t('members.lead.remove_title'), text: t('members.lead.remove_text') }
     const confirmLabel = t('members.lead.remove')
     if (!(await confirm({ ...question, confirmLabel, isDestructive: true, thing: member.fullName }))) return
     const address = { method: 'POST', path: '/api/teams/:id/members/delete' } as const
-    await settle(await sending.send<typeof removeTeamMember>(address, inputOf(member)))
+    setRemoval(true)
+    await settle(await removal.send<typeof removeTeamMember>(address, inputOf(member)))
   }
-  return { makeCaptain, remove, isBusy: sending.isBusy, alert: sending.alert }
+  // Of what was tried last.
+  const { alert } = isRemoval ? removal : changing
+  return { makeCaptain, remove, isBusy: changing.isBusy || removal.isBusy, alert }
 }
 
 function MemberRow({ member, changes }: { member: ParticipantCard; changes: Changes }) {
