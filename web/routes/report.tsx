@@ -14,13 +14,6 @@ import type { Route } from './+types/report'
 
 export const handle = { texts: ['report'] } satisfies RouteHandle
 
-/** The page that somebody comes from, as their browser says it. */
-export function loader({ request }: Route.LoaderArgs) {
-  const from = request.headers.get('referer') ?? ''
-  const path = URL.canParse(from) ? new URL(from).pathname : '/'
-  return { url: path === '/' || path === new URL(request.url).pathname ? '' : path }
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields, token } = await readForm(request)
   const { send, texts, language } = context.get(pageContext)
@@ -36,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Says that something is wrong with a page: for everybody who comes across it. */
-export default function ReportRoute({ loaderData: { url }, actionData }: Route.ComponentProps) {
+export default function ReportRoute({ actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const user = useCurrentUser()
   const title = t('report.title')
@@ -47,7 +40,7 @@ export default function ReportRoute({ loaderData: { url }, actionData }: Route.C
       <Card className="mt-3 px-4.5 py-6 sm:p-8">
         <h1 className="text-heading font-bold">{title}</h1>
         <p className="mt-2 mb-6 text-ink-mid">{t('report.lead')}</p>
-        <ReportForm values={{ url, email: user?.email ?? '' }} answer={actionData} token={<TokenField />} />
+        <ReportForm values={{ email: user?.email ?? '' }} answer={actionData} token={<TokenField />} />
       </Card>
     </main>
   )

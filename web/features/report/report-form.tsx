@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { reportMessageLengthMax, reportReasons } from '../../../contract/kiosk/report-words.ts'
 import type { reportPage } from '../../../contract/kiosk/reports.ts'
 import { emailLengthMax } from '../../../contract/limits.ts'
@@ -22,7 +22,7 @@ export type ReportValues = Partial<Record<ReportField, string>>
 export type ReportAnswer = { done: string } | (Problems<ReportField> & { values: ReportValues })
 
 interface ReportFormProps {
-  /** What is known already: the page that somebody comes from, and who they are. */
+  /** What is known already. */
   values: ReportValues
   answer: ReportAnswer | undefined
   token: ReactNode
@@ -43,6 +43,11 @@ export function ReportForm({ values, answer, token }: ReportFormProps) {
       setDone((await call<typeof reportPage>({ method: 'POST', path: '/api/report' }, { body })).message)
     },
   })
+  const { element } = form
+  useEffect(() => {
+    const field = element()?.querySelector<HTMLInputElement>('[name=url]')
+    if (field && field.value === '') field.value = pathBefore()
+  }, [element])
   if (done !== undefined) return <Done text={done} />
   const { error, ...area } = form.field('message')
   return (
@@ -80,6 +85,13 @@ export function ReportForm({ values, answer, token }: ReportFormProps) {
       </BusyButton>
     </form>
   )
+}
+
+/** The page of ours that somebody comes from, as their browser says it; empty for the front page and for elsewhere. */
+function pathBefore(): string {
+  if (!URL.canParse(document.referrer)) return ''
+  const { origin, pathname } = new URL(document.referrer)
+  return origin === location.origin && pathname !== '/' && pathname !== location.pathname ? pathname : ''
 }
 
 function Done({ text }: { text: string }) {
