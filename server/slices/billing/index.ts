@@ -71,5 +71,10 @@ export function registerBilling(registration: Registration, teams: TeamsOfAccoun
   worker.handle(jobs.mailPlanNews, (news) => sendPlanNews(registration, findPayer, news))
   worker.schedule({ name: 'renew-plans', everyMs: 10 * minuteMs, run: () => enqueueRenewals(registration) })
   worker.schedule({ name: 'settle-plan-bills', everyMs: minuteMs, run: () => settleOpenBills(registration) })
-  worker.schedule({ name: 'check-vat-numbers', everyMs: 60 * minuteMs, run: () => checkUncheckedVatIds(registration) })
+  let checkedUpTo = 0
+  worker.schedule({
+    name: 'check-vat-numbers',
+    everyMs: 60 * minuteMs,
+    run: async () => void (checkedUpTo = await checkUncheckedVatIds(registration, checkedUpTo)),
+  })
 }

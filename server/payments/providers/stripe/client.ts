@@ -1,6 +1,8 @@
 import { Stripe } from 'stripe'
 import type { Clock } from '../../../platform/clock.ts'
 import { createHoldOff, type HoldOff } from '../../hold-off.ts'
+import { ProviderUnreachable } from '../../provider.ts'
+import { translated } from './errors.ts'
 import { createTransport } from './transport.ts'
 
 export interface StripeConnection {
@@ -46,3 +48,22 @@ export interface StripeParts {
 /** @returns whether an answer is the first one, kept with its idempotency key, and not how it stands now */
 export const isReplay = ({ lastResponse }: Stripe.Response<object>): boolean =>
   lastResponse.headers['idempotent-replayed'] === 'true'
+
+/** So many pages of one list are read: a hundred thousand of anything. */
+const pagesMax = 1_000
+
+/** All that a list has, page by page. @throws ProviderUnreachable when it has more pages than are read */
+export async function* everyItem(
+  list: (from: object) => Promise<{ data: { id: string }[]; has_more: boolean }>,
+  atMost = pagesMax,
+): AsyncGenerator<unknown> {
+  let from: object = {}
+  for (let pages = 0; pages < atMost; pages += 1) {
+    const { data, has_more: hasMore } = await translated(() => list(from))
+    yield* data
+    const last = data.at(-1)
+    if (!hasMore || last === undefined) return
+    from = { starting_after: last.id }
+  }
+  throw new ProviderUnreachable('A list of Stripe has no end')
+}

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { IsKnownPayout, PayoutEntry, ProviderPayout } from '../../provider.ts'
-import { ProviderUnreachable } from '../../provider.ts'
 import { toCents } from './amounts.ts'
 import { quietRequestsMax } from '../../hold-off.ts'
-import type { StripeParts } from './client.ts'
+import { everyItem, type StripeParts } from './client.ts'
 import { translated } from './errors.ts'
 import { pageSize } from './payments.ts'
 import { readAs } from './present-payment.ts'
@@ -36,9 +35,6 @@ const balanceTransaction = z.object({
   source: z.union([z.string(), source]).nullish(),
 })
 type Transaction = z.output<typeof balanceTransaction>
-
-/** So many pages of one list are read: a hundred thousand of anything. */
-const pagesMax = 1_000
 
 /** The payouts that reached the bank since then, each with the payments, refunds and disputes in it and their fees. */
 export async function listPayouts(
@@ -146,18 +142,4 @@ function withRest(entries: PayoutEntry[], amountCents: number): PayoutEntry[] {
   const restCents = entries.reduce((rest, entry) => rest - entry.amountCents + entry.feeCents, amountCents)
   if (restCents === 0) return entries
   return [...entries, { providerPaymentId: null, kind: 'other', amountCents: restCents, feeCents: 0 }]
-}
-
-async function* everyItem(
-  list: (from: object) => Promise<{ data: { id: string }[]; has_more: boolean }>,
-): AsyncGenerator<unknown> {
-  let from: object = {}
-  for (let pages = 0; pages < pagesMax; pages += 1) {
-    const { data, has_more: hasMore } = await translated(() => list(from))
-    yield* data
-    const last = data.at(-1)
-    if (!hasMore || last === undefined) return
-    from = { starting_after: last.id }
-  }
-  throw new ProviderUnreachable('A list of Stripe has no end')
 }

@@ -1,13 +1,12 @@
 import type { Stripe } from 'stripe'
 import type { ProviderPayment, ProviderRefund, RefundLookup, RefundPayment } from '../../provider.ts'
-import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
+import { ProviderRefusal } from '../../provider.ts'
 import { toAmount, toCents } from './amounts.ts'
 import type { StripeParts } from './client.ts'
 import { translated } from './errors.ts'
 import { isCheckout, keyFor, requireId } from './keys.ts'
-import { fetchPayment, getSession, pageSize } from './payments.ts'
-import { readAs } from './present-payment.ts'
-import { stripeRefund } from './returned.ts'
+import { fetchPayment, getSession } from './payments.ts'
+import { everyRefund } from './returned.ts'
 import { referenceKey, referenceOf } from './texts.ts'
 
 const statuses: Record<string, ProviderRefund['status']> = {
@@ -17,9 +16,6 @@ const statuses: Record<string, ProviderRefund['status']> = {
   failed: 'failed',
   canceled: 'failed',
 }
-
-/** So many pages of refunds of one payment are looked through. */
-const pagesMax = 20
 
 /** Gives a part back, and answers how the payment stands after it. */
 export async function refundPayment(parts: StripeParts, request: RefundPayment): Promise<ProviderPayment> {
@@ -41,22 +37,10 @@ export async function refundPayment(parts: StripeParts, request: RefundPayment):
 export async function findRefund(parts: StripeParts, lookup: RefundLookup): Promise<ProviderRefund | undefined> {
   const payment_intent = await intentOf(parts, lookup.providerPaymentId)
   if (payment_intent === undefined) return undefined
-  let after: string | undefined
-  for (let pages = 0; pages < pagesMax; pages += 1) {
-    const from = { payment_intent, limit: pageSize, ...(after === undefined ? {} : { starting_after: after }) }
-    const { data, has_more: hasMore } = await translated(() => parts.client.refunds.list(from))
-    const refunds = data.map((each) => readAs(stripeRefund, each))
-    const found = refunds.find((each) => referenceOf(each) === lookup.reference)
-    if (found !== undefined)
-      return {
-        id: found.id,
-        status: statuses[found.status ?? 'pending']!,
-        amountCents: toCents(found.amount, found.currency),
-      }
-    after = refunds.at(-1)?.id
-    if (!hasMore || after === undefined) return undefined
-  }
-  throw new ProviderUnreachable('There are too many refunds to look through')
+  for await (const { id, status, amount, currency, ...refund } of everyRefund(parts, payment_intent))
+    if (referenceOf(refund) === lookup.reference)
+      return { id, status: statuses[status ?? 'pending']!, amountCents: toCents(amount, currency) }
+  return undefined
 }
 
 /** Nothing for a checkout at which nobody has tried to pay. */

@@ -1,17 +1,19 @@
 import { z } from 'zod'
+import { ProviderUnreachable } from '../../provider.ts'
 import { toCents } from './amounts.ts'
-import type { StripeParts } from './client.ts'
-import { translated } from './errors.ts'
+import { everyItem, type StripeParts } from './client.ts'
 import { type Intent, readAs, type Returned } from './present-payment.ts'
 
 const amount = { amount: z.number(), currency: z.string() }
 
-export const stripeRefund = z.object({
+const stripeRefund = z.object({
   id: z.string().min(1),
   ...amount,
   status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']).nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
 })
+
+type Refund = z.output<typeof stripeRefund>
 
 const dispute = z.object({ ...amount, status: z.string() })
 
@@ -24,24 +26,47 @@ const harmless: ReadonlySet<string> = new Set([
   'prevented',
 ])
 
-/** A payment has only a few of either. */
-const listedMax = 100
+const pageSize = 100
+/** So many pages of the refunds or disputes of one payment are read. */
+const pagesMax = 20
 
-/** One by one, without refunds that failed and disputes that were won: sums do not say which of them came to nothing. */
-export async function countReturned({ client }: StripeParts, intent: Intent): Promise<Returned> {
-  const { amount_refunded: refunded, disputed } = intent.latest_charge ?? { amount_refunded: 0 }
-  const of = { payment_intent: intent.id, limit: listedMax }
-  const [refunds, disputes] = await Promise.all([
-    refunded > 0 ? translated(() => client.refunds.list(of)) : { data: [] },
-    disputed ? translated(() => client.disputes.list(of)) : { data: [] },
-  ])
-  const live = refunds.data
-    .map((each) => readAs(stripeRefund, each))
-    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-  const taken = disputes.data.map((each) => readAs(dispute, each)).filter(({ status }) => !harmless.has(status))
-  // A bank may take back what we had refunded a moment before; more than was paid is nobody's.
-  return { refundedCents: sum(live), chargedBackCents: Math.min(sum(taken), intent.amount) }
+/** Of one payment, the newest first. @throws ProviderUnreachable when there are too many of them */
+export async function* everyRefund({ client }: StripeParts, payment_intent: string): AsyncGenerator<Refund> {
+  const of = { payment_intent, limit: pageSize }
+  for await (const each of everyItem((from) => client.refunds.list({ ...of, ...from }), pagesMax))
+    yield readAs(stripeRefund, each)
 }
 
-const sum = (parts: { amount: number; currency: string }[]) =>
-  parts.reduce((total, part) => total + toCents(part.amount, part.currency), 0)
+/** One by one, without refunds that failed and disputes that were won: sums do not say which of them came to nothing. */
+export async function countReturned(parts: StripeParts, intent: Intent): Promise<Returned> {
+  const { amount_refunded: refunded, disputed } = intent.latest_charge ?? { amount_refunded: 0 }
+  const [refundedCents, takenCents] = await Promise.all([
+    refunded > 0 ? sumRefunds(parts, intent, toCents(refunded, intent.currency)) : 0,
+    disputed ? sumTaken(parts, intent) : 0,
+  ])
+  // A bank may take back what we had refunded a moment before; more than was paid is nobody's.
+  return { refundedCents, chargedBackCents: Math.min(takenCents, intent.amount) }
+}
+
+/** @throws ProviderUnreachable when the list has less than Stripe itself says is gone: money that left is never forgotten */
+async function sumRefunds(parts: StripeParts, intent: Intent, toldCents: number): Promise<number> {
+  let liveCents = 0
+  let listedCents = 0
+  for await (const { amount: part, currency, status } of everyRefund(parts, intent.id)) {
+    const cents = toCents(part, currency)
+    listedCents += cents
+    if (status !== 'failed' && status !== 'canceled') liveCents += cents
+  }
+  if (listedCents < toldCents) throw new ProviderUnreachable('Stripe listed fewer refunds than it says there are')
+  return liveCents
+}
+
+async function sumTaken({ client }: StripeParts, intent: Intent): Promise<number> {
+  const of = { payment_intent: intent.id, limit: pageSize }
+  let takenCents = 0
+  for await (const each of everyItem((from) => client.disputes.list({ ...of, ...from }), pagesMax)) {
+    const { amount: part, currency, status } = readAs(dispute, each)
+    if (!harmless.has(status)) takenCents += toCents(part, currency)
+  }
+  return takenCents
+}

@@ -220,6 +220,30 @@ describe('money that goes back', () => {
     expect((await stripe.fetchPayment(id)).refundedCents).toBe(0)
   })
 
+  it('in more parts than a page has is told whole, and is not known while some of them are not told', async () => {
+    const id = await paid()
+    for (let part = 0; part < 103; part += 1)
+      fake.intentOf(id).refunds.push({
+        ...fake.platform.make('re'),
+        amount: 10,
+        status: part === 0 ? 'failed' : 'succeeded',
+        metadata: part === 0 ? { stuiver_reference: 'the-first' } : {},
+        payout: null,
+      })
+    expect((await stripe.fetchPayment(id)).refundedCents).toBe(1020)
+    const first = { id: fake.intentOf(id).refunds[0]!.id, status: 'failed', amountCents: 10 }
+    expect(await stripe.findRefund({ reference: 'the-first', providerPaymentId: id })).toEqual(first)
+    const forgetful = connect({
+      fetch: async (url, init) => {
+        const answer = await fetch(url, init)
+        if (!answer.url.includes('/v1/refunds')) return answer
+        const { data, ...list } = (await answer.json()) as { data: object[] }
+        return Response.json({ ...list, data: data.slice(1) }, { headers: answer.headers })
+      },
+    })
+    await expect(forgetful.fetchPayment(id)).rejects.toThrow(ProviderUnreachable)
+  })
+
   it('by the bank is told, and told to be back; while it only asks, nothing is gone', async () => {
     const id = await paid()
     for (const [status, cents] of [

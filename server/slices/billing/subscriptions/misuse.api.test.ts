@@ -1,17 +1,25 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq, inArray, isNotNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { builtPassword } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
 import { fillCard, planPayer, takePlan } from '../../../../tests/support/plan-payer.ts'
-import { accountDiscounts, bills, invoices, planSubscriptions, vatChecks } from '../../../schema/billing/billing.ts'
+import {
+  accountDiscounts,
+  billingAccounts,
+  bills,
+  invoices,
+  planSubscriptions,
+  vatChecks,
+} from '../../../schema/billing/billing.ts'
 import { letUserIn, lockUserOut } from '../../users/index.ts'
 import { giveDiscount } from '../discounts/apply-coupon.ts'
 import { defaultPlans } from '../plans/default-plans.ts'
+import { uncheckedMax } from './queries.ts'
 import { settleOpenBills } from './renew.ts'
 import { checkUncheckedVatIds } from './save-details.ts'
 
@@ -177,6 +185,31 @@ it('what is said about a VAT number counts for that number alone, and nothing is
   expect((await visitor.post('/tax-rate', { ...place, vat_id: 'geen nummer' })).body).toEqual({ rate: 19 })
   expect((await save('NL12')).status).toBe(422)
   expect(await app.deps.db.$count(vatChecks)).toBe(before)
+})
+
+it('a hundred VAT numbers about which nobody can say keep no other from being checked', async () => {
+  const number = (index: number) => `NL${123_000_000 + index}B01`
+  const rows = Array.from({ length: uncheckedMax + 1 }, (_, index) => ({
+    kind: 'team' as const,
+    ownerId: 900_000_000 + index,
+    vatId: number(index),
+    vatIdState: 'unchecked' as const,
+    createdAt: app.clock.now(),
+  }))
+  const made = await app.deps.db.insert(billingAccounts).values(rows).returning({ id: billingAccounts.id })
+  const asked: string[] = []
+  const check = async (vatId: string) => {
+    asked.push(vatId)
+    return 'unavailable' as const
+  }
+  const deps = { ...app.deps, vatNumbers: { check } }
+  const stoppedAt = await checkUncheckedVatIds(deps)
+  expect(asked).not.toContain(number(uncheckedMax))
+  expect(await checkUncheckedVatIds(deps, stoppedAt)).toBe(0)
+  expect(asked).toContain(number(uncheckedMax))
+  expect(new Set(asked).size).toBe(asked.length)
+  const ids = made.map(({ id }) => id)
+  await app.deps.db.delete(billingAccounts).where(inArray(billingAccounts.id, ids))
 })
 
 it('who takes a plan and withdraws from it twice takes no third one within a year', async () => {

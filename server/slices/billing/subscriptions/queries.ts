@@ -160,14 +160,16 @@ export async function findOtherCurrency(db: Db, currency: string): Promise<strin
   return row?.currency
 }
 
-/** Accounts whose VAT number nobody could check. */
-export const listUnchecked = (db: Db) =>
+export const uncheckedMax = 100
+
+/** Accounts whose VAT number nobody could check, behind one of them. */
+export const listUnchecked = (db: Db, behindId: number) =>
   db
     .select({ id: billingAccounts.id, vatId: billingAccounts.vatId })
     .from(billingAccounts)
-    .where(eq(billingAccounts.vatIdState, 'unchecked'))
+    .where(and(eq(billingAccounts.vatIdState, 'unchecked'), gt(billingAccounts.id, behindId)))
     .orderBy(asc(billingAccounts.id))
-    .limit(100)
+    .limit(uncheckedMax)
 
 /** What was said about a number, unless another one took its place meanwhile. */
 export async function writeVatVerdict(

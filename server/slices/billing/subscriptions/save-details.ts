@@ -9,7 +9,7 @@ import { checkVatNumber } from '../vat/check-vat-number.ts'
 import { cleanVatId } from '../vat/vat-for.ts'
 import { vatCountries } from '../vat/vat-rates.ts'
 import { type BillingDeps, cardsOf, type Payer } from '../billing-deps.ts'
-import { listUnchecked, updateAccount, writeVatVerdict } from './queries.ts'
+import { listUnchecked, uncheckedMax, updateAccount, writeVatVerdict } from './queries.ts'
 
 /** The customer that an account is at the card provider, made when it is first needed. */
 async function customerOf(deps: BillingDeps, billable: Billable, payer: Payer): Promise<string> {
@@ -108,12 +108,18 @@ const change = (deps: BillingDeps, billable: Billable, values: Parameters<typeof
     await updateAccount(tx, id, values)
   })
 
-/** Asks again about numbers of which nobody could say whether they are right. One that is wrong is taken away. */
-export async function checkUncheckedVatIds(deps: BillingDeps): Promise<void> {
-  for (const { id, vatId } of await listUnchecked(deps.db)) {
+/**
+ * Asks again about numbers of which nobody could say whether they are right. One that is wrong is taken away.
+ * @param behindId where the last time stopped: numbers about which nobody ever can say keep no others from being asked
+ * @returns where to go on; 0 when that is at the beginning
+ */
+export async function checkUncheckedVatIds(deps: BillingDeps, behindId = 0): Promise<number> {
+  const unchecked = await listUnchecked(deps.db, behindId)
+  for (const { id, vatId } of unchecked) {
     const isValid = vatId === null ? false : await checkVatNumber(deps, vatId)
     if (isValid === undefined) continue
     const verdict = isValid ? ({ vatIdState: 'valid' } as const) : { vatId: null, vatIdState: null }
     await writeVatVerdict(deps.db, { id, vatId }, verdict)
   }
+  return unchecked.length < uncheckedMax ? 0 : unchecked.at(-1)!.id
 }

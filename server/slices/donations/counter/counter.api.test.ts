@@ -3,6 +3,9 @@ import { buildTestApp, type TestApp } from '../../../../tests/support/build-test
 import { days } from '../../../../tests/support/fake-clock.ts'
 import { buildRefundWorld, type RefundWorld } from '../../../../tests/support/refund-world.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
+import type { AccountRef } from '../../../payments/registry.ts'
+import { guest } from '../../../platform/http/actor.ts'
+import { showCounter } from './show-counter.ts'
 import { reversibilityOf } from './rules.ts'
 
 let app: TestApp
@@ -40,6 +43,16 @@ test('the total is what was paid and written down less what went back, and says 
   expect(await counter()).toMatchObject({ raised: 87.5, settled: 72.5, reversible: 15 })
   app.clock.advance(days(300))
   expect(await counter()).toMatchObject({ raised: 87.5, settled: 87.5, reversible: 0, reversible_until: null })
+
+  // Of two days and two ways of paying, its account is looked up once.
+  await world.give(5)
+  let asked = 0
+  const of = (ref: AccountRef) => {
+    asked += 1
+    return app.deps.payments.of(ref)
+  }
+  await showCounter({ ...app.deps, payments: { ...app.deps.payments, of } }, guest, world.projectId)
+  expect(asked).toBe(1)
 })
 
 test('is for nobody who may not see the project', async () => {

@@ -2,7 +2,8 @@ import { dateOf } from '../../../../contract/dates.ts'
 import type { Counter } from '../../../../contract/donations/counter.ts'
 import { manualMethod } from '../../../../contract/donations/managed-words.ts'
 import type { Deps } from '../../../deps.ts'
-import { ProviderUnreachable } from '../../../payments/provider.ts'
+import { type PaymentProvider, ProviderUnreachable } from '../../../payments/provider.ts'
+import type { AccountRef } from '../../../payments/registry.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { findKeptProject } from '../../projects/index.ts'
 import { findStanding, listPaidGroups } from './queries/sums.ts'
@@ -39,13 +40,12 @@ export async function showCounter(
   const rows = await sumsOf(deps.database).get(project.id, { version: `${since} ${version}`, now }, () =>
     listPaidGroups(deps.db, project.id, since),
   )
-  const groups = await Promise.all(
-    rows.map(async (row) => ({
-      paidOn: row.paidOn,
-      netCents: row.receivedCents - row.refundedCents - row.chargedBackCents,
-      windowDays: await windowOf(deps, row),
-    })),
-  )
+  const ports = await findPorts(deps, rows)
+  const groups = rows.map((row) => ({
+    paidOn: row.paidOn,
+    netCents: row.receivedCents - row.refundedCents - row.chargedBackCents,
+    windowDays: windowOf(ports.get(keyOf(row)), row),
+  }))
   const { settledCents, reversibleCents, until } = reversibilityOf(groups, dateOf(now))
   const sum = (of: 'refundedCents' | 'chargedBackCents') => rows.reduce((cents, row) => cents + row[of], 0)
   return {
@@ -60,17 +60,28 @@ export async function showCounter(
   }
 }
 
-async function windowOf(
+const keyOf = ({ provider, account }: AccountRef) => `${provider} ${account}`
+
+/** One for each account, however many days and ways of paying it has: each that is linked is a question to the database. */
+async function findPorts(
   { payments }: Pick<Deps, 'payments'>,
-  row: { provider: string; account: string; method: string; isWeak: boolean },
-): Promise<number> {
-  if (row.method === manualMethod) return 0
-  if (row.isWeak) return weakMandateDays
-  try {
-    return (await payments.of(row)).reversalWindowDays(row.method)
-  } catch (error) {
-    // Nobody is left to ask: nothing is taken for certain.
-    if (error instanceof ProviderUnreachable) return weakMandateDays
-    throw error
+  rows: readonly (AccountRef & { method: string; isWeak: boolean })[],
+): Promise<Map<string, PaymentProvider>> {
+  const judged = rows.filter(({ method, isWeak }) => method !== manualMethod && !isWeak)
+  const asked = new Map(judged.map((row) => [keyOf(row), row]))
+  const ports = new Map<string, PaymentProvider>()
+  for (const [key, ref] of asked) {
+    try {
+      ports.set(key, await payments.of(ref))
+    } catch (error) {
+      // Nobody is left to ask: nothing is taken for certain.
+      if (!(error instanceof ProviderUnreachable)) throw error
+    }
   }
+  return ports
+}
+
+function windowOf(port: PaymentProvider | undefined, { method, isWeak }: { method: string; isWeak: boolean }): number {
+  if (method === manualMethod) return 0
+  return isWeak || port === undefined ? weakMandateDays : port.reversalWindowDays(method)
 }

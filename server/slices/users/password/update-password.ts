@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps.ts'
-import { type FieldProblems, requireNoProblems } from '../../../platform/errors.ts'
+import { FieldErrors, type FieldProblems, requireNoProblems } from '../../../platform/errors.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import type { Browser } from '../cookies.ts'
 import { forgetTriesOf, requireTryOf } from '../identity/confirm-identity.ts'
 import { hashPassword, isPasswordOf } from '../passwords.ts'
 import { writeConfirmed } from '../sessions/queries.ts'
-import { getUser, type User } from '../queries.ts'
+import { getUser, lockUser, type User } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
 import { needsSecondFactor, passwordProblems } from './password-problem.ts'
 import { writePassword } from './write-password.ts'
@@ -38,6 +38,9 @@ export async function updatePassword(deps: Deps, input: NewPassword): Promise<vo
   const { browser } = input
   const passwordHash = await hashPassword(input.password)
   await deps.db.transaction(async (tx) => {
+    // Comparing takes a while: whoever chose another one in it, by the link from a mail, must not lose that to an old one.
+    const { passwordHash: comparedNow } = await lockUser(tx, user.id)
+    if (comparedNow !== user.passwordHash) throw new FieldErrors({ current_password: ['validation.current_password'] })
     await forgetTriesOf(tx, input.sessionId)
     await writeConfirmed(tx, input.sessionId, deps.clock.now())
     await writePassword(deps, tx, user, {

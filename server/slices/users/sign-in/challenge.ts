@@ -19,19 +19,25 @@ interface Start {
 /**
  * The password was right: notes that the second factor is owed, and sends a code when the phone is the way to give it.
  * A message that cannot be sent is no reason to stop: it can be asked again, and there are other factors.
- * @returns the value for the cookie, which is kept nowhere
+ * @returns the value for the cookie, which is kept nowhere; undefined when the password is another one since, or the account is locked
  */
-export async function startChallenge(deps: Deps, user: User, { isRemembered, redirect }: Start): Promise<string> {
+export async function startChallenge(
+  deps: Deps,
+  user: User,
+  { isRemembered, redirect }: Start,
+): Promise<string | undefined> {
   const token = randomToken()
   const now = deps.clock.now()
-  const id = await insertChallenge(deps.db, {
+  const challenge = {
     tokenHash: sha256(token),
     userId: user.id,
     isRemembered,
     redirect,
     createdAt: now,
     expiresAt: new Date(now.getTime() + challengeLengthMs),
-  })
+  }
+  const id = await insertChallenge(deps.db, challenge, user.passwordHash)
+  if (id === undefined) return undefined
   if (user.twoFactorPhone !== null && user.totpSecretSealed === null)
     await sendCode(deps, user, { id }).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error

@@ -50,11 +50,12 @@ async function finishSignIn(
   })
   // Only now: whatever happens in between, a code that was used up opens nothing twice.
   const session = await startSession(deps, {
-    userId: user.id,
+    user,
     isRemembered: challenge.isRemembered,
     browser,
     forgottenKeys: [factorTriesKey(user.id)],
   })
+  if (session === undefined) throw new NotFound('errors.challenge_over')
   return { user, session, redirect: challenge.redirect }
 }
 

@@ -52,7 +52,7 @@ export async function logIn(deps: Deps, credentials: Credentials): Promise<Login
   const isRight = await isPasswordOf(user?.passwordHash, credentials.password, isKnownDevice ? known : undefined)
   if (user === undefined || !isRight || user.emailVerifiedAt === null) {
     if (isRowUsedUp(email, tries)) await deps.jobs.enqueue(deps.db, answerByMail, { ask: 'guessed', email })
-    throw new FieldErrors({ password: ['errors.login_failed'] })
+    throw loginFailed()
   }
 
   // Only to who knows the password: nobody else is told that there is such an account.
@@ -60,9 +60,15 @@ export async function logIn(deps: Deps, credentials: Credentials): Promise<Login
 
   const forgottenKeys = limits.filter((limit) => limit.isForKnownDevice === isKnownDevice).map(({ key }) => key)
   if (hasSecondFactor(user)) {
+    const challengeToken = await startChallenge(deps, user, { isRemembered, redirect })
+    if (challengeToken === undefined) throw loginFailed()
     await forgetTries(deps.db, forgottenKeys)
-    return { user, challengeToken: await startChallenge(deps, user, { isRemembered, redirect }) }
+    return { user, challengeToken }
   }
-  const session = await startSession(deps, { userId: user.id, isRemembered, browser, forgottenKeys })
+  const session = await startSession(deps, { user, isRemembered, browser, forgottenKeys })
+  // Comparing takes a while, and in that while its owner may have chosen another password.
+  if (session === undefined) throw loginFailed()
   return { user, session }
 }
+
+const loginFailed = () => new FieldErrors({ password: ['errors.login_failed'] })

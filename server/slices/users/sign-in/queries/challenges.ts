@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { type DataOf, pick } from '../../../../platform/db/statements/selection.ts'
-import { loginChallenges } from '../../../../schema/users.ts'
+import { loginChallenges, users } from '../../../../schema/users.ts'
 
 const challengeColumns = pick(loginChallenges, 'id', 'userId', 'isRemembered', 'redirect', 'smsCodeHash')
 
@@ -21,10 +21,19 @@ const isOpen = ({ tokenHash, triesMax, now }: Open) =>
     lt(loginChallenges.tries, triesMax),
   )
 
-export async function insertChallenge(db: Db, challenge: typeof loginChallenges.$inferInsert): Promise<number> {
-  const rows = await db.insert(loginChallenges).values(challenge).returning({ id: loginChallenges.id })
-  return rows[0]!.id
-}
+/** @returns undefined when the password is another one by now, or the account is locked: as `writeSession` */
+export const insertChallenge = (
+  db: Db,
+  challenge: typeof loginChallenges.$inferInsert,
+  passwordHash: string,
+): Promise<number | undefined> =>
+  db.transaction(async (tx) => {
+    const isSame = and(eq(users.id, challenge.userId), eq(users.passwordHash, passwordHash), isNull(users.lockedAt))
+    const [holder] = await tx.select({ id: users.id }).from(users).where(isSame).for('share')
+    if (holder === undefined) return undefined
+    const rows = await tx.insert(loginChallenges).values(challenge).returning({ id: loginChallenges.id })
+    return rows[0]!.id
+  })
 
 /** A challenge that may still be answered. */
 export async function findChallenge(db: Db, open: Open): Promise<Challenge | undefined> {

@@ -1,4 +1,4 @@
-import type { Database, Statement } from '../../../../platform/db/database.ts'
+import type { Database } from '../../../../platform/db/database.ts'
 import { columnsOf, defineStatement, expression, joinedRow } from '../../../../platform/db/statements/selection.ts'
 import { insertJobs, wakeWorkers } from '../../../../platform/jobs/insert-jobs.ts'
 import { type User, userColumns } from '../../queries.ts'
@@ -73,6 +73,8 @@ export async function startLogin(database: Database, { email, deviceHash, keys, 
 
 export interface SessionStart {
   userId: number
+  /** The password that was given is kept as this; another one may have taken its place since. */
+  passwordHash: string
   tokenHash: string
   formerTokenHash: string | undefined
   deviceHash: string
@@ -86,17 +88,27 @@ export interface SessionStart {
   newsJob: { name: string; payload: object }
 }
 
-/** What is new in a statement is not seen by its other parts: `k` are the browsers known before. */
-const startSessionStatement: Statement = {
+/**
+ * Whoever changes the password or locks the account writes its row first and ends its sessions after that: holding the row
+ * here, a session is either there to be ended or never made. What is new in a statement is not seen by its other parts:
+ * `k` are the browsers known before.
+ */
+const startSessionStatement = defineStatement({
   name: 'users-start-session',
-  text: `with ${unhurried},
-    forgotten as (delete from throttles where key = any($1::text[])),
-    ended as (delete from sessions where token_hash = $2),
+  selection: {
+    isStarted: expression<boolean>('exists (select 1 from holder)'),
+    hasNews: expression<boolean>('exists (select 1 from news)'),
+  },
+  text: (list) => `with ${unhurried},
+    holder as (select u.id from users u where u.id = $4 and u.password_hash = $12 and u.locked_at is null for share of u),
+    forgotten as (delete from throttles where key = any($1::text[]) and exists (select 1 from holder)),
+    ended as (delete from sessions where token_hash = $2 and exists (select 1 from holder)),
     started as (
       insert into sessions (token_hash, user_id, user_agent, device_hash, is_remembered, created_at, last_used_at, expires_at)
-      select $3, $4, $5, $6, $7, $8::timestamptz, $8::timestamptz, $9::timestamptz from unhurried),
+      select $3, holder.id, $5, $6, $7, $8::timestamptz, $8::timestamptz, $9::timestamptz from holder cross join unhurried),
     added as (
-      insert into known_devices (user_id, device_hash, first_seen_at) values ($4, $6, $8::timestamptz)
+      insert into known_devices (user_id, device_hash, first_seen_at)
+      select holder.id, $6, $8::timestamptz from holder
       on conflict do nothing
       returning user_id),
     news as (
@@ -105,12 +117,15 @@ const startSessionStatement: Statement = {
         'from added where exists (select 1 from known_devices k where k.user_id = added.user_id)',
       )}
       returning name)
-    select name from news`,
-}
+    select ${list}`,
+})
 
-/** A session in place of the one the browser had: one statement, so all of it or nothing. */
-export async function writeSession(database: Database, start: SessionStart): Promise<void> {
-  const news = await database.run(startSessionStatement, [
+/**
+ * A session in place of the one the browser had: one statement, so all of it or nothing.
+ * @returns false, with nothing changed, when the password is another one by now or the account is locked
+ */
+export async function writeSession(database: Database, start: SessionStart): Promise<boolean> {
+  const [row] = await database.run(startSessionStatement, [
     start.forgottenKeys,
     start.formerTokenHash ?? null,
     start.tokenHash,
@@ -122,6 +137,8 @@ export async function writeSession(database: Database, start: SessionStart): Pro
     start.expiresAt.toISOString(),
     start.newsJob.name,
     JSON.stringify(start.newsJob.payload),
+    start.passwordHash,
   ])
-  if (news.length > 0) wakeWorkers(database)
+  if (row!.hasNews) wakeWorkers(database)
+  return row!.isStarted
 }
