@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database, Db } from './database.ts'
 import { guardOuterHandle } from './guard-outer-handle.ts'
+import { letOthersIn } from './let-others-in.ts'
 import { migrationsFolder, refuseNewerData } from './migrations.ts'
 import { Notifier, notifyStatement } from './notifier.ts'
 
@@ -35,14 +36,17 @@ export async function connectPglite(place: Place): Promise<Database> {
   }
 }
 
-export const openEngine = ({ dataDir, snapshot }: Place): Promise<PGlite> =>
-  PGlite.create({
+export async function openEngine({ dataDir, snapshot }: Place): Promise<PGlite> {
+  const lite = await PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir }),
     ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
     // Half the memory of the default, and as fast for one connection.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'],
     parsers: { 20: Number, 1082: String, 1700: Number },
   })
+  letOthersIn(lite)
+  return lite
+}
 
 /** The engine goes on when this is closed. */
 export function connectEngine(lite: PGlite): Database {

@@ -1,0 +1,20 @@
+import type { PGlite } from '@electric-sql/pglite'
+
+/** So long, in milliseconds, statements may follow each other before everything else that waits is looked at. */
+const alongMs = 20
+
+/**
+ * Lets requests, timers and answers in between two statements. The embedded engine answers without ever going back to the
+ * event loop: whoever asks a thousand statements in a row, as jobs do, would leave everybody waiting till the last of them.
+ */
+export function letOthersIn(lite: PGlite): void {
+  let busySince: number | undefined
+  const ask = lite.execProtocolStream.bind(lite)
+  lite.execProtocolStream = async (message, options) => {
+    if (busySince === undefined) {
+      busySince = performance.now()
+      setImmediate(() => (busySince = undefined))
+    } else if (performance.now() - busySince > alongMs) await new Promise((resolve) => setImmediate(resolve))
+    return ask(message, options)
+  }
+}
