@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /**
- * The embedded PostgreSQL, for one process on one folder (see lock-data-folder.ts).
+ * The embedded PostgreSQL, for one process on one folder (see data-folder/lock-data-folder.ts).
  * It survives a killed process, but it never calls fsync: a power cut can lose the last writes.
  */
 export async function connectPglite(place: Place): Promise<Database> {

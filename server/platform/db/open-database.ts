@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
 import { damaged, explainEmbedded, explainPostgres } from './explain-database.ts'
-import { lockDataFolder } from './lock-data-folder.ts'
+import { lockDataFolder } from './data-folder/lock-data-folder.ts'
 
 /**
  * Opens the database the configuration names and brings its tables up to date.

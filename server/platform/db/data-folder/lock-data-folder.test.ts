@@ -5,9 +5,9 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createLog, silentLog } from '../log.ts'
-import { projectRoot } from '../paths.ts'
-import { StartError } from '../start-error.ts'
+import { createLog, silentLog } from '../../log.ts'
+import { projectRoot } from '../../paths.ts'
+import { StartError } from '../../start-error.ts'
 import { FolderInUse } from './folder-holder.ts'
 import { lockDataFolder, type TryLock } from './lock-data-folder.ts'
 
@@ -37,7 +37,7 @@ const contents = () => readFileSync(lockFile, 'utf8')
 
 /** Locks the folder in a process of its own, and lives until it is killed. */
 const program = `
-  const { lockDataFolder } = await import('./server/platform/db/lock-data-folder.ts')
+  const { lockDataFolder } = await import('./server/platform/db/data-folder/lock-data-folder.ts')
   const { silentLog } = await import('./server/platform/log.ts')
   try {
     await lockDataFolder(process.argv[1], silentLog)

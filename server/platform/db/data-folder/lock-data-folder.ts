@@ -1,8 +1,8 @@
 import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Log } from '../log.ts'
-import { makeFolder } from '../make-folder.ts'
-import { codeOf, folderError } from '../start-error.ts'
+import type { Log } from '../../log.ts'
+import { makeFolder } from '../../make-folder.ts'
+import { codeOf, folderError } from '../../start-error.ts'
 import { FolderInUse, readHolder, thisProcess, writeHolder } from './folder-holder.ts'
 import { lockByProcessId } from './lock-by-process-id.ts'
 

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../../start-error.ts'
 
 /** Who holds the folder, as it stands in the lock file: in two containers both may be process 1. */
 export interface Holder {
