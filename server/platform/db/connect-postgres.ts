@@ -79,8 +79,8 @@ export async function connectPostgres(
 
 /**
  * Of connections that many share. A statement that waits for somebody's lock must not hold up all the others: it is
- * tried again by itself. And none of these statements has a plan that depends on its values, so it is made once a
- * connection.
+ * tried again by itself. And none of these statements has a plan that depends on its values, so it is made once for all of
+ * them, and again when the batcher says so.
  */
 const sharedOptions = '-c lock_timeout=500ms -c statement_timeout=4s -c plan_cache_mode=force_generic_plan'
 const sharedSilenceMs = 5_000

@@ -10,6 +10,8 @@ export interface BatcherOptions {
   runAlone: (statement: Statement, values: readonly unknown[]) => Promise<Rows>
   /** How long, in milliseconds, a batch waits for more; at once when left out. */
   gatherMs?: number
+  /** How long, in milliseconds, plans are kept. */
+  plansKeptMs?: number
 }
 
 interface Waiting extends BatchedStatement {
@@ -21,6 +23,12 @@ interface Waiting extends BatchedStatement {
 const itemsMax = 32
 
 /**
+ * A plan that was made while a table was empty reads it from end to end, and is kept until PostgreSQL analyzes the table,
+ * which may be a minute later: by then a morning's jobs have been read a million times over.
+ */
+const plansKeptMsDefault = 5_000
+
+/**
  * Lets short statements of many requests travel together on one connection. While one batch is on its way the next
  * gathers: when it is quiet every statement goes at once and alone, and the busier it is the more of them share a
  * round trip and a write to disk. Whoever waits gets an answer only after the commit.
@@ -30,6 +38,7 @@ export class StatementBatcher {
   private isInFlight = false
   private client: pg.Client | undefined
   private prepared: Prepared = new Map()
+  private plannedAt = 0
   private readonly aloneInFlight = new Set<Promise<void>>()
   private ended: () => void = () => {}
 
@@ -99,16 +108,27 @@ export class StatementBatcher {
   }
 
   private async findConnection(): Promise<pg.Client | Error> {
-    if (this.client !== undefined) return this.client
     try {
+      if (this.client !== undefined) return await this.withFreshPlans(this.client)
       const client = await this.options.connect()
       client.once('end', () => {
         if (this.client === client) this.dropConnection()
       })
+      this.plannedAt = performance.now()
       return (this.client = client)
     } catch (error) {
+      this.dropConnection()
       return error as Error
     }
+  }
+
+  /** The statements stay prepared; each is planned anew when it is next used, for the tables as they are then. */
+  private async withFreshPlans(client: pg.Client): Promise<pg.Client> {
+    const { plansKeptMs = plansKeptMsDefault } = this.options
+    if (performance.now() - this.plannedAt < plansKeptMs) return client
+    await client.query('discard plans')
+    this.plannedAt = performance.now()
+    return client
   }
 
   /** Which statements the old connection had prepared when it went wrong is not worth finding out. */
