@@ -188,9 +188,12 @@ const server = [
   ),
   rule(
     'providers-do-not-mix',
-    'A provider stands alone behind the port',
+    'A provider stands alone behind its port; who moves money and keeps cards as well is called in one way for both',
     { path: '^server/(payments|cards)/providers/([^/]+)/' },
-    { path: '^server/(payments|cards)/providers/([^/]+)/', pathNot: '^server/$1/providers/$2/' },
+    {
+      path: '^server/(payments|cards)/providers/([^/]+)/',
+      pathNot: ['^server/$1/providers/$2/', '^server/payments/providers/$2/'],
+    },
   ),
   rule(
     'only-main-starts-the-app',

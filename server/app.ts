@@ -4,7 +4,8 @@ import { fieldExamples } from '../contract/field-examples.ts'
 import { webhookDescriptions } from '../contract/webhooks/payload.ts'
 import { languageOfAddress } from '../contract/sharing/embed-look.ts'
 import type { Deps, Registration } from './deps.ts'
-import { guardCards } from './cards/guard-cards.ts'
+import { registerCards } from './cards/register-cards.ts'
+import { type ConfiguredCards, createCardProviders } from './cards/registry.ts'
 import { type CardSandbox, createCardSandbox, registerCardSandbox } from './cards/providers/sandbox/index.ts'
 import { registerPaymentEvents } from './payments/inbound-events.ts'
 import { type ConfiguredProvider, createProviders } from './payments/registry.ts'
@@ -101,11 +102,10 @@ export async function buildApp(
   const accounts = createAccountSource({ db, clock, secret: config.secret, linkingAt })
   const providers = { configured, chosen, accounts }
   const cardSandbox = createCardSandbox(given)
+  const cards = configureCards({ ...given, csrf, cardSandbox })
   const deps: Deps = {
     ...given,
-    // Cards that exist nowhere pay for plans only where nobody pays for real.
-    cards:
-      movesNoMoney(config) || hasSandbox ? guardCards(cardSandbox, { timeoutMs: config.paymentTimeoutMs }) : undefined,
+    cards: cards.providers,
     vatNumbers: config.vatCheck === 'vies' ? viesVatNumbers() : offlineVatNumbers,
     payments: createProviders({ ...given, ...providers }),
     backgroundPayments: createProviders({ ...given, ...providers, caller: 'jobs' }),
@@ -127,7 +127,7 @@ export async function buildApp(
   // Beside a real provider there is no place where a payment is paid by saying so.
   if (hasSandbox) registerSandbox(http, { ...registration, csrf, sandbox })
 
-  if (deps.cards !== undefined) registerCardSandbox(http, { ...given, csrf, cards: cardSandbox })
+  registerCards(http, deps, cards.configured)
 
   registerSlices(http, registration)
   calls.mountOn(http)
@@ -166,6 +166,24 @@ async function otherProviders({ config, clock }: Pick<Deps, 'config' | 'clock'>)
     configured.push(configureStripe({ stripe, paymentTimeoutMs }, clock))
   }
   return configured
+}
+
+/** Who keeps cards: those that somebody gave keys of, chosen for new cards or not, and else the sandbox. */
+function configureCards(
+  given: Pick<Deps, 'config' | 'clock' | 'log' | 'texts'> & { csrf: Csrf; cardSandbox: CardSandbox },
+) {
+  const { config, cardSandbox } = given
+  // Cards that exist nowhere pay for plans only where nobody pays for real.
+  const isPractice = movesNoMoney(config) || (config.payments ?? 'sandbox') === 'sandbox'
+  const chosen = config.cards ?? (isPractice ? 'sandbox' : undefined)
+  const configured: ConfiguredCards[] = []
+  if (chosen === 'sandbox')
+    configured.push({
+      provider: cardSandbox,
+      registerPages: (http) => registerCardSandbox(http, { ...given, cards: cardSandbox }),
+    })
+  const guard = { ...given, timeoutMs: config.paymentTimeoutMs, chosen }
+  return { configured, providers: createCardProviders(configured, guard) }
 }
 
 /** Somebody said so: by the sandbox, or by a key that is for tests. */

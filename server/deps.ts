@@ -12,7 +12,7 @@ import type { Prints } from './platform/prints/prints.ts'
 import type { PhoneCodes } from './platform/sms/phone-codes.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import type { VatNumbers } from './platform/vat-numbers/vat-numbers.ts'
-import type { CardProvider } from './cards/card-provider.ts'
+import type { CardProviders } from './cards/registry.ts'
 import type { PaymentProviders } from './payments/registry.ts'
 
 /** What a use case needs from outside. A plain object: nothing is looked up by name, nothing is global. */
@@ -33,8 +33,8 @@ export interface Deps {
   payments: PaymentProviders
   /** The same providers for jobs: what fails there keeps no donor from giving. */
   backgroundPayments: PaymentProviders
-  /** Who keeps cards and charges them for plans; nobody where real donations are taken and no card provider is there. */
-  cards: CardProvider | undefined
+  /** Who keeps cards and charges them for plans. */
+  cards: CardProviders
   vatNumbers: VatNumbers
   log: Log
 }

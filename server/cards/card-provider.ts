@@ -1,34 +1,53 @@
+import type { RawEvent } from '../payments/provider.ts'
+
 /**
  * The port to an outside party that keeps cards and charges them. The product itself knows what is charged when: plans,
  * periods and invoices are ours.
  *
  * Promises every adapter keeps, and `tests/support/card-suite.ts` checks:
  * - A card number reaches the provider's own fields alone. What comes to us is a token, and what may be told of a card.
- * - A call that creates something takes a `reference`. Repeating it answers the same thing and creates nothing; the same
- *   reference with other content throws `ProviderRefusal`.
+ * - A call that creates something takes a `reference`. Repeating it answers the same thing and creates nothing, however
+ *   much later; a charge under a reference that was used for another amount throws `ProviderRefusal`.
  * - What a card or its owner decides (refused, expired, not proven) is a value. Only an unusable answer throws:
  *   `ProviderRefusal` when the provider understood and said no, `ProviderUnreachable` when the outcome is unknown.
+ * - What was refused or cancelled stays so, and takes no money any more.
+ * - News that a provider sends is a reason to ask, and no answer.
  * - Amounts are integer cents.
  */
 export interface CardProvider {
   readonly name: string
-  /** Origins that somebody is sent to when their bank asks who they are. */
-  readonly checkoutOrigins: readonly string[]
+  /** Asks something that is about nobody's card; rejects when there is no usable answer. */
+  probe(): Promise<void>
   createCustomer(request: { reference: string; name: string; email: string }): Promise<{ customerId: string }>
-  /** Opens a place of the provider's own where a card is filled in. */
+  /**
+   * Opens a place where a card is filled in, in fields of the provider's own. What stands there tells the page around it
+   * by a message of our own origin: `{ kind: 'card-ready', token }` of a card that is there, `{ kind: 'card-again' }`
+   * when another one is filled in.
+   */
   openFields(request: { customerId: string; language: string }): Promise<CardFields>
   /** @returns undefined when nothing was filled in there, or it is not this customer's */
   readCard(request: { customerId: string; token: string }): Promise<ProviderCard | undefined>
   charge(request: CardCharge): Promise<ProviderCharge>
   /** @returns undefined when the provider knows for sure of no such charge */
-  findCharge(reference: string): Promise<ProviderCharge | undefined>
+  findCharge(order: CardOrder): Promise<ProviderCharge | undefined>
   /**
    * Sees to it that no money moves under this reference, also when the charge is still on its way. Safe to repeat.
    * @returns how it ended: 'paid' when that was before
    */
-  cancelCharge(reference: string): Promise<ProviderCharge['status']>
+  cancelCharge(order: CardOrder): Promise<ProviderCharge['status']>
   /** Safe to repeat under the same reference. */
   refund(request: { reference: string; chargeId: string; amountCents: number }): Promise<void>
+  /**
+   * Whose charge a message of the provider is about, when it really is the provider's.
+   * @returns undefined for what nobody who may say so has signed
+   * @throws ProviderUnreachable when it is theirs and cannot be looked up now: then it has to come again
+   */
+  verifyEvent(event: RawEvent): Promise<CardEvent | undefined>
+}
+
+export interface CardEvent {
+  /** Ours, of the charge; null when it is about none of ours, and there is nothing to do. */
+  reference: string | null
 }
 
 export interface CardFields {
@@ -42,17 +61,24 @@ export interface ProviderCard {
   cardId: string
   brand: string
   lastFour: string
-  /** Two letters. */
-  country: string
+  /** Two letters; null when the provider does not say. */
+  country: string | null
 }
 
-export interface CardCharge {
+/** What a bill asks: the same whenever it is asked about, so that it can be found, and kept from being charged. */
+export interface CardOrder {
   reference: string
   customerId: string
-  cardId: string
   amountCents: number
+  /** Three letters, of money with cents. */
   currency: string
   description: string
+  /** When the reference was made: nothing was asked under it before. */
+  createdAt: Date
+}
+
+export interface CardCharge extends CardOrder {
+  cardId: string
   /** Whether who pays is there to answer a question of their bank. */
   isPresent: boolean
   /** Where they come back to after that. */

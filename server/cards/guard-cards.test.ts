@@ -1,6 +1,20 @@
 import { expect, it } from 'vitest'
+import { ProviderUnreachable } from '../payments/provider.ts'
 import type { CardProvider } from './card-provider.ts'
+import { FakeClock, minutes } from '../../tests/support/fake-clock.ts'
+import { silentLog } from '../platform/log.ts'
 import { guardCards } from './guard-cards.ts'
+
+const clock = new FakeClock()
+const guard = { clock, log: silentLog, timeoutMs: 1000 }
+const order = {
+  reference: 'r',
+  customerId: 'c',
+  amountCents: 1,
+  currency: 'EUR',
+  description: 'Club',
+  createdAt: clock.now(),
+}
 
 it.each([
   ['https://bank.test/prove', true],
@@ -16,7 +30,24 @@ it.each([
     failure: null,
   }
   const provider = { name: 'test', findCharge: async () => ({ ...charge, actionUrl }) } as unknown as CardProvider
-  const answer = guardCards(provider, { timeoutMs: 1000 }).findCharge('r')
+  const answer = guardCards(provider, guard).findCharge(order)
   if (isBelieved) expect(await answer).toMatchObject({ actionUrl })
   else await expect(answer).rejects.toThrow('no usable answer')
+})
+
+it('leaves a provider alone that does not answer, and asks it again half a minute later', async () => {
+  let asked = 0
+  let isDown = true
+  const answer = async () => {
+    asked += 1
+    if (isDown) throw new TypeError('fetch failed')
+    return undefined
+  }
+  const provider = guardCards({ name: 'test', probe: answer, findCharge: answer } as unknown as CardProvider, guard)
+  for (let time = 0; time < 50; time += 1) await expect(provider.findCharge(order)).rejects.toThrow(ProviderUnreachable)
+  expect(asked).toBeLessThan(20)
+  isDown = false
+  await expect(provider.findCharge(order)).rejects.toThrow('has not answered for a while')
+  clock.advance(minutes(0.5))
+  expect(await provider.findCharge(order)).toBeUndefined()
 })

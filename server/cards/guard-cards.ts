@@ -1,7 +1,16 @@
 import { z } from 'zod'
+import { CircuitBreaker } from '../payments/circuit-breaker.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../payments/provider.ts'
 import { withinTime } from '../payments/within-time.ts'
-import { type CardProvider, cardFailures, chargeStatuses, type ProviderCharge } from './card-provider.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import {
+  type CardOrder,
+  type CardProvider,
+  cardFailures,
+  chargeStatuses,
+  type ProviderCharge,
+} from './card-provider.ts'
 
 const chargeAnswer: z.ZodType<ProviderCharge> = z.object({
   chargeId: z.string().min(1),
@@ -17,46 +26,83 @@ const cardAnswer = z.object({
   cardId: z.string().min(1),
   brand: z.string().min(1),
   lastFour: z.string().regex(/^\d{4}$/),
-  country: z.string().length(2),
+  country: z.string().length(2).nullable(),
 })
+const customerAnswer = z.object({ customerId: z.string().min(1) })
+const fieldsAnswer = z.object({ token: z.string().min(1), url: z.string().min(1) })
+
+export interface CardGuardOptions {
+  clock: Pick<Clock, 'monotonicMs'>
+  log: Log
+  timeoutMs: number
+}
 
 /**
  * Stands between the product and whoever keeps cards: a call ends in time with a believable answer, with a
- * `ProviderRefusal`, or with `ProviderUnreachable`, which says that nobody knows what was done. It never asks twice by itself.
+ * `ProviderRefusal`, or with `ProviderUnreachable`, which says that nobody knows what was done. It never asks twice by
+ * itself, and leaves a provider alone that has not answered for a while.
  */
-export function guardCards(provider: CardProvider, { timeoutMs }: { timeoutMs: number }): CardProvider {
+export function guardCards(provider: CardProvider, { clock, log, timeoutMs }: CardGuardOptions): CardProvider {
+  const breaker = new CircuitBreaker({
+    clock,
+    probe: () => withinTime(() => provider.probe(), timeoutMs),
+    onChange: (isOpen) =>
+      log[isOpen ? 'error' : 'info'](
+        { provider: provider.name },
+        isOpen ? 'a card provider does not answer and is left alone' : 'a card provider answers again',
+      ),
+  })
   async function ask<Answer>(schema: z.ZodType<Answer>, run: () => Promise<unknown>): Promise<Answer> {
+    if (!(await breaker.enter())) throw new ProviderUnreachable(`${provider.name} has not answered for a while`)
     try {
-      return schema.parse(await withinTime(run, timeoutMs))
+      const answer = schema.parse(await withinTime(run, timeoutMs))
+      breaker.recordAnswer()
+      return answer
     } catch (error) {
+      if (error instanceof ProviderRefusal) breaker.recordAnswer()
+      else breaker.recordFailure()
       if (error instanceof ProviderRefusal || error instanceof ProviderUnreachable) throw error
       throw new ProviderUnreachable(`${provider.name} gave no usable answer`, { cause: error })
     }
   }
   return {
     name: provider.name,
-    checkoutOrigins: provider.checkoutOrigins,
-    createCustomer: (asked) => ask(z.object({ customerId: z.string().min(1) }), () => provider.createCustomer(asked)),
-    openFields: (asked) =>
-      ask(z.object({ token: z.string().min(1), url: z.string().min(1) }), () => provider.openFields(asked)),
+    probe: () => ask(z.void(), () => provider.probe()),
+    createCustomer: (asked) => ask(customerAnswer, () => provider.createCustomer(asked)),
+    openFields: (asked) => ask(fieldsAnswer, () => provider.openFields(asked)),
     readCard: (asked) => ask(cardAnswer.optional(), () => provider.readCard(asked)),
     async charge(asked) {
       const answer = await ask(chargeAnswer, () => provider.charge(asked))
-      mustBeAbout(answer, asked.reference)
-      if (answer.amountCents !== asked.amountCents || answer.currency !== asked.currency)
-        throw new ProviderUnreachable('The answer speaks of another amount')
+      mustBeOf(answer, asked)
       return answer
     },
-    async findCharge(reference) {
-      const answer = await ask(chargeAnswer.optional(), () => provider.findCharge(reference))
-      if (answer !== undefined) mustBeAbout(answer, reference)
+    async findCharge(order) {
+      const answer = await ask(chargeAnswer.optional(), () => provider.findCharge(order))
+      if (answer !== undefined) mustBeAbout(answer, order)
       return answer
     },
-    cancelCharge: (reference) => ask(z.enum(chargeStatuses), () => provider.cancelCharge(reference)),
+    cancelCharge: (order) => ask(z.enum(chargeStatuses), () => provider.cancelCharge(order)),
     refund: (asked) => ask(z.void(), () => provider.refund(asked)),
+    verifyEvent: (event) => verifyQuietly(provider, event),
   }
 }
 
-function mustBeAbout(answer: ProviderCharge, reference: string): void {
+function mustBeAbout(answer: ProviderCharge, { reference }: CardOrder): void {
   if (answer.reference !== reference) throw new ProviderUnreachable('The answer speaks of another charge')
+}
+
+function mustBeOf(answer: ProviderCharge, order: CardOrder): void {
+  mustBeAbout(answer, order)
+  if (answer.amountCents !== order.amountCents || answer.currency !== order.currency)
+    throw new ProviderUnreachable('The answer speaks of another amount')
+}
+
+/** An adapter that stumbles over what a stranger sent has not verified it. */
+async function verifyQuietly(provider: CardProvider, event: Parameters<CardProvider['verifyEvent']>[0]) {
+  try {
+    return await provider.verifyEvent(event)
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) throw error
+    return undefined
+  }
 }

@@ -7,8 +7,9 @@ import { type Jobs, laneOf } from '../platform/jobs/jobs.ts'
 import type { Worker } from '../platform/jobs/worker.ts'
 import { EventHints } from './event-hints.ts'
 import { paymentChanged, type PaymentNews } from './payment-changed.ts'
-import { AccountUnusable, type PaymentProvider, ProviderUnreachable, type RawEvent } from './provider.ts'
+import { AccountUnusable, type PaymentProvider, ProviderUnreachable } from './provider.ts'
 import { type AccountRef, platformAccount, type PaymentProviders } from './registry.ts'
+import { comeBack, recognized, takeRawEvents } from './take-raw-events.ts'
 
 export interface PaymentEvents {
   payments: PaymentProviders
@@ -23,8 +24,6 @@ export interface PaymentEvents {
   isKnown: (news: PaymentNews) => Promise<boolean>
 }
 
-const bodyLimit = 64 * 1024
-
 /**
  * Where providers tell us that something changed. Verified, stored once and answered at once; a job does the rest.
  * Not protected against forgery by a cookie, as no browser is involved: the signature is the proof. What comes without
@@ -33,17 +32,13 @@ const bodyLimit = 64 * 1024
 export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents): void {
   const { payments, clock } = parts
   const hints = new EventHints(parts)
-  app.register(async (scope) => {
-    // A signature covers the bytes as they were sent, so nothing may parse them before.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
-    const options = { bodyLimit, config: { rateLimit: false as const } }
+  takeRawEvents(app, (scope, options) => {
     const take = async (ref: AccountRef, request: FastifyRequest, reply: FastifyReply) => {
       const provider = await findPort(payments, ref)
       const { body, headers } = request
       if (typeof body !== 'string' || body === '') return reply.code(400).send({ message: 'The event is empty.' })
       const receivedAt = clock.now()
-      const event = await recognize(provider, { body, headers, receivedAt })
+      const event = await recognized(() => provider.verifyEvent({ body, headers, receivedAt }))
       if (event === undefined) return reply.code(401).send({ message: 'The signature is not valid.' })
       if (event === 'unreachable') return comeBack(reply, 503)
       if (event.id === null) {
@@ -68,22 +63,6 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
       return take({ provider, account }, request, reply)
     })
   })
-}
-
-/** @returns 'unreachable' for what is signed while the provider does not say which payment it is about */
-async function recognize(provider: PaymentProvider, event: RawEvent) {
-  try {
-    return await provider.verifyEvent(event)
-  } catch (error) {
-    if (error instanceof ProviderUnreachable || error instanceof AccountUnusable) return 'unreachable' as const
-    throw error
-  }
-}
-
-/** Providers come back after a while with what is not answered well. */
-function comeBack(reply: FastifyReply, status: 429 | 503): object {
-  reply.code(status).header('retry-after', 60)
-  return { message: 'It cannot be looked up now. Come back later.' }
 }
 
 async function findPort(payments: PaymentProviders, ref: AccountRef): Promise<PaymentProvider> {

@@ -97,6 +97,10 @@ test.each(['hulp@münchen.de', 'a&b@stuiver.test', 'hulp@stuiver.xn--p1ai'])(
 )
 
 test('Stripe needs a key and the secret of its events to be chosen, and is there without being chosen', () => {
+  // Cards that exist nowhere would buy plans where donors pay for real.
+  const real = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a' }
+  expect(mistakesOf({ ...real, CARDS: 'sandbox' })).toEqual([expect.stringMatching(/^CARDS: /)])
+  expect(mistakesOf({ ...real, CARDS: 'sandbox', STRIPE_SECRET_KEY: 'sk_test_abc' })).toEqual([])
   expect(mistakesOf({ PAYMENTS: 'stripe' })).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY: /)])
   expect(mistakesOf({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toEqual([expect.stringMatching(/^STRIPE_WEBHOOK_SECRET: /)])
   expect(mistakesOf({ STRIPE_CLIENT_ID: 'ca_1' })).toEqual([expect.stringMatching(/^STRIPE_CLIENT_ID: /)])

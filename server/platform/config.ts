@@ -6,6 +6,9 @@ import { z } from 'zod'
 import { isEmailAddress } from '../../contract/email-address.ts'
 import { makeFolder } from './make-folder.ts'
 import {
+  type CardKeeper,
+  cardKeepers,
+  mistakesInCards,
   mistakesInPayments,
   type MollieKeys,
   mollieKeysOf,
@@ -43,6 +46,8 @@ export interface Config {
   mollie: MollieKeys | undefined
   /** The same at Stripe. */
   stripe: StripeKeys | undefined
+  /** Who keeps new cards that plans are paid with; undefined when nobody said anything. */
+  cards: CardKeeper | undefined
   /** The platform takes money for projects whose owner linked no account of their own. */
   platformTakes: boolean
   /** Whoever reaches the product may read the mails it keeps, and not only a browser on its own machine. */
@@ -131,6 +136,7 @@ const environmentSchema = z.object({
   DEMO: onOff.optional(),
   DEMO_IN_PRODUCTION: z.enum(['allow']).optional(),
   PAYMENTS: z.enum(['sandbox', 'mollie', 'stripe']).optional(),
+  CARDS: z.enum(cardKeepers).optional(),
   ...paymentVariables,
   PLATFORM_ACCOUNT: onOff.default(true),
   OPEN_MAILBOX: z.enum(['allow']).optional(),
@@ -181,6 +187,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     payments: env.PAYMENTS,
     mollie: mollieKeysOf(env),
     stripe: stripeKeysOf(env),
+    cards: env.CARDS,
     platformTakes: env.PLATFORM_ACCOUNT,
     isMailboxOpen: env.OPEN_MAILBOX === 'allow',
     areWebhooksLocal: env.LOCAL_WEBHOOKS === 'allow',
@@ -212,7 +219,7 @@ function isProduction(env: Environment): boolean {
 const isLocal = (host: string) => /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(host)
 
 function mistakesBetweenFields(env: Environment): string[] {
-  const mistakes = mistakesInPayments(env)
+  const mistakes = [...mistakesInPayments(env), ...mistakesInCards(env)]
   const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_VERIFY_SERVICE_SID]
   if (twilio.includes(undefined) && twilio.some((value) => value !== undefined))
     mistakes.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID: give all three, or none')

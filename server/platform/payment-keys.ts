@@ -58,7 +58,10 @@ export const paymentVariables = {
   STRIPE_API_URL: apiUrl.optional(),
 }
 
-type PaymentEnvironment = Partial<Record<keyof typeof paymentVariables | 'PAYMENTS', string>>
+export const cardKeepers = ['sandbox'] as const
+export type CardKeeper = (typeof cardKeepers)[number]
+
+type PaymentEnvironment = Partial<Record<keyof typeof paymentVariables | 'PAYMENTS' | 'CARDS', string>>
 
 /** Mollie is configured by its key, chosen or not: what was paid by it before is asked about there. */
 export function mollieKeysOf(env: PaymentEnvironment): MollieKeys | undefined {
@@ -108,5 +111,17 @@ export function mistakesInPayments(env: PaymentEnvironment): string[] {
     mistakes.push('STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY, as nothing else tells what was charged back')
   if (env.STRIPE_SECRET_KEY === undefined && env.STRIPE_CLIENT_ID !== undefined)
     mistakes.push('STRIPE_CLIENT_ID: needs STRIPE_SECRET_KEY, the account of the platform itself')
+  return mistakes
+}
+
+/** Whether what donors give is real money. */
+const areDonationsReal = ({ PAYMENTS, MOLLIE_API_KEY, STRIPE_SECRET_KEY }: PaymentEnvironment): boolean =>
+  (PAYMENTS === 'mollie' && MOLLIE_API_KEY?.startsWith('live_') === true) ||
+  (PAYMENTS === 'stripe' && STRIPE_SECRET_KEY?.includes('_live_') === true)
+
+export function mistakesInCards(env: PaymentEnvironment): string[] {
+  const mistakes: string[] = []
+  if (env.CARDS === 'sandbox' && areDonationsReal(env))
+    mistakes.push('CARDS: the sandbox takes no money, and would give plans away where donations are real')
   return mistakes
 }

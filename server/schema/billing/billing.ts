@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BillingInterval, DiscountDuration } from '../../../contract/billing/billing-words.ts'
 import type { Language } from '../../../contract/texts.ts'
 import { cents, currency, id, moment, ref } from '../columns.ts'
@@ -12,7 +12,8 @@ export const billingAccounts = pgTable(
     kind: text().$type<'user' | 'team'>().notNull(),
     /** Of the user or the account team; of which table, the kind says. */
     ownerId: ref().notNull(),
-    /** Their number at whoever takes the money, made when they first give a card. */
+    /** Who keeps their card, and who they are there; renewals are charged there, whoever keeps new cards. */
+    cardProvider: text(),
     customerId: text(),
     cardId: text(),
     cardBrand: text(),
@@ -35,6 +36,20 @@ export const billingAccounts = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [uniqueIndex('billing_accounts_owner_key').on(table.kind, table.ownerId)],
+)
+
+/** Who an account is at each provider that it ever opened the fields of a card of. */
+export const billingCustomers = pgTable(
+  'billing_customers',
+  {
+    accountId: ref()
+      .notNull()
+      .references(() => billingAccounts.id),
+    provider: text().notNull(),
+    customerId: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.provider] })],
 )
 
 /** What a plan was when somebody took it: the list of plans may change below them. */
@@ -155,7 +170,9 @@ export const bills = pgTable(
     /** What stands on the invoice of who pays, as it was when this was asked. */
     buyer: jsonb().$type<InvoiceBuyer>().notNull(),
     proofs: jsonb().$type<PlaceProofs>().notNull(),
-    /** The card that is charged. */
+    /** The card that is charged, and at whom; what came of it is asked about there. */
+    cardProvider: text(),
+    customerId: text(),
     cardId: text(),
     chargeId: text(),
     /** Where who pays proves to their bank that it is them. */

@@ -24,8 +24,8 @@ export interface FoundPayer extends Payer {
   isLocked: boolean
 }
 
-/** @throws Unavailable where nobody takes cards */
-export function cardsOf({ cards }: Pick<Deps, 'cards'>): CardProvider {
-  if (cards === undefined) throw new Unavailable('billing.no_cards')
-  return cards
+/** Where cards are filled in from now on. @throws Unavailable where nobody takes cards */
+export function chosenCards({ cards }: Pick<Deps, 'cards'>): CardProvider {
+  if (cards.chosen === undefined) throw new Unavailable('billing.no_cards')
+  return cards.chosen
 }

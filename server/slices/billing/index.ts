@@ -1,3 +1,4 @@
+import { chargeChanged } from '../../cards/charge-changed.ts'
 import type { Registration } from '../../deps.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findAccount } from '../users/index.ts'
@@ -9,7 +10,14 @@ import { ownPath, registerOwnBilling } from './own/routes.ts'
 import type { Billable } from './plans/plan.ts'
 import { registerPlans } from './plans/routes.ts'
 import { sendPlanNews } from './subscriptions/mail-news.tsx'
-import { enqueueRenewals, refundPaidBill, renew, settleOpenBills, voidBill } from './subscriptions/renew.ts'
+import {
+  enqueueRenewals,
+  hearOfCharge,
+  refundPaidBill,
+  renew,
+  settleOpenBills,
+  voidBill,
+} from './subscriptions/renew.ts'
 import { noUse, type Use } from './subscriptions/periods.ts'
 import { checkUncheckedVatIds } from './subscriptions/save-details.ts'
 import { registerTaxRate } from './vat/routes.ts'
@@ -64,6 +72,7 @@ export function registerBilling(registration: Registration, teams: TeamsOfAccoun
     return { name: formal === '' ? name : formal, email, language, path: ownPath, isLocked }
   }
 
+  worker.handle(chargeChanged, ({ provider, reference }) => hearOfCharge(registration, provider, reference))
   worker.handle(jobs.renewPlan, ({ subscriptionId }) => renew(registration, findPayer, subscriptionId))
   worker.handle(jobs.voidCharge, ({ billId }) => voidBill(registration, billId))
   worker.handle(jobs.refundBill, ({ billId }) => refundPaidBill(registration, billId))

@@ -10,14 +10,23 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-cardSuite('the sandbox', {
-  provider: () => app.cardSandbox,
-  fillIn: (token, kind) =>
-    app.cardSandbox.fillIn(
-      token,
-      magicCards.find(({ behaviour }) => behaviour === kind)!,
-      { month: 12, year: 2031 },
-    ),
+cardSuite('the sandbox', async () => {
+  const { cardSandbox: provider, clock, close } = await buildTestApp()
+  return {
+    provider,
+    clock,
+    async fillIn(token, kind) {
+      await provider.fillIn(
+        token,
+        magicCards.find(({ behaviour }) => behaviour === kind)!,
+        { month: 12, year: 2031 },
+      )
+      return token
+    },
+    prove: ({ chargeId }, isProven) => provider.prove(chargeId, isProven),
+    taken: () => provider.totalTaken(),
+    close,
+  }
 })
 
 it('has fields of its own, which say what is wrong under each, and keep no number [8.16]', async () => {

@@ -1,8 +1,8 @@
 import { ProviderRefusal, ProviderUnreachable } from '../../../payments/provider.ts'
 import { Unavailable } from '../../../platform/errors.ts'
-import { textIn } from '../plans/plan.ts'
-import { type BillingDeps, cardsOf, type Payer } from '../billing-deps.ts'
-import { type Bill, lockAccountById } from './queries.ts'
+import type { BillingDeps, Payer } from '../billing-deps.ts'
+import { findOrder } from './card-order.ts'
+import type { Bill } from './queries.ts'
 import { type ChargeOutcome, settleBill } from './settle-bill.ts'
 
 /**
@@ -18,17 +18,14 @@ export async function chargeBill(deps: BillingDeps, bill: Bill, payer: Payer, is
 }
 
 async function outcomeOf(deps: BillingDeps, bill: Bill, payer: Payer, isPresent: boolean): Promise<ChargeOutcome> {
-  const account = await deps.db.transaction((tx) => lockAccountById(tx, bill.accountId))
   const refused = { status: 'refused', chargeId: null, failure: 'declined', actionUrl: null } as const
-  if (account.customerId === null || bill.cardId === null) return refused
+  // A card at a provider that is gone is one that cannot be charged: who pays hears it, and fills in another.
+  const found = findOrder(deps, bill)
+  if (found === undefined) return refused
   try {
-    return await cardsOf(deps).charge({
-      reference: bill.reference,
-      customerId: account.customerId,
-      cardId: bill.cardId,
-      amountCents: bill.totalCents,
-      currency: bill.currency,
-      description: `Stuiver ${textIn(bill.plan.name, bill.language)}`,
+    return await found.cards.charge({
+      ...found.order,
+      cardId: found.cardId,
       isPresent,
       returnUrl: `${deps.config.baseUrl}${payer.path}`,
       language: bill.language,

@@ -9,6 +9,7 @@ import { planPayer, takePlan } from '../../../../tests/support/plan-payer.ts'
 import { bills } from '../../../schema/billing/billing.ts'
 import { defaultPlans } from '../plans/default-plans.ts'
 import { requireSameCurrency } from './require-same-currency.ts'
+import { getOrder } from './card-order.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'dollars-'))
 let app: TestApp
@@ -33,7 +34,10 @@ it('everything about plans is in the money that is configured: plans, codes, bil
   expect([status, body.billing.currency, body.billing.plan.currency]).toEqual([200, 'USD', 'USD'])
   const [bill] = await app.deps.db.select().from(bills).where(eq(bills.state, 'paid'))
   expect(bill).toMatchObject({ currency: 'USD', totalCents: 28_50, plan: { currency: 'USD' } })
-  expect(await app.cardSandbox.findCharge(bill!.reference)).toMatchObject({ currency: 'USD', amountCents: 28_50 })
+  expect(await app.cardSandbox.findCharge(getOrder(app.deps, bill!).order)).toMatchObject({
+    currency: 'USD',
+    amountCents: 28_50,
+  })
   const [invoice] = (await visitor.get('/settings/invoices')).body
   expect(invoice.total).toBe('US$\u00a028,50')
   expect((await lastMail(app, user.email, 'plan-invoice')).text).toMatch(/US\$\s28,50/)

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, inArray, isNotNull } from 'drizzle-orm'
+import { desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { builtPassword } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
-import { fillCard, planPayer, takePlan } from '../../../../tests/support/plan-payer.ts'
+import { dutchAddress, fillCard, planPayer, takePlan } from '../../../../tests/support/plan-payer.ts'
+import type { CardOrder } from '../../../cards/card-provider.ts'
 import {
   accountDiscounts,
   billingAccounts,
@@ -159,11 +160,13 @@ it('a bill that cannot be settled stops none of the others', async () => {
   app.cardSandbox.behaviour.failWith = undefined
   app.clock.advance(minutes(2))
   let asked = 0
-  const findCharge = async (reference: string) => {
+  const chosen = app.deps.cards.chosen!
+  const findCharge = async (order: CardOrder) => {
     if ((asked += 1) === 1) throw new TypeError('Nobody thought of this')
-    return app.deps.cards!.findCharge(reference)
+    return chosen.findCharge(order)
   }
-  const settling = settleOpenBills({ ...app.deps, cards: { ...app.deps.cards!, findCharge } })
+  const cards = { chosen, find: () => ({ ...chosen, findCharge }) }
+  const settling = settleOpenBills({ ...app.deps, cards })
   await expect(settling).rejects.toThrow('could not be settled')
   expect([(await billing(first.visitor)).state, (await billing(second.visitor)).state]).toEqual(['none', 'active'])
   await pass(minutes(1), first)
@@ -333,4 +336,40 @@ it('an invoice about no money is not told, and is in the books [5.20]', async ()
   expect((await takePlan(app, visitor, { coupon: 'EENMAAL' })).status).toBe(200)
   expect((await visitor.get('/settings/invoices')).body).toEqual([])
   expect((await app.deps.db.$count(invoices)) - before).toBe(1)
+})
+
+it('a bill of nothing of which nobody was asked is paid, and one without a card is refused', async () => {
+  const payer = await planPayer(app)
+  await takePlan(app, payer.visitor)
+  const [last] = await app.deps.db.select().from(bills).orderBy(desc(bills.id)).limit(1)
+  const { id: _, reference, ...bill } = last!
+  for (const [changes, state] of [
+    [{ totalCents: 0 }, 'paid'],
+    [{ cardProvider: null, customerId: null }, 'refused'],
+  ] as const) {
+    const pending = { ...bill, ...changes, reference: `${reference}-${state}`, state: 'pending' as const }
+    const [written] = await app.deps.db
+      .insert(bills)
+      .values({ ...pending, purpose: 'renewal' })
+      .returning()
+    await settleOpenBills(app.deps)
+    app.clock.advance(minutes(2))
+    expect(await takenBy(() => settleOpenBills(app.deps))).toBe(0)
+    const [settled] = await app.deps.db.select().from(bills).where(eq(bills.id, written!.id))
+    expect(settled!.state).toBe(state)
+  }
+})
+
+it('a card at a provider that is gone is refused, and its owner hears it and fills in another [7.37]', async () => {
+  const payer = await planPayer(app)
+  await takePlan(app, payer.visitor)
+  await app.deps.db.update(billingAccounts).set({ cardProvider: 'gone', customerId: 'cus_1', cardId: 'pm_1' })
+  await pass(days(31), payer)
+  expect(await billing(payer.visitor)).toMatchObject({ unpaid_since: expect.any(String) as string })
+  expect(await mailsTo(app, payer.user.email, 'plan-unpaid')).toHaveLength(1)
+  const card_token = await fillCard(app, payer.visitor)
+  const saved = await payer.visitor.write('PUT', '/settings/payment-method', { card_token, ...dutchAddress })
+  expect(saved.status).toBe(200)
+  const paid = await payer.visitor.write('PUT', '/settings/subscription', { plan: 'organization-monthly' })
+  expect([paid.status, paid.body.billing.unpaid_since]).toEqual([200, null])
 })

@@ -79,6 +79,8 @@ export async function openBill(deps: BillingDeps, tx: Db, account: BillingAccoun
     anchorDay: asked.anchorDay,
     language: asked.payer.language,
     ...buyerOf(account, asked.payer.name),
+    cardProvider: account.cardProvider,
+    customerId: account.customerId,
     cardId: account.cardId,
     createdAt: deps.clock.now(),
   })

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/database.ts'
-import { billingAccounts, bills, planSubscriptions } from '../../../schema/billing/billing.ts'
+import { billingAccounts, billingCustomers, bills, planSubscriptions } from '../../../schema/billing/billing.ts'
 import type { BillingAccount, PlanSubscription } from '../accounts/queries.ts'
 
 export type Bill = typeof bills.$inferSelect
@@ -68,6 +68,11 @@ export async function insertBill(tx: Db, bill: NewBill): Promise<Bill> {
 
 export async function findBill(db: Db, id: number): Promise<Bill | undefined> {
   const [row] = await db.select().from(bills).where(eq(bills.id, id))
+  return row
+}
+
+export async function findBillByReference(db: Db, reference: string): Promise<Bill | undefined> {
+  const [row] = await db.select().from(bills).where(eq(bills.reference, reference))
   return row
 }
 
@@ -187,4 +192,19 @@ export async function writeVatVerdict(
 export async function findAccountById(db: Db, id: number): Promise<BillingAccount | undefined> {
   const [row] = await db.select().from(billingAccounts).where(eq(billingAccounts.id, id))
   return row
+}
+
+/** Who an account is at a card provider. */
+export async function findCustomerId(db: Db, accountId: number, provider: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ customerId: billingCustomers.customerId })
+    .from(billingCustomers)
+    .where(and(eq(billingCustomers.accountId, accountId), eq(billingCustomers.provider, provider)))
+  return row?.customerId
+}
+
+/** @returns who they are there: of two that were made at once, the first */
+export async function keepCustomerId(db: Db, row: typeof billingCustomers.$inferInsert): Promise<string> {
+  await db.insert(billingCustomers).values(row).onConflictDoNothing()
+  return (await findCustomerId(db, row.accountId, row.provider))!
 }

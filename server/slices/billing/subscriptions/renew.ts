@@ -2,12 +2,14 @@ import { ProviderRefusal, ProviderUnreachable } from '../../../payments/provider
 import { Unavailable } from '../../../platform/errors.ts'
 import type { Billable } from '../plans/plan.ts'
 import { mailPlanNews, renewPlan } from '../jobs.ts'
-import { type BillingDeps, cardsOf, type FoundPayer } from '../billing-deps.ts'
+import type { BillingDeps, FoundPayer } from '../billing-deps.ts'
+import { getOrder, hasCard } from './card-order.ts'
 import { chargeBill } from './charge-bill.ts'
 import { openBill } from './open-bill.ts'
 import {
   type Bill,
   findBill,
+  findBillByReference,
   findOpenBill,
   findSubscriptionById,
   listBillsToAsk,
@@ -91,13 +93,18 @@ export async function settleOpenBills(deps: BillingDeps): Promise<void> {
 }
 
 async function settleOverdue(deps: BillingDeps, bill: Bill): Promise<void> {
-  const cards = cardsOf(deps)
-  const charge = await cards.findCharge(bill.reference)
+  const untold = { chargeId: null, actionUrl: null }
+  // Nobody was asked for them: what wrote them down ended right after it.
+  if (bill.totalCents === 0) return void (await settleBill(deps, bill.id, { ...untold, status: 'paid', failure: null }))
+  if (!hasCard(bill))
+    return void (await settleBill(deps, bill.id, { ...untold, status: 'refused', failure: 'declined' }))
+  const { cards, order } = getOrder(deps, bill)
+  const charge = await cards.findCharge(order)
   if (charge !== undefined && charge.status !== 'needs-action') return void (await settleBill(deps, bill.id, charge))
   if (charge !== undefined && bill.state === 'pending') return void (await settleBill(deps, bill.id, charge))
   // From here on nothing can be taken under this reference any more, also when it is still on its way.
-  const status = await cards.cancelCharge(bill.reference)
-  const ended = (await cards.findCharge(bill.reference))!
+  const status = await cards.cancelCharge(order)
+  const ended = (await cards.findCharge(order))!
   await settleBill(deps, bill.id, { ...ended, status })
 }
 
@@ -111,9 +118,10 @@ async function quietly(ask: () => Promise<void>): Promise<void> {
 /** Asks about the open bill of an account, after its owner came back from their bank. */
 export async function checkPayment(deps: BillingDeps, accountId: number): Promise<void> {
   const bill = await findOpenBill(deps.db, accountId)
-  if (bill === undefined) return
+  if (bill === undefined || bill.totalCents === 0 || !hasCard(bill)) return
   try {
-    const charge = await cardsOf(deps).findCharge(bill.reference)
+    const { cards, order } = getOrder(deps, bill)
+    const charge = await cards.findCharge(order)
     if (charge !== undefined) await settleBill(deps, bill.id, charge)
   } catch (error) {
     if (error instanceof ProviderUnreachable) throw new Unavailable('billing.provider_away')
@@ -121,12 +129,22 @@ export async function checkPayment(deps: BillingDeps, accountId: number): Promis
   }
 }
 
+/** A provider said that something changed with a charge: it is asked what, also of a bill that was let go. */
+export async function hearOfCharge(deps: BillingDeps, provider: string, reference: string): Promise<void> {
+  const bill = await findBillByReference(deps.db, reference)
+  if (bill === undefined || bill.cardProvider !== provider || bill.state === 'paid') return
+  const { cards, order } = getOrder(deps, bill)
+  const charge = await cards.findCharge(order)
+  if (charge !== undefined) await settleBill(deps, bill.id, charge)
+}
+
 /** Nothing is taken under the reference of a bill any more; what was taken goes back. */
 export async function voidBill(deps: BillingDeps, billId: number): Promise<void> {
   const bill = await findBill(deps.db, billId)
   if (bill === undefined || bill.state === 'paid') return
-  if (bill.totalCents === 0) return
-  const status = await cardsOf(deps).cancelCharge(bill.reference)
+  if (bill.totalCents === 0 || !hasCard(bill)) return
+  const { cards, order } = getOrder(deps, bill)
+  const status = await cards.cancelCharge(order)
   if (status === 'paid') await giveBack(deps, bill)
 }
 
@@ -137,8 +155,8 @@ export async function refundPaidBill(deps: BillingDeps, billId: number): Promise
 }
 
 async function giveBack(deps: BillingDeps, bill: Bill): Promise<void> {
-  const cards = cardsOf(deps)
-  const charge = await cards.findCharge(bill.reference)
+  const { cards, order } = getOrder(deps, bill)
+  const charge = await cards.findCharge(order)
   if (charge?.status !== 'paid') return
   const { chargeId } = charge
   await cards.refund({ reference: `${bill.reference}-back`, chargeId, amountCents: bill.totalCents })

@@ -8,32 +8,49 @@ import { plansOf } from '../plans/read-plans.ts'
 import { checkVatNumber } from '../vat/check-vat-number.ts'
 import { cleanVatId } from '../vat/vat-for.ts'
 import { vatCountries } from '../vat/vat-rates.ts'
-import { type BillingDeps, cardsOf, type Payer } from '../billing-deps.ts'
-import { listUnchecked, uncheckedMax, updateAccount, writeVatVerdict } from './queries.ts'
+import { type BillingDeps, chosenCards, type Payer } from '../billing-deps.ts'
+import {
+  findCustomerId,
+  keepCustomerId,
+  listUnchecked,
+  uncheckedMax,
+  updateAccount,
+  writeVatVerdict,
+} from './queries.ts'
 
-/** The customer that an account is at the card provider, made when it is first needed. */
+/** The customer that an account is at the chosen card provider, made when it is first needed. */
 async function customerOf(deps: BillingDeps, billable: Billable, payer: Payer): Promise<string> {
+  const cards = chosenCards(deps)
   const account = await deps.db.transaction((tx) => lockBillingAccount(tx, billable, deps.clock.now()))
-  if (account.customerId !== null) return account.customerId
+  const known = await findCustomerId(deps.db, account.id, cards.name)
+  if (known !== undefined) return known
+  const { name, email } = payer
   const reference = `billing-account-${account.id}`
-  const { customerId } = await answered(() => cardsOf(deps).createCustomer({ ...payer, reference }))
-  await updateAccount(deps.db, account.id, { customerId })
-  return customerId
+  const { customerId } = await answered(() => cards.createCustomer({ name, email, reference }))
+  const row = { accountId: account.id, provider: cards.name, customerId, createdAt: deps.clock.now() }
+  return keepCustomerId(deps.db, row)
 }
 
 /** Opens a place where who pays fills in a card. */
 export async function openFields(deps: BillingDeps, billable: Billable, payer: Payer) {
   const customerId = await customerOf(deps, billable, payer)
-  return answered(() => cardsOf(deps).openFields({ customerId, language: payer.language }))
+  return answered(() => chosenCards(deps).openFields({ customerId, language: payer.language }))
+}
+
+/** A card that was filled in, and where. */
+interface FilledIn extends ProviderCard {
+  provider: string
+  customerId: string
 }
 
 /** @throws FieldErrors at the card when nothing was filled in [8.16] */
-export async function readCard(deps: BillingDeps, billable: Billable, token: string): Promise<ProviderCard> {
+export async function readCard(deps: BillingDeps, billable: Billable, token: string): Promise<FilledIn> {
+  const cards = chosenCards(deps)
   const account = await findBillingAccount(deps.db, billable)
-  const customerId = account?.customerId
-  const card = customerId && (await answered(() => cardsOf(deps).readCard({ customerId, token })))
+  const customerId = account && (await findCustomerId(deps.db, account.id, cards.name))
+  const card = customerId && (await answered(() => cards.readCard({ customerId, token })))
   if (!card) throw new FieldErrors({ card_token: ['billing.card_missing'] })
-  return card
+  return { ...card, provider: cards.name, customerId }
 }
 
 async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
@@ -77,7 +94,9 @@ export async function readVatId(deps: BillingDeps, text: string, country: string
   return { vatId, vatIdState: isValid === true ? ('valid' as const) : ('unchecked' as const) }
 }
 
-export const cardValues = ({ cardId, brand, lastFour, country }: ProviderCard) => ({
+export const cardValues = ({ provider, customerId, cardId, brand, lastFour, country }: FilledIn) => ({
+  cardProvider: provider,
+  customerId,
   cardId,
   cardBrand: brand,
   cardLastFour: lastFour,

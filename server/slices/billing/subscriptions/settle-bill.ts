@@ -29,8 +29,8 @@ export async function settleBill(deps: BillingDeps, billId: number, outcome: Cha
     const account = await lockAccountById(tx, accountId)
     const bill = (await findBill(tx, billId))!
     if (bill.state !== 'pending' && bill.state !== 'needs-action') {
-      // It was withdrawn while the money was on its way.
-      if (bill.state === 'withdrawn' && outcome.status === 'paid') await deps.jobs.enqueue(tx, voidCharge, { billId })
+      // It was withdrawn while the money was on its way, or said to be refused and taken all the same.
+      if (bill.state !== 'paid' && outcome.status === 'paid') await deps.jobs.enqueue(tx, voidCharge, { billId })
       return bill
     }
     const now = deps.clock.now()

@@ -130,7 +130,7 @@ export async function showBilling(deps: SomeDeps & Pick<BillingDeps, 'cards'>, s
     default_country: plans.address.defaultCountry,
     vat_countries: vatCountries(plans.vat),
     withdraw_until: textOf(account === undefined ? null : withdrawableUntil(account, subscription, now)),
-    takes_cards: deps.cards !== undefined,
+    takes_cards: deps.cards.chosen !== undefined,
     currency: plans.currency,
   }
 }

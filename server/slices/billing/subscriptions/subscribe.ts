@@ -55,7 +55,7 @@ export async function subscribe(
   if (form.card_token === '' && (kept?.cardId ?? null) === null)
     throw new FieldErrors({ card_token: ['billing.card_missing'] })
   const card = form.card_token === '' ? undefined : await readCard(deps, billable, form.card_token)
-  requireNoProblems(placeProblems(deps, form, kept, card?.country ?? kept?.cardCountry ?? null))
+  requireNoProblems(placeProblems(deps, form, kept, card === undefined ? (kept?.cardCountry ?? null) : card.country))
   const vat = await vatOf(deps, form, kept)
 
   const bill = await deps.db.transaction(async (tx) => {

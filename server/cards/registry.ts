@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { type CardGuardOptions, guardCards } from './guard-cards.ts'
+import type { CardProvider } from './card-provider.ts'
+
+/** A card provider as this product is configured for it, with the pages that its fields stand in. */
+export interface ConfiguredCards {
+  readonly provider: CardProvider
+  registerPages(app: FastifyInstance): void
+}
+
+/** The ports to all configured card providers. */
+export interface CardProviders {
+  /** Where cards are filled in from now on; nobody where real donations are taken and no card provider is there. */
+  readonly chosen: CardProvider | undefined
+  /** Where a card was filled in at some time; nobody when it is not configured any more. */
+  find(name: string): CardProvider | undefined
+}
+
+/** @param chosen the name of one of them */
+export function createCardProviders(
+  configured: readonly ConfiguredCards[],
+  { chosen, ...guard }: CardGuardOptions & { chosen: string | undefined },
+): CardProviders {
+  const byName = new Map(configured.map(({ provider }) => [provider.name, guardCards(provider, guard)]))
+  if (chosen !== undefined && !byName.has(chosen)) throw new Error(`No card provider ${chosen} is configured`)
+  return {
+    chosen: chosen === undefined ? undefined : byName.get(chosen),
+    find: (name) => byName.get(name),
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { AccountUnusable, ProviderUnreachable } from './provider.ts'
+
+const bodyLimit = 64 * 1024
+
+interface EventOptions {
+  bodyLimit: number
+  config: { rateLimit: false }
+}
+
+/** A place for addresses at which providers tell us something: a signature covers the bytes as they were sent, so nothing parses them before. */
+export function takeRawEvents(
+  app: FastifyInstance,
+  register: (scope: FastifyInstance, options: EventOptions) => void,
+): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
+    register(scope, { bodyLimit, config: { rateLimit: false } })
+  })
+}
+
+/** @returns 'unreachable' for what is signed while the provider does not say what it is about */
+export async function recognized<Event>(verify: () => Event | Promise<Event>): Promise<Event | 'unreachable'> {
+  try {
+    return await verify()
+  } catch (error) {
+    if (error instanceof ProviderUnreachable || error instanceof AccountUnusable) return 'unreachable'
+    throw error
+  }
+}
+
+/** Providers come back after a while with what is not answered well. */
+export function comeBack(reply: FastifyReply, status: 429 | 503): object {
+  reply.code(status).header('retry-after', 60)
+  return { message: 'It cannot be looked up now. Come back later.' }
+}
