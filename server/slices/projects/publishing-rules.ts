@@ -1,13 +1,15 @@
+import type { ProjectKind } from '../../../contract/projects/projects.ts'
 import type { TextKey } from '../../../contract/texts.ts'
 
 /** What has to be there before everybody may see a project. */
 export interface Publishable {
+  kind: ProjectKind
   photo: unknown
   closingDate: string
   bankAccount: string | null
   bankAccountHolder: string | null
-  /** In whose name it asks, and whether that has a page itself; null for a project of a person. */
-  organization: { isPublic: boolean } | null
+  /** In whose name it asks, whether that has a page itself, and what it may; null for a project of a person. */
+  organization: { isPublic: boolean; allowPaymentLink: boolean } | null
 }
 
 /** Somebody gave to it, or takes part. */
@@ -15,13 +17,15 @@ export const isInUse = (project: { donationCount: number; participantCount: numb
   project.donationCount > 0 || project.participantCount > 0
 
 /**
- * What a project lacks before it can be published [5.10, 4.04], as keys of texts by field; empty when it lacks nothing.
+ * What a project lacks before it can be published [5.10, 4.04, 6.04], as keys of texts by field; empty when it lacks nothing.
  * @param today 'YYYY-MM-DD' in Amsterdam
  */
 export function missingForPublishing(project: Publishable, today: string): Record<string, TextKey[]> {
   const problems: Record<string, TextKey[]> = {}
   if (project.photo === null) problems['photo'] = ['publish.missing.photo']
   if (project.organization?.isPublic === false) problems['organization_id'] = ['publish.missing.organization']
+  if (project.kind === 'link' && project.organization?.allowPaymentLink === false)
+    problems['type_payment_link'] = ['validation.no_payment_link']
   if (project.bankAccount === null) problems['bank_account'] = ['publish.missing.bank_account']
   if (project.bankAccountHolder === null) problems['bank_account_holder'] = ['publish.missing.bank_account_holder']
   if (project.closingDate < today) problems['closing_date'] = ['validation.date_passed']

@@ -1,39 +1,85 @@
+import type { z } from 'zod'
+import { dateOf } from '../../../../contract/dates.ts'
+import type { Translate } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { tellUser } from '../../notifications/index.ts'
-import { type Decision, findLastReview } from '../../reviews/index.ts'
-import { findProject, listManagers, type Project } from '../queries.ts'
-import { lockProject, writeDraft, writePublic } from './queries.ts'
+import { type Decision, findLastReview, withdrawReview } from '../../reviews/index.ts'
+import { missingForPublishing } from '../publishing-rules.ts'
+import { findProject, listManagers } from '../queries.ts'
+import { stayedDraft } from './jobs.ts'
+import { findPublishable, lockProject, writeDraft, writePublic } from './queries.ts'
 
 /**
  * What follows from a review: an approved project is public, a rejected one is not, and everybody who manages it is told
- * what was said. One that was taken off line, archived, or asked again since then is left as it is. Safe to repeat.
+ * what was said. One that was taken off line, archived, or asked again since then is left as it is. A draft that lacks by
+ * now what it was asked with stays a draft, and can be asked again [4.04, 5.10]. Safe to repeat.
  */
 export async function followReview(deps: Deps, decision: Decision): Promise<void> {
-  const { subjectId: id, reviewId, isApproved } = decision
-  const isStill = await deps.db.transaction(async (tx) => {
+  const { subjectId: id, reviewId, isApproved, reason } = decision
+  const isSaid = await deps.db.transaction(async (tx) => {
     await lockProject(tx, id)
     const newest = await findLastReview(tx, { subject: 'project', subjectId: id })
     if (newest?.id !== reviewId || newest.state === 'withdrawn') return false
+    if (isApproved && (await isIncompleteDraft(deps, tx, id))) {
+      await withdrawReview(tx, { subject: 'project', subjectId: id })
+      await deps.jobs.enqueue(tx, stayedDraft, { projectId: id, reviewId })
+      return false
+    }
     await (isApproved ? writePublic(tx, id, deps.clock.now()) : writeDraft(tx, id))
     return true
   })
-  const project = isStill ? await findProject(deps.database, id, undefined) : undefined
-  if (project !== undefined && project.archivedAt === null) await tellManagers(deps, project, decision)
+  if (!isSaid) return
+  await tellManagers(deps, decision, {
+    words: isApproved ? 'approved' : 'rejected',
+    icon: isApproved ? 'check' : 'flag',
+    quote: reason ?? undefined,
+  })
 }
 
-async function tellManagers(deps: Deps, project: Project, { reviewId, isApproved, reason }: Decision): Promise<void> {
+async function isIncompleteDraft({ clock }: Deps, tx: Db, id: number): Promise<boolean> {
+  const stands = await findPublishable(tx, id)
+  return stands?.state === 0 && Object.keys(missingForPublishing(stands, dateOf(clock.now()))).length > 0
+}
+
+/** Tells what an approved project lacks, as far as it lacks that still. Safe to repeat. */
+export async function tellStayedDraft(
+  deps: Deps,
+  { projectId, reviewId }: z.output<typeof stayedDraft.payload>,
+): Promise<void> {
+  const stands = await findPublishable(deps.db, projectId)
+  if (stands === undefined || stands.state > 0) return
+  const missing = Object.values(missingForPublishing(stands, dateOf(deps.clock.now()))).flat()
+  const decision = { subjectId: projectId, reviewId }
+  const more = (t: Translate) => missing.map((key) => t(key))
+  await tellManagers(deps, decision, { words: 'incomplete', icon: 'flag', more })
+}
+
+interface Said {
+  words: 'approved' | 'rejected' | 'incomplete'
+  icon: 'check' | 'flag'
+  quote?: string | undefined
+  more?: (t: Translate) => string[]
+}
+
+async function tellManagers(
+  deps: Deps,
+  { subjectId, reviewId }: Pick<Decision, 'subjectId' | 'reviewId'>,
+  { words, icon, quote, more }: Said,
+): Promise<void> {
+  const project = await findProject(deps.database, subjectId, undefined)
+  if (project === undefined || project.archivedAt !== null) return
   for (const recipient of await listManagers(deps.db, project.id)) {
     const t = deps.texts.in(recipient.language)
     const about = { project: project.name }
-    const words = `publish.mail.${isApproved ? 'approved' : 'rejected'}` as const
     await tellUser(deps, recipient, {
-      kind: isApproved ? 'project-approved' : 'project-rejected',
+      kind: `project-${words}`,
       onceKey: `project-reviewed:${reviewId}:${recipient.userId}`,
-      icon: isApproved ? 'check' : 'flag',
-      subject: t(`${words}.subject`, about),
-      paragraphs: [t(`${words}.intro`, about)],
-      quote: reason ?? undefined,
-      action: { text: t(`${words}.action`), path: `/${project.url}` },
+      icon,
+      subject: t(`publish.mail.${words}.subject`, about),
+      paragraphs: [t(`publish.mail.${words}.intro`, about), ...(more?.(t) ?? [])],
+      quote,
+      action: { text: t(`publish.mail.${words}.action`), path: `/${project.url}` },
       footer: t('publish.mail.footer'),
     })
   }

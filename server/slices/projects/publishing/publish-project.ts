@@ -9,7 +9,7 @@ import { accountOf } from '../account-rules.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { canLeadProject } from '../policy.ts'
-import { lockAsSeen, writeDraft, writePublic } from './queries.ts'
+import { findPublishable, lockAsSeen, writeDraft, writePublic } from './queries.ts'
 import { isInUse, missingForPublishing } from '../publishing-rules.ts'
 
 export interface Publication {
@@ -36,6 +36,8 @@ export async function publishProject(
   else requireUnused(actor, project)
   const isWritten = await deps.db.transaction(async (tx) => {
     if (!(await lockAsSeen(tx, project))) return false
+    // Its organization may have gone off line since it was looked at.
+    if (publication.isPublic && (await lacksSomething(deps, tx, project.id))) return false
     await (publication.isPublic ? ask(deps, tx, actor, project) : takeBack(tx, project))
     return true
   })
@@ -49,6 +51,11 @@ async function ask(deps: Deps, tx: Db, actor: SessionActor, project: ManagedProj
   const wish = { subject: 'project', subjectId: id, name, url, ...accountOf(project, chosenOrganization) } as const
   const state = await askReview(deps, tx, { ...wish, askedBy: actor.userId })
   if (state === 'approved') await writePublic(tx, id, deps.clock.now())
+}
+
+async function lacksSomething({ clock }: Pick<Deps, 'clock'>, tx: Db, id: number): Promise<boolean> {
+  const stands = await findPublishable(tx, id)
+  return stands !== undefined && Object.keys(missingForPublishing(stands, dateOf(clock.now()))).length > 0
 }
 
 async function takeBack(tx: Db, { id, state }: ManagedProject): Promise<void> {

@@ -1,7 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
+import { organizations } from '../../../schema/organizations.ts'
 import { projects } from '../../../schema/projects.ts'
+import { accountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
+import type { Publishable } from '../publishing-rules.ts'
 
 /**
  * Whoever changes, publishes or archives it meanwhile waits.
@@ -35,4 +39,29 @@ export async function writeDraft(tx: Db, id: number): Promise<void> {
 
 export async function lockProject(tx: Db, id: number): Promise<void> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('no key update')
+}
+
+const askedOfProject = {
+  ...pick(projects, 'kind', 'state', 'closingDate', 'bankAccount', 'bankAccountHolder', 'organizationId'),
+  photo: projects.photoId,
+}
+const askedOfOrganization = pick(organizations, 'isPublic', 'allowPaymentLink', 'bankAccount', 'bankAccountHolder')
+
+/**
+ * What has to be there before everybody may see a project, as it stands in this transaction. Its organization stays as
+ * it is until the transaction ends: what is taken off line meanwhile counts what became public by it.
+ */
+export async function findPublishable(tx: Db, id: number): Promise<(Publishable & { state: number }) | undefined> {
+  const [project] = await tx.select(askedOfProject).from(projects).where(eq(projects.id, id))
+  if (project === undefined) return undefined
+  const { organizationId } = project
+  const [organization = null] =
+    organizationId === null
+      ? []
+      : await tx
+          .select(askedOfOrganization)
+          .from(organizations)
+          .where(eq(organizations.id, organizationId))
+          .for('share')
+  return { ...project, ...accountOf(project, organization), organization }
 }

@@ -3,7 +3,8 @@ import type { TextKey } from '../../../../contract/texts.ts'
 import type { Registration } from '../../../deps.ts'
 import { reviewDecided } from '../../reviews/index.ts'
 import { findManagedProject } from '../find-managed-project.ts'
-import { followReview } from './follow-review.ts'
+import { followReview, tellStayedDraft } from './follow-review.ts'
+import { stayedDraft } from './jobs.ts'
 import { presentPublishing } from './present-publishing.ts'
 import { publishProject } from './publish-project.ts'
 
@@ -11,6 +12,7 @@ import { publishProject } from './publish-project.ts'
 export function registerPublishing(registration: Registration): void {
   const { calls, texts, worker } = registration
   worker.handle(reviewDecided.project, (decision) => followReview(registration, decision))
+  worker.handle(stayedDraft, (draft) => tellStayedDraft(registration, draft))
 
   calls.on(showProjectPublishing, async ({ actor, params }) => {
     const project = await findManagedProject(registration, actor, params.id)

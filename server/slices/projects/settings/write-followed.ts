@@ -38,9 +38,10 @@ export async function writeFollowed(
   })
 }
 
-type Shown = Pick<ManagedProject, 'closingDate' | 'bankAccount' | 'bankAccountHolder'> & { photo: unknown }
+type Shown = Pick<ManagedProject, 'kind' | 'closingDate' | 'bankAccount' | 'bankAccountHolder'> & { photo: unknown }
 
 const published = (project: Shown, organization: Organization | null) => ({
+  kind: project.kind,
   photo: project.photo,
   closingDate: project.closingDate,
   ...accountOf(project, organization),
