@@ -39,7 +39,8 @@ const settings = organizationForm.extend({
   photo: z.file().optional(),
   photo_url: pictureUrl,
   header_image: z.file().optional(),
-  header_image_url: pictureUrl,
+  /** Null takes it away; the logo is replaced, but stays. */
+  header_image_url: pictureUrl.nullable(),
   /** The version that this change is based on; the change is refused when there is a newer one. */
   version: wholeNumber().optional(),
 })
@@ -54,7 +55,7 @@ export const changeOrganization = defineCall({
   path: '/api/organization/:id',
   summary:
     'Change settings, pictures or bank account of an organization; what is left out stays. Pictures are a file `photo` or ' +
-    '`header_image` (multipart, at most 4 MB), or a data: URL in `photo_url` or `header_image_url`',
+    '`header_image` (multipart, at most 4 MB), or a data: URL in `photo_url` or `header_image_url`; null there takes the header away',
   access: 'signed-in',
   ability: null,
   isMultipart: true,

@@ -64,8 +64,15 @@ export function useSave() {
   }
 }
 
+interface DetailsProviderProps {
+  id: number
+  /** Closed it keeps what was typed; opened again it asks what others changed meanwhile. */
+  isOpen?: boolean
+  children: ReactNode
+}
+
 /** Asks what there is to set, and keeps it as it is changed here. */
-export function DetailsProvider({ id, children }: { id: number; children: ReactNode }) {
+export function DetailsProvider({ id, isOpen = true, children }: DetailsProviderProps) {
   const t = useTranslate()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -74,8 +81,13 @@ export function DetailsProvider({ id, children }: { id: number; children: ReactN
   const details = data?.organization
   const known = useRef<OrganizationDetails>(undefined)
   useEffect(() => {
-    known.current ??= details
+    if (details !== undefined && details.version >= (known.current?.version ?? 0)) known.current = details
   }, [details])
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) void reload()
+    wasOpen.current = isOpen
+  }, [isOpen, reload])
 
   const latest = useCallback(() => known.current!, [])
   const keep = useCallback(

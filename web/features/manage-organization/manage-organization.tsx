@@ -1,12 +1,12 @@
 import { Settings, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Organization } from '../../../contract/organizations/organization.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { DetailsProvider } from './details.tsx'
-import { searchWith, tabIn } from './settings/settings-place.ts'
+import { searchWith, type SettingsTab, tabIn } from './settings/settings-place.ts'
 import { SettingsPanel } from './settings/settings-panel.tsx'
 import { Welcome } from './welcome.tsx'
 
@@ -44,14 +44,29 @@ function ManageOrganization({ organization, publish }: ManageOrganizationProps) 
       {chosen === undefined && new URLSearchParams(search).get('new') === 'true' && (
         <Welcome organization={organization} />
       )}
-      {chosen === undefined ? null : (
-        <div className="border-t border-line px-4.5 py-5 md:px-6">
-          <DetailsProvider id={organization.id}>
-            <SettingsPanel chosen={chosen} publish={publish} />
-          </DetailsProvider>
-        </div>
-      )}
+      <OpenedSettings key={organization.id} id={organization.id} chosen={chosen} publish={publish} />
     </section>
+  )
+}
+
+interface OpenedSettingsProps {
+  id: number
+  chosen: SettingsTab | undefined
+  publish: ReactNode
+}
+
+/** Once opened they stay, out of sight where they are closed: what was typed in them is not lost. */
+function OpenedSettings({ id, chosen, publish }: OpenedSettingsProps) {
+  const [last, setLast] = useState(chosen)
+  if (chosen !== undefined && chosen !== last) setLast(chosen)
+  const shown = chosen ?? last
+  if (shown === undefined) return null
+  return (
+    <div hidden={chosen === undefined} className="border-t border-line px-4.5 py-5 md:px-6">
+      <DetailsProvider id={id} isOpen={chosen !== undefined}>
+        <SettingsPanel chosen={shown} publish={publish} />
+      </DetailsProvider>
+    </div>
   )
 }
 

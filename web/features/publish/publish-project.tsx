@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { Block } from '../../../contract/content/content.ts'
+import type { ProjectPage } from '../../../contract/pages/pages.ts'
 import type { changeProject } from '../../../contract/projects/change-project.ts'
 import type { checkProjectField } from '../../../contract/projects/create-project.ts'
-import type { Project } from '../../../contract/projects/projects.ts'
 import type {
   ProjectPublishing,
   publishProject,
@@ -17,23 +16,24 @@ import { useSending } from '../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
+import { toolsOfBlock, toolsOfUpdate } from '../../parts/advice/tools-of.ts'
 import { LoadProblem } from '../../ui/lists/list-card.tsx'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
-import { adviceOn, type Place } from './advice/page-advice.ts'
+import { adviceOn, type Place, type SettingsPlace } from './advice/page-advice.ts'
 import { PageTips } from './advice/page-tips.tsx'
 import { PublishStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
 import type { BankAccount, Missing, Publishable, PublishActions } from './publishable.ts'
 
 interface PublishProjectProps {
-  project: Project
-  blocks: readonly Block[]
+  page: Pick<ProjectPage, 'project' | 'blocks' | 'updates'>
 }
 
 const address = { method: 'POST', path: '/api/project-publish/:id' } as const
 
 /** How a project becomes public, for who manages it; donors never fetch it. */
-function PublishProject({ project, blocks }: PublishProjectProps) {
+function PublishProject({ page }: PublishProjectProps) {
+  const { project } = page
   const t = useTranslate()
   const params = { id: project.id }
   const { data, refusal, reload } = useLoaded<typeof showProjectPublishing>('/api/project-publish/:id', { params })
@@ -63,7 +63,7 @@ function PublishProject({ project, blocks }: PublishProjectProps) {
     void revalidate()
   }
   const fix = (toBank: () => void) => (place: Place) => (place.kind === 'bank' ? toBank() : goTo(place))
-  const list = adviceOn({ project, blocks, holder: data.data.bank_account_holder })
+  const list = adviceOn({ ...page, holder: data.data.bank_account_holder })
   return (
     <>
       <PublishStrip
@@ -115,23 +115,40 @@ function useGoTo(close: () => void) {
     (place: Exclude<Place, { kind: 'bank' }>) => {
       close()
       if (place.kind === 'settings') void navigate({ search: `?settings=${place.tab}`, hash: location.hash })
-      else focusOnBlock(place.block)
+      else if (place.kind === 'block') focusOnTools('over', toolsOfBlock(place.block))
+      else focusOnTools('updates', toolsOfUpdate(place.update))
     },
     [close, navigate],
   )
 }
 
-/** The tools of a block stand above it, under its title. */
-function focusOnBlock({ title }: Block): void {
+/** The tools of a block or an update stand above it, in a tab that may not be the one that is open. */
+function focusOnTools(tab: string, id: string): void {
+  // A payment link has no tabs.
+  if (document.getElementById(tab)?.hidden) {
+    history.pushState(null, '', `#${tab}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }
   // The window gives the focus back to what opened it, and only then it can move on.
   setTimeout(() => {
-    const tools = document.querySelector<HTMLElement>(`[role="group"][aria-label="${CSS.escape(title)}"]`)
+    const tools = document.getElementById(id)
     tools?.focus()
     tools?.scrollIntoView({ block: 'center' })
   }, focusAfterMs)
 }
 
 const focusAfterMs = 300
+
+/** In which tab of the settings each thing that can be missing is chosen, where that is not the first. */
+const tabs = {
+  type_payment_link: 'deelnemers',
+  organization_id: 'organisatie',
+  bank_account: 'organisatie',
+  bank_account_holder: 'organisatie',
+} as const
+
+const tabOf = (field: string | undefined): SettingsPlace['tab'] =>
+  (tabs as Partial<Record<string, SettingsPlace['tab']>>)[field ?? ''] ?? 'pagina'
 
 function useProjectActions(
   data: ProjectPublishing | undefined,
@@ -164,7 +181,7 @@ function useProjectActions(
       },
       publish: (wish: { general_terms: boolean; is_public: boolean }) =>
         call<typeof publishProject>(address, { params, body: wish }),
-      openSettings: () => goTo({ kind: 'settings', tab: 'pagina' }),
+      openSettings: (field: string | undefined) => goTo({ kind: 'settings', tab: tabOf(field) }),
       showAnew() {
         void reload()
         void revalidate()

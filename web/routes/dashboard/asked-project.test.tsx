@@ -17,7 +17,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('the project that is asked for is found by the server among all that take donations', async () => {
+test('the project that is asked for is found by the server among all that take donations, eight a page [2.08]', async () => {
   history.replaceState(null, '', '/dashboard?openModal=manual#/projects?choose_search=strand')
   const path = '/api/project?page=1&order=newest&search=strand&limit=8&state=published'
   const project = { id: 12, name: 'Schoon strand', language: 'nl', state: 1 }
@@ -30,6 +30,19 @@ test('the project that is asked for is found by the server among all that take d
   expect(asked.map((each) => each.path)).toEqual([path])
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'strand')
   expect(screen.getByRole('link', { name: 'Schoon strand' }).getAttribute('href')).toBe('#/projects/12/list')
+})
+
+test('who has no project to add donations to is led to making one', async () => {
+  history.replaceState(null, '', '/dashboard?openModal=manual#/projects')
+  const path = '/api/project?page=1&order=newest&search=&limit=8&state=published'
+  answerWith({ [path]: [200, { list: [], page: 1, pages: 1, total: 0 }] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await show(<AskedProject />)
+  await act(async () => vi.advanceTimersByTime(openModalAfterMs))
+  vi.useRealTimers()
+  await settle()
+  expect(screen.getByRole('link', { name: 'Start een actie' }).getAttribute('href')).toBe('/acties/nieuw')
+  expect(document.body.textContent).not.toContain('Kies bij welke actie')
 })
 
 test('a page of a project that has no button for it shows the window that the address asks for [2.08]', async () => {

@@ -1,13 +1,16 @@
 import { useState } from 'react'
+import { HandCoins } from 'lucide-react'
 import type { listOwnProjects } from '../../../contract/projects/own-projects.ts'
 import { useOpenModal } from '../../features/project-donations/manual/use-open-modal.ts'
 import { hashOf } from '../../lib/hash-place.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ListFooter, ListTools, NoMatch } from '../../ui/lists/list-tools.tsx'
 import { LoadProblem } from '../../ui/lists/list-card.tsx'
 import { useAddressList } from '../../ui/lists/use-address-list.ts'
+import { EmptyState } from '../../ui/status/empty-state.tsx'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 
 /** Who comes for manual donations without saying to which project chooses one first [2.08]. */
@@ -38,6 +41,7 @@ function Choices() {
   if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={() => void reload()} />
   if (shown === undefined) return <SkeletonLines count={4} />
   const state = { ...list.stateOf(shown, shown.list.length), orders: [] }
+  if (state.total === 0 && !list.isNarrowed) return <NoneYet />
   return (
     <>
       <p className="mb-3 text-md">{t('donations.manual.choose_project_text')}</p>
@@ -58,5 +62,19 @@ function Choices() {
       </ul>
       {state.pageCount > 1 ? <ListFooter list={state} /> : null}
     </>
+  )
+}
+
+/** Donations are added to a project that everybody sees. */
+function NoneYet() {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      icon={<HandCoins />}
+      title={t('donations.manual.choose_none')}
+      action={<ButtonLink href="/acties/nieuw">{t('donations.manual.choose_none_start')}</ButtonLink>}
+    >
+      {t('donations.manual.choose_none_text')}
+    </EmptyState>
   )
 }

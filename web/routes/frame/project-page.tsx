@@ -32,12 +32,12 @@ export function ProjectPage({ page }: { page: Page }) {
 }
 
 /** Of who manages it. Their place is kept until they come: what they say needs scripts. */
-function Tools({ page: { project, blocks } }: { page: Page }) {
+function Tools({ page }: { page: Page }) {
   const isHydrated = useHydrated()
   return (
     <div className="mb-6 min-h-16">
-      <Suspense>{isHydrated && <ManageProject project={project} />}</Suspense>
-      <Suspense>{isHydrated && <PublishProject project={project} blocks={blocks} />}</Suspense>
+      <Suspense>{isHydrated && <ManageProject project={page.project} />}</Suspense>
+      <Suspense>{isHydrated && <PublishProject page={page} />}</Suspense>
     </div>
   )
 }

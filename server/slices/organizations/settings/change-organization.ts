@@ -50,7 +50,7 @@ export async function changeOrganization(deps: Deps, actor: Actor, change: Chang
 
 /** Words for a picture that is not there. */
 const altProblem = ({ pictures }: Change, { headerImage }: Organization): FieldErrors['errors'] =>
-  pictures.headerAlt && headerImage === null && pictures.header === undefined
+  pictures.headerAlt && !(pictures.header === undefined ? headerImage : pictures.header)
     ? { header_image_alt: ['validation.photo'] }
     : {}
 

@@ -4,7 +4,8 @@ import { storeUpload } from '../../media/index.ts'
 /** Each a file or a data: URL, with the field that it came in. */
 export interface SentPictures {
   logo: { upload: File | string; field: 'photo' | 'photo_url' } | undefined
-  header: { upload: File | string; field: 'header_image' | 'header_image_url' } | undefined
+  /** Null takes it away. */
+  header: { upload: File | string; field: 'header_image' | 'header_image_url' } | null | undefined
   /** What can be seen on the header, for who does not see it. */
   headerAlt?: string | undefined
 }
@@ -23,9 +24,10 @@ const headerShape = { widths: [780, 1560], ratio: 1560 / 520 }
 export async function keepPictures(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures'>,
   { logo, header, headerAlt: alt = '' }: SentPictures,
-): Promise<{ photoId?: number; headerImageId?: number }> {
-  const kept: { photoId?: number; headerImageId?: number } = {}
+): Promise<{ photoId?: number; headerImageId?: number | null }> {
+  const kept: { photoId?: number; headerImageId?: number | null } = {}
   if (logo !== undefined) kept.photoId = (await storeUpload(deps, { ...logo, ...logoShape, alt: '' })).id
-  if (header !== undefined) kept.headerImageId = (await storeUpload(deps, { ...header, ...headerShape, alt })).id
+  if (header === null) kept.headerImageId = null
+  else if (header !== undefined) kept.headerImageId = (await storeUpload(deps, { ...header, ...headerShape, alt })).id
   return kept
 }

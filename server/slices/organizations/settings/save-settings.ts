@@ -34,7 +34,9 @@ export const hasSettings = ({ version: _version, ...sent }: SentSettings): boole
 /** A picture is sent only when there is one [5.16]. */
 function picturesIn(sent: SentSettings): SentPictures {
   const logo = pictureIn(sent, 'photo', 'photo_url')
-  const header = pictureIn(sent, 'header_image', 'header_image_url')
+  const { header_image_url: url, ...others } = sent
+  const newHeader = pictureIn({ ...others, header_image_url: url ?? undefined }, 'header_image', 'header_image_url')
+  const header = newHeader ?? (url === null ? null : undefined)
   return { logo, header, headerAlt: sent.header_image_alt }
 }
 

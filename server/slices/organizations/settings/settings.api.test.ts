@@ -247,6 +247,25 @@ describe('pictures', () => {
     expect((await change({ header_image_url: await picture(900, 300) })).body.item.header_image.alt).toBe('')
   })
 
+  test('the one across the page is taken away by null, and by nothing that is empty; the logo stays', async () => {
+    const { db } = app.deps
+    const user = await insertUser(db)
+    const { id: organizationId } = await insertOrganization(db, { isPublic: false })
+    await insertOrganizationMember(db, { organizationId, userId: user.id, role: 'owner' })
+    const visitor = app.visitor()
+    await visitor.login(user.email, builtPassword)
+    const change = (body: object) => visitor.post(`/api/organization/${organizationId}`, body)
+    const { body } = await change({ header_image_url: await picture(900, 300) })
+    const { key } = body.item.header_image
+    expect((await change({ header_image_url: '' })).body.item.header_image.key).toBe(key)
+    expect((await change({ header_image_url: null, header_image_alt: 'Een put' })).status).toBe(422)
+    expect((await change({ header_image_url: null, version: 1 })).status).toBe(409)
+    const taken = await change({ header_image_url: null })
+    expect([taken.status, taken.body.item.header_image]).toEqual([200, null])
+    expect(await db.select().from(media).where(eq(media.key, key))).toEqual([])
+    expect((await change({ photo_url: null })).status).toBe(422)
+  })
+
   test('what is no picture is refused at its field', async () => {
     for (const field of ['photo_url', 'header_image_url'])
       expect(Object.keys((await change({ [field]: 'data:image/png;base64,AAAA' })).body.errors)).toEqual([field])

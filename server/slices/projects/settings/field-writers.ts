@@ -32,8 +32,11 @@ export function fieldWriters({
   isAddressTaken,
   photoId,
 }: Beside): FieldWriters<typeof changeProject, ManagedProject, ProjectColumns> {
+  // A deadline that was left behind when nobody could take part any more is on no screen, and refuses nothing.
+  const deadlineOf = ({ kind, registrationDeadline }: ManagedProject) =>
+    kind === 'participants' ? registrationDeadline : null
   const ofDate = (chosen: keyof ProjectDates) => (date: string | null, project: ManagedProject) =>
-    dateProblem(chosen, { ...project, [chosen]: date }, today)
+    dateProblem(chosen, { ...project, registrationDeadline: deadlineOf(project), [chosen]: date }, today)
   return {
     ...plainFieldWriters,
     // The one before leads to it from then on.

@@ -206,7 +206,7 @@ describe('what only a draft can change', () => {
 
 describe('the dates of a project', () => {
   it('are held against each other, in whichever order they are changed', async () => {
-    const of = await made({ closingDate: daysFromNow(30), eventDate: daysFromNow(20) })
+    const of = await made({ kind: 'participants', closingDate: daysFromNow(30), eventDate: daysFromNow(20) })
     const changes: [string, number, string | undefined][] = [
       ['p2p_subscription_deadline', 21, 'Aanmelden kan niet langer dan tot de dag van het evenement.'],
       ['p2p_subscription_deadline', 20, undefined],
@@ -224,6 +224,14 @@ describe('the dates of a project', () => {
       const { status, body } = await change(field, daysFromNow(days), of)
       expect([field, days, status, body.errors?.value?.[0]]).toEqual([field, days, problem ? 422 : 200, problem])
     }
+  })
+
+  it('are not held against a deadline that nobody sees: that of a project without participants', async () => {
+    const of = await made({ state: 0, kind: 'participants', registrationDeadline: daysFromNow(20) })
+    const changeDate = async () => (await change('event_date', daysFromNow(10), of)).status
+    expect([await changeDate(), (await change('allow_peer_to_peer', false, of)).status]).toEqual([422, 200])
+    expect(await changeDate()).toBe(200)
+    expect((await change('closing_date', daysFromNow(15), of)).status).toBe(200)
   })
 
   it('open a finished project again, and leave a draft a draft [4.02]', async () => {

@@ -39,6 +39,7 @@ export function PicturesTab() {
         frame={{ width: 312, height: 104 }}
         output={{ width: 1560, height: 520 }}
         shape="aspect-[3/1]"
+        canRemove
       >
         {details.header_image && <HeaderWords key={details.header_image.key} />}
       </PictureField>
@@ -85,12 +86,15 @@ interface PictureFieldProps {
   frame: Size
   output: Size
   shape: string
+  /** The page does without it. */
+  canRemove?: boolean
   /** What else is told of a picture that is there. */
   children?: ReactNode
 }
 
 /** A picture that is cut out; it is sent only when another one was cut [5.16]. */
-function PictureField({ field, title, help, photo, frame, output, shape, children }: PictureFieldProps) {
+function PictureField(props: PictureFieldProps) {
+  const { field, title, help, photo, frame, output, shape, canRemove = false, children } = props
   const t = useTranslate()
   const toast = useToast()
   const save = useSave()
@@ -100,7 +104,7 @@ function PictureField({ field, title, help, photo, frame, output, shape, childre
   const [isChoosing, setChoosing] = useState(false)
   const [news, setNews] = useState('')
 
-  async function send(url: string): Promise<void> {
+  async function send(url: string | null): Promise<void> {
     if (underWay.isUnderWay()) return
     underWay.begin()
     try {
@@ -131,9 +135,16 @@ function PictureField({ field, title, help, photo, frame, output, shape, childre
       {photo !== null && !isChoosing ? (
         <>
           <Picture photo={photo} sizes="24rem" className={`w-full max-w-96 rounded-card ${shape}`} />
-          <Button kind="outline" size="small" className="justify-self-start" onClick={() => setChoosing(true)}>
-            {t('organize.pictures.replace')}
-          </Button>
+          <div className="flex flex-wrap gap-2.5">
+            <Button kind="outline" size="small" onClick={() => setChoosing(true)}>
+              {t('organize.pictures.replace')}
+            </Button>
+            {canRemove && (
+              <Button kind="quiet" size="small" onClick={() => void send(null)}>
+                {t('organize.pictures.remove')}
+              </Button>
+            )}
+          </div>
           {children}
         </>
       ) : (

@@ -3,6 +3,7 @@ import { type DragEvent, useRef } from 'react'
 import type { Block } from '../../../../contract/content/content.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../lib/translate.ts'
+import { toolsOfBlock } from '../../../parts/advice/tools-of.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Blocks } from '../blocks.tsx'
 
@@ -46,6 +47,7 @@ export function BlockInPlace(props: BlockInPlaceProps) {
     >
       <div
         ref={place}
+        id={toolsOfBlock(block)}
         tabIndex={-1}
         role="group"
         aria-label={block.title}

@@ -51,7 +51,8 @@ export function PhotoField({ id, photo, changed, onChange, error }: PhotoFieldPr
             label={t('content.photo.alt')}
             help={t('content.photo.alt_help')}
             maxLength={photoAltLengthMax}
-            defaultValue={photo?.alt ?? ''}
+            // The words for the one before are not about this one.
+            defaultValue={typeof changed === 'string' ? '' : (photo?.alt ?? '')}
           />
         </>
       ) : (

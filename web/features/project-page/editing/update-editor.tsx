@@ -8,6 +8,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { withTexts } from '../../../lib/with-texts.tsx'
+import { toolsOfUpdate } from '../../../parts/advice/tools-of.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -133,6 +134,7 @@ function UpdateInPlace({ update, project, isBack, onEdit, onRemove }: UpdateInPl
     <div className="min-w-0 rounded-card border border-line p-4.5">
       <div
         ref={place}
+        id={toolsOfUpdate(update)}
         tabIndex={-1}
         role="group"
         aria-label={update.title}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Block } from '../../../../contract/content/content.ts'
+import type { Block, Update } from '../../../../contract/content/content.ts'
 import { adviceOn, adviceOnOrganization } from './page-advice.ts'
 
 const organizer = {
@@ -25,8 +25,9 @@ const block: Block = {
   version: 1,
 }
 const long = `${'woord '.repeat(31).trim()}.`
+const update = { title: 'Begin', intro: 'Kort.', description: '<h3>Groot</h3><p>Tekst.</p>', photo: null } as Update
 const about = (looked: Partial<Parameters<typeof adviceOn>[0]>) =>
-  adviceOn({ project, blocks: [], holder: 'J. de Wit', ...looked }).map((advice) => advice.about)
+  adviceOn({ project, blocks: [], updates: [], holder: 'J. de Wit', ...looked }).map((advice) => advice.about)
 
 test.each([
   ['nothing', {}, []],
@@ -41,6 +42,18 @@ test.each([
   ['a cover without a description', { project: { ...project, photo } }, ['no_cover_alt']],
   ['a cover with one', { project: { ...project, photo: { ...photo, alt: 'Een put' } } }, []],
   ['a block without a heading', { blocks: [{ ...block, title: '' }] }, ['no_heading']],
+  ['an update with headings in order', { updates: [update] }, []],
+  [
+    'two updates with a small heading above a large one, and one of them without words in short',
+    {
+      updates: [
+        update,
+        { ...update, description: '<h4>Klein</h4>' },
+        { ...update, intro: '', description: '<h4>K</h4>' },
+      ],
+    },
+    ['update', 'update'],
+  ],
   ['a film', { project: { ...project, video_url: 'https://vimeo.com/1' } }, ['captions']],
   ['the account of somebody else', { holder: 'P. Jansen' }, ['other_name']],
   ['an account that is not told', { holder: null }, []],
@@ -61,7 +74,12 @@ test.each([
 ])('%s', (_what, looked, expected) => expect(about(looked)).toEqual(expected))
 
 test('it names where to do something about it', () => {
-  const [goal, alt] = adviceOn({ project: { ...project, goal: null }, blocks: [{ ...block, photo }], holder: null })
+  const [goal, alt] = adviceOn({
+    project: { ...project, goal: null },
+    blocks: [{ ...block, photo }],
+    updates: [],
+    holder: null,
+  })
   expect(goal!.place).toEqual({ kind: 'settings', tab: 'doel' })
   expect(alt).toMatchObject({ title: 'Waarom', place: { kind: 'block', block: { id: 1 } } })
 })

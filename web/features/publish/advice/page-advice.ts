@@ -1,14 +1,19 @@
-import type { Block } from '../../../../contract/content/content.ts'
+import type { Block, Update } from '../../../../contract/content/content.ts'
 import type { OrganizationDetails } from '../../../../contract/organizations/organization.ts'
 import type { Project } from '../../../../contract/projects/projects.ts'
 import { beginOf, longSentenceIn } from '../../../parts/advice/long-sentence.ts'
+import { adviceOnUpdate, type UpdateAdvice } from '../../../parts/advice/update-advice.ts'
 import { isOtherName } from './other-name.ts'
 
 /** Where something can be made better. */
 export type Place =
-  | { kind: 'settings'; tab: 'doel' | 'pagina' | 'profiel' | 'beeld' }
-  | { kind: 'block'; block: Block }
-  | { kind: 'bank' }
+  SettingsPlace | { kind: 'block'; block: Block } | { kind: 'update'; update: Update } | { kind: 'bank' }
+
+export interface SettingsPlace {
+  kind: 'settings'
+  /** Of a project, or of an organization. */
+  tab: 'doel' | 'pagina' | 'deelnemers' | 'organisatie' | 'profiel' | 'beeld'
+}
 
 /** Something about a page that could be better; never a reason not to publish. */
 export type Advice = { place: Place } & (
@@ -16,18 +21,20 @@ export type Advice = { place: Place } & (
   | { about: 'no_alt' | 'no_heading'; title: string }
   | { about: 'long_sentence'; sentence: string }
   | { about: 'captions'; site: string }
+  | { about: 'update'; title: string; first: UpdateAdvice }
   | { about: 'other_name' | 'other_name_organization'; holder: string; organizer: string }
 )
 
 interface Looked {
   project: Pick<Project, 'goal' | 'description' | 'photo' | 'video_url' | 'organizer'>
   blocks: readonly Block[]
+  updates: readonly Update[]
   /** In whose name the bank account is, as far as that is told. */
   holder: string | null
 }
 
 /** What could be better about a project's page before everybody sees it. */
-export function adviceOn({ project, blocks, holder }: Looked): Advice[] {
+export function adviceOn({ project, blocks, updates, holder }: Looked): Advice[] {
   const settings = (tab: 'doel' | 'pagina'): Place => ({ kind: 'settings', tab })
   const { goal, description, photo, video_url, organizer } = project
   return [
@@ -36,6 +43,7 @@ export function adviceOn({ project, blocks, holder }: Looked): Advice[] {
     ...adviceOnSentences(description, settings('pagina')),
     ...(photo?.alt === '' ? [{ about: 'no_cover_alt', place: settings('pagina') } as const] : []),
     ...blocks.flatMap(adviceOnBlock),
+    ...updates.flatMap(adviceOnUpdateOf),
     ...(video_url === null ? [] : [{ about: 'captions', site: siteOf(video_url), place: settings('pagina') } as const]),
     ...(holder !== null && isOtherName(holder, organizer.name)
       ? [{ about: 'other_name', holder, organizer: organizer.name, place: { kind: 'bank' } } as const]
@@ -73,6 +81,13 @@ function adviceOnBlock(block: Block): Advice[] {
     ...(block.photo !== null && block.photo.alt === '' ? [{ about: 'no_alt', title, place } as const] : []),
     ...adviceOnSentences(block.description, place),
   ]
+}
+
+/** The first of it: the form of the update says the rest, beside what it is about. */
+function adviceOnUpdateOf(update: Update): Advice[] {
+  const { title, intro, description, photo } = update
+  const [first] = adviceOnUpdate({ intro, description, hasPhoto: photo !== null, photoAlt: photo?.alt ?? '' })
+  return first === undefined ? [] : [{ about: 'update', title, first, place: { kind: 'update', update } }]
 }
 
 function adviceOnSentences(text: string, place: Place): Advice[] {

@@ -1,5 +1,6 @@
 import { useTranslate } from '../../../lib/translate.ts'
 import { AdviceList } from '../../../parts/advice/advice-list.tsx'
+import { textOfUpdateAdvice } from '../../../parts/advice/text-of-update-advice.ts'
 import type { Advice, Place } from './page-advice.ts'
 
 /** What could be better about the page that is to be published. */
@@ -22,6 +23,8 @@ function textOf(advice: Advice, t: ReturnType<typeof useTranslate>): string {
       return t(`advice.${advice.about}`, { title: advice.title })
     case 'long_sentence':
       return t('advice.long_sentence', { sentence: advice.sentence })
+    case 'update':
+      return t('advice.in_update', { title: advice.title, advice: textOfUpdateAdvice(advice.first, t) })
     case 'captions':
       return t('advice.captions', { site: advice.site })
     case 'other_name':

@@ -1,4 +1,4 @@
-import { beginOf, longSentenceIn } from '../../../../parts/advice/long-sentence.ts'
+import { beginOf, longSentenceIn } from './long-sentence.ts'
 
 /** Where something of an update can be made better: in a field of the form, or in its text. */
 export type UpdatePlace = { kind: 'field'; name: 'intro' | 'photo_alt' } | TextPlace
