@@ -135,6 +135,11 @@ export const donationContext = z
     project,
     participant: participantCard.nullable(),
     team: teamCard.nullable(),
+    /**
+     * The number of a participant who was asked for and was archived: what is given counts for the project. The name is not
+     * told, as somebody whose page is gone is not to be found by trying numbers.
+     */
+    former_participant: z.number().int().nullable(),
     /** The name of a team that was asked for and takes no donations any more: they are for the project. */
     former_team: z.string().nullable(),
     gift_suggestions: z.array(giftSuggestion),

@@ -134,7 +134,7 @@ export default function DonateRoute({ loaderData, actionData }: Route.ComponentP
       ) : (
         <DonateWizard
           // Another participant or team is another donation: it begins with a form of its own.
-          key={`${donation.project.id} ${donation.participant?.id} ${donation.team?.id}`}
+          key={`${donation.project.id} ${donation.participant?.id ?? donation.former_participant} ${donation.team?.id}`}
           donation={donation}
           offer={offer}
           initialValues={answer?.values ?? prefilledValues({ search, language, offer, suggestedEuros, user, retried })}

@@ -3,7 +3,7 @@ import type { donationContext } from '../../../contract/pages/pages.ts'
 import type { Deps } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { findParticipant, presentParticipant } from '../participants/index.ts'
+import { findParticipant, isFormerParticipant, presentParticipant } from '../participants/index.ts'
 import { findExtras, findVisibleProject, presentProject, progressOfProject } from '../projects/index.ts'
 import { findTeam, findTeamName, presentTeam } from '../teams/index.ts'
 import { presentSuggestions } from './donation.ts'
@@ -17,7 +17,8 @@ interface Wanted {
 
 /**
  * What the donation wizard shows around its form. The progress is that of whoever the donation is for.
- * For a team that was closed or deleted it is the project's: the donor is told so before they give.
+ * For a
+ * participant who was archived, and a team that was closed or deleted, it is the project's: the donor is told so before they give.
  * @throws NotFound unless the visitor may see the project, and participant and team belong to it
  */
 export async function composeDonationContext(
@@ -32,17 +33,19 @@ export async function composeDonationContext(
     wanted.participant === undefined ? null : findParticipant(deps.database, project.id, wanted.participant),
     wanted.team === undefined ? null : findTeam(deps.database, project.id, wanted.team),
   ])
-  if (participant === undefined) throw new NotFound()
+  const isFormer = participant === undefined && (await isFormerParticipant(given.db, project.id, wanted.participant!))
+  if (participant === undefined && !isFormer) throw new NotFound()
   const isTeamOpen = team?.state === 'active'
   const formerTeam =
     wanted.team === undefined || isTeamOpen ? null : await findTeamName(given.db, project.id, wanted.team)
   if (formerTeam === undefined) throw new NotFound()
-  const participantCard = participant && presentParticipant(participant)
+  const participantCard = participant ? presentParticipant(participant) : null
   const teamCard = isTeamOpen ? presentTeam(team) : null
   return {
     project: presentProject(project, extras, { actor, now: deps.clock.now() }),
     participant: participantCard,
     team: teamCard,
+    former_participant: isFormer ? wanted.participant! : null,
     former_team: formerTeam,
     gift_suggestions: presentSuggestions(extras),
     progress: participantCard ?? teamCard ?? progressOfProject(project),

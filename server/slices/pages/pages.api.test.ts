@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
 import { insertBlock, insertUpdate } from '../../../tests/support/builders/content.ts'
 import { insertPhoto } from '../../../tests/support/builders/media.ts'
@@ -212,6 +212,17 @@ describe('what stands around the donation form', () => {
   })
 })
 
+test('what is given on the page of somebody who was archived is for the project, and their name is not told [4.12]', async () => {
+  const archivedAt = app.clock.now()
+  const former = { projectId: world.project.id, name: 'Hanneke', url: 'hanneke', archivedAt }
+  const { id } = await insertParticipant(app.deps.db, former)
+  const { status, body } = await page(`/giving?participant=${id}`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ participant: null, former_participant: id, progress: { raised: 300 } })
+  expect(JSON.stringify(body)).not.toContain('Hanneke')
+  expect((await page(`/giving?participant=${world.alone.id}`)).body.former_participant).toBeNull()
+})
+
 describe('what may not be seen', () => {
   const paths = () => ['', '/participants/fatima', '/teams/team-zee', '/giving']
 
@@ -243,11 +254,9 @@ describe('what may not be seen', () => {
     const elsewhere = await insertProject(db, { kind: 'participants' })
     const stranger = await insertParticipant(db, { projectId: elsewhere.id, url: 'vreemd' })
     const otherTeam = await insertTeam(db, { projectId: elsewhere.id, url: 'andere' })
-    const archived = await insertParticipant(db, {
-      projectId: world.project.id,
-      url: 'weg',
-      archivedAt: app.clock.now(),
-    })
+    const former = { url: 'weg', archivedAt: app.clock.now() }
+    await insertParticipant(db, { ...former, projectId: world.project.id })
+    const formerElsewhere = await insertParticipant(db, { ...former, projectId: elsewhere.id })
     for (const path of [
       '/participants/vreemd',
       '/participants/weg',
@@ -255,7 +264,8 @@ describe('what may not be seen', () => {
       '/teams/andere',
       '/teams/nergens',
       `/giving?participant=${stranger.id}`,
-      `/giving?participant=${archived.id}`,
+      `/giving?participant=${formerElsewhere.id}`,
+      '/giving?participant=987654321',
       `/giving?team=${otherTeam.id}`,
       '/giving?team=987654321',
     ])

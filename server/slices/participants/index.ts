@@ -29,6 +29,7 @@ export {
   findParticipant,
   findParticipantAt,
   findParticipantPlace,
+  isFormerParticipant,
   type Participant,
   writeEntryFee,
   writeFeeSettled,

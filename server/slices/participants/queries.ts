@@ -100,6 +100,15 @@ export async function findParticipant(
   return rows[0]
 }
 
+/** Whether somebody took part in the project whose page is gone. */
+export async function isFormerParticipant(db: Db, projectId: number, id: number): Promise<boolean> {
+  const [row] = await db
+    .select(pick(participants, 'id'))
+    .from(participants)
+    .where(and(eq(participants.projectId, projectId), eq(participants.id, id), isNotNull(participants.archivedAt)))
+  return row !== undefined
+}
+
 /** By the address of their page, whoever may see it: it can be asked together with the project itself. */
 export async function findParticipantAt(
   database: Database,

@@ -51,6 +51,7 @@ export const sampleDonation: DonateContext = {
   },
   participant: null,
   team: null,
+  former_participant: null,
   former_team: null,
   gift_suggestions: [
     { id: 1, name: 'een week water voor een gezin', amount: 10 },

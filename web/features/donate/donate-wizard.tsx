@@ -67,7 +67,7 @@ export function DonateWizard({ donation, offer, initialValues, answer, isSecure 
         <TokenField />
         <input type="hidden" name="at_step" value={step} />
         <input type="hidden" name="project_id" value={project.id} />
-        <input type="hidden" name="participant_id" value={participant?.id ?? ''} />
+        <input type="hidden" name="participant_id" value={participant?.id ?? donation.former_participant ?? ''} />
         <input type="hidden" name="team_id" value={team?.id ?? ''} />
         <FormAlert alert={wizard.alert} className="mb-5">
           {wizard.isMaybeGiven ? (

@@ -27,6 +27,9 @@ export function WhoIsAsked({ donation }: { donation: DonateContext }) {
         {participant === null && team === null
           ? t('donate.via_organizer', { name: project.organizer.name })
           : viaOf(t, participant, team)}
+        {donation.former_participant !== null && (
+          <span className="mt-1 block font-semibold text-amber">{t('donate.former_participant')}</span>
+        )}
         {donation.former_team !== null && (
           <span className="mt-1 block font-semibold text-amber">
             {t('donate.former_team', { name: donation.former_team })}
