@@ -1,6 +1,6 @@
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { SwitchedMailKind } from '../../contract/fundraiser-mails/mail-kinds.ts'
-import { moment, ref } from './columns.ts'
+import { cents, moment, ref } from './columns.ts'
 import { participants } from './participants.ts'
 
 /** What a participant heard of their own page, each once, and what of it and of teams they do not want to hear. */
@@ -13,6 +13,8 @@ export const fundraiserMails = pgTable(
     kind: text().$type<SwitchedMailKind>().notNull(),
     isOff: boolean().notNull().default(false),
     sentAt: moment(),
+    /** The goal that was told to be reached: a higher one is told too. */
+    toldGoalCents: cents(),
   },
   (table) => [primaryKey({ columns: [table.participantId, table.kind] })],
 )

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dateOf } from '../../../contract/dates.ts'
+import { type OnceMailKind, onceMailKinds } from '../../../contract/fundraiser-mails/mail-kinds.ts'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
 import { insertDonation } from '../../../tests/support/builders/donations.ts'
 import { insertParticipant } from '../../../tests/support/builders/participants.ts'
@@ -217,6 +218,61 @@ test('each kind has a switch of its own, which the link in the mail turns off wi
   expect((await click(forged)).statusCode).toBe(404)
   expect((await click(token!.replace('donation', 'welcome'))).statusCode).toBe(404)
   expect((await app.visitor().get(`/api/participant-mails/${forged}`)).status).toBe(404)
+})
+
+/** Brings about what each kind tells of. */
+const happens: Record<OnceMailKind, (me: Awaited<ReturnType<typeof somebody>>) => Promise<unknown>> = {
+  welcome: () => tellWhoIsDue(app.deps),
+  no_photo: async () => {
+    for (const _day of [1, 2, 3, 4]) atHour(12)
+    await tellWhoIsDue(app.deps)
+  },
+  first_donation: (me) => given(me, 1_000),
+  halfway: (me) => given(me, 5_000),
+  goal_reached: (me) => given(me, 10_000),
+}
+
+test.each(onceMailKinds)(
+  'of %s nothing comes while its switch is off, and one mail once it is on again',
+  async (kind) => {
+    const off = await somebody({ createdAt: app.clock.now() })
+    const onAgain = await somebody({ createdAt: app.clock.now() })
+    for (const me of [off, onAgain]) {
+      const own = app.visitor()
+      await own.login(me.user.email, builtPassword)
+      for (const is_on of me === off ? [false] : [false, true])
+        expect((await own.write('PUT', `/api/participant/${me.page.id}/mails`, { kind, is_on })).status).toBe(200)
+    }
+    for (const me of [off, onAgain]) {
+      await happens[kind](me)
+      await app.runJobs()
+    }
+    const name = `fundraiser-${kind.replace('_', '-')}`
+    const count = async (me: typeof off) => (await me.kinds()).filter((each) => each === name).length
+    expect([await count(off), await count(onAgain)]).toEqual([0, 1])
+  },
+)
+
+test('who asks for more than they raised hears once more when they reach that too, and of less nothing', async () => {
+  const me = await somebody()
+  const own = app.visitor()
+  await own.login(me.user.email, builtPassword)
+  const setGoal = async (goal: number) =>
+    expect((await own.write('PUT', `/api/participant/${me.page.id}`, { field: 'goal', value: goal })).status).toBe(200)
+  const told = async () => (await mailsTo(app, me.user.email)).filter(({ kind }) => kind === 'fundraiser-goal-reached')
+  await given(me, 10_000)
+  expect(await told()).toHaveLength(1)
+  await setGoal(150)
+  await given(me, 4_000)
+  expect(await told()).toHaveLength(1)
+  await given(me, 1_000)
+  await given(me, 1_000)
+  const texts = (await told()).map(({ text }) => text)
+  expect(texts).toHaveLength(2)
+  expect(texts.some((text) => text.includes('€ 150'))).toBe(true)
+  await setGoal(120)
+  await given(me, 1_000)
+  expect(await told()).toHaveLength(2)
 })
 
 test('somebody else sets no switches, and what is no kind is refused', async () => {

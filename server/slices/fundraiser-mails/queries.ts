@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import type { OnceMailKind, SwitchedMailKind } from '../../../contract/fundraiser-mails/mail-kinds.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { pick } from '../../platform/db/statements/selection.ts'
@@ -72,15 +72,25 @@ export async function findFirstDonationId(db: Db, participantId: number): Promis
   return row?.id
 }
 
-/** Marks one kind as told. @returns no when it was told before, or is not wanted */
-export async function claimMail(tx: Db, participantId: number, kind: OnceMailKind, now: Date): Promise<boolean> {
+/**
+ * Marks one kind as told. That a goal was reached is told again of a higher one.
+ * @returns no when it was told before, or is not wanted
+ */
+export async function claimMail(
+  tx: Db,
+  { id, goalCents }: Pick<Fundraiser, 'id' | 'goalCents'>,
+  kind: OnceMailKind,
+  now: Date,
+): Promise<boolean> {
+  const told = { sentAt: now, toldGoalCents: kind === 'goal_reached' ? goalCents : null }
+  const isHigher = goalCents === null ? undefined : lt(fundraiserMails.toldGoalCents, goalCents)
   const rows = await tx
     .insert(fundraiserMails)
-    .values({ participantId, kind, sentAt: now })
+    .values({ participantId: id, kind, ...told })
     .onConflictDoUpdate({
       target: [fundraiserMails.participantId, fundraiserMails.kind],
-      set: { sentAt: now },
-      setWhere: and(isNull(fundraiserMails.sentAt), eq(fundraiserMails.isOff, false)),
+      set: told,
+      setWhere: and(or(isNull(fundraiserMails.sentAt), isHigher), eq(fundraiserMails.isOff, false)),
     })
     .returning({ kind: fundraiserMails.kind })
   return rows.length > 0
@@ -119,14 +129,21 @@ interface Due {
 }
 
 /**
- * Who joined in a stretch of time and was not told of this yet; of a reminder about a photo those without one, where it
+ * Who joined in a stretch of time and was not told of this yet and wants to be; of a reminder about a photo those without one, where it
  * still helps: whom nobody will tell must not stand before those who wait.
  */
 export async function listDue(db: Db, { kind, today, from, until, limit }: Due): Promise<number[]> {
   const told = db
     .select({ one: sql`1` })
     .from(fundraiserMails)
-    .where(and(eq(fundraiserMails.participantId, participants.id), eq(fundraiserMails.kind, kind)))
+    .where(
+      and(
+        eq(fundraiserMails.participantId, participants.id),
+        eq(fundraiserMails.kind, kind),
+        // A switch that was turned off and on again leaves a row of which nothing was sent.
+        or(eq(fundraiserMails.isOff, true), isNotNull(fundraiserMails.sentAt)),
+      ),
+    )
   const rows = await db
     .select({ id: participants.id })
     .from(participants)

@@ -61,8 +61,9 @@ export async function mailOne(deps: Deps, payload: Payload): Promise<void> {
   }
   if (!isStillTrue(kind, fundraiser, now)) return
   await deps.db.transaction(async (tx) => {
-    if (!(await claimMail(tx, participantId, kind, now))) return
-    const onceKey = `fundraiser:${kind}:${participantId}`
+    if (!(await claimMail(tx, fundraiser, kind, now))) return
+    const about = kind === 'goal_reached' ? `${kind}:${fundraiser.goalCents}` : kind
+    const onceKey = `fundraiser:${about}:${participantId}`
     await writeFundraiserMail(deps, tx, {
       kind,
       onceKey,

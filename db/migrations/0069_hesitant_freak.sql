@@ -1,0 +1,1 @@
+ALTER TABLE "fundraiser_mails" ADD COLUMN "told_goal_cents" bigint;
