@@ -24,22 +24,22 @@ interface LeaderboardsPanelProps {
   project: Project
   /** What the page came with. */
   first: NonNullable<ProjectPage['leaderboards']>
-  /** How many donations there are by now: when it changes, somebody may have another place. */
-  count: number
+  /** Another text when somebody may have another place. */
+  news: string
 }
 
 /** Who raised most, kept up to date only while it is looked at. */
-export function LeaderboardsPanel({ project, first, count }: LeaderboardsPanelProps) {
+export function LeaderboardsPanel({ project, first, news }: LeaderboardsPanelProps) {
   const isOpen = useHash() === boardsTab
   const [isThere, setThere] = useState(false)
   // Until it is there, of the page as it came: React would throw away what the server has drawn, and it would not know
   // what it has missed.
-  const [seen, setSeen] = useState(count)
-  if (isOpen && isThere && seen !== count) setSeen(count)
+  const [seen, setSeen] = useState(news)
+  if (isOpen && isThere && seen !== news) setSeen(news)
   return useMemo(
     () => (
       <Suspense>
-        <Leaderboards project={project} first={first} count={seen} onThere={setThere} />
+        <Leaderboards project={project} first={first} news={seen} onThere={setThere} />
       </Suspense>
     ),
     [project, first, seen],

@@ -60,7 +60,7 @@ const rows = () =>
 
 test('each stands with their place, what they raised in two decimals and of how many, and more are asked for [9.09]', async () => {
   answers[path('of=participants&order=raised&after=meer')] = board([standing(3)])
-  await show(<Leaderboards project={project} first={first} count={3} />)
+  await show(<Leaderboards project={project} first={first} news="3" />)
   expect(rows()[0]).toContain('Plaats 1')
   expect(rows()[0]).toContain('€ 99,00')
   expect(rows()[0]).toContain('1 donatie')
@@ -73,7 +73,7 @@ test('each stands with their place, what they raised in two decimals and of how 
 
 test('the other order is asked for in place, and stands in the address', async () => {
   answers[path('of=participants&order=donations')] = board([standing(2, { rank: 1 }), standing(1, { rank: 2 })])
-  await show(<Leaderboards project={project} first={first} count={3} />)
+  await show(<Leaderboards project={project} first={first} news="3" />)
   const link = screen.getByRole('link', { name: 'Aantal donaties' })
   expect(link.getAttribute('href')).toBe('/loop?ranglijst=donaties#ranglijst')
   await act(async () => link.click())
@@ -86,7 +86,7 @@ function Live() {
   const [count, setCount] = useState(3)
   return (
     <>
-      <LeaderboardsPanel project={project} first={first} count={count} />
+      <LeaderboardsPanel project={project} first={first} news={String(count)} />
       <button type="button" onClick={() => setCount(count + 1)}>
         Donatie
       </button>
@@ -144,7 +144,7 @@ test('who looks finds their own place, also further down', async () => {
         participants: board([standing(1)], { own }),
         teams: board([standing(5)], { own: standing(5) }),
       }}
-      count={3}
+      news="3"
     />,
   )
   expect(plain(screen.getByText('(jij)').closest('div')!.textContent)).toContain('Fatima (jij)€ 60,00')

@@ -28,14 +28,14 @@ interface LeaderboardsProps {
   project: Project
   /** What the page came with. */
   first: Boards
-  /** How many donations there are by now: when it changes, somebody may have another place. */
-  count: number
+  /** Another text when somebody may have another place. */
+  news: string
   /** Told once it is shown, and no longer what the server has drawn. */
   onThere?: (isThere: true) => void
 }
 
 /** Who raised most, alone and in teams, by amount or by number of donations. */
-export default function Leaderboards({ project, first, count, onThere }: LeaderboardsProps) {
+export default function Leaderboards({ project, first, news, onThere }: LeaderboardsProps) {
   useEffect(() => onThere?.(true), [onThere])
   const t = useTranslate()
   const [boards, setBoards] = useState(first)
@@ -59,7 +59,7 @@ export default function Leaderboards({ project, first, count, onThere }: Leaderb
       project={project}
       order={boards.order}
       first={boards[of]}
-      count={count}
+      news={news}
     />
   )
   return (
@@ -94,14 +94,14 @@ interface BoardProps {
   project: Project
   order: BoardOrder
   first: Leaderboard
-  count: number
+  news: string
 }
 
-function Board({ of, project, order, first, count }: BoardProps) {
+function Board({ of, project, order, first, news }: BoardProps) {
   const t = useTranslate()
   const [own, setOwn] = useState(first.own)
   const list = usePagedList<Standing>(first, (after) => ask(project.id, { of, order, after }))
-  useCatchUp(count, async () => {
+  useCatchUp(news, async () => {
     const limit = Math.min(Math.max(list.items.length, askedMin), askedMax)
     const fresh = await ask(project.id, { of, order, limit })
     list.change(() => fresh)

@@ -18,8 +18,15 @@ import { type LiveDonationList, useLiveDonations } from './use-live-donations.ts
 /** Few pages have one. */
 const Video = lazy(() => import('./video.tsx'))
 
+interface ProjectTabsProps {
+  page: ProjectPage
+  donationCount: number
+  /** Another text when somebody may have raised more or less. */
+  news: string
+}
+
 /** Over · Updates · Deelnemers · Teams · Ranglijst · Donaties; a project without participants or teams has no tab for them. */
-export function ProjectTabs({ page, donationCount }: { page: ProjectPage; donationCount: number }) {
+export function ProjectTabs({ page, donationCount, news }: ProjectTabsProps) {
   const t = useTranslate()
   const format = useFormat()
   const { project, updates, donations, participants, leaderboards } = page
@@ -72,7 +79,7 @@ export function ProjectTabs({ page, donationCount }: { page: ProjectPage; donati
       content: (
         <Panel
           title={t('project.boards.tab')}
-          content={<LeaderboardsPanel project={project} first={leaderboards} count={donationCount} />}
+          content={<LeaderboardsPanel project={project} first={leaderboards} news={news} />}
         />
       ),
     })

@@ -25,7 +25,7 @@ interface ProjectViewProps {
 /** A project's public page; a payment link is the same in short. */
 export function ProjectView({ page, url, tools }: ProjectViewProps) {
   const { project } = page
-  const progress = useLiveProgress(project)
+  const { progress, news } = useLiveProgress(project)
   // What the page of a draft needs to say, the tools of who manages it say.
   const banner = project.state === 2 && (
     <Suspense fallback={null}>
@@ -62,7 +62,7 @@ export function ProjectView({ page, url, tools }: ProjectViewProps) {
       <PageGrid
         head={<ProjectHead project={project} />}
         card={card}
-        content={<ProjectTabs page={page} donationCount={progress.donation_count} />}
+        content={<ProjectTabs page={page} donationCount={progress.donation_count} news={news} />}
       />
       <DonateDock project={project} progress={progress} />
     </main>

@@ -29,9 +29,9 @@ export function useLiveDonations({ projectId, owner, first, count }: LiveDonatio
       query: { ...owner, ...query },
     })
   const list = usePagedList(first, (after) => ask({ after }))
-  useCatchUp(count, async (missed) => {
+  useCatchUp(count, async (known) => {
     // A few that are known already come along, so that the two lists meet.
-    const fresh = await ask({ limit: Math.min(missed + 10, askedMax) })
+    const fresh = await ask({ limit: Math.min(Math.abs(count - known) + 10, askedMax) })
     list.change((page) => continued(fresh, page))
   })
   return { ...list, isNew: (donation) => isOlder(first.list[0], donation) }

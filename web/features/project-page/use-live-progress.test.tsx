@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 function Total({ of }: { of: Project }) {
-  return <output>{useLiveProgress(of).raised}</output>
+  return <output>{useLiveProgress(of).progress.raised}</output>
 }
 
 /** A page that can be left. */
@@ -91,7 +91,7 @@ test('a project that takes no donations is not listened to', async () => {
   expect(FakeEventSource.opened).toEqual([])
 })
 
-test("a participant's own total is asked again when that of the project changes, and only then", async () => {
+test("a participant's own total is asked again when that of the project changes, or is told anew, and only then", async () => {
   const ask = vi.fn<() => Promise<Progress>>(() => Promise.resolve({ ...first, raised: 30 }))
   function Own() {
     // Of the page as it was loaded, until it is loaded anew.
@@ -115,6 +115,19 @@ test("a participant's own total is asked again when that of the project changes,
   expect(total()).toBe('30')
   await person.press('Laad opnieuw')
   expect(total()).toBe('40')
+  // Part of a donation was given back: as many, and another total.
+  FakeEventSource.opened[0]!.tell({ ...first, raised: 105, donation_count: 5 })
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(ask).toHaveBeenCalledTimes(2)
+  // Somebody was archived, or left the leaderboards: the project has what it had.
+  FakeEventSource.opened[0]!.tell({ ...first, raised: 105, donation_count: 5 })
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(ask).toHaveBeenCalledTimes(3)
+  // The connection was lost and is there again, and nothing has changed meanwhile.
+  FakeEventSource.opened[0]!.dispatchEvent(new Event('open'))
+  FakeEventSource.opened[0]!.tell({ ...first, raised: 105, donation_count: 5 })
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(ask).toHaveBeenCalledTimes(3)
 })
 
 /** A page that is loaded anew, with another goal. */

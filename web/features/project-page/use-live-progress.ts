@@ -9,10 +9,13 @@ const pollEveryMs = 15_000
 /**
  * What the project has raised, as it changes: by a live connection, and by asking now and then where the server or
  * something in between refuses one. A project that takes no donations stays as it is.
+ * @returns news another text after each change of what was raised by anybody in it, also where the project's own total
+ * stays what it was, as when a participant is archived
  */
-export function useLiveProgress(project: Project): Progress {
+export function useLiveProgress(project: Project): { progress: Progress; news: string } {
   // What was heard counts until the page itself is loaded anew, as when who manages it has changed the goal.
   const [heard, setHeard] = useState<[Project, Progress]>()
+  const [told, setTold] = useState(0)
   const hear = useEffectEvent((progress: Progress) => setHeard([project, progress]))
   const { id, isDonationAllowed } = project
   useEffect(() => {
@@ -21,7 +24,12 @@ export function useLiveProgress(project: Project): Progress {
     const ask = () =>
       readInBrowser<typeof showProjectProgress>('/api/project/:id/progress', { params: { id } }).then(hear)
     const source = new EventSource(`/api/project/${id}/live`)
+    let isFirst = true
+    source.addEventListener('open', () => (isFirst = true))
     source.addEventListener('message', (event: MessageEvent<string>) => {
+      // The first of a connection only says how it stands.
+      if (!isFirst) setTold((count) => count + 1)
+      isFirst = false
       hear(JSON.parse(event.data) as Progress)
     })
     source.addEventListener('error', () => {
@@ -34,34 +42,35 @@ export function useLiveProgress(project: Project): Progress {
       clearInterval(timer)
     }
   }, [id, isDonationAllowed])
-  return heard?.[0] === project ? heard[1] : project
+  const progress = heard?.[0] === project ? heard[1] : project
+  return { progress, news: `${progress.raised} ${progress.donation_count} ${told}` }
 }
 
 /** The questions of all open pages about one donation come spread over this time. */
 const spreadMs = 3_000
 
 /**
- * What one participant or team has raised: asked again whenever the total of their project changes.
+ * What one participant or team has raised: asked again whenever something changed in their project.
  */
 export function useLiveOwnProgress(project: Project, first: Progress, ask: () => Promise<Progress>): Progress {
   // What was asked counts until the page itself is loaded anew, as when who manages it has changed the goal.
   const [asked, setAsked] = useState<[Progress, Progress]>()
-  useCatchUp(useLiveProgress(project).donation_count, () => ask().then((own) => setAsked([first, own])))
+  useCatchUp(useLiveProgress(project).news, () => ask().then((own) => setAsked([first, own])))
   return asked?.[0] === first ? asked[1] : first
 }
 
 /**
- * Calls `catchUp` a moment after a number of donations has changed, with how many have come or gone since the last time.
- * It is never called again before it is done, and when it fails, the next change is another chance.
+ * Calls `catchUp` a moment after something has changed, with what it was the last time. It is never called again before it
+ * is done, and when it fails, the next change is another chance.
  */
-export function useCatchUp(count: number, catchUp: (missed: number) => Promise<void>): void {
-  const [known, setKnown] = useState(count)
+export function useCatchUp<T extends number | string>(now: T, catchUp: (known: T) => Promise<void>): void {
+  const [known, setKnown] = useState(now)
   const run = useEffectEvent(() =>
-    catchUp(Math.abs(count - known))
+    catchUp(known)
       .catch(() => {})
-      .then(() => setKnown(count)),
+      .then(() => setKnown(now)),
   )
-  const isBehind = count !== known
+  const isBehind = now !== known
   useEffect(() => {
     if (!isBehind) return
     const timer = setTimeout(() => void run(), Math.random() * spreadMs)
