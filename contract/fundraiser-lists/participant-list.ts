@@ -49,7 +49,7 @@ export const listManagedParticipants = defineCall({
   access: 'signed-in',
   ability: null,
   params: idParams,
-  query: listQuery({ orders: fundraiserOrders, pageSize: 25, filter: fundraiserFilter }),
+  query: listQuery({ orders: fundraiserOrders, pageSize: 10, filter: fundraiserFilter }),
   answers: { 200: listPage(listedParticipant), 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 
@@ -85,7 +85,7 @@ export const listManagedTeams = defineCall({
   access: 'signed-in',
   ability: null,
   params: idParams,
-  query: listQuery({ orders: fundraiserOrders, pageSize: 25, filter: teamFilter }),
+  query: listQuery({ orders: fundraiserOrders, pageSize: 10, filter: teamFilter }),
   answers: { 200: listPage(listedTeam), 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 

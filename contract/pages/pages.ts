@@ -50,6 +50,8 @@ export const participantPage = z
       motivation: z.string(),
       team_url: z.string().nullable(),
       is_manager: z.boolean(),
+      /** Whoever asks is who takes part. */
+      is_own: z.boolean(),
       /** Whoever asks is who takes part, and has the entry fee still to pay. */
       is_fee_due: z.boolean(),
     }),

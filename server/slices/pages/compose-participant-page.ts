@@ -25,6 +25,7 @@ export async function composeParticipantPage(
   if (participant === undefined) throw new NotFound()
   const { id: participantId } = participant
   const isManager = canManageContent(actor, project, [participant.userId])
+  const isOwn = participant.userId === actor.userId
   const [extras, blocks, updates, donations, ways] = await Promise.all([
     findExtras(deps.database, project.id, deps.clock.now()),
     showBlocks(deps, { participantId }),
@@ -39,7 +40,8 @@ export async function composeParticipantPage(
       motivation: participant.motivation,
       team_url: participant.teamUrl,
       is_manager: isManager,
-      is_fee_due: participant.userId === actor.userId && dueFeeOf(project, participant.entryFee) !== null,
+      is_own: isOwn,
+      is_fee_due: isOwn && dueFeeOf(project, participant.entryFee) !== null,
     },
     ...presentDonation(project, extras, ways),
     blocks,

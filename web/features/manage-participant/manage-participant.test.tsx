@@ -296,6 +296,21 @@ test('who has not confirmed their account gets the link again [2.15, 7.13]', asy
   expect(document.body.textContent).toContain('De link is er.')
 })
 
+test('who manages the project gets no link for an account of somebody else, and is told that it was not confirmed [2.15]', async () => {
+  const theirs = { is_own: false, is_verified: false }
+  answers['GET /api/participant/7'] = [200, { participant: { ...participant, ...theirs } }]
+  await showTools({ is_email_verified: false }, theirs)
+  expect(screen.queryByRole('button', { name: 'Stuur de link opnieuw' })).toBeNull()
+  const dialog = await open('Instellingen van de pagina')
+  const told = 'Deze deelnemer heeft het e-mailadres nog niet bevestigd'
+  expect(dialog.textContent).toContain(told)
+
+  cleanup()
+  answers['GET /api/participant/7'] = [200, { participant: { ...participant, is_own: false } }]
+  await showTools({ is_email_verified: true }, { is_own: false })
+  expect((await open('Instellingen van de pagina')).textContent).not.toContain(told)
+})
+
 describe('the entry fee that is to be paid still', () => {
   const due = {
     fee: { label: 'Startgeld', amount: 15 },

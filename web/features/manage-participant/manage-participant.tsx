@@ -60,7 +60,7 @@ function ManageParticipant({ page }: { page: ParticipantPage }) {
             </Button>
           </div>
         )}
-        {user !== null && !user.is_email_verified && <ResendLink />}
+        {participant.is_own && user?.is_email_verified === false && <ResendLink />}
       </section>
       <Suspense fallback={null}>
         {open === 'settings' && (

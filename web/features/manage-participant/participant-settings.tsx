@@ -9,6 +9,7 @@ import { Problem } from '../../parts/problem.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CountedTextArea } from '../../ui/fields/character-counter.tsx'
 import { WholeAmountInput } from '../../ui/fields/whole-amount-input.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
 import { ArchivePage } from './archive-page.tsx'
 import { MailSwitches } from './mail-switches.tsx'
 import { OwnChoice, OwnField, OwnSwitch } from './own-field.tsx'
@@ -58,6 +59,9 @@ function Fields({ language }: { language: string }) {
   const events = participant.project_events.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <div className="grid gap-5">
+      {!participant.is_own && !participant.is_verified && (
+        <Notice tone="amber">{t('participant.theirs_unverified')}</Notice>
+      )}
       <OwnPhoto />
       <OwnField
         field="name"

@@ -29,7 +29,8 @@ import { PlaceChoices } from './place-choices.tsx'
 import { useArchiving } from './use-archiving.ts'
 import { useSettling } from './use-settling.ts'
 
-const pageSize = 25
+/** As the specification has it [9.03]. */
+const pageSize = 10
 const icon = 'size-5 text-ink-soft'
 const number = /^[1-9]\d{0,14}$/
 const choices = { which: fundraiserFilters, team: number, event: number }

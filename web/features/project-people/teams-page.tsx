@@ -19,7 +19,8 @@ import { ListChoice } from '../../ui/lists/list-tools.tsx'
 import { useAddressList } from '../../ui/lists/use-address-list.ts'
 import { EmptyState } from '../../ui/status/empty-state.tsx'
 
-const pageSize = 25
+/** As the specification has it [9.03]. */
+const pageSize = 10
 const choices = { which: teamFilters }
 
 /** The teams of a project with who leads them, for who manages it. */

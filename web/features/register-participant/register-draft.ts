@@ -2,7 +2,7 @@
 export interface RegisterDraft {
   /** Sent with the form, so that sending it again makes no second registration. */
   key: string
-  /** By the names of the inputs; of a box that is ticked 'on', of one that is not ''. */
+  /** By the names of the inputs; of a box that is ticked 'on', of one that is not ''. A text that was empty all the time is left out. */
   values: Readonly<Record<string, string>>
 }
 
@@ -60,6 +60,10 @@ type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 /** A file cannot be written back: the photo that was cut out stands in a hidden field. */
 const inputsOf = (form: HTMLFormElement) => [...form.querySelectorAll<Input>('[name]:not([type=file])')]
 
+/** Where something is typed; what the page itself has filled in is known of it. */
+const isText = (input: Input): input is HTMLInputElement | HTMLTextAreaElement =>
+  !(input instanceof HTMLSelectElement) && !['hidden', 'radio', 'checkbox'].includes(input.type)
+
 /** What stands in a form, those steps included that are out of sight. */
 export function valuesIn(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {}
@@ -67,27 +71,35 @@ export function valuesIn(form: HTMLFormElement): Record<string, string> {
     if (input.type === 'radio')
       values[input.name] = (input as HTMLInputElement).checked ? input.value : (values[input.name] ?? '')
     else if (input.type === 'checkbox') values[input.name] = (input as HTMLInputElement).checked ? 'on' : ''
-    else values[input.name] = input.value
+    else if (input.value !== '' || !isText(input) || input.defaultValue !== '') values[input.name] = input.value
     // A team that was looked for is not in the page after a reload.
     if (input.name === 'team_id') values[teamLabel] = (input as HTMLSelectElement).selectedOptions[0]?.text ?? ''
   }
   return values
 }
 
-/** Writes a draft into the form; what somebody typed before the scripts came stays, and an empty text takes nothing away. */
+/**
+ * Writes a draft into the form; what somebody typed before the scripts came stays, and of what the page has filled in only a
+ * text that they emptied is taken away.
+ */
 export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   for (const input of inputsOf(form)) {
     const value = values[input.name]
-    if (value === undefined || value === '' || input.type === 'hidden' || keptNowhere.has(input.name)) continue
+    if (value === undefined || input.type === 'hidden' || keptNowhere.has(input.name)) continue
+    if (value === '' && !isText(input)) continue
     if (input instanceof HTMLInputElement && (input.type === 'radio' || input.type === 'checkbox'))
       input.checked = input.type === 'radio' ? input.value === value : value === 'on'
-    else if (!(input instanceof HTMLInputElement) || input.value === input.defaultValue) {
-      const label = values[teamLabel]
-      if (input.name === 'team_id' && label && input.querySelector(`[value="${CSS.escape(value)}"]`) === null)
-        input.append(Object.assign(document.createElement('option'), { value, text: label }))
+    else if (!isText(input) || input.value === input.defaultValue) {
+      if (input.name === 'team_id') offerTeam(input, value, values[teamLabel])
       input.value = value
       // The counter below a text hears of it.
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }
+}
+
+/** Puts a team that was looked for back among the choices. */
+function offerTeam(choices: Element, value: string, label: string | undefined): void {
+  if (label && choices.querySelector(`[value="${CSS.escape(value)}"]`) === null)
+    choices.append(Object.assign(document.createElement('option'), { value, text: label }))
 }

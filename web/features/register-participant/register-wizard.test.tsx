@@ -35,15 +35,16 @@ interface World {
   answers?: Answers
   asksCode?: boolean
   user?: CurrentUser
+  initialValues?: Readonly<Record<string, string>>
 }
 
-async function showWizard({ answers = {}, asksCode = false, user }: World = {}) {
+async function showWizard({ answers = {}, asksCode = false, user, initialValues = {} }: World = {}) {
   const asked = answerWith(answers)
   await show(
     <RegisterWizard
       offer={{ ...offer, asks_code: asksCode }}
       user={user ?? null}
-      initialValues={{}}
+      initialValues={initialValues}
       answer={undefined}
       formKey="0f0e"
     />,
@@ -174,6 +175,21 @@ test('what was filled in is there after a reload, but for the password [4.06]', 
     ['Naam van je team', 'Je e-mailadres', 'Voornaam', 'Kies een wachtwoord'].map((label) => field(label).value),
   ).toEqual(['De Dijkdravers', 'noor@voorbeeld.nl', 'Noor', ''])
   expect(document.querySelector<HTMLInputElement>('[name=teamMode]:checked')?.value).toBe('create')
+})
+
+test('what somebody emptied is empty after a reload, and what they never came to may be filled in by then [4.06]', async () => {
+  const filledIn = { goal: '250', motivation: 'Voor water.' }
+  const values = () => [/^Je streefbedrag/, /^Waarom doe je mee/, 'Voornaam'].map((label) => field(label).value)
+  await showWizard({ initialValues: filledIn })
+  await person.fill(field('Je e-mailadres'), 'noor@voorbeeld.nl')
+  await goOn()
+  await person.clear(field(/^Je streefbedrag/))
+  await person.clear(field(/^Waarom doe je mee/))
+  dispatchEvent(new Event('pagehide'))
+  cleanup()
+  // They have signed in meanwhile, so that their name is known.
+  await showWizard({ initialValues: { ...filledIn, name: 'Noor' } })
+  expect(values()).toEqual(['', '', 'Noor'])
 })
 
 describe('of more teams than stand in the list', () => {

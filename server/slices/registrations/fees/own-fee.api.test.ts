@@ -56,8 +56,8 @@ describe('an entry fee that is forced', () => {
   it('is asked of a participant on their own page, of nobody else, and paid by the path of registration [2.15]', async () => {
     const somebody = await takingPart()
     const { own, manager, project, participant } = somebody
-    expect(await pageOf(somebody, own)).toMatchObject({ is_fee_due: true, is_manager: true })
-    expect(await pageOf(somebody, manager)).toMatchObject({ is_fee_due: false, is_manager: true })
+    expect(await pageOf(somebody, own)).toMatchObject({ is_own: true, is_fee_due: true, is_manager: true })
+    expect(await pageOf(somebody, manager)).toMatchObject({ is_own: false, is_fee_due: false, is_manager: true })
     expect(await pageOf(somebody, app.visitor())).toMatchObject({ is_fee_due: false })
     expect((await feeOf(somebody, own)).body).toMatchObject({
       fee: { label: 'Startgeld', amount: 15 },
