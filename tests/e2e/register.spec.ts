@@ -152,9 +152,27 @@ test('a guest signs up and founds a team, somebody signed in joins it, and all p
   }
   await inDashboard(other, 'participations', '€ 30')
   await inDashboard(other, 'teams', '€ 105')
+  await signIn(page, email, { password: freshPassword })
+  await inDashboard(page, 'participations', '€ 15')
+  await inDashboard(page, 'teams', '€ 105')
+  const { list: teams } = (await (await page.request.get('/api/user/teams/')).json()) as { list: { id: number }[] }
+  const rowIn = (who: Page, table: string, name: string) =>
+    who.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name })
+  await visit(page, `/dashboard#/teams/${teams[0]!.id}`)
+  await expect(page.getByRole('main').getByText('€ 105', { exact: true }).first()).toBeVisible()
+  for (const at of [0, 1]) await expect(rowIn(page, 'Leden', names[at]!)).toContainText(amounts[at]!)
   const owner = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
   await signIn(owner, own.owner.email, { password: own.owner.password })
   await inDashboard(owner, 'projects', '€ 105')
+  await visit(owner, `/dashboard#/projects/${own.id}/participants`)
+  for (const at of [0, 1]) await expect(rowIn(owner, 'Deelnemers', names[at]!)).toContainText(amounts[at]!)
+  await visit(owner, `/dashboard#/projects/${own.id}/teams`)
+  await expect(rowIn(owner, 'Teams', team)).toContainText('€ 105')
+  // The frames for pages of others.
+  await visit(donor, `${project}/embed`)
+  await expect(donor.getByRole('main')).toContainText('€ 105')
+  await visit(donor, `${project}/embed?team=${teams[0]!.id}`)
+  await expect(donor.getByRole('main')).toContainText('€ 105')
 })
 
 test.describe('without JavaScript', () => {
