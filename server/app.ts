@@ -102,7 +102,7 @@ export async function buildApp(
   const accounts = createAccountSource({ db, clock, secret: config.secret, linkingAt })
   const providers = { configured, chosen, accounts }
   const cardSandbox = createCardSandbox(given)
-  const cards = configureCards({ ...given, csrf, cardSandbox })
+  const cards = await configureCards({ ...given, csrf, cardSandbox })
   const deps: Deps = {
     ...given,
     cards: cards.providers,
@@ -169,7 +169,7 @@ async function otherProviders({ config, clock }: Pick<Deps, 'config' | 'clock'>)
 }
 
 /** Who keeps cards: those that somebody gave keys of, chosen for new cards or not, and else the sandbox. */
-function configureCards(
+async function configureCards(
   given: Pick<Deps, 'config' | 'clock' | 'log' | 'texts'> & { csrf: Csrf; cardSandbox: CardSandbox },
 ) {
   const { config, cardSandbox } = given
@@ -182,6 +182,11 @@ function configureCards(
       provider: cardSandbox,
       registerPages: (http) => registerCardSandbox(http, { ...given, cards: cardSandbox }),
     })
+  const { stripe } = config
+  if (stripe?.publishableKey !== undefined) {
+    const { configureStripeCards } = await import('./cards/providers/stripe/index.ts')
+    configured.push(configureStripeCards({ ...given, stripe, publishableKey: stripe.publishableKey }))
+  }
   const guard = { ...given, timeoutMs: config.paymentTimeoutMs, chosen }
   return { configured, providers: createCardProviders(configured, guard) }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CircuitBreaker } from '../payments/circuit-breaker.ts'
-import { ProviderRefusal, ProviderUnreachable } from '../payments/provider.ts'
+import { AccountUnusable, ProviderRefusal, ProviderUnreachable } from '../payments/provider.ts'
 import { withinTime } from '../payments/within-time.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
@@ -59,9 +59,11 @@ export function guardCards(provider: CardProvider, { clock, log, timeoutMs }: Ca
       breaker.recordAnswer()
       return answer
     } catch (error) {
-      if (error instanceof ProviderRefusal) breaker.recordAnswer()
+      // That our own account cannot be used says nothing about a card.
+      const isRefusal = error instanceof ProviderRefusal && !(error instanceof AccountUnusable)
+      if (isRefusal) breaker.recordAnswer()
       else breaker.recordFailure()
-      if (error instanceof ProviderRefusal || error instanceof ProviderUnreachable) throw error
+      if (isRefusal || error instanceof ProviderUnreachable) throw error
       throw new ProviderUnreachable(`${provider.name} gave no usable answer`, { cause: error })
     }
   }
@@ -102,7 +104,7 @@ async function verifyQuietly(provider: CardProvider, event: Parameters<CardProvi
   try {
     return await provider.verifyEvent(event)
   } catch (error) {
-    if (error instanceof ProviderUnreachable) throw error
+    if (error instanceof ProviderUnreachable || error instanceof AccountUnusable) throw error
     return undefined
   }
 }

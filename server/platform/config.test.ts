@@ -76,6 +76,8 @@ test.each([
   ['MOLLIE_API_KEY', 'sk_test_1'],
   ['MOLLIE_API_URL', 'mollie.test'],
   ['STRIPE_SECRET_KEY', 'pk_test_1'],
+  ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
+  ['CARDS', 'none'],
   ['STRIPE_WEBHOOK_SECRET', 'secret'],
   ['STRIPE_API_URL', 'stripe.test'],
   ['DATABASE_URL', 'mysql://localhost/stuiver'],
@@ -96,11 +98,32 @@ test.each(['hulp@münchen.de', 'a&b@stuiver.test', 'hulp@stuiver.xn--p1ai'])(
   },
 )
 
-test('Stripe needs a key and the secret of its events to be chosen, and is there without being chosen', () => {
+test('cards for plans move money where donations do, and nowhere else; those at Stripe need both of its keys', () => {
   // Cards that exist nowhere would buy plans where donors pay for real.
   const real = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a' }
   expect(mistakesOf({ ...real, CARDS: 'sandbox' })).toEqual([expect.stringMatching(/^CARDS: /)])
   expect(mistakesOf({ ...real, CARDS: 'sandbox', STRIPE_SECRET_KEY: 'sk_test_abc' })).toEqual([])
+  const cards = { CARDS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a' }
+  const missing = expect.stringMatching(/^STRIPE_PUBLISHABLE_KEY: /) as string
+  expect(mistakesOf(cards)).toEqual([missing])
+  expect(mistakesOf({ ...cards, STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' })).toEqual([missing])
+  expect(mistakesOf({ CARDS: 'stripe', STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' })).toEqual([
+    expect.stringMatching(/^STRIPE_SECRET_KEY: /),
+  ])
+  const withKey = { ...cards, STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' }
+  for (const practice of [{}, { PAYMENTS: 'sandbox' }, { PAYMENTS: 'stripe' }])
+    expect(mistakesOf({ ...withKey, ...practice })).toEqual([])
+  const live = { ...cards, STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' }
+  for (const PAYMENTS of ['sandbox', 'mollie'])
+    expect(mistakesOf({ ...live, PAYMENTS, MOLLIE_API_KEY: 'test_abc' })).toEqual([expect.stringMatching(/^CARDS: /)])
+  expect(mistakesOf({ ...live, PAYMENTS: 'mollie', MOLLIE_API_KEY: 'live_abc' })).toEqual([])
+  expect(readConfig({ DATA_DIR: dataDir, ...withKey })).toMatchObject({
+    cards: 'stripe',
+    stripe: { publishableKey: 'pk_test_abc' },
+  })
+})
+
+test('Stripe needs a key and the secret of its events to be chosen, and is there without being chosen', () => {
   expect(mistakesOf({ PAYMENTS: 'stripe' })).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY: /)])
   expect(mistakesOf({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toEqual([expect.stringMatching(/^STRIPE_WEBHOOK_SECRET: /)])
   expect(mistakesOf({ STRIPE_CLIENT_ID: 'ca_1' })).toEqual([expect.stringMatching(/^STRIPE_CLIENT_ID: /)])

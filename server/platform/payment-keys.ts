@@ -13,6 +13,8 @@ export interface MollieKeys {
 
 export interface StripeKeys {
   secretKey: string
+  /** What browsers fill in a card with; without it no card for plans is kept there. */
+  publishableKey: string | undefined
   /** Another host than Stripe's own. */
   apiUrl: string | undefined
   /** What its events are signed with: several, as the account and its Connect have each their own. */
@@ -43,6 +45,10 @@ export const paymentVariables = {
     .string()
     .regex(/^[rs]k_(test|live)_\w+$/, 'must start with sk_test_, sk_live_, rk_test_ or rk_live_')
     .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'must start with pk_test_ or pk_live_')
+    .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_\w+(\s*,\s*whsec_\w+)*$/, 'must start with whsec_; several with commas between them')
@@ -58,7 +64,7 @@ export const paymentVariables = {
   STRIPE_API_URL: apiUrl.optional(),
 }
 
-export const cardKeepers = ['sandbox'] as const
+export const cardKeepers = ['sandbox', 'stripe'] as const
 export type CardKeeper = (typeof cardKeepers)[number]
 
 type PaymentEnvironment = Partial<Record<keyof typeof paymentVariables | 'PAYMENTS' | 'CARDS', string>>
@@ -81,6 +87,7 @@ export function stripeKeysOf(env: PaymentEnvironment): StripeKeys | undefined {
   if (secretKey === undefined) return undefined
   return {
     secretKey,
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY,
     apiUrl: env.STRIPE_API_URL,
     webhookSecrets: secrets?.split(',').map((secret) => secret.trim()) ?? [],
     creditor: creditor === undefined ? undefined : creditorOf(creditor),
@@ -114,14 +121,25 @@ export function mistakesInPayments(env: PaymentEnvironment): string[] {
   return mistakes
 }
 
+const isLive = (stripeKey: string): boolean => stripeKey.includes('_live_')
+
 /** Whether what donors give is real money. */
 const areDonationsReal = ({ PAYMENTS, MOLLIE_API_KEY, STRIPE_SECRET_KEY }: PaymentEnvironment): boolean =>
   (PAYMENTS === 'mollie' && MOLLIE_API_KEY?.startsWith('live_') === true) ||
-  (PAYMENTS === 'stripe' && STRIPE_SECRET_KEY?.includes('_live_') === true)
+  (PAYMENTS === 'stripe' && STRIPE_SECRET_KEY !== undefined && isLive(STRIPE_SECRET_KEY))
 
 export function mistakesInCards(env: PaymentEnvironment): string[] {
   const mistakes: string[] = []
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
   if (env.CARDS === 'sandbox' && areDonationsReal(env))
     mistakes.push('CARDS: the sandbox takes no money, and would give plans away where donations are real')
+  if (env.CARDS === 'stripe' && secretKey === undefined)
+    mistakes.push('STRIPE_SECRET_KEY: required with CARDS=stripe; a key that starts with sk_test_ moves no money')
+  if (env.CARDS === 'stripe' && publishableKey === undefined)
+    mistakes.push('STRIPE_PUBLISHABLE_KEY: required with CARDS=stripe, as browsers fill in cards with it')
+  if (secretKey !== undefined && publishableKey !== undefined && isLive(secretKey) !== isLive(publishableKey))
+    mistakes.push('STRIPE_PUBLISHABLE_KEY: is for tests and STRIPE_SECRET_KEY is not, or the other way round')
+  else if (env.CARDS === 'stripe' && secretKey !== undefined && isLive(secretKey) !== areDonationsReal(env))
+    mistakes.push('CARDS: plans are paid for real where donations are not, or the other way round')
   return mistakes
 }

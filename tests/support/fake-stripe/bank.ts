@@ -1,4 +1,5 @@
 import {
+  type CardBehaviour,
   type FakeAccount,
   type Intent,
   liveRefunds,
@@ -62,6 +63,25 @@ function pay(account: FakeAccount, intent: Intent, keeps: boolean): void {
   const type = isCard ? ('card' as const) : ('sepa_debit' as const)
   account.methods.push({ ...made, type, customer: intent.customer, last4: isCard ? '4242' : '3000' })
   if (!isCard) intent.generated = made.id
+}
+
+/** What its bank does with a card that somebody fills in. */
+export function fillInCard(account: FakeAccount, setupId: string, behaviour?: CardBehaviour): void {
+  const setup = account.setup(setupId)
+  if (setup.fields?.status !== 'requires_payment_method') throw new Error('The place is used up')
+  const method = { ...account.make('pm'), type: 'card' as const, customer: setup.customer, last4: '4242' }
+  account.methods.push(behaviour === undefined ? method : { ...method, behaviour })
+  setup.payment_method = method.id
+  setup.fields.status = 'succeeded'
+}
+
+/** Who pays answers their bank; after the payment was ended nobody asks. @returns the kind of news, if any */
+export function proveIntent(intent: Intent, isProven: boolean): string | undefined {
+  if (intent.status !== 'requires_action') return undefined
+  intent.status = isProven ? 'succeeded' : 'requires_payment_method'
+  if (isProven) return 'payment_intent.succeeded'
+  intent.failure = { code: 'payment_intent_authentication_failure' }
+  return 'payment_intent.payment_failed'
 }
 
 /** A night at the bank: debits are decided, and refunds are on their way. @returns what changed */

@@ -5,12 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { FakeClock } from '../fake-clock.ts'
 import { type Answer, FakeError, missing } from './answers.ts'
-import { decideSession, type Outcome, payOut, settleCharges } from './bank.ts'
+import { decideSession, fillInCard, type Outcome, payOut, proveIntent, settleCharges } from './bank.ts'
 import { type Form, parseForm, readAs } from './forms.ts'
-import { type Call, routes } from './handlers.ts'
-import { presentCharge, presentDispute, presentIntent, presentSession } from './present.ts'
+import type { Call } from './call.ts'
+import { routes } from './handlers.ts'
+import { presentCharge, presentDispute, presentIntent, presentSession, presentSetup } from './present.ts'
 import { deauthorizeBody, tokenBody } from './schemas.ts'
-import { FakeAccount, liveRefunds, sumOf } from './state.ts'
+import { type CardBehaviour, FakeAccount, liveRefunds, sumOf } from './state.ts'
 
 /** What can go wrong with the calls that come next. */
 export type Trouble = 'html' | 'silence' | 'rate-limit' | 'down' | 'lost-answer' | 'reset' | 'other-amount'
@@ -48,7 +49,7 @@ export class FakeStripe {
   trouble: Trouble | undefined
   troubleCalls = 1
   /** Only with these calls: 'POST /v1/checkout/sessions'. */
-  troubleAt: string | undefined
+  troubleAt: string | RegExp | undefined
   private readonly keys = new Map<string, Kept>()
   private readonly server: Server
   private silent: ServerResponse[] = []
@@ -101,6 +102,23 @@ export class FakeStripe {
       await this.tell(type, presentIntent(intent), account)
     }
   }
+
+  /** Somebody fills in a card in Stripe's fields, whose bank then behaves like this. */
+  async fillInCard(setupId: string, behaviour?: CardBehaviour): Promise<void> {
+    fillInCard(this.platform, setupId, behaviour)
+    await this.tell('setup_intent.succeeded', presentSetup(this.platform.setup(setupId)))
+  }
+
+  async prove(intentId: string, isProven: boolean): Promise<void> {
+    const intent = this.platform.intent(intentId)
+    const news = proveIntent(intent, isProven)
+    if (news !== undefined) await this.tell(news, presentIntent(intent))
+  }
+
+  /** All that was taken from cards and accounts, less what went back, in cents. */
+  totalTaken = (): number =>
+    sumOf(this.platform.intents.filter(({ status }) => status === 'succeeded')) -
+    sumOf(this.platform.intents.flatMap(liveRefunds))
 
   /** The bank takes back what was not refunded. */
   async dispute(id: string, status = 'needs_response', account = this.platform): Promise<void> {
@@ -167,7 +185,8 @@ export class FakeStripe {
 
   private takeTrouble(asked: string): Trouble | undefined {
     if (this.trouble === undefined || this.troubleCalls <= 0) return undefined
-    if (this.troubleAt !== undefined && this.troubleAt !== asked) return undefined
+    const isHere = this.troubleAt instanceof RegExp ? this.troubleAt.test(asked) : this.troubleAt === asked
+    if (this.troubleAt !== undefined && !isHere) return undefined
     this.troubleCalls -= 1
     return this.trouble
   }

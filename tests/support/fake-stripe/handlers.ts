@@ -1,5 +1,6 @@
 import type { Answer } from './answers.ts'
 import { FakeError, missing, page, refuse } from './answers.ts'
+import { type Call, checkAmount, type Handler } from './call.ts'
 import { type Form, readAs } from './forms.ts'
 import {
   presentAccount,
@@ -12,28 +13,15 @@ import {
   presentSetup,
 } from './present.ts'
 import * as bodies from './schemas.ts'
-import type { FakeAccount, Intent } from './state.ts'
+import { cardRoutes, createFields, createOrder } from './cards.ts'
+import type { Intent } from './state.ts'
 import { liveRefunds, sumOf } from './state.ts'
 
-export interface Call {
-  account: FakeAccount
-  origin: string
-  query: Form
-  body: Form
-  /** The part of the path that is an id. */
-  id: string
-  unknown: string[]
-  /** What the bank says to the next charge of a card with nobody present. */
-  declines: { code: string; decline_code?: string }[]
-  tell: (type: string, about: Intent | object) => Promise<void>
-  findAccount: (id: string) => FakeAccount
-}
-
-type Handler = (call: Call) => Answer | Promise<Answer>
 const { queries } = bodies
 const ok = (body: object): Answer => ({ status: 200, body })
 
 export const routes: [method: string, path: RegExp, handler: Handler][] = [
+  ...cardRoutes,
   ['POST', /^\/v1\/checkout\/sessions$/, createSession],
   ['GET', /^\/v1\/checkout\/sessions$/, listSessions],
   ['POST', /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/, expireSession],
@@ -59,13 +47,6 @@ export const routes: [method: string, path: RegExp, handler: Handler][] = [
   ['GET', /^\/v1\/payment_method_configurations$/, listConfigurations],
   ['GET', /^\/v1\/accounts\/([^/]+)$/, ({ findAccount, id }) => ok(presentAccount(findAccount(id)))],
 ]
-
-const maximum: Record<string, number> = { sepa_debit: 1_000_000 }
-
-function checkAmount(amount: number, type: string): void {
-  if (amount < 50) refuse('amount_too_small', 'amount')
-  if (amount > (maximum[type] ?? 99_999_999)) refuse('amount_too_large', 'amount')
-}
 
 function createSession({ account, origin, body, unknown }: Call): Answer {
   const asked = readAs(bodies.sessionBody, body, unknown)
@@ -125,7 +106,9 @@ async function expireSession({ account, origin, body, id, unknown, tell }: Call)
   return ok(presentSession(origin, session))
 }
 
-async function createIntent({ account, body, unknown, declines, tell }: Call): Promise<Answer> {
+async function createIntent(call: Call): Promise<Answer> {
+  const { account, body, unknown, declines, tell } = call
+  if (body['confirm'] === undefined) return createOrder(call)
   const asked = readAs(bodies.intentBody, body, unknown)
   account.customer(asked.customer)
   const method = account.methods.find(({ id }) => id === asked.payment_method) ?? missing('payment_method')
@@ -169,7 +152,8 @@ function listIntents({ account, query, unknown }: Call): Answer {
 function cancelIntent({ account, body, id, unknown }: Call): Answer {
   readAs(bodies.nothingBody, body, unknown)
   const intent = account.intent(id)
-  if (intent.status !== 'requires_payment_method') refuse('payment_intent_unexpected_state')
+  if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action')
+    refuse('payment_intent_unexpected_state')
   intent.status = 'canceled'
   return ok(presentIntent(intent))
 }
@@ -212,7 +196,9 @@ async function detachMethod({ account, body, id, unknown }: Call): Promise<Answe
   return ok(presentMethod(method))
 }
 
-function createSetup({ account, body, unknown }: Call): Answer {
+function createSetup(call: Call): Answer {
+  const { account, body, unknown } = call
+  if (body['confirm'] === undefined) return createFields(call)
   const asked = readAs(bodies.setupBody, body, unknown)
   account.customer(asked.customer)
   account.method(asked.payment_method).customer = asked.customer

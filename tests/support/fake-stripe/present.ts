@@ -11,7 +11,7 @@ export function presentCharge(intent: Intent): object {
     object: 'charge',
     amount: intent.amount,
     amount_refunded: sumOf(liveRefunds(intent)),
-    currency: 'eur',
+    currency: intent.currency ?? 'eur',
     disputed: intent.disputes.length > 0,
     metadata: intent.metadata,
     payment_intent: intent.id,
@@ -23,8 +23,16 @@ export const presentIntent = (intent: Intent, expand: readonly string[] = []): o
   id: intent.id,
   object: 'payment_intent',
   amount: intent.amount,
-  currency: 'eur',
+  currency: intent.currency ?? 'eur',
   status: intent.status,
+  client_secret: `${intent.id}_secret_fake`,
+  next_action:
+    intent.status === 'requires_action'
+      ? {
+          type: 'redirect_to_url',
+          redirect_to_url: { url: `https://hooks.stripe.com/redirect/${intent.id}`, return_url: intent.returnUrl },
+        }
+      : null,
   customer: intent.customer,
   payment_method: intent.payment_method,
   metadata: intent.metadata,
@@ -60,7 +68,20 @@ export const presentMethod = ({ id, type, customer, last4, created }: Method): o
   type,
   created,
   customer,
-  ...(type === 'card' ? { card: { last4, exp_month: 2, exp_year: 2028 } } : { sepa_debit: { last4 } }),
+  ...(type === 'card'
+    ? { card: { brand: 'visa', country: 'NL', last4, exp_month: 2, exp_year: 2028 } }
+    : { sepa_debit: { last4 } }),
+})
+
+/** One in which a card is filled in. */
+export const presentFields = ({ id, customer, fields }: Setup, method: Method | undefined): object => ({
+  id,
+  object: 'setup_intent',
+  status: fields!.status,
+  client_secret: `${id}_secret_fake`,
+  customer,
+  metadata: fields!.metadata,
+  payment_method: method === undefined ? null : presentMethod(method),
 })
 
 export const presentSetup = (setup: Setup, expand: readonly string[] = []): object => ({

@@ -86,6 +86,30 @@ export const setupBody = z.strictObject({
   expand,
 })
 
+/** One that is confirmed later. */
+export const orderBody = z.strictObject({
+  amount: cents,
+  currency,
+  customer: z.string(),
+  allowed_payment_method_types: z.array(method),
+  description: z.string().max(1000).optional(),
+  metadata,
+  expand,
+})
+export const confirmBody = z.strictObject({
+  payment_method: z.string(),
+  return_url: url.optional(),
+  off_session: yes.optional(),
+  expand,
+})
+export const intentChange = z.strictObject({ metadata, expand })
+export const fieldsBody = z.strictObject({
+  customer: z.string(),
+  allowed_payment_method_types: z.array(z.literal('card')),
+  usage: z.literal('off_session'),
+  metadata,
+})
+
 export const refundBody = z.strictObject({
   payment_intent: z.string(),
   amount: cents,

@@ -17,12 +17,18 @@ export interface Method extends Made {
   type: 'card' | 'sepa_debit'
   customer: string | null
   last4: string
+  /** What its bank does with every charge; left out of one that is fine. */
+  behaviour?: CardBehaviour
 }
+
+export type CardBehaviour = 'declined' | 'insufficient_funds' | 'needs-proof'
 
 export interface Setup extends Made {
   customer: string
-  payment_method: string
+  payment_method: string | null
   reference: string
+  /** Of one in which a card is filled in, by scripts in a browser. */
+  fields?: { status: 'requires_payment_method' | 'succeeded'; metadata: Metadata }
 }
 
 export interface Refund extends Made {
@@ -39,8 +45,12 @@ export interface Dispute extends Made {
 }
 
 export interface Intent extends Made {
-  status: 'processing' | 'succeeded' | 'requires_payment_method' | 'canceled'
+  status: 'processing' | 'succeeded' | 'requires_payment_method' | 'requires_action' | 'canceled'
   amount: number
+  /** Euros when left out. */
+  currency?: string
+  /** Where who pays is sent back to by their bank. */
+  returnUrl?: string | null
   customer: string | null
   payment_method: string | null
   metadata: Metadata
@@ -114,6 +124,7 @@ export class FakeAccount {
 
   customer = (id: string) => this.find(this.customers, id)
   method = (id: string) => this.find(this.methods, id)
+  setup = (id: string) => this.find(this.setups, id)
   session = (id: string) => this.find(this.sessions, id)
   intent = (id: string) => this.find(this.intents, id)
   sessionOf = (intent: Intent) => this.sessions.find((each) => each.intent === intent)

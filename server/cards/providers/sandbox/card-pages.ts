@@ -17,10 +17,12 @@ export interface FieldProblems {
   code?: string | undefined
 }
 
+export const cardFontFolder = '/sandbox/cards/fonts'
+
 const icon = html`<link rel="icon" href="data:," />`
 
 const page = ({ language, title, body }: { language: Language; title: string; body: Html }): Html =>
-  plainPage({ language, title, icon, fontFolder: '/sandbox/cards/fonts', style: '/sandbox/cards/style.css', body })
+  plainPage({ language, title, icon, fontFolder: cardFontFolder, style: '/sandbox/cards/style.css', body })
 
 /** What stands in the frame: the fields of a card, each with what is wrong with it below it. */
 export function fieldsPage(card: CardRow, { language, t, token }: View, problems: FieldProblems = {}): Html {

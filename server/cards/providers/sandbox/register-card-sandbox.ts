@@ -8,8 +8,8 @@ import type { Csrf } from '../../../platform/http/csrf.ts'
 import type { Texts } from '../../../platform/i18n/texts.ts'
 import { serveBrandFonts } from '../../../platform/plain-pages/brand-fonts.ts'
 import type { Html } from '../../../platform/plain-pages/html.ts'
-import { cardFontFolder, cardPageStyle } from './card-page-style.ts'
-import { confirmPage, type FieldProblems, fieldsPage, readyPage, readyScript } from './card-pages.ts'
+import { cardPageStyle } from '../../card-page-style.ts'
+import { cardFontFolder, confirmPage, type FieldProblems, fieldsPage, readyPage, readyScript } from './card-pages.ts'
 import type { CardSandbox } from './create-card-sandbox.ts'
 import { findMagicCard } from './magic-cards.ts'
 
@@ -36,7 +36,10 @@ export function registerCardSandbox(app: FastifyInstance, options: Options): voi
     scope.get('/sandbox/cards/confirm/:id', (request: Asked, reply) => showQuestion(options, request, reply))
     scope.post('/sandbox/cards/confirm/:id', (request: Asked, reply) => takeAnswer(options, request, reply))
     scope.get('/sandbox/cards/style.css', (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=600').type('text/css; charset=utf-8').send(cardPageStyle),
+      reply
+        .header('cache-control', 'public, max-age=600')
+        .type('text/css; charset=utf-8')
+        .send(cardPageStyle(cardFontFolder)),
     )
     scope.get('/sandbox/cards/ready.js', (_request, reply) =>
       reply.header('cache-control', 'public, max-age=600').type('text/javascript; charset=utf-8').send(readyScript),

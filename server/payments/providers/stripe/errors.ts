@@ -8,6 +8,8 @@ export class StripeRefusal extends ProviderRefusal {
     message: string,
     /** A charge with nobody present that was refused is a payment all the same, which failed. */
     readonly paymentIntentId: string | undefined,
+    /** The idempotency key was used before, for something else. */
+    readonly isOtherRepeat = false,
   ) {
     super(message)
   }
@@ -39,7 +41,8 @@ function errorOf(error: InstanceType<typeof Stripe.errors.StripeError>): Error {
   // The key was withdrawn, or may not do this: that says nothing about the payment.
   if (status === 401 || status === 403) return new AccountUnusable(message)
   if (status < 400 || status >= 500 || laterStatuses.has(status)) return new StripeTrouble(message)
-  return new StripeRefusal(status, message, error.payment_intent?.id)
+  const isOtherRepeat = error instanceof Stripe.errors.StripeIdempotencyError
+  return new StripeRefusal(status, message, error.payment_intent?.id, isOtherRepeat)
 }
 
 /** @returns whether an error says that there is no such thing */

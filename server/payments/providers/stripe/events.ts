@@ -54,8 +54,7 @@ export async function recognizeEvent(
   { secrets, isTest, accountId }: EventRules,
   raw: RawEvent,
 ): Promise<VerifiedEvent | undefined> {
-  if (!secrets.some((secret) => isSigned(secret, raw))) return undefined
-  const event = readEvent(raw.body)
+  const event = readSignedEvent(secrets, raw)
   if (event === undefined) return undefined
   // At the address of one account, nothing of another counts.
   if (accountId !== undefined && event.account !== accountId) return undefined
@@ -64,6 +63,10 @@ export async function recognizeEvent(
   const named = accountId === undefined && event.account ? { providerAccountId: event.account } : {}
   return { id: event.id, providerPaymentId, ...named }
 }
+
+/** @returns undefined for what Stripe did not sign for one of our endpoints */
+export const readSignedEvent = (secrets: readonly string[], raw: RawEvent): Event | undefined =>
+  secrets.some((secret) => isSigned(secret, raw)) ? readEvent(raw.body) : undefined
 
 /** `t={unix seconds},v1={hex}`, where the signature covers the moment and the exact bytes of the body. */
 export function signatureOf(secret: string, body: string, at: Date): string {

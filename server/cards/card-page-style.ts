@@ -1,9 +1,10 @@
-import { brandFontFaces } from '../../../platform/plain-pages/brand-fonts.ts'
+import { brandFontFaces } from '../platform/plain-pages/brand-fonts.ts'
 
-export const cardFontFolder = '/sandbox/cards/fonts'
-
-/** Of the house that the fields stand in: kept here, as the bank is an outside party. */
-export const cardPageStyle = `${brandFontFaces(cardFontFolder)}
+/**
+ * Of pages that stand in a frame of ours, and belong to whoever keeps cards.
+ * @param fontFolder where such a page has the brand's letters
+ */
+export const cardPageStyle = (fontFolder: string): string => `${brandFontFaces(fontFolder)}
 :root{--ink:#1d2430;--soft:#566072;--paper:#fff;--edge:#8f8574;--copper:#a8451f;--brick:#b3261e;--leaf:#14603a;
   --sky:#245b8f;--amber:#8a5800;--tint:#fdf3dc;color-scheme:light dark}
 @media (prefers-color-scheme:dark){:root{--ink:#f3eee6;--soft:#aeb0b6;--paper:#1e232b;--edge:#7d8593;--copper:#b44e25;

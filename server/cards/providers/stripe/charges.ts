@@ -1,0 +1,138 @@
+import type { Stripe } from 'stripe'
+import { everyItem, isReplay } from '../../../payments/providers/stripe/client.ts'
+import { StripeRefusal, translated } from '../../../payments/providers/stripe/errors.ts'
+import { keyFor, requireId } from '../../../payments/providers/stripe/keys.ts'
+import { readAs } from '../../../payments/providers/stripe/present-payment.ts'
+import { cutTo } from '../../../payments/providers/stripe/texts.ts'
+import { ProviderRefusal } from '../../../payments/provider.ts'
+import type { CardCharge, CardOrder, ProviderCharge } from '../../card-provider.ts'
+import { planKeys, type StripeCardParts } from './parts.ts'
+import { failureOf, isUntried, type PlanIntent, planIntent, presentCharge } from './present-charge.ts'
+
+/** Stripe may forget idempotency keys after a day; a repeat shortly before its end may arrive after it. */
+const repeatableForMs = 23 * 60 * 60_000
+/** Two clocks are never quite the same. */
+const clockMarginMs = 10 * 60_000
+const pageSize = 100
+const descriptionLengthMax = 500
+/** Eight digits are as much as Stripe takes at once. */
+const amountMaxCents = 99_999_999
+
+/**
+ * A payment intent is made first, and confirmed then: whoever cancels makes the same one, under the same key, and ends
+ * it, so that of a charge and its cancellation at once one wins, at Stripe.
+ */
+export async function charge(parts: StripeCardParts, asked: CardCharge): Promise<ProviderCharge> {
+  const intent = await intentFor(parts, asked)
+  return settled(parts, asked, isUntried(intent) ? await confirm(parts, intent, asked) : intent)
+}
+
+/** What was made and never confirmed is no charge. */
+export async function findCharge(parts: StripeCardParts, order: CardOrder): Promise<ProviderCharge | undefined> {
+  const intent = await findIntent(parts, order)
+  return intent === undefined || isUntried(intent) ? undefined : settled(parts, order, intent)
+}
+
+export async function cancelCharge(parts: StripeCardParts, order: CardOrder): Promise<ProviderCharge['status']> {
+  const intent = await intentFor(parts, order)
+  const ended = intent.status === 'succeeded' || intent.status === 'canceled' ? intent : await end(parts, intent)
+  return (await settled(parts, order, ended)).status
+}
+
+/** Of an order: it is made when it is not there. */
+async function intentFor(parts: StripeCardParts, order: CardOrder): Promise<PlanIntent> {
+  const isOld = parts.clock.now().getTime() - order.createdAt.getTime() >= repeatableForMs
+  const found = isOld ? await findIntent(parts, order) : undefined
+  const intent = found ?? (await makeIntent(parts, order))
+  const { amount, currency } = moneyOf(order)
+  if (intent.amount !== amount || intent.currency !== currency || intent.customer !== order.customerId)
+    throw new ProviderRefusal('The reference was used for another charge')
+  return intent
+}
+
+async function makeIntent(parts: StripeCardParts, order: CardOrder): Promise<PlanIntent> {
+  const asked: Stripe.PaymentIntentCreateParams = {
+    ...moneyOf(order),
+    customer: requireId('customer', order.customerId),
+    allowed_payment_method_types: ['card'],
+    description: cutTo(order.description, descriptionLengthMax),
+    metadata: { [planKeys.charge]: order.reference },
+  }
+  try {
+    const made = await translated(() => parts.client.paymentIntents.create(asked, keyFor('plan', order.reference)))
+    // What is replayed is the first answer, and not how it stands.
+    return isReplay(made) ? await fetchIntent(parts, made.id) : readAs(planIntent, made)
+  } catch (error) {
+    // The key was used for other words, so that it is there; whether for the same money, the caller looks.
+    const found = error instanceof StripeRefusal && error.isOtherRepeat ? await findIntent(parts, order) : undefined
+    if (found === undefined) throw error
+    return found
+  }
+}
+
+function moneyOf({ amountCents, currency }: CardOrder): { amount: number; currency: string } {
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || amountCents > amountMaxCents)
+    throw new ProviderRefusal(`${amountCents} cents cannot be charged`)
+  return { amount: amountCents, currency: currency.toLowerCase() }
+}
+
+/**
+ * Among what the customer was charged since the order was written down, which is little. Stripe's search by metadata is
+ * not used: what was just made is found only a minute later, and "not there" must be true.
+ */
+async function findIntent({ client }: StripeCardParts, order: CardOrder): Promise<PlanIntent | undefined> {
+  const where = {
+    customer: requireId('customer', order.customerId),
+    created: { gte: Math.floor((order.createdAt.getTime() - clockMarginMs) / 1000) },
+    limit: pageSize,
+  }
+  for await (const each of everyItem((from) => client.paymentIntents.list({ ...where, ...from }))) {
+    const intent = readAs(planIntent, each)
+    if (intent.metadata?.[planKeys.charge] === order.reference) return intent
+  }
+  return undefined
+}
+
+export const fetchIntent = async ({ client }: StripeCardParts, id: string): Promise<PlanIntent> =>
+  readAs(planIntent, await translated(() => client.paymentIntents.retrieve(requireId('payment', id))))
+
+/** Who is there may be sent to their bank; where nobody is, a bank that wants to see them has said no. */
+async function confirm(parts: StripeCardParts, { id }: PlanIntent, asked: CardCharge): Promise<PlanIntent> {
+  const { cardId, isPresent, returnUrl, reference } = asked
+  const way = isPresent ? { return_url: returnUrl } : { off_session: true }
+  const key = keyFor('plan-confirm', `${reference}:${isPresent ? 'present' : 'absent'}`)
+  try {
+    const body = { payment_method: requireId('mandate', cardId), ...way }
+    const answer = await translated(() => parts.client.paymentIntents.confirm(id, body, key))
+    return isReplay(answer) ? await fetchIntent(parts, id) : readAs(planIntent, answer)
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error
+    // A card that is refused is told as an error, beside the intent; so is one that was ended meanwhile.
+    const now = await fetchIntent(parts, id)
+    if (isUntried(now)) throw error
+    return now
+  }
+}
+
+/**
+ * How it stands, with an end to what was refused: its payer has what is needed to try once more at Stripe, and our books
+ * would know nothing of that.
+ */
+async function settled(parts: StripeCardParts, order: CardOrder, intent: PlanIntent): Promise<ProviderCharge> {
+  if (intent.status !== 'requires_payment_method') return presentCharge(order, intent)
+  const failure = failureOf(intent)
+  // Why stands where it outlives the end: Stripe forgets its last error with every change.
+  if (intent.metadata?.[planKeys.failure] === undefined)
+    await translated(() => parts.client.paymentIntents.update(intent.id, { metadata: { [planKeys.failure]: failure } }))
+  return presentCharge(order, await end(parts, intent))
+}
+
+/** What cannot be ended any more has ended in another way, or goes on by itself. */
+async function end(parts: StripeCardParts, { id }: PlanIntent): Promise<PlanIntent> {
+  try {
+    return readAs(planIntent, await translated(() => parts.client.paymentIntents.cancel(id)))
+  } catch (error) {
+    if (error instanceof StripeRefusal) return fetchIntent(parts, id)
+    throw error
+  }
+}

@@ -1,0 +1,2 @@
+export { configureStripeCards } from './configure-stripe-cards.ts'
+export { createStripeCards, type StripeCardOptions } from './create-stripe-cards.ts'

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { ProviderUnreachable } from '../../../payments/provider.ts'
+import type { CardFailure, CardOrder, ProviderCharge } from '../../card-provider.ts'
+import { cardFailures } from '../../card-provider.ts'
+import { planKeys } from './parts.ts'
+
+const text = z.string().nullish()
+
+/** As much of a payment intent as is read here. Nothing of a card is among it. */
+export const planIntent = z.object({
+  id: z.string().min(1),
+  status: z.enum([
+    'canceled',
+    'processing',
+    'requires_action',
+    'requires_capture',
+    'requires_confirmation',
+    'requires_payment_method',
+    'succeeded',
+  ]),
+  amount: z.number().int(),
+  currency: z.string().length(3),
+  customer: text,
+  metadata: z.record(z.string(), z.string()).nullish(),
+  last_payment_error: z.object({ code: text, decline_code: text }).nullish(),
+  next_action: z.object({ redirect_to_url: z.object({ url: text }).nullish() }).nullish(),
+})
+export type PlanIntent = z.output<typeof planIntent>
+
+/** It was made, and no card was ever tried for it. */
+export const isUntried = ({ status, last_payment_error: error, metadata }: PlanIntent): boolean =>
+  status === 'requires_confirmation' ||
+  (status === 'requires_payment_method' && !error && metadata?.[planKeys.failure] === undefined)
+
+const words: Record<string, CardFailure> = {
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired',
+  invalid_expiry_month: 'expired',
+  invalid_expiry_year: 'expired',
+  authentication_required: 'not_authenticated',
+  authentication_not_handled: 'not_authenticated',
+  payment_intent_authentication_failure: 'not_authenticated',
+}
+
+/** Why a card was refused, as it was told first. */
+export function failureOf({ metadata, last_payment_error: error }: PlanIntent): CardFailure {
+  const kept = cardFailures.find((each) => each === metadata?.[planKeys.failure])
+  return kept ?? words[error?.decline_code ?? ''] ?? words[error?.code ?? ''] ?? 'declined'
+}
+
+/** @throws ProviderUnreachable while nobody knows how it ends */
+export function presentCharge({ reference }: CardOrder, intent: PlanIntent): ProviderCharge {
+  const status = statusOf(intent)
+  return {
+    chargeId: intent.id,
+    reference,
+    status,
+    amountCents: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    actionUrl: status === 'needs-action' ? (intent.next_action?.redirect_to_url?.url ?? null) : null,
+    failure: status === 'refused' ? failureOf(intent) : null,
+  }
+}
+
+function statusOf({ status, metadata, next_action: next }: PlanIntent): ProviderCharge['status'] {
+  if (status === 'succeeded') return 'paid'
+  if (status === 'canceled') return metadata?.[planKeys.failure] === undefined ? 'cancelled' : 'refused'
+  if (status === 'requires_action' && next?.redirect_to_url?.url) return 'needs-action'
+  throw new ProviderUnreachable(`A charge at Stripe is in the state ${status}`)
+}
