@@ -31,7 +31,10 @@ const pageSize = 100
 const pagesMax = 20
 
 /** Of one payment, the newest first. @throws ProviderUnreachable when there are too many of them */
-export async function* everyRefund({ client }: StripeParts, payment_intent: string): AsyncGenerator<Refund> {
+export async function* everyRefund(
+  { client }: Pick<StripeParts, 'client'>,
+  payment_intent: string,
+): AsyncGenerator<Refund> {
   const of = { payment_intent, limit: pageSize }
   for await (const each of everyItem((from) => client.refunds.list({ ...of, ...from }), pagesMax))
     yield readAs(stripeRefund, each)
