@@ -43,8 +43,10 @@ test('nothing that the server answers itself can be taken', async () => {
   }
 })
 
-test('what stands at a fixed address only in a built product is reserved as well', () => {
-  expect(missingIn(['/assets/', '/favicon.ico', '/favicon.svg', '/texts/nl.json', '/dev/mail'])).toEqual([])
+test('what stands at a fixed address only in a built product, or beside a real provider, is reserved as well', () => {
+  expect(
+    missingIn(['/cards/stripe/style.css', '/assets/', '/favicon.ico', '/favicon.svg', '/texts/nl.json', '/dev/mail']),
+  ).toEqual([])
 })
 
 test('every reserved word is written as addresses are looked up', () => {

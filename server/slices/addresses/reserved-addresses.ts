@@ -35,6 +35,7 @@ export const reservedAddresses: ReadonlySet<string> = new Set([
   'register',
   'robots.txt',
   'sandbox',
+  'cards',
   'settings',
   'sitemap.xml',
   'spark',
