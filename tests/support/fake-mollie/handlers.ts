@@ -1,7 +1,14 @@
 import type { Answer } from './answers.ts'
 import { MollieError, page, refuse } from './answers.ts'
 import { findMethod, listMethods } from './methods.ts'
-import { isCancelable, presentCustomer, presentMandate, presentPayment, presentRefund } from './present.ts'
+import {
+  isCancelable,
+  presentChargeback,
+  presentCustomer,
+  presentMandate,
+  presentPayment,
+  presentRefund,
+} from './present.ts'
 import {
   customerBody,
   deleteBody,
@@ -43,6 +50,7 @@ export const routes: [method: string, path: RegExp, handler: Handler][] = [
   ['POST', /^\/v2\/payments\/([^/]+)\/refunds$/, createRefund],
   ['GET', /^\/v2\/payments\/([^/]+)\/refunds$/, listRefunds],
   ['GET', /^\/v2\/payments\/([^/]+)\/refunds\/([^/]+)$/, getRefund],
+  ['GET', /^\/v2\/payments\/([^/]+)\/chargebacks$/, listChargebacks],
   ['GET', /^\/v2\/methods$/, getMethods],
   ['POST', /^\/v2\/customers$/, createCustomer],
   ['GET', /^\/v2\/customers\/([^/]+)$/, getCustomer],
@@ -169,6 +177,13 @@ function listRefunds(call: Call): Answer {
   const payment = call.state.payment(call.ids[0]!)
   const refunds = payment.refunds.toReversed().map((refund) => presentRefund(call.origin, payment, refund))
   return page('refunds', refunds, call)
+}
+
+function listChargebacks(call: Call): Answer {
+  checkQuery('page', call)
+  const payment = call.state.payment(call.ids[0]!)
+  const chargebacks = payment.chargebacks.toReversed().map((each) => presentChargeback(call.origin, payment, each))
+  return page('chargebacks', chargebacks, call)
 }
 
 function getRefund({ state, origin, ids }: Call): Answer {

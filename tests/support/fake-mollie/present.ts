@@ -5,6 +5,11 @@ import { type Customer, euros, liveRefunds, type Mandate, type Part, type Paymen
 export const isCancelable = ({ method, status }: Payment) =>
   (status === 'open' || status === 'pending') && (findMethod(method ?? '')?.isCancelable ?? false)
 
+/** No more than a list has unless it is asked for more; what is left out is said nowhere. */
+const embeddedMax = 50
+
+const newestOf = (parts: readonly Part[]) => parts.toReversed().slice(0, embeddedMax)
+
 export function presentPayment(origin: string, payment: Payment, embed: readonly string[] = []) {
   const { id, cents, status, metadata, settlementId } = payment
   const refunded = sumOf(liveRefunds(payment))
@@ -39,10 +44,10 @@ export function presentPayment(origin: string, payment: Payment, embed: readonly
       : {
           _embedded: {
             ...(embed.includes('refunds')
-              ? { refunds: payment.refunds.map((each) => presentRefund(origin, payment, each)) }
+              ? { refunds: newestOf(payment.refunds).map((each) => presentRefund(origin, payment, each)) }
               : {}),
             ...(embed.includes('chargebacks')
-              ? { chargebacks: payment.chargebacks.map((each) => presentChargeback(origin, payment, each)) }
+              ? { chargebacks: newestOf(payment.chargebacks).map((each) => presentChargeback(origin, payment, each)) }
               : {}),
           },
         }),

@@ -172,6 +172,40 @@ describe('money that goes back', () => {
   })
 })
 
+describe('money that goes back in many parts', () => {
+  const many = 300
+
+  it('is counted to the last of its refunds, also of those that came to nothing', async () => {
+    const id = await paid()
+    await mollie.refundPayment({ reference: newReference(), providerPaymentId: id, amountCents: 3 })
+    const { refunds } = fake.state.payment(id)
+    const [first] = refunds
+    for (let number = 1; number < many; number += 1) refunds.push({ ...first!, id: `re_other${number}` })
+    expect((await mollie.fetchPayment(id)).refundedCents).toBe(3 * many)
+    refunds[0]!.status = 'failed'
+    expect((await mollie.fetchPayment(id)).refundedCents).toBe(3 * (many - 1))
+  })
+
+  it('is counted to the last that a bank took, also of those that it gave back', async () => {
+    const id = await paid()
+    await fake.chargeBack(id)
+    const { chargebacks } = fake.state.payment(id)
+    const [first] = chargebacks
+    for (let number = 0; number < many; number += 1)
+      chargebacks.push({ ...first!, id: `chb_other${number}`, cents: 2, reversedAt: fake.state.now() })
+    expect((await mollie.fetchPayment(id)).chargedBackCents).toBe(2500)
+    for (const chargeback of chargebacks) chargeback.reversedAt = fake.state.now()
+    expect((await mollie.fetchPayment(id)).chargedBackCents).toBe(0)
+  })
+
+  it('costs no more questions where nothing went back', async () => {
+    const id = await paid()
+    fake.asked.length = 0
+    await mollie.fetchPayment(id)
+    expect(fake.asked).toEqual([`GET /v2/payments/${id}`])
+  })
+})
+
 describe('a mandate', () => {
   const customer = { name: 'Ilse', email: 'ilse@example.org', language: 'nl' }
 

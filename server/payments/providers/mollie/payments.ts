@@ -1,15 +1,27 @@
 import { type PaymentCreateParams, type PaymentMethod, SequenceType } from '@mollie/api-client'
+import type { z } from 'zod'
 import type { ChargeMandate, CreatePayment, PaymentLookup, ProviderPayment } from '../../provider.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
-import { toAmount } from './amounts.ts'
+import { toAmount, toCents } from './amounts.ts'
 import { isGone } from './errors.ts'
 import { keyFor, requireId } from './keys.ts'
 import { localeOf } from './locale.ts'
+import { everyItem, type Page, pageSize } from './pages.ts'
 import type { MollieParts } from './client.ts'
-import { type MolliePayment, presentPayment, readPayment, referenceKey, referenceOf } from './present-payment.ts'
+import {
+  chargebackPart,
+  type MollieAmount,
+  type MolliePayment,
+  presentPayment,
+  readAs,
+  readPayment,
+  referenceKey,
+  referenceOf,
+  refundPart,
+  sumOf,
+} from './present-payment.ts'
 
 const descriptionLengthMax = 255
-const pageSize = 250
 /** So many pages of payments are looked through; whoever has more in the time that is asked about gets no answer. */
 const pagesMax = 40
 /** Two clocks are never quite the same. */
@@ -46,10 +58,45 @@ export async function chargeMandate(parts: MollieParts, request: ChargeMandate):
 export const fetchPayment = async (parts: MollieParts, id: string): Promise<ProviderPayment> =>
   presentPayment(await getPayment(parts, id))
 
-/** Refunds and chargebacks come along one by one, because sums do not say which of them came to nothing. */
-export async function getPayment({ client }: MollieParts, id: string): Promise<MolliePayment> {
+/** With all that went back, one by one, because sums do not say which of them came to nothing. */
+export async function getPayment(parts: MollieParts, id: string): Promise<MolliePayment> {
+  const { client } = parts
   const embed = ['refunds', 'chargebacks'] as NonNullable<Parameters<typeof client.payments.get>[1]>['embed']
-  return readPayment(await client.payments.get(requireId('payment', id), { embed: embed! }))
+  return withAllReturned(parts, readPayment(await client.payments.get(requireId('payment', id), { embed: embed! })))
+}
+
+/**
+ * What comes along with a payment is the beginning of a list, and does not say whether it goes on: where there is
+ * anything, the list itself is read to its end.
+ */
+async function withAllReturned({ client }: MollieParts, payment: MolliePayment): Promise<MolliePayment> {
+  const { id: paymentId, amountRefunded, amountChargedBack, _embedded } = payment
+  const of = { paymentId, limit: pageSize }
+  const [refunds, chargebacks] = await Promise.all([
+    readReturned(refundPart, amountRefunded, _embedded?.refunds, (from) =>
+      client.paymentRefunds.page({ ...of, ...from }),
+    ),
+    readReturned(chargebackPart, amountChargedBack, _embedded?.chargebacks, (from) =>
+      client.paymentChargebacks.page({ ...of, ...from }),
+    ),
+  ])
+  return { ...payment, _embedded: { refunds, chargebacks } }
+}
+
+/** @throws ProviderUnreachable when the list has less than Mollie itself says is gone: money that left is never forgotten */
+async function readReturned<Part extends { amount: MollieAmount }>(
+  schema: z.ZodType<Part>,
+  told: MollieAmount | null | undefined,
+  embedded: readonly Part[] | null | undefined,
+  list: (from: { from?: string }) => Promise<Page>,
+): Promise<Part[]> {
+  const toldCents = told ? toCents(told) : 0
+  if (toldCents === 0 && !embedded?.length) return []
+  const parts: Part[] = []
+  for await (const each of everyItem((from) => list(from === undefined ? {} : { from })))
+    parts.push(readAs(schema, each))
+  if (sumOf(parts) < toldCents) throw new ProviderUnreachable('Mollie listed less than it says went back')
+  return parts
 }
 
 /**

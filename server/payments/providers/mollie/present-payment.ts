@@ -6,6 +6,11 @@ const amount = z.object({ currency: z.string(), value: z.string() })
 const link = z.object({ href: z.string() }).nullish()
 const text = z.string().nullish()
 
+export type MollieAmount = z.output<typeof amount>
+
+export const refundPart = z.object({ amount, status: z.string() })
+export const chargebackPart = z.object({ amount, reversedAt: text })
+
 /** As much of a payment of Mollie as we read. Nothing of a card is among it. */
 export const molliePayment = z.object({
   id: z.string().min(1),
@@ -34,8 +39,8 @@ export const molliePayment = z.object({
   _links: z.object({ checkout: link }),
   _embedded: z
     .object({
-      refunds: z.array(z.object({ amount, status: z.string() })).nullish(),
-      chargebacks: z.array(z.object({ amount, reversedAt: text })).nullish(),
+      refunds: z.array(refundPart).nullish(),
+      chargebacks: z.array(chargebackPart).nullish(),
     })
     .nullish(),
 })
@@ -75,10 +80,13 @@ export function presentPayment(payment: MolliePayment): ProviderPayment {
 }
 
 /** @throws ProviderUnreachable for what is no payment */
-export function readPayment(answer: unknown): MolliePayment {
-  const parsed = molliePayment.safeParse(answer)
+export const readPayment = (answer: unknown): MolliePayment => readAs(molliePayment, answer)
+
+/** @throws ProviderUnreachable for what is something else */
+export function readAs<Output>(schema: z.ZodType<Output>, answer: unknown): Output {
+  const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
-  throw new ProviderUnreachable('Mollie answered something that is no payment')
+  throw new ProviderUnreachable('Mollie answered something else than was asked for')
 }
 
 export function referenceOf({ metadata }: Pick<MolliePayment, 'metadata'>): string | undefined {
@@ -90,16 +98,16 @@ export function referenceOf({ metadata }: Pick<MolliePayment, 'metadata'>): stri
 function refundedCents({ amountRefunded, _embedded }: MolliePayment): number {
   const refunds = _embedded?.refunds
   if (!refunds) return amountRefunded ? toCents(amountRefunded) : 0
-  return sum(refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled'))
+  return sumOf(refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled'))
 }
 
 function chargedBackCents({ amountChargedBack, _embedded }: MolliePayment): number {
   const chargebacks = _embedded?.chargebacks
   if (!chargebacks) return amountChargedBack ? toCents(amountChargedBack) : 0
-  return sum(chargebacks.filter(({ reversedAt }) => !reversedAt))
+  return sumOf(chargebacks.filter(({ reversedAt }) => !reversedAt))
 }
 
-const sum = (parts: { amount: MolliePayment['amount'] }[]) =>
+export const sumOf = (parts: readonly { amount: MollieAmount }[]): number =>
   parts.reduce((total, part) => total + Math.abs(toCents(part.amount)), 0)
 
 function transferOf({ method, details }: MolliePayment): ProviderPayment['transfer'] {
