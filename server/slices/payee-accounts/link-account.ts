@@ -7,6 +7,7 @@ import { withinTime } from '../../payments/within-time.ts'
 import { Conflict, NotAllowed, NotFound, Unavailable } from '../../platform/errors.ts'
 import type { SessionActor } from '../../platform/http/actor.ts'
 import { randomToken, seal, sha256, unseal } from '../../platform/secrets.ts'
+import { type AtBrowser, holdSession } from '../users/index.ts'
 import { sealGrant } from './account-source.ts'
 import { type Linkable, requireLinkable } from './policy.ts'
 import { insertAttempt, saveAccount, type Subject, takeAttempt } from './queries.ts'
@@ -66,7 +67,7 @@ export interface Returned {
  * Exchanges what somebody came back with, keeps the account, and lets the donations go there.
  * @returns the name of the account
  * @throws NotAllowed when the state is not theirs, was used or is too old; Conflict when they or the provider said no;
- *   NotFound, FieldErrors as when it began; Unavailable
+ *   NotFound, FieldErrors as when it began; NotSignedIn when their session has ended meanwhile; Unavailable
  */
 export async function finishLinking(deps: Deps, actor: SessionActor, returned: Returned): Promise<string> {
   const { provider, state, code } = returned
@@ -87,7 +88,7 @@ export async function finishLinking(deps: Deps, actor: SessionActor, returned: R
     return { grant: given, account: await linking.describe(given.accessToken) }
   })
   const tokens = sealGrant(deps.config.secret, grant)
-  await keepAndLink(deps, { linkable, provider, account, tokens, kind: 'permission', linkedBy: userId })
+  await keepAndLink(deps, { linkable, provider, account, tokens, kind: 'permission', linkedBy: userId, browser: actor })
   return account.name
 }
 
@@ -98,13 +99,17 @@ interface Kept {
   tokens: { tokenSealed: string; tokenEndsAt: Date | null; refreshSealed: string | null }
   kind: 'permission' | 'credentials'
   linkedBy: number
+  /** In whose browser it is linked, if somebody waits for it. */
+  browser?: AtBrowser
 }
 
 /** The account and the link to it, or neither. */
 export async function keepAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, kept: Kept): Promise<void> {
-  const { linkable, provider, account, tokens, kind, linkedBy } = kept
+  const { linkable, provider, account, tokens, kind, linkedBy, browser } = kept
   const createdAt = deps.clock.now()
   await deps.db.transaction(async (tx) => {
+    // The provider may have taken seconds, in which a stolen session was ended: money must not go where its thief chose.
+    if (browser !== undefined) await holdSession(tx, browser)
     const { id: accountId } = await saveAccount(tx, {
       ...linkable.owner,
       ...tokens,

@@ -13,6 +13,7 @@ import { NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
 import { requireConfirmed } from '../require-confirmed.ts'
+import { holdSession } from '../sessions/hold-session.ts'
 import { type ApiTokenRow, changeToken, insertToken, listTokens, removeToken } from './queries.ts'
 
 /** Tells a leaked token from other random words, also for programs that search for leaks. */
@@ -40,12 +41,15 @@ export function registerApiTokens({ calls, db, clock, texts }: Registration): vo
   calls.on(createApiToken, async ({ actor, body }) => {
     requireRecent(actor)
     const token = `${tokenPrefix}${randomToken()}`
-    const row = await insertToken(db, {
-      userId: actor.userId,
-      name: body.name,
-      tokenHash: sha256(token),
-      abilities: [...new Set(body.abilities)],
-      createdAt: clock.now(),
+    const row = await db.transaction(async (tx) => {
+      await holdSession(tx, actor)
+      return insertToken(tx, {
+        userId: actor.userId,
+        name: body.name,
+        tokenHash: sha256(token),
+        abilities: [...new Set(body.abilities)],
+        createdAt: clock.now(),
+      })
     })
     return { status: 200, body: { token, item: presentToken(row) } }
   })

@@ -6,7 +6,8 @@ import { requireConfirmed } from '../require-confirmed.ts'
 import { sendLink, sendNotice } from '../jobs.ts'
 import { deleteLinksOf } from '../links/queries.ts'
 import { countTry } from '../throttles/queries.ts'
-import { getUser, writeUser } from '../queries.ts'
+import { lockUser, writeUser } from '../queries.ts'
+import { holdSession } from '../sessions/hold-session.ts'
 import { newAddressesMax } from '../rules.ts'
 import { lockPlace } from './queries.ts'
 import { contactProblems } from './rules.ts'
@@ -34,7 +35,7 @@ export interface Contact {
  * until then the old one stays, and is told. Whether the new address has an account already is told to nobody here.
  * @returns the address that got a link, or undefined
  * @throws FieldErrors; for another address NotAllowed to an API token, ConfirmationRequired when the sign-in is too long ago,
- * and TooManyRequests when many were asked for
+ * NotSignedIn when it has ended meanwhile, and TooManyRequests when many were asked for
  */
 export async function updateContact(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -44,7 +45,7 @@ export async function updateContact(
   const { email, dateOfBirth, ...rest } = contact
   const userId = actor.userId
   return deps.db.transaction(async (tx) => {
-    const user = await getUser(tx, userId)
+    const user = await lockUser(tx, userId)
     requireNoProblems(contactProblems(contact, deps.clock.now(), await lockPlace(tx, userId)))
     await writeUser(tx, userId, { ...rest, dateOfBirth: dateOfBirth === '' ? null : dateOfBirth })
     const isNews = isOther(email, user.email) && (user.pendingEmail === null || isOther(email, user.pendingEmail))
@@ -63,6 +64,7 @@ export async function updateContact(
 async function requireMayAsk(deps: Pick<Deps, 'clock'>, tx: Db, actor: SignedInActor): Promise<void> {
   if (actor.abilities !== 'all') throw new NotAllowed('errors.address_in_browser')
   requireConfirmed(deps, actor)
+  await holdSession(tx, actor)
   const now = deps.clock.now()
   const key = `new-address:${actor.userId}`
   const asked = await countTry(tx, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)

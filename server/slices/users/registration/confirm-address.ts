@@ -3,21 +3,23 @@ import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { sendNotice } from '../jobs.ts'
-import { deleteLinksOf, type UsedLink, takeLink } from '../links/queries.ts'
-import { findUserByEmail, findUserById, type User, writeUser } from '../queries.ts'
+import { deleteLinksOf, findLink, type UsedLink, takeLink } from '../links/queries.ts'
+import { findUserByEmail, lockUser, type User, writeUser } from '../queries.ts'
 import { isListed } from '../rules.ts'
 
 /**
  * Follows the link that proves who reads the mail of an address: a first one, or a changed one, which then takes the
  * place of the old. It signs nobody in.
- * @throws FieldErrors on `token` for a link that is unknown, too old, used before, or overtaken by another change
+ * @throws FieldErrors on `token` for a link that is unknown, too old, used before, or overtaken by another change or password
  */
 export async function confirmAddress(deps: Deps, token: string): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     const wanted = { tokenHash: sha256(token), purposes: ['verify-email', 'change-email'] as const, now }
+    // The user before the link, as whoever chooses another password does: one of the two goes first, and neither waits for ever.
+    const found = await findLink(tx, wanted)
+    const user = found === undefined ? undefined : await lockUser(tx, found.userId)
     const link = await takeLink(tx, wanted)
-    const user = link === undefined ? undefined : await findUserById(tx, link.userId)
     if (link === undefined || user === undefined || !(await isStillMeant(tx, link, user)))
       throw new FieldErrors({ token: ['errors.link_over'] })
     // It may have been put on the list since the link was sent.

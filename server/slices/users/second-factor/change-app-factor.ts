@@ -3,8 +3,9 @@ import type { Deps } from '../../../deps.ts'
 import { Conflict, FieldErrors } from '../../../platform/errors.ts'
 import { type Notice, sendNotice } from '../jobs.ts'
 import { noAppFactor } from './queries.ts'
-import { findUserById, lockUser, writeUser } from '../queries.ts'
+import { findUserById, writeUser } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
+import { type AtBrowser, holdSession } from '../sessions/hold-session.ts'
 import { giveUpLastFactor } from './give-up-last-factor.ts'
 import { renewCodes } from './recovery-codes.ts'
 import { sealTotpSecret } from './seal-totp.ts'
@@ -13,8 +14,7 @@ import { findStep, newTotpSecret, totpUri } from './totp.ts'
 
 type Needed = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs'>
 
-interface Change {
-  userId: number
+interface Change extends AtBrowser {
   userAgent: string
 }
 
@@ -37,13 +37,14 @@ export async function startAppFactor(
 /**
  * Switches the app on with its first code, which then cannot be used to sign in as well; the proof counts once too.
  * @returns ten recovery codes, which are kept nowhere; earlier ones stop working
- * @throws FieldErrors on `code`
+ * @throws FieldErrors on `code`; NotSignedIn when the session has ended meanwhile, as all here
  */
 export async function confirmAppFactor(
   deps: Needed,
-  { userId, userAgent }: Change,
+  change: Change,
   input: { proof: string; code: string },
 ): Promise<string[]> {
+  const { userId } = change
   const now = deps.clock.now()
   const setup = await openSetup(deps, { purpose: setupPurpose, proof: input.proof, userId, schema: z.string() })
   const secret = setup.content
@@ -51,9 +52,10 @@ export async function confirmAppFactor(
   if (step === undefined) throw new FieldErrors({ code: ['errors.code_wrong'] })
   const totpSecretSealed = sealTotpSecret(deps.config.secret, secret)
   return deps.db.transaction(async (tx) => {
+    await holdSession(tx, change)
     await setup.take(tx)
     await writeUser(tx, userId, { totpSecretSealed, totpLastStep: step })
-    await deps.jobs.enqueue(tx, sendNotice, noticeOf('app_factor_on', { userId, userAgent }, now))
+    await deps.jobs.enqueue(tx, sendNotice, noticeOf('app_factor_on', change, now))
     return renewCodes(deps, tx, userId)
   })
 }
@@ -64,7 +66,7 @@ export async function confirmAppFactor(
  */
 export async function disableAppFactor(deps: Needed, change: Change): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const user = await lockUser(tx, change.userId)
+    const user = await holdSession(tx, change)
     if (user.totpSecretSealed === null) return
     if (user.twoFactorPhone === null) await giveUpLastFactor(tx, user)
     await writeUser(tx, user.id, noAppFactor)
@@ -74,9 +76,8 @@ export async function disableAppFactor(deps: Needed, change: Change): Promise<vo
 
 /** @throws Conflict without a second factor, when there is nothing to recover from */
 export async function renewRecoveryCodes(deps: Needed, change: Change): Promise<string[]> {
-  const user = await findUserById(deps.db, change.userId)
-  if (user === undefined || !hasSecondFactor(user)) throw new Conflict('errors.no_second_factor')
   return deps.db.transaction(async (tx) => {
+    if (!hasSecondFactor(await holdSession(tx, change))) throw new Conflict('errors.no_second_factor')
     await deps.jobs.enqueue(tx, sendNotice, noticeOf('recovery_codes_renewed', change, deps.clock.now()))
     return renewCodes(deps, tx, change.userId)
   })

@@ -5,15 +5,15 @@ import { sha256 } from '../../../platform/secrets.ts'
 import { PhoneRefused } from '../../../platform/sms/phone-codes.ts'
 import { sendNotice } from '../jobs.ts'
 import { noPhoneFactor } from './queries.ts'
-import { getUser, lockUser, writeUser } from '../queries.ts'
+import { getUser, writeUser } from '../queries.ts'
+import { type AtBrowser, holdSession } from '../sessions/hold-session.ts'
 import { sendCodeTo } from './send-code-to.ts'
 import { giveUpLastFactor } from './give-up-last-factor.ts'
 import { newEmergencyCode } from './recovery-codes.ts'
 import { countryDigitsOf, phoneDigitsOf, phoneProblems } from './rules.ts'
 import { openSetup, sealSetup } from './setup.ts'
 
-interface Change {
-  userId: number
+interface Change extends AtBrowser {
   userAgent: string
 }
 
@@ -59,11 +59,11 @@ async function sendTo(deps: Deps, message: Parameters<typeof sendCodeTo>[1]): Pr
 /**
  * Switches the second factor by phone on, or moves it to another phone, with the code from the message. An emergency code
  * that was given before stops working.
- * @throws FieldErrors on `code`
+ * @throws FieldErrors on `code`; NotSignedIn when the session has ended meanwhile, as switching it off does
  */
 export async function confirmPhoneFactor(
   deps: Deps,
-  { userId, userAgent }: Change,
+  { userId, sessionId, userAgent }: Change,
   input: { proof: string; code: string },
 ): Promise<void> {
   const { proof } = input
@@ -73,6 +73,7 @@ export async function confirmPhoneFactor(
   if (!(await deps.phoneCodes.isRight(`+${countryCode}${phone}`, digits, smsCodeHash)))
     throw new FieldErrors({ code: ['errors.code_wrong'] })
   await deps.db.transaction(async (tx) => {
+    await holdSession(tx, { userId, sessionId })
     await setup.take(tx)
     await writeUser(tx, userId, {
       twoFactorCountryCode: countryCode,
@@ -90,10 +91,10 @@ export async function confirmPhoneFactor(
  */
 export async function disablePhoneFactor(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
-  { userId, userAgent }: Change,
+  { userId, sessionId, userAgent }: Change,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const user = await lockUser(tx, userId)
+    const user = await holdSession(tx, { userId, sessionId })
     if (user.twoFactorPhone === null) return
     if (user.totpSecretSealed === null) await giveUpLastFactor(tx, user)
     await writeUser(tx, userId, noPhoneFactor)

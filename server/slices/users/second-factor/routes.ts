@@ -22,7 +22,8 @@ export function registerSecondFactors(registration: Registration): void {
   /** A session that was stolen or left open is not enough to change what guards the account. */
   const who = ({ actor, request }: { actor: SessionActor; request: FastifyRequest }) => {
     requireConfirmed(registration, actor)
-    return { userId: actor.userId, userAgent: browserOf(request).userAgent }
+    const { userId, sessionId } = actor
+    return { userId, sessionId, userAgent: browserOf(request).userAgent }
   }
 
   calls.on(

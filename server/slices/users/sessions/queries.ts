@@ -117,6 +117,12 @@ export async function deleteSessionOf(db: Db, userId: number, sessionId: number)
   return rows.length > 0
 }
 
+/** Whether it has not been ended; one that is too old counts until it is removed. */
+export async function isSessionOf(tx: Db, userId: number, sessionId: number): Promise<boolean> {
+  const isIt = and(eq(sessions.userId, userId), eq(sessions.id, sessionId))
+  return (await tx.$count(sessions, isIt)) > 0
+}
+
 /** Ends every session of a user, but for the one that is spared. */
 export async function deleteSessionsOf(db: Db, userId: number, sparedId?: number): Promise<void> {
   const spared = sparedId === undefined ? undefined : ne(sessions.id, sparedId)
