@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
 import { isCountryCode } from '../countries.ts'
+import { challenge, challengeAnswer } from './challenge.ts'
 import { donationStates } from './donation-states.ts'
 import { monthlyStates } from './monthly-states.ts'
 import { transferDetails } from './transfer.ts'
@@ -58,8 +59,7 @@ export const prepareDonation = defineCall({
       enabled_privacy_switches: z.array(z.enum(privacySwitches)),
       privacy: consentText,
       mandate: z.object({ single: consentText, recurring: consentText }),
-      /** A question to answer with the donation, while somebody tests cards here; null as a rule. */
-      challenge: z.object({ question: z.string(), token: z.string() }).nullable(),
+      challenge,
     }),
     404: messageAnswer,
     409: messageAnswer,
@@ -105,10 +105,7 @@ export const donationForm = z.object({
 })
 
 /** The form as it is sent: the answer to a question belongs to the request, not to the donation. */
-const sentDonationForm = donationForm.extend({
-  challenge_token: z.string().max(400).optional(),
-  challenge_answer: line(20).optional(),
-})
+const sentDonationForm = donationForm.extend(challengeAnswer)
 
 export type DonationForm = z.output<typeof donationForm>
 

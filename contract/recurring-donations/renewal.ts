@@ -3,6 +3,7 @@ import { defineCall, fieldErrorsAnswer, messageAnswer } from '../call.ts'
 import { euros } from '../euros.ts'
 import { slug } from '../fields.ts'
 import { languages } from '../texts.ts'
+import { challenge, challengeAnswer } from '../donations/challenge.ts'
 import { monthlyStates } from '../donations/monthly-states.ts'
 
 /** Made by us and signed: whoever holds it may pay for this donation and nothing else. */
@@ -24,6 +25,7 @@ export const showRenewal = defineCall({
       project: z.object({ name: z.string(), url: z.string(), language: z.enum(languages) }),
       /** Ways to pay that leave a mandate behind; none when it is over. */
       methods: z.array(z.object({ id: z.string(), name: z.string() })),
+      challenge,
     }),
     404: messageAnswer,
     503: messageAnswer,
@@ -38,7 +40,7 @@ export const beginRenewal = defineCall({
   ability: null,
   limitPerMinute: 10,
   params: renewParams,
-  body: z.object({ payment_method: slug }),
+  body: z.object({ payment_method: slug, ...challengeAnswer }),
   answers: {
     200: z.object({ url: z.string() }),
     404: messageAnswer,

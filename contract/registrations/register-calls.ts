@@ -3,6 +3,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.
 import { defineFieldCheck } from '../field-check.ts'
 import { euros } from '../euros.ts'
 import { line, slug } from '../fields.ts'
+import { challenge, challengeAnswer } from '../donations/challenge.ts'
 import { searchLengthMax } from '../limits.ts'
 import { listPage, listQuery } from '../list-query.ts'
 import { project, projectEvent } from '../projects/projects.ts'
@@ -124,6 +125,7 @@ export const feeAttempts = {
   is_pending: z.boolean(),
   /** The last one came to nothing: it can be tried again. */
   is_failed: z.boolean(),
+  challenge,
 }
 
 export const registrationStatus = z
@@ -160,12 +162,13 @@ export const showRegistrationStatus = defineCall({
 /** How a fee is paid, whether before one takes part or afterwards. */
 export const feePayment = {
   limitPerMinute: 20,
-  body: z.object({ payment_method: line(40) }),
+  body: z.object({ payment_method: line(40), ...challengeAnswer }),
   answers: {
     200: z.object({ url: z.string() }),
     404: messageAnswer,
     409: messageAnswer,
     422: fieldErrorsAnswer,
+    429: messageAnswer,
     503: messageAnswer,
   },
 }

@@ -11,6 +11,7 @@ import { FieldError } from '../ui/fields/field.tsx'
 import { FormAlert } from '../ui/forms/form-alert.tsx'
 import { TokenField } from '../ui/forms/token-field.tsx'
 import { Notice } from '../ui/status/notice.tsx'
+import { ChallengeField } from './challenge-field.tsx'
 
 interface PayFeeFormProps {
   /** What is to be paid, how it can be, and what became of former attempts. */
@@ -20,22 +21,26 @@ interface PayFeeFormProps {
   href: string
   /** What the server said to the form when it was sent without scripts. */
   answer?: Problems | undefined
+  /** A question is asked, which `due` does not have yet. */
+  onAsked: () => void
   /** @returns where it is paid */
   pay: (body: PostedFields) => Promise<string>
 }
 
 /** The form with which an entry fee is paid, for a place that is held or a page that is there already [2.15, 3.07]. */
-export function PayFeeForm({ due, lead, href, answer, pay }: PayFeeFormProps) {
+export function PayFeeForm({ due, lead, href, answer, onAsked, pay }: PayFeeFormProps) {
   const t = useTranslate()
   const { shortMoney } = useFormat()
   const form = useForm({
     id: 'fee',
-    fields: ['payment_method'],
+    fields: ['payment_method', 'challenge_answer'],
     answer,
     async submit(body): Promise<'leaving'> {
       location.assign(await pay(body))
       return 'leaving'
     },
+    // Cards are tested here since the page was opened: it does not show the question yet, or a former one.
+    onRefused: ({ errors }) => (errors['challenge_answer'] === undefined ? undefined : onAsked()),
   })
   return (
     <form method="post" noValidate {...form.props} className="grid gap-5">
@@ -68,6 +73,14 @@ export function PayFeeForm({ due, lead, href, answer, pay }: PayFeeFormProps) {
         </div>
         <FieldError id="fee-payment_method">{form.errors.payment_method}</FieldError>
       </fieldset>
+      {due.challenge ? (
+        <ChallengeField
+          challenge={due.challenge}
+          id="fee-challenge"
+          help={t('participate.fee.challenge_help')}
+          error={form.errors.challenge_answer}
+        />
+      ) : null}
       <p className="text-sm text-ink-soft">{t('participate.fee.no_donation')}</p>
       <BusyButton type="submit" isBusy={form.isBusy} busyText={t('participate.fee.busy')}>
         {t(due.is_failed ? 'participate.fee.pay_again' : 'participate.fee.pay', { amount: shortMoney(due.fee.amount) })}

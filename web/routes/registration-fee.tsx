@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     { params, body: fields, token },
   )
   if (answer.status === 200) return redirectDocument(answer.body.url, 303)
-  const refusal = placed(refusalOf(answer, createTranslate(texts, language)), ['payment_method'])
+  const refusal = placed(refusalOf(answer, createTranslate(texts, language)), ['payment_method', 'challenge_answer'])
   return data<RegisterAnswer>({ values: {}, ...refusal }, answer.status)
 }
 

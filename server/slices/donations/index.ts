@@ -55,6 +55,9 @@ export { markExpiryTold, saveMandate } from './payments/queries/mandates.ts'
 export { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs, receiptNumber } from './rules.ts'
 export { creditorOf } from './payments/creditor-of.ts'
 export { donorPage, eventAddress, startPayment } from './payments/start-payment.ts'
+// For other forms that take cards of somebody unknown.
+export { type ChallengeAnswer, challengeIn } from './card-testing/challenge.ts'
+export { challengeFor, countPaymentEnd, requirePassage } from './card-testing/require-passage.ts'
 // For refunds.
 export { findProjectWithDonors } from './policy.ts'
 export { settlePaymentChange } from './settlement/settle-payment-change.ts'

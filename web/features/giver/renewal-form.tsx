@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import type { beginRenewal, showRenewal } from '../../../contract/recurring-donations/renewal.ts'
 import type { SuccessOf } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -5,6 +6,7 @@ import type { Problems } from '../../lib/forms/refusal.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import { ChallengeField } from '../../parts/challenge-field.tsx'
 import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { ChoiceCard } from '../../ui/fields/choice-card.tsx'
@@ -24,17 +26,21 @@ interface RenewalFormProps {
 export function RenewalForm({ token, renewal, answer }: RenewalFormProps) {
   const t = useTranslate()
   const call = useCall()
+  const { revalidate } = useRevalidator()
+  const onAsked = () => void revalidate()
   const amount = useFormat().money(renewal.amount)
   const { project, methods } = renewal
   const form = useForm({
     id: 'renewal',
-    fields: ['payment_method'],
+    fields: ['payment_method', 'challenge_answer'],
     answer,
     async submit(body): Promise<'leaving'> {
       const address = { method: 'POST', path: '/api/monthly-donation/:token/renewal' } as const
       location.assign((await call<typeof beginRenewal>(address, { params: { token }, body })).url)
       return 'leaving'
     },
+    // Cards are tested here since the page was opened: it does not show the question yet, or a former one.
+    onRefused: ({ errors }) => (errors['challenge_answer'] === undefined ? undefined : onAsked()),
   })
   if (methods.length === 0)
     return (
@@ -72,6 +78,14 @@ export function RenewalForm({ token, renewal, answer }: RenewalFormProps) {
         </div>
         <FieldError id="renewal-payment_method">{form.errors.payment_method}</FieldError>
       </fieldset>
+      {renewal.challenge ? (
+        <ChallengeField
+          challenge={renewal.challenge}
+          id="renewal-challenge"
+          help={t('giver.renewal.challenge_help')}
+          error={form.errors.challenge_answer}
+        />
+      ) : null}
       <BusyButton type="submit" size="large" isBusy={form.isBusy} busyText={t('giver.busy')}>
         {t('giver.renewal.button', { amount })}
       </BusyButton>

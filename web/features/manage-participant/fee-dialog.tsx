@@ -23,7 +23,7 @@ function FeeDialog({ participantId: id, project, href, onClose }: FeeDialogProps
   const call = useCall()
   const { shortMoney } = useFormat()
   const params = { id }
-  const { data, refusal } = useLoaded<typeof showOwnFee>('/api/participant/:id/fee', { params })
+  const { data, refusal, reload } = useLoaded<typeof showOwnFee>('/api/participant/:id/fee', { params })
   const label = project.fee_label === '' ? t('participate.fee_default') : project.fee_label
   return (
     <Dialog title={t('participate.fee.title', { label })} isOpen onClose={onClose}>
@@ -38,6 +38,7 @@ function FeeDialog({ participantId: id, project, href, onClose }: FeeDialogProps
           due={data}
           lead={t('participate.fee.due', { project: project.name, amount: shortMoney(data.fee.amount) })}
           href={href}
+          onAsked={() => void reload()}
           pay={async (body) => {
             const address = { method: 'POST', path: '/api/participant/:id/fee' } as const
             return (await call<typeof payOwnFee>(address, { params, body })).url

@@ -317,6 +317,7 @@ describe('the entry fee that is to be paid still', () => {
     is_pending: false,
     is_failed: true,
     methods: [{ id: 'ideal', name: 'iDEAL' }],
+    challenge: null as { question: string; token: string } | null,
   }
 
   test('is asked for in a window that opens by itself, says that a payment failed, and leads to the bank [2.15]', async () => {
@@ -331,6 +332,27 @@ describe('the entry fee that is to be paid still', () => {
     await settle()
     expect(sent).toMatchObject([{ path: '/api/participant/7/fee', body: { payment_method: 'ideal' } }])
     expect(dialog.textContent).toContain('Kies een andere betaalmethode.')
+  })
+
+  test('shows the sum that is asked while cards are tested, and sends its answer along', async () => {
+    answers['GET /api/participant/7/fee'] = [200, due]
+    answers['POST /api/participant/7/fee'] = [422, { errors: { challenge_answer: ['Reken de som uit.'] } }]
+    await showTools(undefined, { is_fee_due: true })
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    await settle()
+    answers['GET /api/participant/7/fee'] = [
+      200,
+      { ...due, challenge: { question: 'Hoeveel is 2 plus 3?', token: 'gevraagd' } },
+    ]
+    await person.click(screen.getByRole('button', { name: /^Probeer opnieuw: betaal €/ }))
+    await settle()
+    expect(dialog.textContent).toContain('Reken de som uit.')
+    await person.type(screen.getByRole('textbox', { name: 'Hoeveel is 2 plus 3?' }), '5')
+    await person.click(screen.getByRole('button', { name: /^Probeer opnieuw: betaal €/ }))
+    await settle()
+    expect(sent.at(-1)).toMatchObject({
+      body: { payment_method: 'ideal', challenge_token: 'gevraagd', challenge_answer: '5' },
+    })
   })
 
   test('can wait, and is a button on the page until then', async () => {

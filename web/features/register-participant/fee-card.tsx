@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import type { TextKey } from '../../../contract/texts.ts'
 import type { payFee, RegistrationStatus } from '../../../contract/registrations/register-calls.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -95,6 +96,7 @@ function Payable({ token, status, answer }: FeeCardProps) {
   const t = useTranslate()
   const call = useCall()
   const { shortMoney, dateTime } = useFormat()
+  const { revalidate } = useRevalidator()
   const { project, fee, held_until: until } = status
   const about = { project: project.name, amount: shortMoney(fee.amount) }
   return (
@@ -107,6 +109,7 @@ function Payable({ token, status, answer }: FeeCardProps) {
       }
       href={`/inschrijving/${token}`}
       answer={answer}
+      onAsked={() => void revalidate()}
       pay={async (body) => {
         const address = { method: 'POST', path: '/api/registration/:token/pay' } as const
         return (await call<typeof payFee>(address, { params: { token }, body })).url

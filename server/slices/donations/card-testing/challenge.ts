@@ -1,19 +1,22 @@
 import { randomInt } from 'node:crypto'
+import type { Challenge } from '../../../../contract/donations/challenge.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { isSame, randomToken, sign } from '../../../platform/secrets.ts'
 import { spendNonce } from './queries.ts'
 
-/** A question of ours, for donors on a form that is being misused. It needs no scripts and no outside party. */
-export interface Challenge {
-  question: string
-  /** Holds the question and its moment, signed: nothing is kept until it is answered. */
-  token: string
-}
-
 export interface ChallengeAnswer {
   token: string
   answer: string
+}
+
+/** What a form of ours sent along. */
+export const challengeIn = (body: {
+  challenge_token?: string | undefined
+  challenge_answer?: string | undefined
+}): ChallengeAnswer | undefined => {
+  const { challenge_token: token, challenge_answer: answer } = body
+  return token === undefined || answer === undefined ? undefined : { token, answer }
 }
 
 /** Nobody reads and answers faster. */
@@ -23,6 +26,10 @@ const purpose = 'donation-challenge'
 
 type Asked = [projectId: number, left: number, right: number, atMs: number, nonce: string]
 
+/**
+ * A question of ours, for whoever pays on a form that is being misused. It needs no scripts and no outside party. Its token
+ * holds the question and its moment, signed: nothing is kept until it is answered.
+ */
 export function newChallenge(
   deps: Pick<Deps, 'config' | 'clock' | 'texts'>,
   projectId: number,

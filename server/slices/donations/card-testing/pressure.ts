@@ -27,6 +27,9 @@ export interface Attempt {
   amountCents: number
 }
 
+/** The number of a payment; what is no donation has another word before it. */
+export type PaymentKey = number | `fee ${number}`
+
 const pressures = new WeakMap<object, Pressure>()
 
 /** The one count of this process. */
@@ -48,7 +51,7 @@ export class Pressure {
   /** What is on its way to the database: it counts here as well, so that nobody slips through meanwhile. */
   private sent = new Map<string, Map<number, Counts>>()
   /** What takes back the count of an answered attempt once it is paid, by payment, oldest first. */
-  private readonly unpaid = new Map<number, { takeBack: () => void; minute: number }>()
+  private readonly unpaid = new Map<PaymentKey, { takeBack: () => void; minute: number }>()
   private sharing: Promise<void> | undefined
   private sharedAtMs = Number.NEGATIVE_INFINITY
 
@@ -86,14 +89,14 @@ export class Pressure {
   }
 
   /** Keeps what takes an answered attempt back until it is paid, or too old to count. */
-  keepUntilPaid(paymentId: number, takeBack: () => void): void {
+  keepUntilPaid(paymentId: PaymentKey, takeBack: () => void): void {
     const minute = this.minute()
     for (const [id, kept] of this.unpaid) if (kept.minute <= minute - windowMinutes) this.unpaid.delete(id)
     this.unpaid.set(paymentId, { takeBack, minute })
   }
 
   /** Who pays is not counted. Known only to the process that took the donation; elsewhere it counts until it is old. */
-  forgetPaid(paymentId: number): void {
+  forgetPaid(paymentId: PaymentKey): void {
     this.unpaid.get(paymentId)?.takeBack()
     this.unpaid.delete(paymentId)
   }

@@ -2,8 +2,10 @@ import type { Deps } from '../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../platform/errors.ts'
 import { findRepeated } from '../payments/find-repeated.ts'
 import { cardTestingAlarm } from '../jobs.ts'
-import { type ChallengeAnswer, isAnswered } from './challenge.ts'
-import { type Attempt, pressureOf } from './pressure.ts'
+import type { Challenge } from '../../../../contract/donations/challenge.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import { type ChallengeAnswer, isAnswered, newChallenge } from './challenge.ts'
+import { type Attempt, type PaymentKey, pressureOf } from './pressure.ts'
 import { claimAlarm } from './queries.ts'
 
 const hourMs = 60 * 60_000
@@ -11,14 +13,30 @@ const hourMs = 60 * 60_000
 const toldAt = new WeakMap<object, Map<number, number>>()
 
 interface Repeatable {
-  idempotency: { key: string; isDerived: boolean } | undefined
+  idempotency?: { key: string; isDerived: boolean } | undefined
 }
 
-interface Passage {
+export interface Passage {
   /** Takes the counts back, for a repeat that brings no payment of its own. */
   takeBack: () => void
   /** Says which payment it brought, so that it stops counting once that is paid. */
-  begin: (paymentId: number) => void
+  begin: (paymentId: PaymentKey) => void
+}
+
+/** The question that a form shows to whoever is asked one at this moment. */
+export const challengeFor = (
+  deps: Deps,
+  { language, ...who }: { projectId: number; address: string; language: Language },
+): Challenge | null => (pressureOf(deps).judge(who).isChallenged ? newChallenge(deps, who.projectId, language) : null)
+
+/** How a payment that is no donation ended, for who is asked a question later. */
+export function countPaymentEnd(
+  deps: Deps,
+  { projectId, payment, end }: { projectId: number; payment: PaymentKey; end: 'paid' | 'declined' },
+): void {
+  const pressure = pressureOf(deps)
+  pressure.countEnd(projectId, end)
+  if (end === 'paid') pressure.forgetPaid(payment)
 }
 
 /**

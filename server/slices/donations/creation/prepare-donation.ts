@@ -3,8 +3,7 @@ import type { prepareDonation as call } from '../../../../contract/donations/don
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { newChallenge } from '../card-testing/challenge.ts'
-import { pressureOf } from '../card-testing/pressure.ts'
+import { challengeFor } from '../card-testing/require-passage.ts'
 import { type ConsentKind, consentText } from './consents.ts'
 import { offeredMethods } from '../offered-methods.ts'
 import { payeeOf } from '../../payee-accounts/index.ts'
@@ -27,7 +26,6 @@ export async function prepareDonation(
   const payee = payeeOf(deps, target)
   const methods = await offeredMethods(deps, payee, { sequence: isFirst ? 'first' : 'single', language })
   const { creditor } = await deps.payments.of(payee)
-  const { isChallenged } = pressureOf(deps).judge(query)
   const text = (kind: ConsentKind) => {
     const { version, body } = consentText(deps, { kind, language, creditor })
     return { version, body }
@@ -53,6 +51,6 @@ export async function prepareDonation(
     enabled_privacy_switches: target.privacySwitches,
     privacy: text('privacy'),
     mandate: { single: text('direct-debit-single'), recurring: text('direct-debit-recurring') },
-    challenge: isChallenged ? newChallenge(deps, target.id, language) : null,
+    challenge: challengeFor(deps, query),
   }
 }

@@ -9,6 +9,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { deviceCookie, sessionCookie } from '../../users/index.ts'
 import { draftHashOf, draftIn, keepDraft } from '../draft-cookie.ts'
+import { challengeIn } from '../card-testing/challenge.ts'
 import { createDonation, type DonationRequest, writtenForm } from './create-donation.ts'
 import { judgeRightFields } from './judge-donation.ts'
 import { prepareDonation } from './prepare-donation.ts'
@@ -32,13 +33,13 @@ export function registerCreation(registration: Registration): void {
   calls.on(
     createCall,
     async ({ body, actor, language, request }) => {
-      const { challenge_token: token, challenge_answer: answer, ...form } = body
+      const { challenge_token: _token, challenge_answer: _answer, ...form } = body
       const start = await createDonation(registration, actor, {
         form,
         language,
         idempotency: idempotencyOf(request, actor, writtenForm(form)),
         address: request.ip,
-        challenge: token === undefined || answer === undefined ? undefined : { token, answer },
+        challenge: challengeIn(body),
         draftHash: draftHashOf(request),
       })
       return { status: 200, body: { success: true, ...start } }

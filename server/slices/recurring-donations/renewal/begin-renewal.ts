@@ -5,25 +5,31 @@ import type { Deps } from '../../../deps.ts'
 import { Conflict, FieldErrors, NotFound } from '../../../platform/errors.ts'
 import type { AccountRef } from '../../../payments/registry.ts'
 import { randomToken } from '../../../platform/secrets.ts'
-import { insertWithPayments, startPayment } from '../../donations/index.ts'
+import { type ChallengeAnswer, insertWithPayments, requirePassage, startPayment } from '../../donations/index.ts'
 import { isFinished } from '../../projects/index.ts'
 import { type LockedRecurringDonation, lockRecurringDonation } from '../queries.ts'
 import { findOpenRenewal } from './queries.ts'
 import { renewalMethods } from './renewal-methods.ts'
 
+export interface Renewal {
+  id: number
+  method: string
+  language: Language
+  /** Where the request comes from, and the answer to our question if there is one. */
+  address: string
+  challenge: ChallengeAnswer | undefined
+}
+
 /** Within this time a second window leads to the payment of the first. */
 const sameForMs = 10 * 60_000
 
 /**
- * Opens a first payment of one month by another method. Nothing changes before it is paid; then the months after it are taken
+ * Opens a first payment of one month by another method, for whoever has the link; a question is asked first while cards are tested. Nothing changes before it is paid; then the months after it are taken
  * on its mandate.
  * @returns the address where it is paid
- * @throws NotFound; Conflict when it is over; FieldErrors on `payment_method`; what `startPayment` throws
+ * @throws NotFound; Conflict when it is over; FieldErrors on `payment_method` and `challenge_answer`; TooManyRequests; what `startPayment` throws
  */
-export async function beginRenewal(
-  deps: Deps,
-  { id, method, language }: { id: number; method: string; language: Language },
-): Promise<string> {
+export async function beginRenewal(deps: Deps, { id, method, language, ...browser }: Renewal): Promise<string> {
   const now = deps.clock.now()
   const source = await lockRecurringDonation(deps.db, id)
   if (source === undefined) throw new NotFound()
@@ -34,7 +40,17 @@ export async function beginRenewal(
   if (!methods.some((each) => each.id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })
   const since = new Date(now.getTime() - sameForMs)
   const open = await findOpenRenewal(deps.db, { recurringDonationId: id, method, since })
-  return open ?? startPayment(deps, await writeAttempt(deps, source, { method, language, now }))
+  if (open !== undefined) return open
+  // What is added for the costs makes nothing small any larger.
+  const amountCents = donation.amountCents - donation.coveredCents
+  const passage = await requirePassage(deps, { projectId: donation.projectId, amountCents, ...browser })
+  const attempt = await writeAttempt(deps, source, { method, language, now }).catch((error: unknown) => {
+    // Nothing reached the provider, so nobody tested a card with it.
+    passage.takeBack()
+    throw error
+  })
+  passage.begin(attempt.paymentId)
+  return startPayment(deps, attempt)
 }
 
 /** The new mandate is given to the account that has the old one. */

@@ -3,7 +3,7 @@ import { isOver } from '../../../../contract/donations/monthly-states.ts'
 import { beginRenewal as beginCall, showRenewal } from '../../../../contract/recurring-donations/renewal.ts'
 import type { Deps, Registration } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import { readRenewToken } from '../../donations/index.ts'
+import { challengeFor, challengeIn, readRenewToken } from '../../donations/index.ts'
 import { findMonthly, type MonthlyRow } from '../stopping/queries.ts'
 import { beginRenewal } from './begin-renewal.ts'
 import { renewalMethods } from './renewal-methods.ts'
@@ -12,7 +12,7 @@ import { renewalMethods } from './renewal-methods.ts'
 export function registerRenewal(registration: Registration): void {
   const { calls, clock } = registration
 
-  calls.on(showRenewal, async ({ params, language }) => {
+  calls.on(showRenewal, async ({ params, language, request }) => {
     const monthly = await getByToken(registration, params.token)
     const { state, amountCents, nextChargeOn } = monthly
     const hasEnded = isOver(state) || (monthly.endsAt !== null && monthly.endsAt <= clock.now())
@@ -25,16 +25,18 @@ export function registerRenewal(registration: Registration): void {
         next_charge_on: nextChargeOn > today ? nextChargeOn : today,
         project: { name: monthly.projectName, url: monthly.projectUrl, language: monthly.projectLanguage },
         methods: hasEnded ? [] : await renewalMethods(registration, monthly, { amountCents, language }),
+        challenge: hasEnded
+          ? null
+          : challengeFor(registration, { projectId: monthly.projectId, address: request.ip, language }),
       },
     }
   })
 
-  calls.on(beginCall, async ({ params, body, language }) => {
+  calls.on(beginCall, async ({ params, body, language, request }) => {
     const { id } = await getByToken(registration, params.token)
-    return {
-      status: 200,
-      body: { url: await beginRenewal(registration, { id, method: body.payment_method, language }) },
-    }
+    const browser = { address: request.ip, challenge: challengeIn(body) }
+    const url = await beginRenewal(registration, { id, method: body.payment_method, language, ...browser })
+    return { status: 200, body: { url } }
   })
 }
 

@@ -94,6 +94,7 @@ const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
       coverCents: projects.coverCents,
       minAmountCents: projects.minAmountCents,
       maxAmountCents: projects.maxAmountCents,
+      projectId: projects.id,
       projectName: projects.name,
       projectUrl: projects.url,
       projectLanguage: projects.language,

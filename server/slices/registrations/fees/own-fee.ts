@@ -5,11 +5,12 @@ import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
 import { insertRegistration, writeRegistration } from '../places/queries.ts'
+import { challengeFor } from '../../donations/index.ts'
 import { findPayee } from '../../payee-accounts/index.ts'
 import { findEmail, lockTerms } from '../queries.ts'
 import { feeMethods } from './fee-methods.ts'
 import { type Due, findDue } from './find-due.ts'
-import { payFee } from './pay-fee.ts'
+import { payFee, type Paying } from './pay-fee.ts'
 import { findDueRegistration, findFeePlace, listFeePayments } from './queries.ts'
 import { attemptsOf } from './show-status.ts'
 
@@ -20,7 +21,7 @@ import { attemptsOf } from './show-status.ts'
 export async function showOwnFee(
   deps: Deps,
   actor: SessionActor,
-  { participantId, language }: { participantId: number; language: Language },
+  { participantId, language, address }: { participantId: number; language: Language; address: string },
 ): Promise<OwnFee> {
   const { terms, feeCents } = await getDue(deps, actor, participantId)
   const registration = await findDueRegistration(deps.db, participantId)
@@ -28,6 +29,7 @@ export async function showOwnFee(
   return {
     fee: { label: terms.feeLabel, amount: feeCents / 100 },
     ...attemptsOf(payments),
+    challenge: challengeFor(deps, { projectId: terms.id, address, language }),
     methods: await feeMethods(deps, { payee: await findPayee(deps, terms.id), amountCents: feeCents, language }),
   }
 }
@@ -40,10 +42,10 @@ export async function showOwnFee(
 export async function payOwnFee(
   deps: Deps,
   actor: SessionActor,
-  { participantId, method, language }: { participantId: number; method: string; language: Language },
+  { participantId, ...paying }: Omit<Paying, 'token'> & { participantId: number },
 ): Promise<string> {
   await getDue(deps, actor, participantId)
-  return payFee(deps, { token: await openDue(deps, participantId, language), method, language })
+  return payFee(deps, { token: await openDue(deps, participantId, paying.language), ...paying })
 }
 
 async function getDue(deps: Pick<Deps, 'db'>, actor: SessionActor, participantId: number): Promise<Due> {

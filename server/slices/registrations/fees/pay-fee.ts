@@ -4,7 +4,7 @@ import { AccountUnusable, ProviderRefusal, ProviderUnreachable } from '../../../
 import type { AccountRef } from '../../../payments/registry.ts'
 import { Conflict, FieldErrors, NotFound, Unavailable } from '../../../platform/errors.ts'
 import { randomToken } from '../../../platform/secrets.ts'
-import { eventAddress, nextCheckDelayMs } from '../../donations/index.ts'
+import { type ChallengeAnswer, eventAddress, nextCheckDelayMs, requirePassage } from '../../donations/index.ts'
 import { findPayee } from '../../payee-accounts/index.ts'
 import { lockRegistration } from '../places/queries.ts'
 import { isPayable } from './find-due.ts'
@@ -21,19 +21,26 @@ import {
 
 export const feePage = (deps: Pick<Deps, 'config'>, token: string) => `${deps.config.baseUrl}/inschrijving/${token}`
 
-export interface Paying {
+/** Who pays, as far as the request tells, and the answer to our question if there is one. */
+export interface FromBrowser {
+  address: string
+  challenge: ChallengeAnswer | undefined
+}
+
+export interface Paying extends FromBrowser {
   token: string
   method: string
   language: Language
 }
 
 /**
- * Opens a payment of the fee at the provider; asking twice leads to the same one.
+ * Opens a payment of the fee at the provider; asking twice leads to the same one. What opens another is asked a question
+ * first while cards are tested.
  * @returns the address where it is paid
  * @throws NotFound; Conflict when the place is not held any more, or nothing is to be paid for it; FieldErrors on `payment_method` and, when the provider
- *   refuses, on `exception`; Unavailable when its answer is unknown
+ *   refuses, on `exception`, and on `challenge_answer`; TooManyRequests; Unavailable when its answer is unknown
  */
-export async function payFee(deps: Deps, { token, method, language }: Paying): Promise<string> {
+export async function payFee(deps: Deps, { token, method, language, ...browser }: Paying): Promise<string> {
   const found = await findWithProject(deps.db, token)
   if (found === undefined) throw new NotFound()
   const { registration, project } = found
@@ -41,10 +48,26 @@ export async function payFee(deps: Deps, { token, method, language }: Paying): P
   const methods = await feeMethods(deps, { payee, amountCents: registration.feeCents, language })
   if (!methods.some(({ id }) => id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })
   const description = deps.texts.translate(language, 'mail.sign_up.fee_description', { project: project.name })
-  const payment = await attemptOf(deps, { registrationId: registration.id, payee, method, description })
+  const { id: registrationId, feeCents: amountCents } = registration
+  const isRepeated = (await listFeePayments(deps.db, registrationId)).some(isGoingOn({ method, amountCents }))
+  const passage = isRepeated
+    ? undefined
+    : await requirePassage(deps, { projectId: project.id, amountCents, ...browser })
+  const payment = await attemptOf(deps, { registrationId, payee, method, description }).catch((error: unknown) => {
+    // Nothing reached the provider, so nobody tested a card with it.
+    passage?.takeBack()
+    throw error
+  })
+  passage?.begin(`fee ${payment.id}`)
   if (payment.checkoutUrl !== null) return payment.checkoutUrl
   return (await openPayment(deps, { payment, token, language })) ?? feePage(deps, token)
 }
+
+/** Another window is paying the same at this moment. */
+const isGoingOn =
+  ({ method, amountCents }: Pick<FeePayment, 'method' | 'amountCents'>) =>
+  (each: FeePayment): boolean =>
+    each.method === method && each.status === 'open' && each.amountCents === amountCents
 
 /** The attempt that is under way by this method, or a new one: written down before the provider is asked. */
 function attemptOf(
@@ -60,9 +83,8 @@ function attemptOf(
   return deps.db.transaction(async (tx) => {
     const held = await lockRegistration(tx, registrationId)
     if (held === undefined || !(await isPayable(tx, held, now))) throw new Conflict('participate.place_gone')
-    const former = (await listFeePayments(tx, registrationId)).find(
-      (each) => each.method === method && each.status === 'open' && each.amountCents === held.feeCents,
-    )
+    const isSame = isGoingOn({ method, amountCents: held.feeCents })
+    const former = (await listFeePayments(tx, registrationId)).find(isSame)
     if (former !== undefined) return former
     return insertFeePayment(tx, {
       registrationId,

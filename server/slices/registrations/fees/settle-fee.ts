@@ -3,7 +3,14 @@ import type { Deps } from '../../../deps.ts'
 import type { PaymentNews } from '../../../payments/payment-changed.ts'
 import type { ProviderPayment } from '../../../payments/provider.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from '../../donations/index.ts'
+import {
+  AmountMismatch,
+  type Change,
+  changeFor,
+  countPaymentEnd,
+  isFinal,
+  nextCheckDelayMs,
+} from '../../donations/index.ts'
 import { findParticipation, isFeeSettled, writeEntryFee } from '../../participants/index.ts'
 import { raiseLimits } from '../../projects/index.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
@@ -43,7 +50,8 @@ export async function settleFee(deps: Deps, news: PaymentNews): Promise<void> {
 
 /** The same, when it is known already how the payment stands. */
 export async function settleWith(deps: Deps, payment: FeePayment, truth: ProviderPayment): Promise<void> {
-  const { returned } = await applyTruth(deps, payment, truth)
+  const { returned, end, projectId } = await applyTruth(deps, payment, truth)
+  if (end !== undefined) countPaymentEnd(deps, { projectId, payment: `fee ${payment.id}`, end })
   if (returned === undefined) return
   // Outside of the transaction; the reference makes a repeat harmless, and nothing pays for a place from here on.
   const { reference, providerPaymentId, leftCents } = returned
@@ -67,6 +75,9 @@ async function adopt(deps: Deps, news: PaymentNews, truth: ProviderPayment): Pro
 }
 
 interface Applied {
+  /** How it ended just now, if it did. */
+  end: 'paid' | 'declined' | undefined
+  projectId: number
   /** What is to be given back now. */
   returned: { reference: string; providerPaymentId: string; leftCents: number } | undefined
 }
@@ -80,23 +91,29 @@ async function applyTruth(deps: Deps, { id, registrationId }: FeePayment, truth:
     const payment = await lockFeePayment(tx, id)
     const change = changeOrMismatch(deps, payment, truth)
     await writeChange(deps, tx, { payment, change, projectId: terms.id })
+    const applied = { projectId: terms.id, end: endOf(payment, change) }
     const receivedCents = change?.receivedCents ?? payment.receivedCents
     const leftCents = receivedCents - truth.refundedCents - truth.chargedBackCents
     if (payment.usedAt !== null && change !== undefined) await noteStanding(tx, registration)
-    if (leftCents <= 0 || payment.usedAt !== null) return { returned: undefined }
+    if (leftCents <= 0 || payment.usedAt !== null) return { ...applied, returned: undefined }
     const now = deps.clock.now()
     if (payment.returnedAt === null) {
       const isWhole = leftCents === receivedCents
       if (isWhole && (await confirm(deps, tx, { terms, registration }))) {
         await writeFeePayment(tx, id, { usedAt: now })
-        return { returned: undefined }
+        return { ...applied, returned: undefined }
       }
       await giveBack(deps, tx, { payment, registration })
     }
     // Until it is known to be back somebody looks again, also when the provider tells nothing more of it.
     await writeFeePayment(tx, id, { nextCheckAt: new Date(now.getTime() + minuteMs) })
-    return { returned: { reference: payment.reference, providerPaymentId: truth.id, leftCents } }
+    return { ...applied, returned: { reference: payment.reference, providerPaymentId: truth.id, leftCents } }
   })
+}
+
+function endOf({ receivedCents, status }: FeePayment, change: Change | undefined): Applied['end'] {
+  if (receivedCents === 0 && change !== undefined && change.receivedCents > 0) return 'paid'
+  return change?.state === 'failed' && status !== 'failed' ? 'declined' : undefined
 }
 
 function changeOrMismatch(deps: Deps, payment: FeePayment, truth: ProviderPayment): Change | undefined {

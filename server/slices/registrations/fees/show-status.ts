@@ -4,7 +4,7 @@ import type { RegistrationStatus } from '../../../../contract/registrations/regi
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import { isFinal } from '../../donations/index.ts'
+import { challengeFor, isFinal } from '../../donations/index.ts'
 import { findPayee } from '../../payee-accounts/index.ts'
 import { feeMethods } from './fee-methods.ts'
 import { isPayable } from './find-due.ts'
@@ -24,7 +24,7 @@ const askedBy = new WeakMap<object, Map<number, number>>()
  */
 export async function showStatus(
   deps: Deps,
-  { token, language }: { token: string; language: Language },
+  { token, language, address }: { token: string; language: Language; address: string },
 ): Promise<RegistrationStatus> {
   const first = await findWithProject(deps.db, token)
   if (first === undefined || first.registration.feeCents === 0) throw new NotFound()
@@ -42,6 +42,7 @@ export async function showStatus(
     fee: { label: feeLabel, amount: feeCents / 100 },
     is_returned: state !== 'confirmed' && payments.some(({ returnedAt }) => returnedAt !== null),
     ...attemptsOf(payments),
+    challenge: canPay ? challengeFor(deps, { projectId: project.id, address, language }) : null,
     methods: canPay
       ? await feeMethods(deps, { payee: await findPayee(deps, project.id), amountCents: feeCents, language })
       : [],

@@ -1,6 +1,7 @@
 import { emailLengthMax, personNameLengthMax } from '../../../../contract/limits.ts'
 import type { DonationSwitch } from '../../../../contract/projects/projects.ts'
 import { usePageSettings, useTranslate } from '../../../lib/translate.ts'
+import { ChallengeField } from '../../../parts/challenge-field.tsx'
 import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
 import { Tick } from '../../../ui/fields/tick.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
@@ -10,7 +11,6 @@ import type { DonationOffer } from '../donation/donation-offer.ts'
 import type { DonationValues } from '../donation/donation-values.ts'
 import type { DonateContext } from '../donation.ts'
 import type { DonationErrors } from '../donation/problem-texts.ts'
-import { ChallengeField } from './challenge-field.tsx'
 
 interface PersonStepProps {
   donation: DonateContext
@@ -112,7 +112,14 @@ export function PersonStep({ donation, offer, initialValues, errors }: PersonSte
           {t('donate.acquisition', { name: organizer })}
         </Tick>
       </div>
-      {offer.challenge === null ? null : <ChallengeField challenge={offer.challenge} error={errors.challenge_answer} />}
+      {offer.challenge === null ? null : (
+        <ChallengeField
+          challenge={offer.challenge}
+          id="challenge"
+          help={t('donate.challenge_help')}
+          error={errors.challenge_answer}
+        />
+      )}
     </div>
   )
 }
