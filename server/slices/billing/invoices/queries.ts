@@ -95,13 +95,3 @@ export async function findInvoiceToMail(db: Db, id: number) {
     .where(eq(invoices.id, id))
   return row
 }
-
-/** All that was billed to somebody, less what was credited, in cents with VAT. */
-export async function sumBilled(db: Db, billable: Billable): Promise<number> {
-  const [row] = await db
-    .select({ cents: sql<number>`coalesce(sum(${invoices.totalCents}), 0)`.mapWith(Number) })
-    .from(invoices)
-    .innerJoin(billingAccounts, eq(billingAccounts.id, invoices.accountId))
-    .where(isOf(billable))
-  return row!.cents
-}

@@ -7,13 +7,14 @@ import {
   type PlanSubscription,
 } from '../accounts/queries.ts'
 import { voidCharge } from '../jobs.ts'
-import type { Billable, Plan } from '../plans/plan.ts'
+import { type Billable, freePlan, type Plan, planAsKept } from '../plans/plan.ts'
+import { plansOf } from '../plans/read-plans.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { chargeBill } from './charge-bill.ts'
 import { draftBill, keptPlan, openBill } from './open-bill.ts'
 import { countPaidSwaps, currentSubscription, findOpenBill, updateBill, updateSubscription } from './queries.ts'
 import { swapsPerDay, type Use } from './periods.ts'
-import { type ChangeOutcome, done, getChoosable, outcomeOf } from './subscribe.ts'
+import { type ChangeOutcome, done, getChoosable, outcomeOf, requireFitting } from './subscribe.ts'
 
 export interface Whose {
   billable: Billable
@@ -25,8 +26,7 @@ type Way = 'cancel' | 'resume' | 'during-trial' | 'pay'
 
 /** Changes the plan, or resumes a cancelled one. During a trial that goes on; else a new period begins and is paid now. */
 export async function swap(deps: BillingDeps, { billable, payer, use }: Whose, planId: string): Promise<ChangeOutcome> {
-  const plan = getChoosable(deps, billable, planId, use)
-  if (plan.priceCents === 0) {
+  if (isFree(deps, billable, planId)) {
     await cancel(deps, billable)
     return done
   }
@@ -34,6 +34,7 @@ export async function swap(deps: BillingDeps, { billable, payer, use }: Whose, p
     const now = deps.clock.now()
     const account = await lockBillingAccount(tx, billable, now)
     const current = await getValid(deps, tx, account)
+    const plan = getAsked(deps, { billable, use, current }, planId)
     const way = wayTo(plan, current, now)
     if (way === 'pay') {
       const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000)
@@ -42,8 +43,7 @@ export async function swap(deps: BillingDeps, { billable, payer, use }: Whose, p
     }
     await updateSubscription(tx, current.id, {
       planId: plan.id,
-      // Who resumes keeps the price of the plan that they took.
-      plan: way === 'resume' ? current.plan : keptPlan(plan),
+      plan: keptPlan(plan),
       endsAt: null,
       cancelledAt: null,
       renewAt: way === 'resume' ? current.periodEndsAt : current.trialEndsAt,
@@ -56,11 +56,11 @@ export async function swap(deps: BillingDeps, { billable, payer, use }: Whose, p
 
 /** What a change would bring and charge now; writes nothing. */
 export async function previewSwap(deps: BillingDeps, { billable, payer, use }: Whose, planId: string) {
-  const plan = getChoosable(deps, billable, planId, use)
   const now = deps.clock.now()
   const account = await findBillingAccount(deps.db, billable)
   if (account === undefined) throw new SubscriptionRequired()
   const current = await getValid(deps, deps.db, account)
+  const plan = getAsked(deps, { billable, use, current }, planId)
   const way: Way = plan.priceCents === 0 ? 'cancel' : wayTo(plan, current, now)
   if (way !== 'pay') {
     const nextAt =
@@ -111,6 +111,21 @@ export async function getValid(deps: BillingDeps, db: Db, account: BillingAccoun
   if (current === undefined || (current.endsAt !== null && current.endsAt <= deps.clock.now()))
     throw new SubscriptionRequired()
   return current
+}
+
+const isFree = ({ config }: BillingDeps, { kind }: Billable, planId: string) =>
+  freePlan(plansOf(config), kind).id === planId
+
+/** Who has a plan keeps it at the price that they took it for, also when nobody can choose it any more. */
+function getAsked(
+  deps: BillingDeps,
+  { billable, use, current }: { billable: Billable; use: Use; current: PlanSubscription },
+  planId: string,
+): Plan {
+  if (planId !== current.planId) return getChoosable(deps, billable, planId, use)
+  const plan = planAsKept(billable.kind, current.plan, plansOf(deps.config))
+  requireFitting(plan, use)
+  return plan
 }
 
 function wayTo(plan: Plan, current: PlanSubscription, now: Date): Exclude<Way, 'cancel'> {

@@ -14,7 +14,7 @@ import { accountTrialEnd, standingOf } from '../accounts/rules.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { couponOf } from '../discounts/present-coupon.ts'
-import { type Billable, findPlan, freePlan, type Plan } from '../plans/plan.ts'
+import { type Billable, freePlan, planAsKept } from '../plans/plan.ts'
 import { presentPlan } from '../plans/present-plan.ts'
 import { plansOf } from '../plans/read-plans.ts'
 import { vatFor } from '../vat/vat-for.ts'
@@ -109,17 +109,18 @@ const nothingKept: Billed = {
 export async function showBilling(deps: SomeDeps & Pick<BillingDeps, 'cards'>, shown: Shown): Promise<BillingOverview> {
   const { db, clock, config } = deps
   const { billable, madeAt, language } = shown
+  const { kind } = billable
   const plans = plansOf(config)
   const now = clock.now()
   const { account, subscription } = await find(deps, billable)
-  const state = standingOf(subscription, { now, trialEndsAt: accountTrialEnd(madeAt, plans.trialDays[billable.kind]) })
+  const state = standingOf(subscription, { now, trialEndsAt: accountTrialEnd(madeAt, plans.trialDays[kind]) })
   const valid =
     subscription !== undefined && (subscription.endsAt === null || subscription.endsAt > now) ? subscription : undefined
   const credit = account?.creditCents ?? 0
   return {
     ...presentBillingFields(deps, shown, billedOf(account, subscription)),
     state,
-    plan: presentPlan(valid === undefined ? freePlan(plans, billable.kind) : planOf(valid, billable, deps), language),
+    plan: presentPlan(valid === undefined ? freePlan(plans, kind) : planAsKept(kind, valid.plan, plans), language),
     renews_at: textOf(valid === undefined || valid.endsAt !== null ? null : valid.periodEndsAt),
     unpaid_since: textOf(valid?.unpaidSince ?? null),
     payment: await openPayment(db, account, language),
@@ -144,12 +145,6 @@ async function openPayment(db: BillingDeps['db'], account: BillingAccount | unde
   const open = account && (await findOpenBill(db, account.id))
   if (open === undefined) return null
   return { total: formatCentsExactly(open.totalCents, language, open.currency), action_url: open.actionUrl }
-}
-
-/** The plan as it was taken: what it costs does not change for who has it. */
-function planOf({ plan }: PlanSubscription, { kind }: Billable, { config }: SomeDeps): Plan {
-  const listed = findPlan(plansOf(config), kind, plan.id)
-  return { trialDays: 0, features: [], currency: 'EUR', ...listed, ...plan, kind, isActive: listed?.isActive ?? false }
 }
 
 /** A change that was looked at, in the words of who asks. */

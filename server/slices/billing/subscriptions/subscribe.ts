@@ -77,9 +77,13 @@ const vatOf = async (deps: BillingDeps, { vat_id: text, country }: SubscribeForm
 export function getChoosable(deps: BillingDeps, { kind }: Billable, id: string, use: Use): Plan {
   const plan = findPlan(plansOf(deps.config), kind, id)
   if (plan === undefined || !plan.isActive) throw new FieldErrors({ plan: ['billing.plan_unknown'] })
-  if (!fits(plan, use))
-    throw new FieldErrors({ plan: [kind === 'team' ? 'billing.team_too_big' : 'billing.not_eligible'] })
+  requireFitting(plan, use)
   return plan
+}
+
+export function requireFitting(plan: Plan, use: Use): void {
+  if (!fits(plan, use))
+    throw new FieldErrors({ plan: [plan.kind === 'team' ? 'billing.team_too_big' : 'billing.not_eligible'] })
 }
 
 async function requireNone(deps: BillingDeps, tx: Db, account: BillingAccount): Promise<void> {

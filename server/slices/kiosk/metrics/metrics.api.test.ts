@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { insertAccountTeam } from '../../../../tests/support/builders/account-teams.ts'
 import { insertDonation } from '../../../../tests/support/builders/donations.ts'
 import { insertDeadJob } from '../../../../tests/support/builders/jobs.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
@@ -32,15 +33,23 @@ const signIn = async () => {
 }
 
 type Taken = Partial<typeof planSubscriptions.$inferInsert>
+interface TakenPlan {
+  interval: 'monthly' | 'yearly'
+  id: string
+  kind: 'user' | 'team'
+  owner: number
+}
+
+const newcomer = async (createdAt = at('2026-01-20T12:00:00Z')) => (await insertUser(app.deps.db, { createdAt })).id
 
 /** Somebody takes a plan: 10 euros a month unless the values say otherwise. */
-async function take(values: Taken, plan: { interval?: 'monthly' | 'yearly'; id?: string; owner?: number } = {}) {
-  const { interval = 'monthly', id = 'proef', owner } = plan
+async function take(values: Taken, plan: Partial<TakenPlan> = {}) {
+  const { interval = 'monthly', id = 'proef', kind = 'user', owner } = plan
   const createdAt = values.createdAt ?? at('2026-02-01T12:00:00Z')
-  const ownerId = owner ?? (await insertUser(app.deps.db, { createdAt })).id
+  const ownerId = owner ?? (await newcomer(createdAt))
   const [account] = await app.deps.db
     .insert(billingAccounts)
-    .values({ kind: 'user', ownerId, createdAt })
+    .values({ kind, ownerId, createdAt })
     .returning({ id: billingAccounts.id })
   const kept = { id, name: 'Proef', priceCents: 1_000, interval, attributes: {} }
   const period = { periodStartsAt: createdAt, periodEndsAt: createdAt, anchorDay: 1 }
@@ -113,6 +122,8 @@ describe('the metrics of staff', () => {
     await take({ trialEndsAt: at('2026-09-01T00:00:00Z') })
     await take({ cancelledAt: at('2026-03-09T12:00:00Z'), endsAt: at('2026-04-01T00:00:00Z') })
     await take({ replacedAt: at('2026-02-20T00:00:00Z') })
+    // Nobody paid for it any more: it ended without being cancelled.
+    await take({ endsAt: at('2026-03-07T12:00:00Z') })
     await invoice(accountId, 1_210, '2026-03-09')
     const project = await insertProject(app.deps.db)
     const given = await insertDonation(app.deps.db, { projectId: project.id, amountCents: 2_500 })
@@ -156,8 +167,9 @@ describe('the metrics of staff', () => {
     // What was cancelled on the ninth went on the day before, and what was replaced did until the twentieth.
     const on = (day: string) => indicators.find((row: { created_at: string }) => row.created_at === day)
     expect(on('2026-03-08').monthly_recurring_revenue).toBe(22.5)
-    expect(on('2026-02-19').monthly_recurring_revenue).toBe(32.5)
-    expect(on('2026-02-01').new_users).toBe(4)
+    expect(on('2026-03-06').monthly_recurring_revenue).toBe(32.5)
+    expect(on('2026-02-19').monthly_recurring_revenue).toBe(42.5)
+    expect(on('2026-02-01').new_users).toBe(5)
     expect(await ask('/revenue')).toEqual({
       yearlyRecurringRevenue: 150,
       monthlyRecurringRevenue: 12.5,
@@ -179,6 +191,21 @@ describe('the metrics of staff', () => {
     expect((await ask('/revenue')).totalVolume).toBe(20)
     const profile = (await staff.get(`/spark/kiosk/users/${userId}/profile`)).body
     expect([profile.revenue, profile.user.plan]).toEqual([20, 'Proef'])
+  })
+
+  test('what an account team was invoiced is revenue of everybody in it [3.24, 6.09, 7.31]', async () => {
+    const [owner, member, stranger] = [await newcomer(), await newcomer(), await newcomer()]
+    const teamId = await insertAccountTeam(app.deps.db, { ownerId: owner, memberIds: [member] })
+    await invoice(
+      await take({ replacedAt: at('2026-02-02T00:00:00Z') }, { kind: 'team', owner: teamId }),
+      500,
+      '2026-02-01',
+    )
+    await invoice(await take({ replacedAt: at('2026-02-02T00:00:00Z') }, { owner: member }), 100, '2026-02-01')
+    const revenues = await Promise.all(
+      [owner, member, stranger].map(async (id) => (await staff.get(`/spark/kiosk/users/${id}/profile`)).body.revenue),
+    )
+    expect(revenues).toEqual([5, 6, 0])
   })
 
   test('tell how donating goes beside it: by day and method, with what banks took back and what fails', async () => {
@@ -208,8 +235,12 @@ describe('the metrics of staff', () => {
     await take({ trialEndsAt: at('2026-09-01T00:00:00Z') }, { id: paid[0]!.id })
     const plans = await ask('/plans')
     const { id, interval, priceCents } = paid[0]!
-    expect(plans[0]).toMatchObject({ id, active: true, price: priceCents / 100, interval, count: 1, trialing: 1 })
-    expect(plans.slice(1).every((plan: any) => plan.count === 0 && plan.trialing === 0)).toBe(true)
+    // That of before is not on the list any more, and is paid for all the same: by the month and by the year.
+    expect(plans.slice(0, 2)).toMatchObject([
+      { id: 'proef', name: 'Proef', active: false, count: 2, trialing: 1 },
+      { id, active: true, price: priceCents / 100, interval, count: 1, trialing: 1 },
+    ])
+    expect(plans.slice(2).every((plan: any) => plan.count === 0 && plan.trialing === 0)).toBe(true)
     expect(await ask('/trialing')).toBe(0)
   })
 })

@@ -7,9 +7,15 @@ import {
   showRevenue,
 } from '../../../../contract/kiosk/metrics.ts'
 import type { Registration } from '../../../deps.ts'
-import { plansOf, presentPlan } from '../../billing/index.ts'
+import { type BillableKind, type Plan, planAsKept, plansOf, presentPlan } from '../../billing/index.ts'
 import { type DayFigures, listDays, listLastDays } from './queries/figures.ts'
-import { countByPlan, countWithoutPlanSince, findMonthlyRecurring, findTotalVolume } from './queries/plan-revenue.ts'
+import {
+  countByPlan,
+  countTeamsWithoutPlan,
+  countUsersWithoutPlan,
+  findMonthlyRecurring,
+  findTotalVolume,
+} from './queries/plan-revenue.ts'
 import { findPlatformFigures } from './find-platform-figures.ts'
 import { monthsBefore } from './rules.ts'
 import { writeFigures } from './write-figures.ts'
@@ -51,20 +57,23 @@ export function registerMetrics(registration: Registration): void {
   calls.on(listPlanCounts, async ({ language }) => {
     const plans = plansOf(config)
     const counted = await countByPlan(db, clock.now())
-    const list = [...plans.user, ...plans.team]
-      .filter(({ priceCents }) => priceCents > 0)
-      .map((plan) => {
-        const found = counted.find(({ kind, planId }) => kind === plan.kind && planId === plan.id)
-        return { ...presentPlan(plan, language), count: found?.paying ?? 0, trialing: found?.trialing ?? 0 }
-      })
+    const listed = [...plans.user, ...plans.team].filter(({ priceCents }) => priceCents > 0)
+    const isOf = (plan: Plan) => (row: (typeof counted)[number]) => row.kind === plan.kind && row.plan.id === plan.id
+    // Who has a plan that was taken out of the list pays all the same.
+    const unlisted = counted.filter((row) => !listed.some((plan) => isOf(plan)(row)))
+    const list = [...listed, ...unlisted.map(({ kind, plan }) => planAsKept(kind, plan, plans))].map((plan) => {
+      const found = counted.find(isOf(plan))
+      return { ...presentPlan(plan, language), count: found?.paying ?? 0, trialing: found?.trialing ?? 0 }
+    })
     return { status: 200, body: list.toSorted((one, other) => other.count - one.count) }
   })
 
   calls.on(countTrialing, async () => {
     const { trialDays } = plansOf(config)
-    if (trialDays.user === 0) return { status: 200, body: 0 }
-    const since = new Date(clock.now().getTime() - trialDays.user * dayMs)
-    return { status: 200, body: await countWithoutPlanSince(db, since) }
+    const since = (kind: BillableKind) => new Date(clock.now().getTime() - trialDays[kind] * dayMs)
+    const users = trialDays.user === 0 ? 0 : await countUsersWithoutPlan(db, since('user'))
+    const teams = trialDays.team === 0 ? 0 : await countTeamsWithoutPlan(db, since('team'))
+    return { status: 200, body: users + teams }
   })
 
   calls.on(showPlatformFigures, async ({ language }) => ({

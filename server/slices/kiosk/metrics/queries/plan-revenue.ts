@@ -1,18 +1,40 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lte, max, notExists, or, type SQL, sql, sum } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  notExists,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../platform/db/database.ts'
-import { billingAccounts, invoices, planSubscriptions } from '../../../../schema/billing/billing.ts'
+import { accountTeamMembers, accountTeams } from '../../../../schema/account-teams/account-teams.ts'
+import { billingAccounts, invoices, type KeptPlan, planSubscriptions } from '../../../../schema/billing/billing.ts'
 import { dailyFigures } from '../../../../schema/kiosk/daily-figures.ts'
 import { users } from '../../../../schema/users.ts'
+import type { BillableKind } from '../../../billing/index.ts'
 
 const price = sql`(${planSubscriptions.plan} ->> 'priceCents')::bigint * ${planSubscriptions.quantity}`
 const isYearly = sql`${planSubscriptions.plan} ->> 'interval' = 'yearly'`
 
-/** It went on by itself then: what was cancelled since, or taken the place of, counts. */
+/** It went on by itself then: what was cancelled since, taken the place of, or ended as nobody paid, counts. */
 const wentOnAt = (moment: Date | SQL) =>
   and(
     lte(planSubscriptions.createdAt, moment),
     or(isNull(planSubscriptions.replacedAt), gt(planSubscriptions.replacedAt, moment)),
-    or(isNull(planSubscriptions.endsAt), gt(planSubscriptions.cancelledAt, moment)),
+    or(
+      isNull(planSubscriptions.endsAt),
+      gt(sql`coalesce(${planSubscriptions.cancelledAt}, ${planSubscriptions.endsAt})`, moment),
+    ),
   )
 
 const hasPaidBy = (moment: Date | SQL) =>
@@ -47,7 +69,7 @@ export const countByPlan = (db: Db, now: Date) =>
   db
     .select({
       kind: billingAccounts.kind,
-      planId: planSubscriptions.planId,
+      plan: sql<KeptPlan>`(array_agg(${planSubscriptions.plan} order by ${planSubscriptions.id} desc))[1]`,
       paying: sql<number>`count(*) filter (where ${hasPaidBy(now)})`.mapWith(Number),
       trialing: sql<number>`count(*) filter (where not (${hasPaidBy(now)}))`.mapWith(Number),
     })
@@ -56,19 +78,36 @@ export const countByPlan = (db: Db, now: Date) =>
     .where(wentOnAt(now))
     .groupBy(billingAccounts.kind, planSubscriptions.planId)
 
-/** Accounts of people that were made after a moment, and never took a plan. */
-export async function countWithoutPlanSince(db: Db, moment: Date): Promise<number> {
-  const taken = db
-    .select({ id: planSubscriptions.id })
-    .from(planSubscriptions)
-    .innerJoin(billingAccounts, eq(billingAccounts.id, planSubscriptions.accountId))
-    .where(and(eq(billingAccounts.kind, 'user'), eq(billingAccounts.ownerId, users.id)))
+/** People who confirmed an account that was made after a moment, and never took a plan. */
+export async function countUsersWithoutPlan(db: Db, madeAfter: Date): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(users)
-    .where(and(gt(users.createdAt, moment), isNotNull(users.emailVerifiedAt), notExists(taken)))
+    .where(
+      and(
+        gt(users.createdAt, madeAfter),
+        isNotNull(users.emailVerifiedAt),
+        notExists(plansOfOwner(db, 'user', users.id)),
+      ),
+    )
   return row!.count
 }
+
+/** Account teams that were made after a moment, and never took a plan. */
+export async function countTeamsWithoutPlan(db: Db, madeAfter: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(accountTeams)
+    .where(and(gt(accountTeams.createdAt, madeAfter), notExists(plansOfOwner(db, 'team', accountTeams.id))))
+  return row!.count
+}
+
+const plansOfOwner = (db: Db, kind: BillableKind, ownerId: AnyPgColumn) =>
+  db
+    .select({ id: planSubscriptions.id })
+    .from(planSubscriptions)
+    .innerJoin(billingAccounts, eq(billingAccounts.id, planSubscriptions.accountId))
+    .where(and(eq(billingAccounts.kind, kind), eq(billingAccounts.ownerId, ownerId)))
 
 /** All that was ever invoiced: the days that were written, and what came after them. */
 export async function findTotalVolume(db: Db): Promise<number> {
@@ -82,13 +121,22 @@ export async function findTotalVolume(db: Db): Promise<number> {
   return (written?.cents ?? 0) + (later?.cents ?? 0)
 }
 
-/** What somebody was invoiced, all together. */
+/** What somebody and every account team that they are in were invoiced, all together. */
 export async function findRevenueOf(db: Db, userId: number): Promise<number> {
+  const teamIds = db
+    .select({ id: accountTeamMembers.teamId })
+    .from(accountTeamMembers)
+    .where(eq(accountTeamMembers.userId, userId))
   const [row] = await db
     .select({ cents: sum(invoices.totalCents).mapWith(Number) })
     .from(invoices)
     .innerJoin(billingAccounts, eq(billingAccounts.id, invoices.accountId))
-    .where(and(eq(billingAccounts.kind, 'user'), eq(billingAccounts.ownerId, userId)))
+    .where(
+      or(
+        and(eq(billingAccounts.kind, 'user'), eq(billingAccounts.ownerId, userId)),
+        and(eq(billingAccounts.kind, 'team'), inArray(billingAccounts.ownerId, teamIds)),
+      ),
+    )
   return row?.cents ?? 0
 }
 
