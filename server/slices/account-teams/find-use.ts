@@ -23,5 +23,7 @@ export async function payerOf(db: Db, teamId: number): Promise<FoundPayer | unde
   const team = await findTeamOwner(db, teamId)
   if (team === undefined) return undefined
   const { lockedAt, ...payer } = team
-  return { ...payer, path: `${teamsPath}/${teamId}/billing`, isLocked: lockedAt !== null }
+  const screen = `${teamsPath}/${teamId}`
+  const paths = { plan: `${screen}/billing`, card: `${screen}/payment`, invoices: `${screen}/invoices` }
+  return { ...payer, paths, isLocked: lockedAt !== null }
 }

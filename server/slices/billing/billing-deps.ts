@@ -14,8 +14,8 @@ export interface Payer {
   name: string
   email: string
   language: Language
-  /** Where their plan is looked at: '/settings#/subscription'. */
-  path: string
+  /** Where they look at their plan, change the card and read invoices: '/settings#/subscription'. */
+  paths: { plan: string; card: string; invoices: string }
 }
 
 /** Who pays, as they are found when something is done without them. */

@@ -6,7 +6,7 @@ import type { FoundPayer } from './billing-deps.ts'
 import { registerDiscounts } from './discounts/routes.ts'
 import { sendInvoice } from './invoices/mail-invoice.tsx'
 import * as jobs from './jobs.ts'
-import { ownPath, registerOwnBilling } from './own/routes.ts'
+import { ownPaths, registerOwnBilling } from './own/routes.ts'
 import type { Billable } from './plans/plan.ts'
 import { registerPlans } from './plans/routes.ts'
 import { sendPlanNews } from './subscriptions/mail-news.tsx'
@@ -23,7 +23,8 @@ import { checkUncheckedVatIds } from './subscriptions/save-details.ts'
 import { registerTaxRate } from './vat/routes.ts'
 
 export { type CurrentPlan, currentPlan, limitOf } from './accounts/current-plan.ts'
-export { type Attributes, type Billable, type BillableKind, type Plan, planAsKept, textIn } from './plans/plan.ts'
+export { type Attributes, type Billable, type BillableKind, type Plan, textIn } from './plans/plan.ts'
+export { planAsKept } from './accounts/plan-as-kept.ts'
 export { presentPlan } from './plans/present-plan.ts'
 export { plansOf } from './plans/read-plans.ts'
 export type { FoundPayer, Payer } from './billing-deps.ts'
@@ -69,7 +70,7 @@ export function registerBilling(registration: Registration, teams: TeamsOfAccoun
     const { firstName, lastNamePrefix, lastName, name, email, language } = account
     const formal = [firstName, lastNamePrefix, lastName].filter((part) => part !== '').join(' ')
     const isLocked = account.lockedAt !== null
-    return { name: formal === '' ? name : formal, email, language, path: ownPath, isLocked }
+    return { name: formal === '' ? name : formal, email, language, paths: ownPaths, isLocked }
   }
 
   worker.handle(chargeChanged, ({ provider, reference }) => hearOfCharge(registration, provider, reference))

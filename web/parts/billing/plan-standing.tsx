@@ -45,12 +45,14 @@ export function FreeNote({ billing }: { billing: BillingOverview }) {
 }
 
 function standingWords(
-  { state, trial_ends_at, renews_at, subscriptions }: BillingOverview,
+  { state, renews_at, subscriptions }: BillingOverview,
   { t, format, language }: { t: Translate; format: Format; language: Language },
 ): string {
+  // Of the plan itself: who pays for one during the trial of an account does not try it.
+  const trialEndsAt = subscriptions[0]?.trial_ends_at ?? null
   const endsAt = subscriptions[0]?.ends_at ?? null
   if (state === 'grace' && endsAt !== null) return t('plans.state_grace', { date: format.date(endsAt) })
-  if (state === 'trial' && trial_ends_at !== null)
-    return t('plans.state_trial', { date: trialDate(trial_ends_at, format, language) })
+  if (state === 'trial' && trialEndsAt !== null)
+    return t('plans.state_trial', { date: trialDate(trialEndsAt, format, language) })
   return renews_at === null ? '' : t('plans.state_active', { date: format.date(renews_at) })
 }

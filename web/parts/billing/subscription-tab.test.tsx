@@ -205,7 +205,9 @@ test.each([
 })
 
 test('until when a plan is tried is told [9.14]', async () => {
-  await showTab({ ...active, state: 'trial', trial_ends_at: '2026-03-24T10:00:00.000Z' })
+  const [taken] = active.subscriptions
+  const trial_ends_at = '2026-03-24T10:00:00.000Z'
+  await showTab({ ...active, state: 'trial', trial_ends_at, subscriptions: [{ ...taken!, trial_ends_at }] })
   expect(screen.getByText('Je probeert dit plan tot 24 maart 2026; daarna betaal je.')).toBeDefined()
 })
 
@@ -244,4 +246,10 @@ test('the price says the VAT of the address that is filled in, before anything i
   const place = { city: 'Hoorn', state: '', zip: '1621 AB', country: 'NL', vat_id: '' }
   expect(asked.findLast(({ path }) => path === '/tax-rate')?.body).toEqual(place)
   expect(prices().join()).toMatch(/14,52 met btw/)
+})
+
+test('who pays for a plan during the trial of their account reads when they pay again, and not that they try it', async () => {
+  await showTab({ ...active, state: 'trial', trial_ends_at: '2026-03-24T10:00:00.000Z' })
+  expect(screen.queryByText(/Je probeert/)).toBeNull()
+  expect(screen.getByText('Volgende rekening op 10 maart 2027.')).toBeTruthy()
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertAccountTeam } from '../../../../tests/support/builders/account-teams.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { lastMail } from '../../../../tests/support/mailbox.ts'
 import { invoices, planSubscriptions } from '../../../schema/billing/billing.ts'
 import { findMagicCard } from '../../../cards/providers/sandbox/magic-cards.ts'
 import { currentPlan } from '../../billing/index.ts'
@@ -141,6 +142,10 @@ test('the plan of a team whose owner is locked out ends with what was paid', asy
   await letUserIn(app.deps.db, owner.id)
   expect([(await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual(['free', taken])
   owner = await signedIn(owner)
+  // What a mail says of an invoice leads to those of the team, and not to its plan.
+  expect((await lastMail(app, owner.email, 'plan-invoice')).text).toContain(
+    `/settings#/teams/${team.split('/').at(-1)}/invoices`,
+  )
 })
 
 test('a team that is deleted while the provider answers takes no plan, and nobody pays for it', async () => {

@@ -36,7 +36,7 @@ export async function sendInvoice(
           ]}
         />
         <Paragraph>{t(isCredit ? 'billing.mail_credit_text' : 'billing.mail_invoice_text')}</Paragraph>
-        <ActionButton href={`${deps.config.baseUrl}${payer.path.replace('#/subscription', '#/invoices')}`}>
+        <ActionButton href={`${deps.config.baseUrl}${payer.paths.invoices}`}>
           {t('billing.mail_invoice_action')}
         </ActionButton>
       </MailLayout>

@@ -19,7 +19,11 @@ import { presentPreview, showBilling } from '../subscriptions/show-billing.ts'
 import { subscribe } from '../subscriptions/subscribe.ts'
 import { withdraw } from '../subscriptions/withdraw.ts'
 
-export const ownPath = '/settings#/subscription'
+export const ownPaths = {
+  plan: '/settings#/subscription',
+  card: '/settings#/payment-method',
+  invoices: '/settings#/invoices',
+}
 
 /** What people do about the plan of their own account. */
 export function registerOwnBilling(
@@ -110,7 +114,7 @@ function createAnswers(registration: Registration) {
   async function payerOf(actor: SessionActor, language: Language): Promise<Payer> {
     const { name, firstName, lastNamePrefix, lastName, email } = await getAccount(actor)
     const formal = [firstName, lastNamePrefix, lastName].filter((part) => part !== '').join(' ')
-    return { name: formal === '' ? name : formal, email, language, path: ownPath }
+    return { name: formal === '' ? name : formal, email, language, paths: ownPaths }
   }
   async function shown(actor: SessionActor, language: Language) {
     const { createdAt } = await getAccount(actor)

@@ -1,6 +1,5 @@
 import type { BillingInterval, DiscountDuration } from '../../../../contract/billing/billing-words.ts'
 import type { Language } from '../../../../contract/texts.ts'
-import type { KeptPlan } from '../../../schema/billing/billing.ts'
 
 /** Who has a plan and pays for it: somebody, or an account team. */
 export interface Billable {
@@ -86,12 +85,3 @@ export const findPlan = (plans: Plans, kind: BillableKind, id: string): Plan | u
 /** What everybody has who pays for nothing. */
 export const freePlan = (plans: Plans, kind: BillableKind): Plan =>
   plans[kind].find(({ priceCents }) => priceCents === 0)!
-
-/** One as it was when somebody took it: what it costs does not change for who has it, whatever became of the list. */
-export const planAsKept = (kind: BillableKind, { name, ...kept }: KeptPlan, plans: Plans): Plan => ({
-  ...(findPlan(plans, kind, kept.id) ?? { features: [], isActive: false, trialDays: 0 }),
-  ...kept,
-  currency: kept.currency ?? plans.currency,
-  name,
-  kind,
-})

@@ -7,7 +7,8 @@ import {
   type PlanSubscription,
 } from '../accounts/queries.ts'
 import { voidCharge } from '../jobs.ts'
-import { type Billable, freePlan, type Plan, planAsKept } from '../plans/plan.ts'
+import { type Billable, freePlan, type Plan } from '../plans/plan.ts'
+import { planAsKept } from '../accounts/plan-as-kept.ts'
 import { plansOf } from '../plans/read-plans.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { chargeBill } from './charge-bill.ts'

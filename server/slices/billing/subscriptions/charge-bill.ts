@@ -27,7 +27,7 @@ async function outcomeOf(deps: BillingDeps, bill: Bill, payer: Payer, isPresent:
       ...found.order,
       cardId: found.cardId,
       isPresent,
-      returnUrl: `${deps.config.baseUrl}${payer.path}`,
+      returnUrl: `${deps.config.baseUrl}${payer.paths.plan}`,
       language: bill.language,
     })
   } catch (error) {

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { formatCentsExactly, formatMoment } from '../../../../contract/format.ts'
+import type { Language } from '../../../../contract/texts.ts'
 import { ActionButton, Facts, MailLayout, Paragraph } from '../../../platform/mail/layout.tsx'
 import type { BillingDeps } from '../billing-deps.ts'
 import type { mailPlanNews } from '../jobs.ts'
-import { findAccountById, findBill } from './queries.ts'
+import { textIn } from '../plans/plan.ts'
+import { type Bill, currentSubscription, findAccountById, findBill, listPaidBills } from './queries.ts'
 import type { FindPayer } from './renew.ts'
 
 /** Tells who pays what happened to their plan without them, or that they withdrew: the receipt has the moment. */
@@ -19,6 +21,8 @@ export async function sendPlanNews(
   const { language } = payer
   const t = deps.texts.in(language)
   const heading = t(`billing.news_${news}`)
+  const path = news === 'unpaid' ? payer.paths.card : payer.paths.plan
+  const href = (news === 'proof' && bill?.actionUrl) || `${deps.config.baseUrl}${path}`
   await deps.mail.send(deps.db, {
     kind: `plan-${news}`,
     onceKey: `plan-${news}:${accountId}:${billId ?? at}`,
@@ -32,20 +36,30 @@ export async function sendPlanNews(
         <Paragraph>{t(`billing.news_${news}_text`)}</Paragraph>
         <Facts
           rows={[
+            ...(await planRows(deps, accountId, { news, bill, language })),
             [t('billing.news_at'), formatMoment(new Date(at), language)],
-            ...(bill === undefined
-              ? []
-              : ([[t('billing.mail_total'), formatCentsExactly(bill.totalCents, language, bill.currency)]] as const)),
           ]}
         />
-        {news === 'locked' ? null : (
-          <ActionButton
-            href={news === 'proof' && bill?.actionUrl ? bill.actionUrl : `${deps.config.baseUrl}${payer.path}`}
-          >
-            {t(`billing.news_${news}_action`)}
-          </ActionButton>
-        )}
+        {news === 'locked' ? null : <ActionButton href={href}>{t(`billing.news_${news}_action`)}</ActionButton>}
       </MailLayout>
     ),
   })
+}
+
+/** Of which plan it is, what was to be paid, and what goes back to who withdrew. */
+async function planRows(
+  { db, texts }: BillingDeps,
+  accountId: number,
+  { news, bill, language }: { news: string; bill: Bill | undefined; language: Language },
+): Promise<[string, string][]> {
+  const t = texts.in(language)
+  const money = (cents: number, currency: string) => formatCentsExactly(cents, language, currency)
+  const rows: [string, string][] = []
+  const subscription = await currentSubscription(db, accountId)
+  if (subscription !== undefined) rows.push([t('billing.news_plan'), textIn(subscription.plan.name, language)])
+  if (bill !== undefined) rows.push([t('billing.mail_total'), money(bill.totalCents, bill.currency)])
+  const paid = news === 'withdrawn' && subscription !== undefined ? await listPaidBills(db, subscription.id) : []
+  const backCents = paid.reduce((sum, { totalCents }) => sum + totalCents, 0)
+  if (paid.length > 0) rows.push([t('billing.news_back'), money(backCents, paid[0]!.currency)])
+  return rows
 }

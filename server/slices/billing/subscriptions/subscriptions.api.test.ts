@@ -260,7 +260,9 @@ describe('a consumer', () => {
       await app.runJobs()
     })
     expect([taken, await totals(visitor)]).toEqual([0, ['€ -47,19', '€ 47,19']])
-    expect((await mailsTo(app, user.email, 'plan-withdrawn'))[0]!.text).toMatch(/om \d\d:\d\d/)
+    const receipt = (await mailsTo(app, user.email, 'plan-withdrawn'))[0]!.text
+    expect(receipt).toMatch(/om \d\d:\d\d/)
+    expect(receipt).toMatch(/Organisatie[\s\S]*€\s47,19/)
     expect((await visitor.post('/settings/subscription/withdraw')).status).toBe(409)
   })
 
