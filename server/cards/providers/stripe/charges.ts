@@ -35,8 +35,10 @@ export async function findCharge(parts: StripeCardParts, order: CardOrder): Prom
 
 export async function cancelCharge(parts: StripeCardParts, order: CardOrder): Promise<ProviderCharge['status']> {
   const intent = await intentFor(parts, order)
-  const ended = intent.status === 'succeeded' || intent.status === 'canceled' ? intent : await end(parts, intent)
-  return (await settled(parts, order, ended)).status
+  const isOver = intent.status === 'succeeded' || intent.status === 'canceled'
+  // What was refused, and not ended as yet, ends as that.
+  const isRefused = intent.status === 'requires_payment_method' && !isUntried(intent)
+  return (await settled(parts, order, isOver || isRefused ? intent : await end(parts, intent))).status
 }
 
 /** Of an order: it is made when it is not there. */

@@ -141,6 +141,25 @@ it('ends what was refused, so that nobody pays for it in another way, and still 
   expect(await cards.findCharge(asked)).toMatchObject({ status: 'refused', failure: 'declined' })
 })
 
+it('says that it was refused of what is cancelled before anybody heard that', async () => {
+  const asked = await order('declined')
+  fake.troubleAt = /^POST .*pi_\w+$/
+  fake.trouble = 'down'
+  await expect(cards.charge(asked)).rejects.toBeInstanceOf(ProviderUnreachable)
+  expect(fake.platform.intents.at(-1)!.status).toBe('requires_payment_method')
+  expect(await cards.cancelCharge(asked)).toBe('refused')
+  expect(await cards.findCharge(asked)).toMatchObject({ status: 'refused', failure: 'declined' })
+})
+
+it('takes another description for the same charge, and another customer for none', async () => {
+  const asked = await order()
+  const charge = await cards.charge(asked)
+  expect(await cards.charge({ ...asked, description: 'Andere naam' })).toEqual(charge)
+  const { customerId } = await order()
+  await expect(cards.charge({ ...asked, customerId })).rejects.toBeInstanceOf(ProviderRefusal)
+  expect(fake.totalTaken()).toBe(4719)
+})
+
 it('says of a bank that wants to see who pays, where nobody is, that they were not seen', async () => {
   const asked = { ...(await order('needs-proof')), isPresent: false }
   expect(await cards.charge(asked)).toMatchObject({ status: 'refused', failure: 'not_authenticated', actionUrl: null })
