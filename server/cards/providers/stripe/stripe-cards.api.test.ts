@@ -161,6 +161,18 @@ describe('a plan that is paid with a card at Stripe', () => {
     expect([taken, (await billing(visitor)).state]).toEqual([cents, state])
   })
 
+  it('goes back when it was taken all the same for what our books say was refused', async () => {
+    const { visitor } = await planPayer(app)
+    expect((await subscribe(visitor, 'declined')).status).toBe(422)
+    const intent = fake.platform.intents.at(-1)!
+    intent.status = 'succeeded'
+    const news = { id: intent.id, object: 'payment_intent', metadata: intent.metadata }
+    await fake.tell('payment_intent.succeeded', news)
+    await pass(0)
+    expect(intent.refunds).toMatchObject([{ amount: 47_19 }])
+    expect(await billing(visitor)).toMatchObject({ state: 'none', payment: null })
+  })
+
   it('goes back whole when a consumer withdraws from it', async () => {
     const { visitor } = await planPayer(app)
     const taken = await takenBy(async () => {
