@@ -14,7 +14,7 @@ import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/follow'
 import { load } from './frame/load.ts'
 
-export const handle = { texts: ['follow'] } satisfies RouteHandle
+export const handle = { texts: ['follow', 'validation'] } satisfies RouteHandle
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams

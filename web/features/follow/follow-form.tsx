@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import type { followUpdates, showFollowPage } from '../../../contract/content/follower-calls.ts'
 import { emailLengthMax, personNameLengthMax } from '../../../contract/limits.ts'
 import type { SuccessOf } from '../../lib/api.ts'
+import { emailProblem } from '../../lib/forms/field-problems.ts'
 import type { Problems } from '../../lib/forms/refusal.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
@@ -37,6 +38,10 @@ export function FollowForm({ target: { page, consent }, answer, email, token }: 
     fields: followFields,
     values: refused?.values ?? { email },
     answer: refused,
+    check(field, value) {
+      const problem = field === 'email' ? emailProblem(value) : undefined
+      return problem && t(problem)
+    },
     async submit(body) {
       setDone((await call<typeof followUpdates>({ method: 'POST', path: '/api/blog/subscription' }, { body })).message)
     },

@@ -27,4 +27,4 @@ function ToPublishing() {
   )
 }
 
-export default withTexts(['auth', 'organization', 'organize', 'webhooks'], EditOrganization)
+export default withTexts(['auth', 'organization', 'organize', 'validation', 'webhooks'], EditOrganization)

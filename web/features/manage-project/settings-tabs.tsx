@@ -84,4 +84,4 @@ function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
   )
 }
 
-export default withTexts(['manage', 'photo', 'webhooks'], Settings)
+export default withTexts(['manage', 'photo', 'validation', 'webhooks'], Settings)

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { person, settle, show } from '../../../tests/support/show.tsx'
+import { alertText, errorOf, field, person, settle, show } from '../../../tests/support/show.tsx'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 import { Suggestions } from './giving/suggestions.tsx'
 import { ManagedProjectProvider } from './managed-project.tsx'
+import { Events } from './participants/events.tsx'
 
 interface Row {
   id: number
@@ -13,11 +14,14 @@ interface Row {
   version: number
 }
 let stored: Row[]
+/** What the server cannot do at this moment. */
+let isBroken: boolean
 let sent: { path: string; body: Record<string, unknown> }[]
 
 beforeEach(() => {
   stored = [{ id: 3, name: 'Een week water', amount: 25, version: 1 }]
   sent = []
+  isBroken = false
   vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string | null }) => {
     const { pathname } = new URL(url, 'http://localhost')
     const path = pathname.replace('/api/project/7', '')
@@ -25,6 +29,7 @@ beforeEach(() => {
     if (init.method === 'GET') return Response.json({ success: true, list: stored })
     const body = JSON.parse(init.body!) as (typeof sent)[number]['body']
     sent.push({ path, body })
+    if (isBroken) return Response.json({ message: 'Fout.' }, { status: 500 })
     const id = Number(path.split('/')[2])
     const row = stored.find((each) => each.id === id)
     if (path !== '/gift-suggestions') {
@@ -44,14 +49,14 @@ const others = (change: Partial<Row>) => {
   stored = stored.map((row) => ({ ...row, ...change, version: row.version + 1 }))
 }
 
-async function showList() {
+async function showList(List = Suggestions) {
   const Stub = createRoutesStub([
     {
       path: '/:project',
       Component: () => (
         <AskProvider>
           <ManagedProjectProvider id={7}>
-            <Suggestions />
+            <List />
           </ManagedProjectProvider>
         </AskProvider>
       ),
@@ -121,4 +126,38 @@ test('an amount that somebody else has just changed is taken away only after it 
   expect(page()).toMatch(/€\s30/)
   await take()
   expect(stored).toEqual([])
+})
+
+test.each([
+  ['amount', 'Bedrag toevoegen', Suggestions, /^Bedrag$/, '12,50', 'Vul een heel bedrag in, zonder komma of punt.'],
+  ['amount', 'Bedrag toevoegen', Suggestions, 'Wat doet het?', ' ', 'Vul dit veld in.'],
+  ['event', 'Onderdeel toevoegen', Events, 'Naam', ' ', 'Vul dit veld in.'],
+])(
+  'what is wrong with a new %s is told when its field is left [5.17]',
+  async (_what, add, List, label, wrong, told) => {
+    await showList(List)
+    await press(add)
+    await person.click(field(label))
+    await person.tab()
+    expect(errorOf(label), 'who only passes by is not scolded').toBeUndefined()
+    await person.fill(field(label), wrong)
+    await person.tab()
+    await settle()
+    expect(errorOf(label)).toBe(told)
+    expect(sent).toEqual([])
+  },
+)
+
+test.each([
+  ['an amount', Suggestions],
+  ['an event', Events],
+])('what goes wrong when %s is taken away is told in the fixed words, with the code [8.04]', async (_what, List) => {
+  await showList(List)
+  isBroken = true
+  await press('Een week water verwijderen')
+  await press('Verwijderen')
+  const told = await screen.findByRole('alertdialog', { name: 'Er is iets fout gegaan' }, { timeout: 10_000 })
+  expect(told.textContent).toContain('Contact de beheerder. Foutcode: 500')
+  expect(alertText()).toBeUndefined()
+  expect(page()).toContain('Een week water')
 })

@@ -1,6 +1,7 @@
 import { emailLengthMax, participantMotivationLengthMax, personNameLengthMax } from '../../../contract/limits.ts'
 import type { TeamRelation } from '../../../contract/team-members/member-calls.ts'
 import type { requestToJoin } from '../../../contract/team-members/request-calls.ts'
+import { emailProblem, requiredProblem } from '../../lib/forms/field-problems.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { useCurrentUser } from '../../lib/session.ts'
@@ -24,6 +25,10 @@ export function AskForm({ team, relation, onDone }: AskFormProps) {
   const form = useForm({
     id: 'ask-to-join',
     fields: user === null ? ['name', 'email', 'motivation'] : ['motivation'],
+    check(field, value) {
+      const problem = field === 'email' ? emailProblem(value) : field === 'name' ? requiredProblem(value) : undefined
+      return problem && t(problem)
+    },
     async submit(body) {
       const address = { method: 'POST', path: '/api/teams/:id/requests' } as const
       const { message } = await call<typeof requestToJoin>(address, { params: { id: team.id }, body })

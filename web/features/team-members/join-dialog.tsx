@@ -162,4 +162,4 @@ function Leave({ relation, team, onDone }: WayProps) {
   )
 }
 
-export default withTexts(['members'], JoinDialog)
+export default withTexts(['members', 'validation'], JoinDialog)

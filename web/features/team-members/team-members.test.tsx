@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { TeamRelation } from '../../../contract/team-members/member-calls.ts'
 import { answerWith, wrong } from '../../../tests/support/answering-server.ts'
-import { alertText, person, settle, show } from '../../../tests/support/show.tsx'
+import { alertText, errorOf, field, person, settle, show } from '../../../tests/support/show.tsx'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
 import JoinDialog from './join-dialog.tsx'
@@ -78,4 +78,21 @@ test('why a member stays is told at the list when it is theirs to mend [8.06], e
   answerWith({ '/api/teams/4/members?limit=20': list, '/api/teams/4/members/delete': failure })
   await remove()
   expect(told()).toEqual(fixedWords)
+})
+
+test('what is wrong with the name or the address of a guest is told when it is left [5.17]', async () => {
+  answerWith({ '/api/teams/4/user-relation': [200, { ...outside, isParticipant: false, way_in: 'request' }] })
+  const Page = () => <JoinDialog team={{ id: 4, name: 'Team Zee' }} projectUrl="zee" onClose={() => {}} />
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  const leave = async (label: string, typed: string) => {
+    await person.fill(field(label), typed)
+    await person.tab()
+    await settle()
+    return errorOf(label)
+  }
+  expect(await leave('Je naam', ' ')).toBe('Vul dit veld in.')
+  expect(await leave('E-mailadres', 'jip@')).toBe('Vul een geldig e-mailadres in.')
+  expect(await leave('E-mailadres', 'jip@voorbeeld.nl')).toBeUndefined()
 })

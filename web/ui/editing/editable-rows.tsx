@@ -2,6 +2,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { PostedFields } from '../../lib/api.ts'
 import { Refusal } from '../../lib/forms/refusal.ts'
+import type { CheckField } from '../../lib/forms/use-field-checks.ts'
 import { type Form, useForm } from '../../lib/forms/use-form.ts'
 import { useFocusRequest } from '../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -35,6 +36,8 @@ export interface EditableRowsProps<Item extends Row, Field extends string> {
   isFull: boolean
   show: (item: Item) => ReactNode
   inputs: (form: Form<Field>, item: Item | undefined) => ReactNode
+  /** Looks at a field when it is left. */
+  check?: CheckField<Field>
   /** Sends what was typed, of a new one when there is no item; says what came of it. */
   save: (item: Item | undefined, posted: PostedFields) => Promise<string | Newer<Item>>
   /** The list is to be read again, as a form was left in which somebody else was found to be first. */
@@ -115,17 +118,18 @@ export function EditableRows<Item extends Row, Field extends string>(props: Edit
 
 type RowFormProps<Item extends Row, Field extends string> = Pick<
   EditableRowsProps<Item, Field>,
-  'fields' | 'inputs' | 'show' | 'save' | 'texts'
+  'fields' | 'inputs' | 'show' | 'check' | 'save' | 'texts'
 > & { item: Item | undefined; onSaved: (said: string) => void; onCancel: (isOld: boolean) => void }
 
 function RowForm<Item extends Row, Field extends string>(props: RowFormProps<Item, Field>) {
-  const { item, fields, inputs, show, save, texts, onSaved, onCancel } = props
+  const { item, fields, inputs, show, check, save, texts, onSaved, onCancel } = props
   const t = useTranslate()
   // What is written over by saving: none when it is, or became, a new one.
   const [standing, setStanding] = useState(item)
   const form = useForm<Field>({
     id: `row-${item?.id ?? 'new'}`,
     fields,
+    ...(check && { check }),
     async submit(posted) {
       const outcome = await save(standing, posted)
       if (typeof outcome === 'string') return onSaved(outcome)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { emailLengthMax } from '../../../../contract/limits.ts'
 import type { requestMember } from '../../../../contract/organizations/members.ts'
+import { emailProblem } from '../../../lib/forms/field-problems.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
@@ -22,6 +23,10 @@ export function AskForm({ organizationId, onAsked }: AskFormProps) {
   const form = useForm({
     id: 'ask-member',
     fields: ['email'],
+    check(_field, value) {
+      const problem = emailProblem(value)
+      return problem && t(problem)
+    },
     async submit(body) {
       const address = { method: 'POST', path: '/api/organization/:id/members/add-request' } as const
       const { message } = await call<typeof requestMember>(address, { params: { id: organizationId }, body })

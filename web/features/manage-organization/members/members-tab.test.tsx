@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Answers, answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../tests/support/samples/organization.ts'
-import { alertText, person, settle, show } from '../../../../tests/support/show.tsx'
+import { alertText, errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import MembersTab from './members-tab.tsx'
@@ -75,4 +75,19 @@ test.each([
   const dialog = screen.getByRole('alertdialog', { name: 'Er is iets fout gegaan' })
   expect(dialog.textContent).toContain('Contact de beheerder. Foutcode: 500')
   expect(alertText()).toBeUndefined()
+})
+
+test('an address that is none is told when it is left, before anybody is asked [5.05, 5.17]', async () => {
+  await openTab({})
+  const label = 'E-mailadres'
+  for (const [typed, told] of [
+    ['jip', 'Vul een geldig e-mailadres in.'],
+    [' ', 'Vul dit veld in.'],
+    ['jip@voorbeeld.nl', undefined],
+  ] as const) {
+    await person.fill(field(label), typed)
+    await person.tab()
+    await settle()
+    expect([typed, errorOf(label)]).toEqual([typed, told])
+  }
 })

@@ -103,4 +103,4 @@ function MemberList({ organization, members, onChanged }: MemberListProps) {
   )
 }
 
-export default withTexts(['organize'], MembersTab)
+export default withTexts(['organize', 'validation'], MembersTab)

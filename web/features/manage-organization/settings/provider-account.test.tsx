@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../tests/support/samples/organization.ts'
-import { person, settle, show } from '../../../../tests/support/show.tsx'
+import { errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { DetailsProvider } from '../details.tsx'
@@ -53,4 +53,32 @@ test('credentials that somebody else has just replaced are not taken away unseen
   expect(standing.provider_credentials.state).toBe('none')
   expect(screen.queryByRole('button', { name: 'Verwijder ze' })).toBeNull()
   expect(document.body.textContent).not.toContain('Iemand anders heeft het account')
+})
+
+test('a name without a password is told when it is left, and nothing at all is right [5.17]', async () => {
+  answerWith({ '/api/organization/7/details': [200, { organization: sampleDetails() }] })
+  const Page = () => (
+    <ToastProvider>
+      <AskProvider>
+        <DetailsProvider id={7}>
+          <ProviderAccount />
+        </DetailsProvider>
+      </AskProvider>
+    </ToastProvider>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  const [name, password] = ['Gebruikersnaam', 'Wachtwoord']
+  const leave = async (label: string, typed: string) => {
+    await person.fill(field(label), typed)
+    await person.tab()
+    await settle()
+    return errorOf(label)
+  }
+  expect(await leave(password, 'geheim')).toBeUndefined()
+  await person.fill(field(name), 'x')
+  expect(await leave(name, '')).toBe('Vul dit veld in.')
+  expect(await leave(name, 'wad')).toBeUndefined()
+  expect(await leave(password, '')).toBe('Vul dit veld in.')
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrganizationDetails } from '../../../../contract/organizations/organization.ts'
+import { postedFields } from '../../../lib/forms/posted-fields.ts'
 import { Refusal, refusalFrom } from '../../../lib/forms/refusal.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -41,6 +42,8 @@ export function ProviderAccount() {
   )
 }
 
+const others = { provider_username: 'provider_password', provider_password: 'provider_username' } as const
+
 function Credentials() {
   const t = useTranslate()
   const format = useFormat()
@@ -63,6 +66,11 @@ function Credentials() {
   const form = useForm({
     id: 'organization-credentials',
     fields: ['provider_username', 'provider_password'],
+    // A name has a password, and a password a name.
+    check(field, value, element) {
+      const { [others[field]]: other } = postedFields(element) as Record<string, string>
+      return value === '' && other !== '' ? t('validation.required') : undefined
+    },
     async submit(body) {
       const saved = await save(body, asShown(t('organize.provider.newer')))
       setSavedCount(savedCount + 1)

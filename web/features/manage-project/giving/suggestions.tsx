@@ -6,6 +6,7 @@ import type {
   listGiftSuggestions,
   removeGiftSuggestion,
 } from '../../../../contract/projects/gift-suggestions.ts'
+import { requiredProblem, wholeAmountProblem } from '../../../lib/forms/field-problems.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
@@ -73,6 +74,10 @@ export function Suggestions() {
             />
           </div>
         )}
+        check={(field, value) => {
+          const problem = field === 'amount' ? wholeAmountProblem(value) : requiredProblem(value)
+          return problem && t(problem)
+        }}
         onLeft={() => void showChange()}
         save={(item, posted) => {
           const { id } = project

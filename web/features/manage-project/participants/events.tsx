@@ -7,6 +7,7 @@ import type {
   listProjectEvents,
   removeProjectEvent,
 } from '../../../../contract/projects/project-events.ts'
+import { requiredProblem } from '../../../lib/forms/field-problems.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
@@ -87,6 +88,10 @@ export function Events() {
             />
           </div>
         )}
+        check={(_field, value) => {
+          const problem = requiredProblem(value)
+          return problem && t(problem)
+        }}
         onLeft={() => void showChange()}
         save={(item, posted) => {
           const { id } = project

@@ -95,3 +95,20 @@ test('a block that somebody else changed is read before it is taken away, and on
   expect(await told('Al weggehaald')).toContain('Iemand anders heeft dit net weggehaald.')
   expect(screen.queryByText('Blok 2')).toBeNull()
 })
+
+test('what goes wrong when a block is taken away is told in the fixed words, with the code [8.04]', async () => {
+  answerWith({ '/api/block/1': [500, { message: 'Fout.' }] })
+  const Page = () => <BlockEditor blocks={[blockOf(1)]} parent={{ type: 'project', id: 7 }} lang="nl" />
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  const press = async (name: string) => {
+    await person.click(await screen.findByRole('button', { name }, { timeout: 10_000 }))
+    await settle()
+  }
+  await press('Verwijderen: Blok 1')
+  await press('Verwijderen')
+  const told = await screen.findByRole('alertdialog', { name: 'Er is iets fout gegaan' }, { timeout: 10_000 })
+  expect(told.textContent).toContain('Contact de beheerder. Foutcode: 500')
+  expect(document.body.textContent).toContain('Blok 1')
+})

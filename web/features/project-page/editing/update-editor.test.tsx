@@ -65,3 +65,24 @@ test('who manages a page reaches its older updates, and what they are doing ther
   await press('Oudere updates')
   expect(articles()).toHaveLength(32)
 })
+
+test('what goes wrong when an update is taken away is told in the fixed words, with the code [8.04]', async () => {
+  answerWith({
+    '/api/blog?bloggable_type=project&bloggable_id=7': [200, { list: [updateOf(1)], next: null }],
+    '/api/blog/1': [500, { message: 'Fout.' }],
+  })
+  const project = { id: 7, url: 'actie', language: 'nl' } as Project
+  const Page = () => <UpdateEditor updates={[updateOf(1)]} project={project} parent={{ type: 'project', id: 7 }} />
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  const press = async (name: string) => {
+    await person.click(await screen.findByRole('button', { name }, { timeout: 10_000 }))
+    await settle()
+  }
+  await press('Verwijderen: Nieuws 1')
+  await press('Verwijderen')
+  const told = await screen.findByRole('alertdialog', { name: 'Er is iets fout gegaan' }, { timeout: 10_000 })
+  expect(told.textContent).toContain('Contact de beheerder. Foutcode: 500')
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+})
