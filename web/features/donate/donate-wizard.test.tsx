@@ -224,6 +224,15 @@ describe('the donation wizard', () => {
     expect(screen.getAllByRole('button', { name: 'Kies een andere betaalmethode' })).toHaveLength(1)
   })
 
+  test('the country is the Netherlands until another one is chosen, and is sent as it is chosen [9.01]', async () => {
+    const sent = await showWizard({ values: filledIn, hash: '#stap-3', answers: [{ alert: { text: 'Nee.' } }] })
+    expect(field('Land').value).toBe('NL')
+    await goOn()
+    await person.selectOptions(field('Land'), 'BE')
+    await goOn()
+    expect(sent.map(({ country }) => country)).toEqual(['NL', 'BE'])
+  })
+
   test('a double click sends one donation [7.11]', async () => {
     const sent = await showWizard({ values: filledIn, hash: '#stap-3' })
     await person.dblClick(forward())

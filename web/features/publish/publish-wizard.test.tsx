@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { answerWith, type Answers } from '../../../tests/support/answering-server.ts'
 import { field, person, settle, show } from '../../../tests/support/show.tsx'
@@ -90,6 +90,33 @@ test('the first step lists what profile and organization lack, and leads no furt
   expect(page()).toContain('Vul de plaats in.')
   await next()
   expect(message()).toContain('Oops')
+})
+
+test('a profile that is incomplete is told in a window with a way to it, also once it is there [8.09]', async () => {
+  const profile = { success: false, wrong: ['city'], message: ['Vul je woonplaats in.'] }
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  try {
+    await openWizard({}, undefined, { '/api/user/check-profile': [200, profile] })
+    await next()
+    const window = screen.getByRole('alertdialog', { name: 'Oops' })
+    expect(window.textContent).toContain('Je profiel is nog niet compleet.')
+    await person.click(within(window).getByRole('button', { name: 'Naar je profiel' }))
+    await settle()
+    expect(assign.mock.calls).toEqual([['/settings#/profile']])
+    expect(done).toEqual([])
+  } finally {
+    assign.mockRestore()
+  }
+})
+
+test('a project that is incomplete is told in a window, after which its settings open at what is missing [8.09]', async () => {
+  await openWizard({ kind: 'project', missing: [{ field: 'photo', text: 'Kies een foto voor je actie.' }] })
+  await next()
+  const window = screen.getByRole('alertdialog', { name: 'Oops' })
+  expect(window.textContent).toContain('Je actie is nog niet compleet: er is nog geen foto.')
+  await person.press('Oké')
+  await settle()
+  expect(done).toEqual(['opened the settings at photo'])
 })
 
 test('what is wrong beside the terms is told in a window, after which the settings open [8.08]', async () => {

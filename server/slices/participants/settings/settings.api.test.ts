@@ -181,12 +181,13 @@ describe('a participant and a manager at once', () => {
   })
 })
 
-test('a photo is cut to a square; another takes its place, and the one before is removed', async () => {
+test('a photo is cut to a square, whatever is sent; another takes its place, and the one before is removed [9.07]', async () => {
   const { id } = await somebody()
   const url = await samplePhoto()
   const send = (value: string | null) => own.write('PUT', `/api/participant/${id}`, { field: 'photo_url', value })
   const first = (await send(url)).body.item.photo
   expect(first.widths).toContain(192)
+  expect(first.width).toBe(first.height)
   // Nothing was chosen: it stays [5.16].
   expect((await send('')).body.item.photo).toEqual(first)
   const second = (await send(url)).body.item.photo
