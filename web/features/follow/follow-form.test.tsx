@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('an address that is none is told when it is left, before anything is sent [3.15, 5.17]', async () => {
   const asked = answerWith({})
-  const page = { type: 'project', id: 7, name: 'Tuin', path: '/tuin' } as const
+  const page = { type: 'project', id: 7, name: 'Tuin', path: '/tuin', language: 'nl' } as const
   await show(
     <FollowForm target={{ page, consent: 'Je krijgt mail.' }} answer={undefined} email={undefined} token={null} />,
   )
