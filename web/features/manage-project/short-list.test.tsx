@@ -128,25 +128,26 @@ test('an amount that somebody else has just changed is taken away only after it 
   expect(stored).toEqual([])
 })
 
+const missing = 'Vul dit veld in.'
+const notWhole = 'Vul een heel bedrag in, zonder komma of punt.'
+
 test.each([
-  ['amount', 'Bedrag toevoegen', Suggestions, /^Bedrag$/, '12,50', 'Vul een heel bedrag in, zonder komma of punt.'],
-  ['amount', 'Bedrag toevoegen', Suggestions, 'Wat doet het?', ' ', 'Vul dit veld in.'],
-  ['event', 'Onderdeel toevoegen', Events, 'Naam', ' ', 'Vul dit veld in.'],
-])(
-  'what is wrong with a new %s is told when its field is left [5.17]',
-  async (_what, add, List, label, wrong, told) => {
-    await showList(List)
-    await press(add)
-    await person.click(field(label))
-    await person.tab()
-    expect(errorOf(label), 'who only passes by is not scolded').toBeUndefined()
-    await person.fill(field(label), wrong)
-    await person.tab()
-    await settle()
-    expect(errorOf(label)).toBe(told)
-    expect(sent).toEqual([])
-  },
-)
+  { List: Suggestions, add: 'Bedrag toevoegen', label: /^Bedrag$/, wrong: '12,50', told: notWhole },
+  { List: Suggestions, add: 'Bedrag toevoegen', label: 'Wat doet het?', wrong: ' ', told: missing },
+  { List: Events, add: 'Onderdeel toevoegen', label: 'Naam', wrong: ' ', told: missing },
+])('what is wrong with a field of a list is told when it is left: $label [5.17]', async (row) => {
+  const { List, add, label, wrong, told } = row
+  await showList(List)
+  await press(add)
+  await person.click(field(label))
+  await person.tab()
+  expect(errorOf(label), 'who only passes by is not scolded').toBeUndefined()
+  await person.fill(field(label), wrong)
+  await person.tab()
+  await settle()
+  expect(errorOf(label)).toBe(told)
+  expect(sent).toEqual([])
+})
 
 test.each([
   ['an amount', Suggestions],
