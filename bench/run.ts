@@ -20,6 +20,7 @@ import { measureProviders } from './providers/measure-providers.ts'
 import { measureCharging } from './recurring/measure-charging.ts'
 import { missingOf } from './running/needs.ts'
 import { type Measurement, runMeasurements } from './running/run-measurements.ts'
+import { measureLastPlace } from './logins/last-place.ts'
 import { measureRegistration } from './logins/registration.ts'
 import { measureManagerWeight } from './pages/manager-weight.ts'
 import { measureSettingsWeight } from './settings-weight.ts'
@@ -44,6 +45,7 @@ const measurements: Record<string, Measurement> = {
   login: { measure: measureLogin, needs: ['postgres', 'proc'] },
   'login-flood': { measure: measureLoginFlood, needs: ['postgres', 'proc'] },
   registration: { measure: measureRegistration, needs: ['postgres'] },
+  'last-place': { measure: measureLastPlace, needs: ['postgres'] },
   'account-timing': { measure: measureAccountTiming, needs: ['postgres'] },
   memory: { measure: measureMemory, needs: ['postgres', 'wrk', 'proc'] },
   'memory-embedded': { measure: measureMemoryEmbedded, needs: ['wrk', 'proc'] },
