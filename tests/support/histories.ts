@@ -72,7 +72,7 @@ const odds: readonly [Happening['kind'], number][] = [
   ['is-closed', 1],
   ['is-opened', 1],
   ['is-deleted', 1],
-  ['waits', 2],
+  ['waits', 4],
 ]
 const oddsTotal = odds.reduce((sum, [, weight]) => sum + weight, 0)
 const dayMs = 24 * 60 * 60_000

@@ -1,4 +1,5 @@
 import type { DonationState } from '../../../contract/donations/donation-states.ts'
+import type { TeamState } from '../../../contract/teams/team-words.ts'
 
 /** What we have written down of a payment until now. */
 export interface PaymentPosition {
@@ -130,6 +131,35 @@ export function stateAfterPayout(
 
 /** Does it count in the number of donations that a page shows? */
 export const countsAsDonation = (state: DonationState): boolean => state === 'paid' || state === 'paidout'
+
+/** Whose totals a donation counts in beside those of its project; it stays so, whatever becomes of them. */
+export interface DonationOwners {
+  participantId: number | null
+  teamId: number | null
+}
+
+/** A team as it is when somebody gives. */
+export interface TeamNow {
+  id: number
+  state: TeamState
+  isArchived: boolean
+}
+
+/**
+ * What is given to somebody counts for the team that they are in, and else for the team that was asked for; for neither once
+ * it was closed or deleted. Who was archived a moment ago keeps what is given, in no team: the donor is told.
+ */
+export function ownersOf({
+  participant,
+  askedTeam,
+}: {
+  participant: { id: number; isArchived: boolean; team: TeamNow | null } | null
+  askedTeam: TeamNow | null
+}): DonationOwners {
+  const theirs = participant === null || participant.isArchived ? null : participant.team
+  const team = [theirs, askedTeam].find((each) => each !== null && each.state === 'active' && !each.isArchived)
+  return { participantId: participant?.id ?? null, teamId: team?.id ?? null }
+}
 
 /** Printed on the thank-you mail: the year it was paid and the donation's own number. */
 export const receiptNumber = (donationId: number, paidOn: string): string =>

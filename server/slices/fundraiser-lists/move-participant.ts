@@ -9,7 +9,7 @@ import {
   lockMembership,
   writeMembership,
 } from '../participants/index.ts'
-import { type MemberNews, tellMember } from '../team-members/index.ts'
+import { type MemberNews, teamProblem, tellMember } from '../team-members/index.ts'
 import { lockTeams } from '../teams/index.ts'
 import { findProjectWithFundraisers } from './policy.ts'
 
@@ -59,21 +59,14 @@ async function writeMove(deps: Deps, tx: Db, actor: SessionActor, move: Move): P
   if (teamId === before) return { name }
   if (fromTeamId !== undefined && fromTeamId !== before)
     return { name, standing: { id: before, name: (before === null ? undefined : locked.get(before)?.name) ?? '' } }
-  if (teamId !== null) requireOpen(locked.get(teamId), projectId)
+  const problem = teamId === null ? undefined : teamProblem(locked.get(teamId), projectId)
+  if (problem !== undefined) throw new FieldErrors({ team_id: [problem] })
   const isFirst = teamId !== null && (await listMemberships(tx, teamId)).length === 0
   await writeMembership(tx, participantId, { teamId, isCaptain: isFirst })
   if (before !== null) await keepTeamLed(deps, tx, before)
   const isOwn = place.keeperIds.includes(actor.userId)
   await tellMoved(deps, tx, { participantId, before, teamId, isFirst, isOwn })
   return { name }
-}
-
-type LockedTeam = NonNullable<ReturnType<Awaited<ReturnType<typeof lockTeams>>['get']>>
-
-function requireOpen(team: LockedTeam | undefined, projectId: number): void {
-  const isGone = team === undefined || team.projectId !== projectId || team.archivedAt !== null
-  if (isGone) throw new FieldErrors({ team_id: ['members.problem.gone'] })
-  if (team.state === 'closed') throw new FieldErrors({ team_id: ['members.problem.closed'] })
 }
 
 interface Moved {

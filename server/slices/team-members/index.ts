@@ -12,6 +12,7 @@ export { joinTeam, leadFoundedTeam } from './join-team.ts'
 export { listCaptains } from './queries/leads.ts'
 export { findMemberToTell } from './queries/members.ts'
 export { findRequest } from './queries/requests.ts'
+export { teamProblem } from './rules.ts'
 
 /** Who is in a team, and how somebody comes into it. */
 export function registerTeamMembers(app: FastifyInstance, registration: Registration): void {

@@ -6,7 +6,7 @@ import { type LockedTeam, lockTeams } from '../teams/index.ts'
 import { readInvitation } from './invitation-link.ts'
 import { tellMember } from './jobs.ts'
 import { takeApproval } from './queries/requests.ts'
-import { teamProblem } from './rules.ts'
+import { joinProblem } from './rules.ts'
 
 export interface Joining {
   participantId: number
@@ -53,11 +53,9 @@ export async function putIntoTeam(
   isAdmitted: (userId: number) => Promise<boolean> | boolean,
 ): Promise<{ isFirst: boolean }> {
   const member = await lockMembership(tx, participantId)
-  if (member === undefined) throw new FieldErrors({ team_id: ['members.problem.gone'] })
-  const problem = teamProblem(team, member.projectId)
-  if (problem !== undefined) throw new FieldErrors({ team_id: [problem] })
-  if (member.teamId === teamId) throw new FieldErrors({ team_id: ['members.problem.member_already'] })
-  if (member.teamId !== null) throw new FieldErrors({ team_id: ['members.problem.elsewhere'] })
+  const problem = joinProblem(member, { id: teamId, team })
+  if (member === undefined || problem !== undefined)
+    throw new FieldErrors({ team_id: [problem ?? 'members.problem.gone'] })
   if (!(await isAdmitted(member.userId))) throw new FieldErrors({ team_id: ['members.problem.on_request'] })
   const isFirst = (await listMemberships(tx, teamId)).length === 0
   await writeMembership(tx, participantId, { teamId, isCaptain: isFirst })

@@ -16,7 +16,6 @@ export const answeredKeptMs = 90 * dayMs
 
 export interface JoinableTeam {
   projectId: number
-  isOpen: boolean
   state: TeamState
   archivedAt: Date | null
 }
@@ -28,6 +27,20 @@ export interface JoinableTeam {
 export function teamProblem(team: JoinableTeam | undefined, projectId: number): TextKey | undefined {
   if (team === undefined || team.archivedAt !== null || team.projectId !== projectId) return 'members.problem.gone'
   return team.state === 'closed' ? 'members.problem.closed' : undefined
+}
+
+/**
+ * Why a participant does not come into a team by themselves or by its captain, as the key of a text; undefined when nothing is
+ * in the way. Who was archived is nobody, and whoever is in another team leaves that first.
+ */
+export function joinProblem(
+  member: { projectId: number; teamId: number | null } | undefined,
+  { id, team }: { id: number; team: JoinableTeam | undefined },
+): TextKey | undefined {
+  if (member === undefined) return 'members.problem.gone'
+  const problem = teamProblem(team, member.projectId)
+  if (problem !== undefined || member.teamId === null) return problem
+  return member.teamId === id ? 'members.problem.member_already' : 'members.problem.elsewhere'
 }
 
 /** Who leads a team after somebody has left it: its captain, or who was there first; undefined when nobody is left. */

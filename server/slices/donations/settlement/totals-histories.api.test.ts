@@ -7,7 +7,6 @@ import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { coverCents, type Happening, nextHappening, numbersFrom } from '../../../../tests/support/histories.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 import { signingUpAt, signUpForm } from '../../../../tests/support/sign-up.ts'
-import { writeMembership } from '../../participants/index.ts'
 import { listDifferences, updateStandings } from '../../leaderboards/index.ts'
 import { joinTeam } from '../../team-members/index.ts'
 import { ledgerEntries } from '../../../schema/donations.ts'
@@ -82,8 +81,11 @@ const plays: Record<Happening['kind'], Play> = {
     app.database.db
       .transaction((tx) => joinTeam(app.deps, tx, { participantId: about.participantId!, teamId: about.teamId! }))
       .catch(ignored),
-  leaves: (_world, { participantId }) =>
-    writeMembership(app.database.db, participantId!, { teamId: null, isCaptain: false }),
+  async leaves({ projectId }, { participantId }) {
+    const teamId = (await at.listOf(projectId)).find(({ id }) => id === participantId)?.teamId
+    if (typeof teamId === 'number')
+      await manager.post(`/api/teams/${teamId}/members/delete`, { participant_id: participantId })
+  },
   // Into a team that was closed or deleted nobody is moved, and who was archived is in none.
   'is-moved': ({ projectId }, { participantId, teamId }) =>
     manager.post(`/api/project/${projectId}/participants/move`, {
@@ -112,7 +114,8 @@ const plays: Record<Happening['kind'], Play> = {
     if (answer.status === 200) donations.push(answer.body.url.split('/').at(-1))
   },
   async waits(_world, _about, happening) {
-    app.clock.advance(Math.min(happening.kind === 'waits' ? happening.ms : 0, days(3)))
+    app.clock.advance(happening.kind === 'waits' ? happening.ms : 0)
+    await app.runJobs()
     await manager.login(owner.email, builtPassword)
   },
   pays: (_world, { paymentId }) => app.sandbox.decide(paymentId, { to: 'paid' }),

@@ -1,3 +1,4 @@
+import type { TeamState } from '../../../../../contract/teams/team-words.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import { payments } from '../../../../schema/donations.ts'
 import { joinPayee, payeeColumns } from '../../../payee-accounts/index.ts'
 import { projects } from '../../../../schema/projects.ts'
+import { type DonationOwners, ownersOf } from '../../rules.ts'
 
 /** Everything that is written when a donation is accepted, before the provider is called. */
 export interface NewDonation {
@@ -125,58 +127,63 @@ const projectColumns = columnsOf(
   ),
 )
 
+const ofProject = { ...projectColumns, ...payeeColumns }
+
 // A donation to the project itself is the common one, and so simple a question that its plan is made once.
 const projectStatement = defineStatement({
   name: 'donations-project',
   batch: 'prompt',
-  selection: {
-    ...projectColumns,
-    participantId: expression<number | null>('null'),
-    teamId: expression<number | null>('null'),
-    isTeamKnown: expression<boolean>('true'),
-    ...payeeColumns,
-  },
+  selection: ofProject,
   text: (list) => `select ${list} from projects p ${joinPayee('p')} where p.id = $1::bigint`,
 })
-
-const target = {
-  ...projectColumns,
-  /** Also when they were archived a moment ago: what is given then counts for the project, and the donor is told. */
-  participantId: expression<number | null>('a.id'),
-  teamId: expression<number | null>('coalesce(theirs.id, t.id)'),
-  /** The team that was asked for is one of the project's, also when it was closed or deleted. */
-  isTeamKnown: expression<boolean>(
-    '($3::bigint is null or exists (select 1 from teams asked where asked.id = $3::bigint and asked.project_id = p.id))',
-  ),
-  ...payeeColumns,
-}
 
 const targetStatement = defineStatement({
   name: 'donations-target',
   batch: 'prompt',
-  selection: target,
+  selection: {
+    ...ofProject,
+    participantId: expression<number | null>('a.id'),
+    isParticipantArchived: expression<boolean>('a.archived_at is not null'),
+    theirTeamId: expression<number | null>('theirs.id'),
+    theirTeamState: expression<TeamState>('theirs.state'),
+    isTheirTeamArchived: expression<boolean>('theirs.archived_at is not null'),
+    askedTeamId: expression<number | null>('asked.id'),
+    askedTeamState: expression<TeamState>('asked.state'),
+    isAskedTeamArchived: expression<boolean>('asked.archived_at is not null'),
+  },
   text: (list) => `select ${list}
     from projects p ${joinPayee('p')}
     left join participants a on a.id = $2::bigint and a.project_id = p.id
-    left join teams theirs on theirs.id = a.team_id and a.archived_at is null and theirs.archived_at is null and theirs.state = 'active'
-    left join teams t on t.id = $3::bigint and t.project_id = p.id and t.archived_at is null and t.state = 'active'
+    left join teams theirs on theirs.id = a.team_id
+    left join teams asked on asked.id = $3::bigint and asked.project_id = p.id
     where p.id = $1::bigint`,
 })
 
-/**
- * The project a donation is for, with the participant and team where they belong to it. What is given to somebody in a team
- * counts for it too, unless it was closed.
- */
-export type DonationTarget = RowOf<typeof target>
+/** The project a donation is for, with the participant and the team of it that the donation counts for. */
+export type DonationTarget = RowOf<typeof ofProject> &
+  DonationOwners & {
+    /** The team that was asked for is one of the project's, also when it was closed or deleted. */
+    isTeamKnown: boolean
+  }
 
 export async function findTarget(
   database: Database,
   wanted: { projectId: number; participantId: number | null; teamId: number | null },
 ): Promise<DonationTarget | undefined> {
   const { projectId, participantId, teamId } = wanted
-  const isForProject = participantId === null && teamId === null
-  const [row] = isForProject
-    ? await database.run(projectStatement, [projectId])
-    : await database.run(targetStatement, [projectId, participantId, teamId])
-  return row
+  if (participantId === null && teamId === null) {
+    const [row] = await database.run(projectStatement, [projectId])
+    return row && { ...row, participantId: null, teamId: null, isTeamKnown: true }
+  }
+  const [row] = await database.run(targetStatement, [projectId, participantId, teamId])
+  if (row === undefined) return undefined
+  const teamNow = (id: number | null, state: TeamState, isArchived: boolean) =>
+    id === null ? null : { id, state, isArchived }
+  const team = teamNow(row.theirTeamId, row.theirTeamState, row.isTheirTeamArchived)
+  const owners = ownersOf({
+    participant:
+      row.participantId === null ? null : { id: row.participantId, isArchived: row.isParticipantArchived, team },
+    askedTeam: teamNow(row.askedTeamId, row.askedTeamState, row.isAskedTeamArchived),
+  })
+  return { ...row, ...owners, isTeamKnown: teamId === null || row.askedTeamId !== null }
 }
