@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { fieldsOf } from '../fuzz/fields-of.ts'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
@@ -87,6 +88,41 @@ test.each(writes)('%s writes down nothing that it does not ask for', async (name
     true,
     expect.not.stringContaining(word),
   ])
+})
+
+const oneFieldAtATime = ['PUT /api/participant/:id', 'PUT /api/project/:id', 'PUT /api/teams/:id']
+
+/** The names that such a call takes as its `field`; undefined for other calls. */
+function fieldNamesOf({ body }: Call): string[] | undefined {
+  if (!(body instanceof z.ZodDiscriminatedUnion) || body.def.discriminator !== 'field') return undefined
+  return body.options.map((option) => (option as z.ZodObject<{ field: z.ZodLiteral<string> }>).shape.field.value)
+}
+
+test('a call that changes one field at a time refuses every field that it does not name', async () => {
+  const calls = app.calls.calls.filter((call) => fieldNamesOf(call) !== undefined)
+  const nameOf = ({ method, path }: Call) => `${method} ${path}`
+  expect(calls.map(nameOf)).toEqual(expect.arrayContaining(oneFieldAtATime))
+  const values: [string, unknown][] = [
+    ...Object.entries(forbidden),
+    ['constructor', word],
+    ['__proto__', { role: word }],
+  ]
+  for (const call of calls) {
+    const { ask, persona } = allowedOf(expected[nameOf(call)]!)
+    const names = fieldNamesOf(call)!
+    // Of these a project and a team have some of their own, as their address.
+    const others = values.filter(([field]) => !names.includes(field))
+    expect(others.length).toBeGreaterThanOrEqual(30)
+    for (const [field, value] of others) {
+      const { status, body } = await callers.ask(call, persona, { ...ask, body: () => ({ field, value }) })
+      expect([nameOf(call), field, status, Object.keys(body.errors ?? {})]).toEqual([
+        nameOf(call),
+        field,
+        422,
+        ['field'],
+      ])
+    }
+  }
 })
 
 test('none of it stands in any table afterwards', async () => {

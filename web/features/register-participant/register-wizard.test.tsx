@@ -4,7 +4,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RegistrationOffer } from '../../../contract/registrations/register-calls.ts'
 import type { CurrentUser } from '../../../contract/users/profile.ts'
 import { type Answers, answerWith, wrong } from '../../../tests/support/answering-server.ts'
-import { alertText, errorOf, field, inPageSettings, person, settle, show } from '../../../tests/support/show.tsx'
+import {
+  alertText,
+  errorOf,
+  field,
+  hintsOf,
+  inPageSettings,
+  person,
+  settle,
+  show,
+  spoken,
+} from '../../../tests/support/show.tsx'
 import { RegisterWizard } from './register-wizard.tsx'
 
 const call = (name: string) => `/api/project/7/${name}`
@@ -79,6 +89,19 @@ beforeEach(() => {
 })
 
 describe('the three steps', () => {
+  test('a motivation tells how much of 250 characters still fits, and typing stops there [5.03~, 5.04~]', async () => {
+    await showWizard()
+    const box = field(/^Waarom doe je mee/)
+    expect([box.maxLength, hintsOf(box).join()]).toEqual([250, expect.stringContaining('nog 250 tekens')])
+    await person.fill(box, 'a'.repeat(249))
+    await person.type(box, 'bc')
+    expect([box.value.length, box.value.at(-1)]).toEqual([250, 'b'])
+    expect([hintsOf(box).join(), spoken()]).toEqual([
+      expect.stringContaining('nog 0 tekens'),
+      expect.stringContaining('Er past niets meer bij.'),
+    ])
+  })
+
   test('follow each other, and what is wrong in one of them keeps it there [4.06]', async () => {
     await showWizard()
     expect(seen()).toEqual(['1'])

@@ -120,6 +120,16 @@ describe('every field of a participant', () => {
     expect(await shown(id)).toEqual(before)
   })
 
+  it('a motivation has 250 characters, in any script, and not one more [5.04~, 9.01~]', async () => {
+    const { id } = await somebody()
+    const write = (value: string) => own.write('PUT', `/api/participant/${id}`, { field: 'motivation', value })
+    for (const full of ['a'.repeat(250), 'é'.repeat(250), 'ع'.repeat(250), '💧'.repeat(125)]) {
+      expect((await write(full)).body.item).toMatchObject({ motivation: full })
+      const { status, body } = await write(`${full}b`)
+      expect([status, Object.keys(body.errors), (await shown(id)).motivation]).toEqual([422, ['value'], full])
+    }
+  })
+
   it.each(['user_id', 'project_id', 'team_id', 'url', 'raised', 'is_captain', 'archivedAt', 'email'])(
     '%s is none: nobody writes it here',
     async (field) => {
