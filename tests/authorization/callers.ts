@@ -5,15 +5,12 @@ import { users } from '../../server/schema/users.ts'
 import type { Answer, TestApp, Visitor } from '../support/build-test-app.ts'
 import { builtPassword, builtPasswordHash, phoneFactor } from '../support/builders/users.ts'
 import type { Ask, Caller, Persona } from './expected.ts'
-import { emails, type Fundraiser, fundraisers, type World } from './world.ts'
+import { emails, type World } from './world.ts'
 
-type Account = keyof typeof emails | Fundraiser
-const addresses: Record<Account, string> = { ...emails, ...fundraisers }
-
-const accountOf = (persona: Persona | Fundraiser): Account | undefined => {
+const accountOf = (persona: Persona): keyof typeof emails | undefined => {
   if (persona === 'guest') return undefined
   if (persona.startsWith("owner's")) return 'owner'
-  return persona.startsWith('token') ? 'user' : (persona as Account)
+  return persona.startsWith('token') ? 'user' : (persona as keyof typeof emails)
 }
 
 /** Makes questions as a persona. Everybody signs in once, and again only after what changes how they do. */
@@ -27,7 +24,7 @@ export class Callers {
     private readonly world: World,
   ) {}
 
-  async ask(call: Call, persona: Persona | Fundraiser, { url, body, prepare, changesSignIn }: Ask): Promise<Answer> {
+  async ask(call: Call, persona: Persona, { url, body, prepare, changesSignIn }: Ask): Promise<Answer> {
     const account = accountOf(persona)
     const caller = await this.callerFor(account)
     await prepare?.(caller)
@@ -48,7 +45,7 @@ export class Callers {
     return (await ask.body?.(await this.callerFor(accountOf(persona)))) ?? {}
   }
 
-  private async callerFor(account: Account | undefined): Promise<Caller> {
+  private async callerFor(account: keyof typeof emails | undefined): Promise<Caller> {
     const { app, world } = this
     const browser = await this.browserOf(account)
     const number = (this.number += 1)
@@ -56,14 +53,14 @@ export class Callers {
       app,
       world,
       browser,
-      email: account === undefined ? `niemand-${number}@voorbeeld.nl` : addresses[account],
+      email: account === undefined ? `niemand-${number}@voorbeeld.nl` : emails[account],
       number,
     }
   }
 
   private async send(
     { method, ability }: Call,
-    persona: Persona | Fundraiser,
+    persona: Persona,
     { address: url, payload, browser }: { address: string; payload: object | undefined; browser: Visitor },
   ): Promise<Answer> {
     if (persona.includes('token')) {
@@ -74,12 +71,12 @@ export class Callers {
     return method === 'GET' ? browser.get(url) : browser.write(method, url, payload)
   }
 
-  async browserOf(account: Account | undefined): Promise<Visitor> {
+  async browserOf(account: keyof typeof emails | undefined): Promise<Visitor> {
     if (account === undefined) return this.app.visitor()
     const known = this.browsers.get(account)
     if (known !== undefined) return known
     const browser = this.app.visitor()
-    await browser.login(addresses[account], builtPassword)
+    await browser.login(emails[account], builtPassword)
     this.browsers.set(account, browser)
     return browser
   }
@@ -97,14 +94,14 @@ export class Callers {
   }
 
   /** Whatever a call did to the ways into an account, it has its first password again, and nothing beside that. */
-  private async forget(account: Account | undefined): Promise<void> {
+  private async forget(account: keyof typeof emails | undefined): Promise<void> {
     if (account === undefined) return
     const none = { twoFactorCountryCode: null, twoFactorPhone: null, twoFactorResetHash: null, totpSecretSealed: null }
     const factors = { ...none, ...(account === 'staff' ? phoneFactor() : {}) }
     await this.app.database.db
       .update(users)
       .set({ passwordHash: builtPasswordHash, ...factors })
-      .where(eq(users.email, addresses[account]))
+      .where(eq(users.email, emails[account]))
     this.browsers.delete(account)
   }
 }

@@ -123,7 +123,7 @@ describe('every field of a participant', () => {
   it('a motivation has 250 characters, in any script, and not one more [5.04~, 9.01~]', async () => {
     const { id } = await somebody()
     const write = (value: string) => own.write('PUT', `/api/participant/${id}`, { field: 'motivation', value })
-    for (const full of ['a'.repeat(250), 'é'.repeat(250), 'ع'.repeat(250), '💧'.repeat(125)]) {
+    for (const full of ['a'.repeat(250), 'é'.repeat(250), 'ع'.repeat(250), '💧'.repeat(250)]) {
       expect((await write(full)).body.item).toMatchObject({ motivation: full })
       const { status, body } = await write(`${full}b`)
       expect([status, Object.keys(body.errors), (await shown(id)).motivation]).toEqual([422, ['value'], full])
