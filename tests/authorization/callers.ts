@@ -5,12 +5,15 @@ import { users } from '../../server/schema/users.ts'
 import type { Answer, TestApp, Visitor } from '../support/build-test-app.ts'
 import { builtPassword, builtPasswordHash, phoneFactor } from '../support/builders/users.ts'
 import type { Ask, Caller, Persona } from './expected.ts'
-import { emails, type World } from './world.ts'
+import { emails, type Fundraiser, fundraisers, type World } from './world.ts'
 
-const accountOf = (persona: Persona): keyof typeof emails | undefined => {
+type Account = keyof typeof emails | Fundraiser
+const addresses: Record<Account, string> = { ...emails, ...fundraisers }
+
+const accountOf = (persona: Persona | Fundraiser): Account | undefined => {
   if (persona === 'guest') return undefined
   if (persona.startsWith("owner's")) return 'owner'
-  return persona.startsWith('token') ? 'user' : (persona as keyof typeof emails)
+  return persona.startsWith('token') ? 'user' : (persona as Account)
 }
 
 /** Makes questions as a persona. Everybody signs in once, and again only after what changes how they do. */
@@ -24,7 +27,7 @@ export class Callers {
     private readonly world: World,
   ) {}
 
-  async ask(call: Call, persona: Persona, { url, body, prepare, changesSignIn }: Ask): Promise<Answer> {
+  async ask(call: Call, persona: Persona | Fundraiser, { url, body, prepare, changesSignIn }: Ask): Promise<Answer> {
     const account = accountOf(persona)
     const caller = await this.callerFor(account)
     await prepare?.(caller)
@@ -45,7 +48,7 @@ export class Callers {
     return (await ask.body?.(await this.callerFor(accountOf(persona)))) ?? {}
   }
 
-  private async callerFor(account: keyof typeof emails | undefined): Promise<Caller> {
+  private async callerFor(account: Account | undefined): Promise<Caller> {
     const { app, world } = this
     const browser = await this.browserOf(account)
     const number = (this.number += 1)
@@ -53,14 +56,14 @@ export class Callers {
       app,
       world,
       browser,
-      email: account === undefined ? `niemand-${number}@voorbeeld.nl` : emails[account],
+      email: account === undefined ? `niemand-${number}@voorbeeld.nl` : addresses[account],
       number,
     }
   }
 
   private async send(
     { method, ability }: Call,
-    persona: Persona,
+    persona: Persona | Fundraiser,
     { address: url, payload, browser }: { address: string; payload: object | undefined; browser: Visitor },
   ): Promise<Answer> {
     if (persona.includes('token')) {
@@ -71,12 +74,12 @@ export class Callers {
     return method === 'GET' ? browser.get(url) : browser.write(method, url, payload)
   }
 
-  async browserOf(account: keyof typeof emails | undefined): Promise<Visitor> {
+  async browserOf(account: Account | undefined): Promise<Visitor> {
     if (account === undefined) return this.app.visitor()
     const known = this.browsers.get(account)
     if (known !== undefined) return known
     const browser = this.app.visitor()
-    await browser.login(emails[account], builtPassword)
+    await browser.login(addresses[account], builtPassword)
     this.browsers.set(account, browser)
     return browser
   }
@@ -94,14 +97,14 @@ export class Callers {
   }
 
   /** Whatever a call did to the ways into an account, it has its first password again, and nothing beside that. */
-  private async forget(account: keyof typeof emails | undefined): Promise<void> {
+  private async forget(account: Account | undefined): Promise<void> {
     if (account === undefined) return
     const none = { twoFactorCountryCode: null, twoFactorPhone: null, twoFactorResetHash: null, totpSecretSealed: null }
     const factors = { ...none, ...(account === 'staff' ? phoneFactor() : {}) }
     await this.app.database.db
       .update(users)
       .set({ passwordHash: builtPasswordHash, ...factors })
-      .where(eq(users.email, emails[account]))
+      .where(eq(users.email, addresses[account]))
     this.browsers.delete(account)
   }
 }

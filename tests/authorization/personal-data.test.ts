@@ -1,23 +1,41 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { participants } from '../../server/schema/participants.ts'
+import { teams } from '../../server/schema/teams.ts'
+import { users } from '../../server/schema/users.ts'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
+import { insertParticipant } from '../support/builders/participants.ts'
+import { insertUser } from '../support/builders/users.ts'
+import { sampleDonation } from '../support/sample-donation.ts'
 import { Callers } from './callers.ts'
 import { expected } from './collect.ts'
 import type { Persona } from './expected.ts'
 import { participantIdIn } from './of-participants.ts'
 import { plantedIn, plantIn } from './planted.ts'
-import { buildWorld, staffEmail, type World } from './world.ts'
+import { buildWorld, type Fundraiser, fundraisers, staffEmail, type World } from './world.ts'
 
 let app: TestApp
 let world: World
 let callers: Callers
+let pageId: number
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
   world = await buildWorld(app)
   callers = new Callers(app, world)
   for (const kind of ['open', 'draft', 'archived'] as const)
     await plantIn(app.deps.db, await participantIdIn({ app, world } as Parameters<typeof participantIdIn>[0], kind))
+  pageId = await gatherFundraisers()
 })
+beforeEach(() => gatherAgain(pageId))
 afterAll(() => app.close())
+
+test('the captain leads the team, and sees who is in it', async () => {
+  const captain = await callers.browserOf('team captain')
+  const { teamId } = world.projects.open
+  const { status, body } = await captain.get(`/api/teams/${teamId}/members`)
+  expect([status, body.list.length]).toEqual([200, 3])
+  expect((await captain.get(`/api/teams/${teamId}/user-relation`)).body.isTeamManager).toBe(true)
+})
 
 test('who manages the project finds it where it is looked for', async () => {
   const owner = await callers.browserOf('owner')
@@ -28,18 +46,57 @@ test('who manages the project finds it where it is looked for', async () => {
   // In words for people, as what somebody says of their gender.
   expect(plantedIn(String(file)).length).toBe(10)
   expect(String(file)).toContain(';Zeg ik liever niet;XXL;')
-  const participant = (list as { list: { id: number }[] }).list[0]!.id
-  const { body: own } = await owner.get(`/api/participant/${participant}`)
+  const { body: own } = await owner.get(`/api/participant/${pageId}`)
   expect(plantedIn(JSON.stringify(own))).toEqual(expect.arrayContaining(['XXL', 'unsaid']))
 })
 
 const readers: readonly Persona[] = ['guest', 'user', 'member', 'token']
+/** They are asked about what people raise money with; of accounts and organizations they are users as all others. */
+const readersOf = (name: string): readonly (Persona | Fundraiser)[] =>
+  / \/(settings|spark|account|login|register|password|support|api\/organization)/.test(name)
+    ? readers
+    : [...readers, ...(Object.keys(fundraisers) as Fundraiser[])]
+
+/** Somebody beside the participant, their captain, somebody of their team, and a donor who gave to them. */
+async function gatherFundraisers(): Promise<number> {
+  const { db } = app.deps
+  const { id: projectId, participant, teamId } = world.projects.open
+  for (const [who, email] of Object.entries(fundraisers)) {
+    const user = await insertUser(db, { email })
+    if (who === 'donor') continue
+    const place = who === 'participant' ? {} : { teamId, isCaptain: who === 'team captain' }
+    await insertParticipant(db, { projectId, userId: user.id, ...place })
+  }
+  const [page] = await db.select().from(participants).where(eq(participants.url, participant))
+  const donor = await callers.browserOf('donor')
+  const given = await donor.post('/api/donation', { ...sampleDonation(projectId), participant_id: page!.id })
+  expect(given.status).toBe(200)
+  await app.sandbox.decide(given.body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  return page!.id
+}
+
+/** A captain may take members out, leave, and end the team: before each question all is as it was. */
+async function gatherAgain(pageId: number): Promise<void> {
+  const { db } = app.deps
+  const { id: projectId, teamId } = world.projects.open
+  await db.update(teams).set({ archivedAt: null, state: 'active' }).where(eq(teams.id, teamId))
+  await db.update(participants).set({ archivedAt: null, teamId, isCaptain: false }).where(eq(participants.id, pageId))
+  for (const [who, email] of Object.entries(fundraisers)) {
+    const [user] = await db.select().from(users).where(eq(users.email, email))
+    const place = who === 'participant' ? { teamId: null } : { teamId, isCaptain: who === 'team captain' }
+    await db
+      .update(participants)
+      .set({ archivedAt: null, ...place })
+      .where(and(eq(participants.projectId, projectId), eq(participants.userId, user!.id)))
+  }
+}
 
 test.each(Object.entries(expected))(
   '%s answers nobody else with what a participant told the project',
   async (name, asks) => {
     const call = app.calls.calls.find(({ method, path }) => `${method} ${path}` === name)!
-    for (const persona of readers)
+    for (const persona of readersOf(name))
       for (const ask of asks) {
         const { body, headers } = await callers.ask(call, persona, ask)
         expect([persona, ask.of, plantedIn(JSON.stringify([body, headers]))]).toEqual([persona, ask.of, []])

@@ -23,6 +23,15 @@ export const emails = {
   staff: staffEmail,
 } as const
 
+/** Who raises money beside the participant of the public project, and who gave to them: none of them manages anything. */
+export const fundraisers = {
+  participant: 'meedoener@stuiver.test',
+  'team captain': 'aanvoerder@stuiver.test',
+  'team mate': 'ploeggenoot@stuiver.test',
+  donor: 'gever@stuiver.test',
+} as const
+export type Fundraiser = keyof typeof fundraisers
+
 /** Whom no persona knows, and who has no account. */
 export const strangersEmail = 'ander@voorbeeld.nl'
 
