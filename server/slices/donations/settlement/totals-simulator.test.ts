@@ -190,10 +190,10 @@ class World implements Books {
   private requireFair(asked: Participant | null, team: number | null, owners: Owners): void {
     const credited = owners.teamId === null ? undefined : this.teams[owners.teamId]!
     const theirs = asked?.isArchived === true ? null : (asked?.teamId ?? team)
-    const isCreditDue =
-      theirs !== null && this.teams[theirs]!.state === 'active' && this.teams[theirs]!.archivedAt === null
+    const { state, isArchived } = this.teamNow(theirs) ?? { state: 'closed', isArchived: true }
+    const due = state === 'active' && !isArchived ? theirs : undefined
     if (owners.participantId !== (asked?.id ?? null)) this.wrongs.push(`given to ${asked?.id}, counts for another`)
-    if (credited?.id !== (isCreditDue ? theirs : undefined)) this.wrongs.push(`counts for team ${credited?.id}`)
+    if (credited?.id !== due) this.wrongs.push(`counts for team ${credited?.id}`)
   }
 
   private teamNow(id: number | null) {
@@ -216,7 +216,7 @@ class World implements Books {
       this.settle(donation)
       this.told.lookedUp += 1
     }
-    for (const donation of [...this.donations]) this.tryAgainIfDue(donation)
+    for (const donation of this.donations) this.tryAgainIfDue(donation)
   }
 
   private begin(owners: Owners, truth: ProviderTruth, position: PaymentPosition, tries = 1): void {
