@@ -18,6 +18,7 @@ import { measureParticipants } from './participants/measure-participants.ts'
 import { measurePictures } from './pictures.ts'
 import { measureProviders } from './providers/measure-providers.ts'
 import { measureCharging } from './recurring/measure-charging.ts'
+import { measureInvoice } from './invoices/measure-invoice.ts'
 import { missingOf } from './running/needs.ts'
 import { type Measurement, runMeasurements } from './running/run-measurements.ts'
 import { measureLastPlace } from './logins/last-place.ts'
@@ -35,6 +36,7 @@ const measurements: Record<string, Measurement> = {
   dashboard: { measure: measureDashboard, needs: ['postgres'] },
   kiosk: { measure: measureKiosk, needs: ['postgres'] },
   participants: { measure: measureParticipants, needs: ['postgres'] },
+  invoice: { measure: measureInvoice, needs: ['proc'] },
   outage: { measure: measureOutages, needs: ['postgres'] },
   page: { measure: measurePage, needs: ['postgres', 'wrk', 'proc'] },
   'page-cost': { measure: measurePageCost, needs: ['postgres', 'proc'] },

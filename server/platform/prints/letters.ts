@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { projectRoot } from '../paths.ts'
 import type { Face } from './sheet.ts'
+import { unpackWoff } from './unpack-woff.ts'
 
 /** One file of letters. */
 export interface Letters {
@@ -37,7 +38,7 @@ const read = new Map<string, Letters>()
 function lettersOf(name: string): Letters {
   const known = read.get(name)
   if (known !== undefined) return known
-  const file = readFileSync(join(projectRoot, 'node_modules', name))
+  const file = unpackWoff(readFileSync(join(projectRoot, 'node_modules', name)))
   // A file holds one font, unless it is a collection.
   const letters = { name, file, font: create(file) as Font }
   read.set(name, letters)
@@ -69,5 +70,22 @@ export function isLost(text: string, face: Face): boolean {
 const fileWith = (character: string, face: Face): string | undefined =>
   filesOf[face].find((each) => lettersOf(each).font.hasGlyphForCodePoint(character.codePointAt(0)!))
 
-const widthOf = ({ text, letters: { font } }: { text: string; letters: Letters }): number =>
-  font.layout(text).advanceWidth / font.unitsPerEm
+/**
+ * What is left out when letters are set: other shapes that depend on their neighbours, as of an arrow made of a hyphen and a
+ * bracket. Trying hundreds of rules on each letter was most of the time of a page.
+ */
+export const setting = { calt: false }
+
+/** A line is tried in one size after the other, and set at last. */
+const widths = new Map<string, number>()
+const widthsMax = 10_000
+
+function widthOf({ text, letters: { name, font } }: { text: string; letters: Letters }): number {
+  const key = `${name} ${text}`
+  const known = widths.get(key)
+  if (known !== undefined) return known
+  if (widths.size >= widthsMax) widths.clear()
+  const width = font.layout(text, setting).advanceWidth / font.unitsPerEm
+  widths.set(key, width)
+  return width
+}

@@ -1,10 +1,13 @@
 import PDFDocument from 'pdfkit'
 import { layOut, type Mark } from './lay-out.ts'
-import { fittedPhoto } from './print-picture.ts'
+import { setting } from './letters.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Pixels of a photo for each point: 150 to an inch, which is enough for paper that is looked at from an arm's length. */
 const photoSharpness = 150 / 72
+
+/** Its types know of what is added alone; the library of letters takes what is left out as well. */
+const features = setting as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 
 /** A PDF. The letters that it uses are in it, and its text can be searched and read aloud. */
 export async function printPages(sheets: readonly [Sheet, ...Sheet[]]): Promise<Buffer> {
@@ -43,6 +46,8 @@ export async function printPages(sheets: readonly [Sheet, ...Sheet[]]): Promise<
 
 async function put(document: PDFKit.PDFDocument, mark: Mark): Promise<void> {
   if (mark.kind === 'photo') {
+    // Reading pictures is half of what this process would load, and most pages have none.
+    const { fittedPhoto } = await import('./print-picture.ts')
     const photo = await fittedPhoto(mark, 'jpeg', photoSharpness)
     if (photo !== undefined) document.image(photo, mark.x, mark.y, { width: mark.width, height: mark.height })
   } else if (mark.kind === 'box') {
@@ -58,6 +63,6 @@ async function put(document: PDFKit.PDFDocument, mark: Mark): Promise<void> {
       .font(mark.letters.name)
       .fontSize(mark.size)
       .fillColor(mark.fill)
-      .text(mark.text, mark.x, mark.y, { lineBreak: false, baseline: 'alphabetic' })
+      .text(mark.text, mark.x, mark.y, { lineBreak: false, baseline: 'alphabetic', features })
   }
 }

@@ -1,6 +1,10 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { layOut, type Mark } from './lay-out.ts'
+import { setting } from './letters.ts'
 import type { Sheet } from './sheet.ts'
+
+// People who ask for pages go first.
+sharp.concurrency(1)
 
 /**
  * A JPEG, which all who show the picture of a link take. Letters are drawn as lines: no text of anybody becomes SVG, and it
@@ -46,7 +50,7 @@ function svgOf(mark: Mark): string {
 }
 
 function outlined({ x, y, size, text, letters: { font }, fill }: Extract<Mark, { kind: 'letters' }>): string {
-  const { glyphs, positions } = font.layout(text)
+  const { glyphs, positions } = font.layout(text, setting)
   const scale = size / font.unitsPerEm
   let advanced = 0
   const paths = glyphs.map((glyph, number) => {
