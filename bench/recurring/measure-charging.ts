@@ -19,8 +19,8 @@ const quietMs = 10_000
 const target = { ratio: 0.5, p99Ratio: 2 }
 
 /**
- * All who give every month are due on one day, and two processes charge them, while visitors open the project's page. The
- * reference is the sandbox asked for the same charges by somebody who writes nothing down.
+ * All who give every month are due on one day, and two processes charge them, while visitors open the project's page at a
+ * third, which also hears the sandbox's events. The reference is the sandbox asked for the same charges by somebody who writes nothing down.
  */
 export function measureCharging() {
   return withPostgres(async ({ url }) => {
@@ -29,8 +29,8 @@ export function measureCharging() {
       project = await seedMonthlyDonors(database, donors)
     })
     const barePerSecond = await measureBare(url)
-    return withProduct({ databaseUrl }, ({ port }) =>
-      withProduct({ databaseUrl, environment: { BASE_URL: `http://127.0.0.1:${port}` } }, async () => {
+    return withProduct({ databaseUrl, environment: { PROCESS: 'web' } }, ({ port }) =>
+      withTwoForJobs(databaseUrl, `http://127.0.0.1:${port}`, async () => {
         const database = new pg.Client({ connectionString: databaseUrl })
         await database.connect()
         try {
@@ -65,6 +65,12 @@ export function measureCharging() {
       }),
     )
   })
+}
+
+/** Two more processes, which nobody visits: what is left for them are jobs. */
+const withTwoForJobs = <T>(databaseUrl: string, baseUrl: string, work: () => Promise<T>): Promise<T> => {
+  const options = { databaseUrl, environment: { BASE_URL: baseUrl } }
+  return withProduct(options, () => withProduct(options, work))
 }
 
 /** Charges a second of the sandbox alone, on a database of its own. */

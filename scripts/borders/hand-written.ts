@@ -32,7 +32,7 @@ const handWritten: Record<string, string> = {
   'server/slices/donations/payments/queries/attempts.ts': batched,
   'server/slices/donations/payments/queries/payments.ts': batched,
   'server/slices/donations/payments/queries/claim-charge.ts':
-    'right before each of a hundred thousand months is asked, in trips that they share (decision 96, bench charging)',
+    'right before a hundred thousand months are asked, ten at a time, in trips that they share (decision 96, bench charging)',
   'server/slices/recurring-donations/charging/queries/ordinary-month.ts':
     'asked of each of a hundred thousand months that were paid, in trips that they share, in place of four that each made alone (bench charging)',
   'server/slices/donations/payments/queries/record-unless-replaced.ts':

@@ -46,8 +46,8 @@ export {
   insertWithPayments,
   linkToRecurring,
 } from './payments/queries/monthly-charges.ts'
-export { claimCharge, type ClaimedCharge, withdrawCharges, withdrawnReason } from './payments/queries/claim-charge.ts'
-export { endAttempt, giveUpAttempt, recordCharge } from './payments/queries/attempts.ts'
+export { claimCharges, type ClaimedCharge, withdrawCharges, withdrawnReason } from './payments/queries/claim-charge.ts'
+export { endAttempt, giveUpAttempt, recordCharges } from './payments/queries/attempts.ts'
 // For news of payments that anybody may send.
 export { isPaymentOfDonation } from './payments/queries/payments.ts'
 export { markExpiryTold, saveMandate } from './payments/queries/mandates.ts'

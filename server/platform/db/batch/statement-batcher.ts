@@ -143,8 +143,9 @@ export class StatementBatcher {
 /** What locks nothing comes first, as it came. */
 const byLockedRow = (a: BatchedStatement, b: BatchedStatement) => lockedRow(a) - lockedRow(b)
 
+/** Of several rows the first, as they are given in order. */
 const lockedRow = ({ statement: { lockedBy }, values }: BatchedStatement): number =>
-  lockedBy === undefined ? -1 : Number(values[lockedBy])
+  lockedBy === undefined ? -1 : Number(/\d+/.exec(values[lockedBy] ?? '')?.[0])
 
 /** Only what PostgreSQL refused is known not to have happened; a server that stops may have done it before. */
 const isRefusal = (error: unknown): boolean =>

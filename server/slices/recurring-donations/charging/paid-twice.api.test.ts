@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { mails } from '../../../platform/mail/tables.ts'
 import { donations, payments, recurringDonations } from '../../../schema/donations.ts'
 import { listTotalDifferences } from '../../donations/settlement/queries/total-differences.ts'
-import { claimCharge, settlePaymentChange } from '../../donations/index.ts'
+import { claimCharges, settlePaymentChange } from '../../donations/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -110,5 +110,6 @@ test('another try of a month is not asked of the provider when the month is paid
   const { tries } = await payMonthTwice()
   const waits = { status: 'open', providerPaymentId: null } as const
   await db.update(payments).set(waits).where(eq(payments.id, tries[1]!.id))
-  expect(await claimCharge(app.database, tries[1]!.id, app.clock.now())).toMatchObject({ isStopped: true })
+  const claimed = await claimCharges(app.database, [tries[1]!.id], app.clock.now())
+  expect(claimed.get(tries[1]!.id)).toMatchObject({ isStopped: true })
 })

@@ -7,21 +7,21 @@ import {
 } from '../../../payments/provider.ts'
 import {
   chargeRecurringDonation as chargeJob,
-  claimCharge,
+  claimCharges,
   type ClaimedCharge,
   endAttempt,
   eventAddress,
   followRecurringCharge as followJob,
   giveUpAttempt,
   nextCheckDelayMs,
-  recordCharge,
+  recordCharges,
   withdrawnReason,
 } from '../../donations/index.ts'
 import { findCharges, type WrittenCharge } from './queries/charges.ts'
 import type { DueMonth } from './write-charges.ts'
 
-/** So many charges of one job are on their way to the provider at once. */
-const placesAJob = 8
+/** So many charges of one job are on their way to the provider at once: one statement claims them, and one records the answers. */
+const placesAJob = 10
 /** A provider that knows nothing of a charge so long after it was asked has not taken it on. */
 const certainAfterMs = 2 * 60_000
 const lookAgainMs = 60 * 60_000
@@ -35,25 +35,23 @@ export const onceKeyOf = ({ recurringDonationId, periodOn }: DueMonth) => `charg
  */
 export async function takeCharges(deps: Deps, due: readonly DueMonth[]): Promise<void> {
   const waiting = await findWaiting(deps, due)
-  const failed: DueMonth[] = []
-  const takeInTurn = async () => {
-    for (let charge = waiting.shift(); charge !== undefined; charge = waiting.shift())
-      try {
-        await takeOne(deps, charge)
-      } catch (error) {
-        deps.log.warn({ err: error, paymentId: charge.paymentId }, 'a month could not be taken and is tried again')
-        failed.push({ recurringDonationId: charge.recurringDonationId!, periodOn: charge.periodOn! })
-      }
-  }
-  await Promise.all(Array.from({ length: placesAJob }, takeInTurn))
+  const failed: WrittenCharge[] = []
+  for (let at = 0; at < waiting.length; at += placesAJob)
+    for (const { charge, error } of await takeTogether(deps, waiting.slice(at, at + placesAJob))) {
+      deps.log.warn({ err: error, paymentId: charge.paymentId }, 'a month could not be taken and is tried again')
+      failed.push(charge)
+    }
   const runAt = new Date(deps.clock.now().getTime() + chargeJob.firstRetryMs)
-  const jobs = failed.map((month) => ({ payload: month, onceKey: onceKeyOf(month), runAt }))
+  const jobs = failed.map(({ recurringDonationId, periodOn }) => {
+    const month = { recurringDonationId: recurringDonationId!, periodOn: periodOn! }
+    return { payload: month, onceKey: onceKeyOf(month), runAt }
+  })
   await deps.jobs.enqueueAll(deps.db, chargeJob, jobs)
 }
 
 /** The same for one. @throws when it failed, so that its job tries again */
 export async function takeCharge(deps: Deps, due: DueMonth): Promise<void> {
-  for (const charge of await findWaiting(deps, [due])) await takeOne(deps, charge)
+  for (const { error } of await takeTogether(deps, await findWaiting(deps, [due]))) throw error
 }
 
 const findWaiting = async (deps: Deps, due: readonly DueMonth[]): Promise<WrittenCharge[]> =>
@@ -61,30 +59,63 @@ const findWaiting = async (deps: Deps, due: readonly DueMonth[]): Promise<Writte
     ({ providerPaymentId, status }) => providerPaymentId === null && status === 'open',
   )
 
-async function takeOne(deps: Deps, charge: WrittenCharge): Promise<void> {
-  const { paymentId } = charge
+interface Failure {
+  charge: WrittenCharge
+  error: unknown
+}
+
+/** Claims them, asks the provider for all at once, and records what it answered. @returns those that failed */
+async function takeTogether(deps: Deps, charges: readonly WrittenCharge[]): Promise<Failure[]> {
+  const failures: Failure[] = []
+  const noteFailures = async <T>(which: readonly WrittenCharge[], work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work()
+    } catch (error) {
+      failures.push(...which.map((charge) => ({ charge, error })))
+      return undefined
+    }
+  }
+  const reachable = await Promise.all(
+    charges.map((charge) => noteFailures([charge], async () => ({ charge, provider: await deps.payments.of(charge) }))),
+  )
+  const asked = reachable.filter((each) => each !== undefined)
+  const paymentIds = asked.map(({ charge }) => charge.paymentId)
+  const all = asked.map(({ charge }) => charge)
+  const claims = await noteFailures(all, () => claimCharges(deps.database, paymentIds, deps.clock.now()))
+  const answers = await Promise.all(
+    asked.map(async ({ charge, provider }) => {
+      const claimed = claims?.get(charge.paymentId)
+      if (claimed === undefined) return undefined
+      return noteFailures([charge], () => askProvider(deps, provider, { charge, claimed }))
+    }),
+  )
+  const answered = asked.flatMap(({ charge }, index) => {
+    const payment = answers[index]
+    return payment === undefined ? [] : [{ charge, paymentId: charge.paymentId, providerPaymentId: payment.id }]
+  })
+  const now = deps.clock.now()
+  const nextCheckAt = new Date(now.getTime() + nextCheckDelayMs(0))
+  const recorded = answered.map(({ charge }) => charge)
+  await noteFailures(recorded, () => recordCharges(deps.database, answered, { nextCheckAt, now }))
+  return failures
+}
+
+/** @returns nothing when there will be no payment, which is written down then */
+async function askProvider(
+  deps: Deps,
+  provider: PaymentProvider,
+  { charge, claimed }: { charge: WrittenCharge; claimed: ClaimedCharge },
+): Promise<ProviderPayment | undefined> {
   try {
-    const provider = await deps.payments.of(charge)
-    const claimed = await claimCharge(deps.database, paymentId, deps.clock.now())
-    if (claimed === undefined) return
-    const payment = claimed.isStopped
-      ? await findUnlessNever(deps, provider, { charge, claimed })
-      : ((await findEarlier(deps, provider, charge)) ?? (await chargeAtProvider(deps, provider, charge)))
-    if (payment === undefined) return
-    const now = deps.clock.now()
-    await recordCharge(deps.database, {
-      paymentId,
-      providerPaymentId: payment.id,
-      checkoutUrl: null,
-      nextCheckAt: new Date(now.getTime() + nextCheckDelayMs(0)),
-      now,
-    })
+    if (claimed.isStopped) return await findUnlessNever(deps, provider, { charge, claimed })
+    return (await findEarlier(deps, provider, charge)) ?? (await chargeAtProvider(deps, provider, charge))
   } catch (error) {
     // An account that cannot be used now may be put right while the job tries again.
     if (!(error instanceof ProviderRefusal) || error instanceof AccountUnusable) throw error
+    const { paymentId, donationId } = charge
     await giveUpAttempt(deps.db, { paymentId, reason: error.message, now: deps.clock.now() })
-    const { donationId } = charge
     await deps.jobs.enqueue(deps.db, followJob, { donationId }, { onceKey: `follow-recurring:${paymentId}:failed` })
+    return undefined
   }
 }
 

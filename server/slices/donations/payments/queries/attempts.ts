@@ -77,13 +77,6 @@ const recordAnswerStatement: Statement = {
     where id = $1::bigint and provider_payment_id is null`,
 }
 
-const recordChargeStatement: Statement = {
-  ...recordAnswerStatement,
-  name: 'payments-record-charge',
-  batch: 'background',
-  lockedBy: 0,
-}
-
 export interface ProviderAnswer {
   paymentId: number
   providerPaymentId: string
@@ -93,19 +86,36 @@ export interface ProviderAnswer {
 }
 
 /** What the provider answered to the call that creates a payment. Safe to repeat. */
-export const recordAnswer = (database: Database, answer: ProviderAnswer): Promise<void> =>
-  record(database, recordAnswerStatement, answer)
+export async function recordAnswer(database: Database, answer: ProviderAnswer): Promise<void> {
+  const { paymentId, providerPaymentId, checkoutUrl, nextCheckAt, now } = answer
+  await database.run(recordAnswerStatement, [paymentId, providerPaymentId, checkoutUrl, nextCheckAt, now])
+}
 
-/** The same of a monthly charge, for which no donor waits. */
-export const recordCharge = (database: Database, answer: ProviderAnswer): Promise<void> =>
-  record(database, recordChargeStatement, answer)
+// In one order, as others lock some of the same rows.
+const recordChargesStatement: Statement = {
+  name: 'payments-record-charges',
+  batch: 'background',
+  lockedBy: 0,
+  text: `with answered as (
+      select y.id, a.provider_payment_id from unnest($1::bigint[], $2::text[]) as a(id, provider_payment_id)
+      join payments y on y.id = a.id where y.provider_payment_id is null
+      order by y.id for no key update of y)
+    update payments set provider_payment_id = answered.provider_payment_id, next_check_at = $3::timestamptz,
+      updated_at = $4::timestamptz
+    from answered where payments.id = answered.id`,
+}
 
-async function record(
+/** The same of monthly charges, for which no donor waits. */
+export async function recordCharges(
   database: Database,
-  statement: Statement,
-  { paymentId, providerPaymentId, checkoutUrl, nextCheckAt, now }: ProviderAnswer,
+  answers: readonly Pick<ProviderAnswer, 'paymentId' | 'providerPaymentId'>[],
+  { nextCheckAt, now }: Pick<ProviderAnswer, 'nextCheckAt' | 'now'>,
 ): Promise<void> {
-  await database.run(statement, [paymentId, providerPaymentId, checkoutUrl, nextCheckAt, now])
+  if (answers.length === 0) return
+  const sorted = answers.toSorted((a, b) => a.paymentId - b.paymentId)
+  const ids = sorted.map(({ paymentId }) => paymentId)
+  const theirs = sorted.map(({ providerPaymentId }) => providerPaymentId)
+  await database.run(recordChargesStatement, [ids, theirs, nextCheckAt, now])
 }
 
 /** Nobody knows what became of the call that makes the payment: a job finds out, or the donor's own retry. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../../../platform/db/database.ts'
-import { defineStatement, expression, nullable } from '../../../../platform/db/statements/selection.ts'
+import { columnOf, defineStatement, expression, nullable } from '../../../../platform/db/statements/selection.ts'
 import { donations, payments } from '../../../../schema/donations.ts'
 import { cancelledOrFailed } from './attempts.ts'
 
@@ -10,19 +10,21 @@ export const withdrawnReason = 'stopped'
 // A month that failed may have been paid after all, by a try that was taken for failed.
 const isStopped = `(charge.is_paid or charge.state not in ('active', 'past_due', 'ended') or charge.ends_at <= $2::timestamptz)`
 
+// In one order, as others lock some of the same rows.
 const statement = defineStatement({
-  name: 'payments-claim-charge',
+  name: 'payments-claim-charges',
   batch: 'background',
   lockedBy: 0,
   selection: {
+    paymentId: columnOf('payments', payments.id),
     askedAt: nullable(expression<Date>('charge.asked_at')),
     isStopped: expression<boolean>(`coalesce(${isStopped}, false)`),
   },
   text: (list) => `with charge as (
       select y.id, y.asked_at, r.state, r.ends_at, d.status in ('paid', 'paidout') as is_paid from payments y
       join donations d on d.id = y.donation_id join recurring_donations r on r.id = d.recurring_donation_id
-      where y.id = $1::bigint and y.status = 'open' and y.provider_payment_id is null
-      for no key update of y)
+      where y.id = any($1::bigint[]) and y.status = 'open' and y.provider_payment_id is null
+      order by y.id for no key update of y)
     update payments set asked_at = coalesce(charge.asked_at, $2::timestamptz)
     from charge where payments.id = charge.id
     returning ${list}`,
@@ -36,18 +38,18 @@ export interface ClaimedCharge {
 }
 
 /**
- * Notes that a month is asked of the provider from now on; call it right before. Whoever stops the monthly donation at this
- * moment was first, or is too late. That a power cut may undo it is no harm: what was withdrawn and exists all the same is
- * given back.
- * @returns undefined when there is nothing to ask: it was answered, or withdrawn
+ * Notes that months are asked of the provider from now on; call it right before, for no more than are asked at once. Whoever
+ * stops one of the monthly donations at this moment was first, or is too late. That a power cut may undo it is no harm: what
+ * was withdrawn and exists all the same is given back.
+ * @returns by payment; without those of which there is nothing to ask, as they were answered, or withdrawn
  */
-export async function claimCharge(
+export async function claimCharges(
   database: Database,
-  paymentId: number,
+  paymentIds: readonly number[],
   now: Date,
-): Promise<ClaimedCharge | undefined> {
-  const [claimed] = await database.run(statement, [paymentId, now])
-  return claimed
+): Promise<Map<number, ClaimedCharge>> {
+  const claimed = await database.run(statement, [[...paymentIds].sort((a, b) => a - b), now])
+  return new Map(claimed.map(({ paymentId, ...claim }) => [paymentId, claim]))
 }
 
 /**
