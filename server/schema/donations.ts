@@ -170,6 +170,9 @@ export const donations = pgTable(
     requestHash: text(),
     createdAt: moment().notNull(),
     paidAt: moment(),
+    /** Who received it, since it is paid: an organization, or else a person. Its project may go to another one. */
+    recipientOrganizationId: ref(),
+    recipientUserId: ref(),
     /** The proof of the donation, which is mailed by itself once it is paid. */
     receiptSentAt: moment(),
     /** The thanks that a manager sends, once. */

@@ -61,6 +61,8 @@ export { challengeFor, countPaymentEnd, requirePassage } from './card-testing/re
 // For refunds.
 export { findProjectWithDonors } from './policy.ts'
 export { settlePaymentChange } from './settlement/settle-payment-change.ts'
+// For whoever names who received a donation.
+export { receivedBy } from './queries.ts'
 // For payouts.
 export { type PaidOut, recordPaidOut } from './settlement/queries/record-paid-out.ts'
 

@@ -77,7 +77,7 @@ export async function insertManual(
     const some = rows.slice(from, from + rowsAStatement)
     const made = await tx
       .insert(donations)
-      .values(some.map(({ ref: _ref, ...donation }) => donation))
+      .values(some.map(({ ref: _ref, ...donation }) => ({ ...donation, ...recipientOf(donation.projectId) })))
       .returning({ id: donations.id, token: donations.token })
     for (const { id, token } of made) ids.set(token, id)
     const idOf = ({ token }: NewDonation) => ids.get(token)!
@@ -116,6 +116,12 @@ export async function insertManual(
   }
   return ids
 }
+
+/** Whoever the project belongs to at this moment. */
+const recipientOf = (projectId: number) => ({
+  recipientOrganizationId: sql`(select organization_id from projects where id = ${projectId})`,
+  recipientUserId: sql`(select owner_id from projects where id = ${projectId} and organization_id is null)`,
+})
 
 /** How long a message to this project may be [5.03]. */
 export async function findMessageLengthMax(db: Db, projectId: number): Promise<number> {

@@ -12,6 +12,9 @@ import {
 import { donations, mandates, payments, recurringDonations } from '../../../schema/donations.ts'
 import { projects } from '../../../schema/projects.ts'
 import { type RecipientFacts, recipientJson } from '../../organizations/index.ts'
+import { receivedBy } from '../queries.ts'
+
+const received = receivedBy('d', 'p')
 
 const donationForMail = {
   ...columnsOf(
@@ -27,7 +30,7 @@ const donationForMail = {
   ...columnsOf('p', pick(projects, 'thankMailMotivation')),
   /** The language in which the project's manager writes. */
   projectLanguage: columnOf('p', projects.language),
-  recipient: expression<RecipientFacts>(recipientJson('o', 'w')),
+  recipient: expression<RecipientFacts>(recipientJson('ro', 'rw')),
   /** Where the answer to a mail of the organization goes. */
   organizationEmail: expression<string | null>("nullif(o.email, '')"),
   /** Of who made the project, where it asks for no organization and the address is known to be theirs. */
@@ -67,6 +70,8 @@ const findStatement = defineStatement({
     join projects p on p.id = d.project_id
     join users w on w.id = p.owner_id
     left join organizations o on o.id = p.organization_id
+    left join organizations ro on ro.id = ${received.organizationId}
+    join users rw on rw.id = ${received.userId}
     left join participants a on a.id = d.participant_id
     left join teams t on t.id = d.team_id
     left join recurring_donations r on r.id = d.recurring_donation_id

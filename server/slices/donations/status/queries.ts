@@ -10,6 +10,9 @@ import { totals } from '../../../schema/totals.ts'
 import { users } from '../../../schema/users.ts'
 import { goalOf } from '../../projects/index.ts'
 import { recipientJson, type RecipientFacts } from '../../organizations/index.ts'
+import { receivedBy } from '../queries.ts'
+
+const received = receivedBy('donations', 'projects')
 
 /** A donation for the donor's own page, with what it is for. */
 export async function findByToken(db: Db, token: string) {
@@ -51,8 +54,8 @@ export async function findByToken(db: Db, token: string) {
     .from(donations)
     .innerJoin(payments, eq(payments.donationId, donations.id))
     .innerJoin(projects, eq(projects.id, donations.projectId))
-    .innerJoin(users, eq(users.id, projects.ownerId))
-    .leftJoin(organizations, eq(organizations.id, projects.organizationId))
+    .innerJoin(users, eq(users.id, sql.raw(received.userId)))
+    .leftJoin(organizations, eq(organizations.id, sql.raw(received.organizationId)))
     .leftJoin(participants, eq(participants.id, donations.participantId))
     .leftJoin(teams, eq(teams.id, donations.teamId))
     .leftJoin(recurringDonations, eq(recurringDonations.id, donations.recurringDonationId))

@@ -5,11 +5,14 @@ import { donations, ledgerEntries, payments } from '../../../schema/donations.ts
 import { organizations } from '../../../schema/organizations.ts'
 import { projects } from '../../../schema/projects.ts'
 import { users } from '../../../schema/users.ts'
+import { receivedBy } from '../../donations/index.ts'
 import { type RecipientFacts, recipientJson } from '../../organizations/index.ts'
 import type { Donor } from '../visits/find-donor.ts'
 
 /** What came in and what went back; what a provider keeps or pays out is no business of the donor. */
 const moved = ['received', 'refunded', 'refund-returned', 'charged-back', 'chargeback-reversed'] as const
+
+const received = receivedBy('donations', 'projects')
 
 /** All of a donor: given while signed in, or with the address that is known to be theirs. */
 const isOf = ({ email, userId }: Donor): SQL => {
@@ -51,8 +54,8 @@ export const listGivenBy = (db: Db, donor: Donor, rows: { limit: number; offset:
     })
     .from(donations)
     .innerJoin(projects, eq(projects.id, donations.projectId))
-    .innerJoin(users, eq(users.id, projects.ownerId))
-    .leftJoin(organizations, eq(organizations.id, projects.organizationId))
+    .innerJoin(users, eq(users.id, sql.raw(received.userId)))
+    .leftJoin(organizations, eq(organizations.id, sql.raw(received.organizationId)))
     .where(and(isOf(donor), shown))
     .orderBy(desc(donations.id))
     .limit(rows.limit)
@@ -89,15 +92,16 @@ export const listOfYear = (db: Db, donor: Donor, year: number) =>
       firstName: donations.firstName,
       lastName: donations.lastName,
       projectName: projects.name,
-      organizationId: projects.organizationId,
-      ownerId: projects.ownerId,
+      // Of who received it, as everything here about them.
+      organizationId: organizations.id,
+      ownerId: users.id,
       recipient: sql<RecipientFacts>`${sql.raw(`(${recipientJson('organizations', 'users')})::jsonb`)}`,
     })
     .from(donations)
     .innerJoin(ledgerEntries, eq(ledgerEntries.donationId, donations.id))
     .innerJoin(projects, eq(projects.id, donations.projectId))
-    .innerJoin(users, eq(users.id, projects.ownerId))
-    .leftJoin(organizations, eq(organizations.id, projects.organizationId))
+    .innerJoin(users, eq(users.id, sql.raw(received.userId)))
+    .leftJoin(organizations, eq(organizations.id, sql.raw(received.organizationId)))
     .where(and(isOf(donor), isSeen, inArray(ledgerEntries.kind, [...moved]), eq(sql`${yearOf}::int`, year)))
     .groupBy(donations.id, projects.id, users.id, organizations.id)
     .having(sql`sum(${ledgerEntries.amountCents}) > 0`)

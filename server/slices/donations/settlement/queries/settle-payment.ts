@@ -35,13 +35,21 @@ const settleStatement: Statement = {
         failure_reason = $7, next_check_at = $8::timestamptz, version = version + 1, updated_at = $9::timestamptz
       where id = $1::bigint and version = $2::int and ($18::boolean or $3 in ('paid', 'paidout') or not exists (
           select from payments o where o.donation_id = payments.donation_id and o.id <> payments.id))
-      returning id, donation_id, version),
+      returning id, donation_id, version, provider, account),
     donation as (
       -- Of a month that was paid twice, what goes back of one payment leaves the other.
       update donations d set status = case when $3 in ('paid', 'paidout') or not exists (
           select from payments o where o.donation_id = d.id and o.id <> payment.id and o.status in ('paid', 'paidout'))
           then $3 else d.status end,
-        paid_at = case when $3 in ('paid', 'paidout') then coalesce(d.paid_at, $9::timestamptz) else d.paid_at end
+        paid_at = case when $3 in ('paid', 'paidout') then coalesce(d.paid_at, $9::timestamptz) else d.paid_at end,
+        -- Whose the account is that it was paid on, or else the project at this moment.
+        (recipient_organization_id, recipient_user_id) = (
+          select case when $3 not in ('paid', 'paidout') or d.paid_at is not null then d.recipient_organization_id
+              when k.id is not null then k.organization_id else p.organization_id end,
+            case when $3 not in ('paid', 'paidout') or d.paid_at is not null then d.recipient_user_id
+              when k.id is not null then k.user_id when p.organization_id is null then p.owner_id end
+          from projects p left join payee_accounts k on k.key = payment.account and k.provider = payment.provider
+          where p.id = d.project_id)
       from payment where d.id = payment.donation_id
       returning d.id, d.project_id, d.participant_id, d.team_id, d.currency),
     entries as (

@@ -1,0 +1,18 @@
+/**
+ * SQL for who received a donation, by the names of joined rows of `donations` and `projects`: kept at the moment it is paid,
+ * as its project may go to another organization after it. Of what is not paid yet, and of what a process of before this
+ * was kept wrote down as paid, it is whoever the project belongs to. The names are words in our own SQL.
+ */
+export const receivedBy = (
+  donation: string,
+  project: string,
+): {
+  /** The number of an organization, or null. */
+  organizationId: string
+  /** The number of the person who answers for it where there is no organization. */
+  userId: string
+} => ({
+  organizationId: `case when num_nulls(${donation}.recipient_organization_id, ${donation}.recipient_user_id) = 2
+    then ${project}.organization_id else ${donation}.recipient_organization_id end`,
+  userId: `coalesce(${donation}.recipient_user_id, ${project}.owner_id)`,
+})
