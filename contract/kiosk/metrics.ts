@@ -103,7 +103,7 @@ export const platformFigures = z
     dead_jobs: z.number().int(),
     /** Mails among them. */
     dead_mails: z.number().int(),
-    /** Organizations whose webhooks nobody takes, and those to which nothing is sent any more because of it. */
+    /** Organizations and projects whose webhooks nobody takes, and those to which nothing is sent any more because of it. */
     webhooks_failing: z.number().int(),
     webhooks_paused: z.number().int(),
   })

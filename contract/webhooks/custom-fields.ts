@@ -55,7 +55,7 @@ export const listProjectFields = defineCall({
   ...leaders,
   method: 'GET',
   path: projectPath,
-  summary: 'The fields that a project adds to what its organization is told of it',
+  summary: 'The fields that a project adds to what it, and its organization, is told of it',
   answers: { 200: list, 404: messageAnswer },
 })
 
@@ -63,7 +63,7 @@ export const addProjectField = defineCall({
   ...leaders,
   method: 'POST',
   path: projectPath,
-  summary: 'Add a field to what the organization is told of a project; it stands in place of one of the same name',
+  summary: 'Add a field to what is told of a project; for its organization it stands in place of one of the same name',
   limitPerMinute: 60,
   body: customFieldForm,
   answers: { 200: saved, ...writes },

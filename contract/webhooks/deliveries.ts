@@ -5,7 +5,7 @@ import { webhookNames } from '../organizations/own-words.ts'
 import { pageOf } from '../page-of.ts'
 import { deliveryReasons, deliveryStates } from './webhook-words.ts'
 
-/** Something that an organization is told, as it stands now. */
+/** Something that an organization or a project is told, as it stands now. */
 export const webhookDelivery = z
   .object({
     id: z.number().int(),
@@ -15,6 +15,8 @@ export const webhookDelivery = z
     donation_id: z.number().int().nullable(),
     sequence: z.number().int(),
     project_name: z.string().nullable(),
+    /** Whose address it went to. */
+    told_to: z.enum(['organization', 'project']),
     state: z.enum(deliveryStates),
     attempts: z.number().int(),
     /** Of the last try; null when nobody answered, or nothing was sent yet. */
@@ -27,7 +29,7 @@ export const webhookDelivery = z
 
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
-/** How it stands with where an organization is told. */
+/** How it stands with where an organization or a project is told. */
 export const webhookReceiver = z
   .object({
     /** Since then nothing was taken. */
@@ -63,18 +65,18 @@ export const listOrganizationDeliveries = defineCall({
 export const listProjectDeliveries = defineCall({
   method: 'GET',
   path: '/api/project/:id/webhook-deliveries',
-  summary: 'The same of one project, for who manages it',
+  summary: 'What a project was told at its own address, and its organization of it, for who manages it',
   access: 'signed-in',
   ability: null,
   params: idParams,
   query,
-  answers: { 200: pageOf(webhookDelivery), ...lists },
+  answers: { 200: pageOf(webhookDelivery).extend({ receiver: webhookReceiver }), ...lists },
 })
 
 export const showDelivery = defineCall({
   method: 'GET',
   path: '/api/webhook-deliveries/:id',
-  summary: 'What was sent, to the letter, and what was answered last, for who leads the organization',
+  summary: 'What was sent, to the letter, and what was answered last, for who leads the organization, or manages the project, that was told',
   access: 'signed-in',
   ability: null,
   params: idParams,
@@ -109,6 +111,24 @@ export const redeliverFailed = defineCall({
   answers: { 200: z.object({ count: z.number().int(), message: z.string() }), ...refusals },
 })
 
+export const redeliverFailedOfProject = defineCall({
+  method: 'POST',
+  path: '/api/project/:id/webhook-deliveries/redeliver',
+  summary: 'The same of what a project was told at its own address',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 10,
+  params: idParams,
+  answers: {
+    200: z.object({ count: z.number().int(), message: z.string() }),
+    404: messageAnswer,
+    409: messageAnswer,
+    429: messageAnswer,
+  },
+})
+
+const resumed = z.object({ receiver: webhookReceiver, message: z.string() })
+
 export const resumeWebhooks = defineCall({
   method: 'POST',
   path: '/api/organization/:id/webhook-resume',
@@ -117,10 +137,16 @@ export const resumeWebhooks = defineCall({
   ability: null,
   limitPerMinute: 10,
   params: idParams,
-  answers: {
-    200: z.object({ receiver: webhookReceiver, message: z.string() }),
-    403: messageAnswer,
-    404: messageAnswer,
-    429: messageAnswer,
-  },
+  answers: { 200: resumed, 403: messageAnswer, 404: messageAnswer, 429: messageAnswer },
+})
+
+export const resumeProjectWebhooks = defineCall({
+  method: 'POST',
+  path: '/api/project/:id/webhook-resume',
+  summary: 'The same of a project that is told at its own address',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 10,
+  params: idParams,
+  answers: { 200: resumed, 404: messageAnswer, 429: messageAnswer },
 })

@@ -32,7 +32,7 @@ export const told = z.object({
     .nullable()
     .describe('null for who gives without a name'),
   project: named.extend({ url: z.string() }),
-  organization: named,
+  organization: named.nullable().describe('null for a project of a person'),
   participant: named.nullable(),
   team: named.nullable(),
 })
@@ -53,7 +53,7 @@ export const webhookPayload = (name: WebhookName) =>
       data: told.extend({
         custom_fields: z
           .record(z.string(), z.union([z.string(), z.number(), z.null()]))
-          .describe('What the organization and the project want beside it'),
+          .describe('What the organization and the project want beside it; at an address of the project, what that wants'),
       }),
     })
     .meta({ id: name === 'donation_paid' ? 'DonationPaidWebhook' : 'DonationReversedWebhook' })

@@ -22,6 +22,13 @@ export const webhooksForm = z.object({
   donation_reversed_url: webhookUrl.optional(),
 } satisfies Record<`${(typeof webhookNames)[number]}_url`, z.ZodType>)
 
+/** Where a project itself is told of its donations, as an organization has it among its settings. */
+const projectWebhooks = organizationDetails
+  .pick({ id: true, webhook_urls: true, webhook_secret_set_at: true })
+  .meta({ id: 'ProjectWebhooks' })
+
+export type ProjectWebhooks = z.infer<typeof projectWebhooks>
+
 const changed = z.object({
   item: organizationDetails,
   /** What the signatures are made with. Told once, when it is made; null when there was one already. */
@@ -58,6 +65,36 @@ export const renewWebhookSecret = defineCall({
   answers: { 200: changed, 403: messageAnswer, 404: messageAnswer, 429: messageAnswer },
 })
 
+const ofProject = { access: 'signed-in', ability: null, params: idParams } as const
+const changedOfProject = changed.extend({ item: projectWebhooks })
+
+export const showProjectWebhooks = defineCall({
+  ...ofProject,
+  method: 'GET',
+  path: '/api/project/:id/webhooks',
+  summary: 'The addresses at which a project itself is told of its donations',
+  answers: { 200: z.object({ item: projectWebhooks }), 404: messageAnswer },
+})
+
+export const updateProjectWebhooks = defineCall({
+  ...ofProject,
+  method: 'POST',
+  path: '/api/project/:id/update-webhooks',
+  summary: 'Choose the addresses at which a project itself is told of its donations; the first time a secret is made',
+  limitPerMinute: 30,
+  body: webhooksForm,
+  answers: { 200: changedOfProject, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
+})
+
+export const renewProjectWebhookSecret = defineCall({
+  ...ofProject,
+  method: 'POST',
+  path: '/api/project/:id/webhook-secret',
+  summary: 'Make a new secret for what a project is told; for a day the one before signs beside it',
+  limitPerMinute: 10,
+  answers: { 200: changedOfProject, 404: messageAnswer, 429: messageAnswer },
+})
+
 /** How a trial went [7.20, 8.12]. */
 export const webhookTrial = z
   .object({
@@ -92,7 +129,7 @@ export const testOrganizationWebhook = defineCall({
 export const testProjectWebhook = defineCall({
   method: 'GET',
   path: '/api/project/:id/testwebhook/:name',
-  summary: 'The same of a project: to the address of its organization, with the fields of both',
+  summary: 'The same of a project: to its own address where it has one, else to that of its organization with the fields of both',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 10,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { WebhookName } from '../../contract/organizations/own-words.ts'
 import type {
   DonationSwitch,
   PrivacySwitch,
@@ -82,6 +83,11 @@ export const projects = pgTable(
     chargebackMail: boolean().notNull().default(true),
     bankAccount: text(),
     bankAccountHolder: text(),
+    /** Where the project itself is told of its donations. */
+    webhookUrls: jsonb().$type<Partial<Record<WebhookName, string>>>().notNull().default({}),
+    /** Made with the first address. Without one there is no receiver, and nothing of a former one is shown. */
+    webhookSecretSealed: text(),
+    webhookSecretSetAt: moment(),
     /** Goes up with every change that a manager makes. */
     version: integer().notNull().default(1),
     /** Of the form that it was made with: sent once more, it makes no second project. */

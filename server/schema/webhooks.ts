@@ -25,14 +25,15 @@ export const webhookFields = pgTable(
   ],
 )
 
-/** What an organization is told, word for word as it is sent each time. It names people, and is forgotten after a month. */
+/**
+ * What a receiver is told, word for word as it is sent each time. It names people, and is forgotten after a month. The
+ * receiver is the organization; without one it is the project itself.
+ */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: id(),
-    organizationId: ref()
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    organizationId: ref().references(() => organizations.id, { onDelete: 'cascade' }),
     /** Of whose donation it tells. */
     projectId: ref().references(() => projects.id, { onDelete: 'cascade' }),
     donationId: ref().references(() => donations.id, { onDelete: 'cascade' }),
@@ -65,20 +66,32 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_failed_idx')
       .on(table.organizationId, table.id)
       .where(sql`${table.failedAt} is not null`),
+    index('webhook_deliveries_own_failed_idx')
+      .on(table.projectId, table.id)
+      .where(sql`${table.organizationId} is null and ${table.failedAt} is not null`),
     index('webhook_deliveries_created_idx').on(table.createdAt),
+    check('webhook_deliveries_of_one', sql`num_nonnulls(${table.organizationId}, ${table.projectId}) > 0`),
   ],
 )
 
-/** How it stands with where an organization is told: a row once something of it is worth a word. */
-export const webhookReceivers = pgTable('webhook_receivers', {
-  organizationId: ref()
-    .primaryKey()
-    .references(() => organizations.id, { onDelete: 'cascade' }),
-  /** The secret before the present one, which signs beside it until then. */
-  formerSecretSealed: text(),
-  formerSecretUntil: moment(),
-  /** Since then nothing was taken. */
-  failingSince: moment(),
-  /** Nothing is sent since then, until somebody who leads the organization says so. */
-  pausedAt: moment(),
-})
+/** How it stands with where an organization or a project is told: a row once something of it is worth a word. */
+export const webhookReceivers = pgTable(
+  'webhook_receivers',
+  {
+    id: id(),
+    organizationId: ref()
+      .unique('webhook_receivers_organization')
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    projectId: ref()
+      .unique('webhook_receivers_project')
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** The secret before the present one, which signs beside it until then. */
+    formerSecretSealed: text(),
+    formerSecretUntil: moment(),
+    /** Since then nothing was taken. */
+    failingSince: moment(),
+    /** Nothing is sent since then, until somebody who answers for it says so. */
+    pausedAt: moment(),
+  },
+  (table) => [check('webhook_receivers_of_one', sql`num_nonnulls(${table.organizationId}, ${table.projectId}) = 1`)],
+)

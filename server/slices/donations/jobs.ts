@@ -74,7 +74,7 @@ export const cardTestingAlarm = defineJob({
   lane: 'later',
 })
 
-/** Tells the organization of the project, at an address of its own, that money came in or went back. */
+/** Tells the project and its organization, each at an address of its own, that money came in or went back. */
 export const tellWebhooks = defineJob({
   name: 'tell-webhooks',
   payload: z.object({

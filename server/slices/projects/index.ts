@@ -26,6 +26,8 @@ export {
   type ProjectExtras,
   raiseLimits,
 } from './queries.ts'
+export { webhooksChanged } from './settings/jobs.ts'
+export { writeProjectWebhooks } from './settings/queries.ts'
 export { dueFeeOf, entryFeeOf, isDonationAllowed, isFinished, progressOf, registrationClosure } from './rules.ts'
 
 /** Projects: what they are, who may see them and what they have raised. */

@@ -167,7 +167,7 @@ export async function findExtras(database: Database, projectId: number, now: Dat
 
 const settings = {
   ...pick(projects, 'version', 'ownerId', 'photoId', 'goalProductParticipant', 'donationUpdateMail', 'bankAccount'),
-  ...pick(projects, 'chargebackMail', 'coverCents'),
+  ...pick(projects, 'chargebackMail', 'coverCents', 'webhookUrls', 'webhookSecretSealed', 'webhookSecretSetAt'),
   ...pick(projects, 'bankAccountHolder', 'donationSwitches', 'privacySwitches', 'subscriptionCode'),
   ...pick(projects, 'choosableGoalDefaultCents', 'thankMailMotivation', 'subscriptionCodeLimit'),
   /** Of one participant, where every participant adds to the goal. */

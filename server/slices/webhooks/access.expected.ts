@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type * as fields from '../../../contract/webhooks/custom-fields.ts'
 import type * as deliveries from '../../../contract/webhooks/deliveries.ts'
 import type * as calls from '../../../contract/webhooks/webhooks.ts'
@@ -11,6 +12,7 @@ import {
   ofOrganizations,
   ofProjects,
 } from '../../../tests/authorization/expected.ts'
+import { projects } from '../../schema/projects.ts'
 import { webhookDeliveries, webhookFields } from '../../schema/webhooks.ts'
 
 const leaders = { open: leaderBrowser, draft: leaderBrowser, absent: noAccount }
@@ -39,16 +41,22 @@ const addedTo = (kind: keyof typeof ofManaged) => ({
   body: words,
 })
 
-/** Something that the organization was told, which was given up. */
-async function deliveryOf({ app, world, number }: Caller) {
+/** Something that was told and given up. */
+async function delivery({ app, number }: Caller, of: { organizationId: number } | { projectId: number }) {
   const at = app.clock.now()
   const values = { body: '{}', createdAt: at, triedSince: at, failedAt: at, eventId: `evt_proef_${number}` }
-  const of = { organizationId: world.organizations.open.id, name: 'donation_paid' as const }
   const rows = await app.database.db
     .insert(webhookDeliveries)
-    .values({ ...of, ...values })
+    .values({ ...of, ...values, name: 'donation_paid' })
     .returning({ id: webhookDeliveries.id })
   return `/api/webhook-deliveries/${rows[0]!.id}`
+}
+const deliveryOf = (caller: Caller) => delivery(caller, { organizationId: caller.world.organizations.open.id })
+/** At an address of its own. */
+async function deliveryOfProject(caller: Caller) {
+  const { id } = caller.world.projects.open
+  await caller.app.database.db.update(projects).set({ webhookSecretSealed: 'geheim' }).where(eq(projects.id, id))
+  return delivery(caller, { projectId: id })
 }
 
 export const expected: ExpectedOf<typeof fields | typeof calls | typeof deliveries> = {
@@ -60,10 +68,12 @@ export const expected: ExpectedOf<typeof fields | typeof calls | typeof deliveri
   }),
   'GET /api/webhook-deliveries/:id': [
     { of: 'an organization', cells: leaderBrowser, url: deliveryOf },
+    { of: 'a project', cells: keepers, url: deliveryOfProject },
     { of: 'nothing', cells: noAccount, url: () => '/api/webhook-deliveries/999999999' },
   ],
   'POST /api/webhook-deliveries/:id/redeliver': [
     { of: 'an organization', cells: leaderBrowser, url: async (caller) => `${await deliveryOf(caller)}/redeliver` },
+    { of: 'a project', cells: keepers, url: async (caller) => `${await deliveryOfProject(caller)}/redeliver` },
     { of: 'nothing', cells: noAccount, url: () => '/api/webhook-deliveries/999999999/redeliver' },
   ],
   'POST /api/organization/:id/webhook-deliveries/redeliver': ofOrganizations(leaders, {
@@ -71,6 +81,20 @@ export const expected: ExpectedOf<typeof fields | typeof calls | typeof deliveri
   }),
   'POST /api/organization/:id/webhook-resume': ofOrganizations(leaders, {
     url: ({ id }) => `/api/organization/${id}/webhook-resume`,
+  }),
+  'POST /api/project/:id/webhook-deliveries/redeliver': ofProjects(ofManaged, {
+    url: ({ id }) => `/api/project/${id}/webhook-deliveries/redeliver`,
+  }),
+  'POST /api/project/:id/webhook-resume': ofProjects(ofManaged, {
+    url: ({ id }) => `/api/project/${id}/webhook-resume`,
+  }),
+  'GET /api/project/:id/webhooks': ofProjects(ofManaged, { url: ({ id }) => `/api/project/${id}/webhooks` }),
+  'POST /api/project/:id/update-webhooks': ofProjects(ofManaged, {
+    url: ({ id }) => `/api/project/${id}/update-webhooks`,
+    body: () => ({ donation_paid_url: '' }),
+  }),
+  'POST /api/project/:id/webhook-secret': ofProjects(ofManaged, {
+    url: ({ id }) => `/api/project/${id}/webhook-secret`,
   }),
   'POST /api/organization/:id/update-webhooks': ofOrganizations(leaders, {
     url: ({ id }) => `/api/organization/${id}/update-webhooks`,

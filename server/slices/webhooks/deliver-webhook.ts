@@ -5,17 +5,17 @@ import { tellPaused } from './jobs.ts'
 import { type Delivery, findDelivery, writeAttempt } from './queries/deliveries.ts'
 import { noteFailing, noteTaken, pauseReceiver } from './queries/receivers.ts'
 import type { ReceiverTurns } from './receiver-turns.ts'
-import { givenUpAfterMs, isTaken, isToPause } from './rules.ts'
+import { givenUpAfterMs, isTaken, isToPause, type Receiver, receiverOf } from './rules.ts'
 import { secretsAt, sendWebhook } from './send-webhook.ts'
 
 /**
- * Sends one event to where its organization wants it now. At least once: an answer that is lost is asked for again.
+ * Sends one event to where its receiver wants it now. At least once: an answer that is lost is asked for again.
  * @throws Error when it was not taken, so that it is tried again
  */
 export async function deliverWebhook(deps: DeliveryDeps, deliveryId: number): Promise<void> {
   const delivery = await findDelivery(deps.db, deliveryId)
   if (delivery === undefined) return
-  const isTurn = await deps.turns.take(delivery.organizationId, () => deliver(deps, delivery))
+  const isTurn = await deps.turns.take(receiverOf(delivery), () => deliver(deps, delivery))
   if (!isTurn) throw new Error('a webhook waits for its receiver, which was slow a moment ago')
 }
 
@@ -23,9 +23,11 @@ type DeliveryDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'log' | 'jobs'> & { t
 
 async function deliver(deps: DeliveryDeps, delivery: Delivery): Promise<void> {
   const { db, clock, log } = deps
-  const { id: deliveryId, organizationId, name, eventId: id, body, triedSince, webhookUrls } = delivery
+  const { id: deliveryId, name, eventId: id, body, triedSince, organizationId, organization, project } = delivery
+  const receiver = receiverOf(delivery)
+  const { webhookUrls, webhookSecretSealed } = (organizationId === null ? project : organization)!
   const url = webhookUrls[name]
-  const secretsSealed = secretsAt(delivery, clock.now())
+  const secretsSealed = secretsAt({ ...delivery, webhookSecretSealed }, clock.now())
   const giveUp = (reason: DeliveryReason) => writeAttempt(db, deliveryId, { reason, failedAt: clock.now() })
   if (delivery.pausedAt !== null) return giveUp('paused')
   // They do not want to be told any more.
@@ -35,11 +37,11 @@ async function deliver(deps: DeliveryDeps, delivery: Delivery): Promise<void> {
   const said = outcomeOf(answer, now)
   if (said.statusCode !== null && isTaken(said.statusCode)) {
     await writeAttempt(db, deliveryId, { ...said, deliveredAt: now })
-    return noteTaken(db, organizationId)
+    return noteTaken(db, receiver)
   }
   const isOver = now.getTime() - triedSince.getTime() >= givenUpAfterMs
   await writeAttempt(db, deliveryId, { ...said, ...(isOver && { failedAt: now }) })
-  await pauseIfEnough(deps, organizationId, now)
+  await pauseIfEnough(deps, receiver, now)
   if (!isOver) throw new Error(`a webhook was not taken: ${said.statusCode ?? said.reason}`)
   log.warn({ deliveryId, statusCode: said.statusCode }, 'a webhook was given up')
 }
@@ -50,16 +52,12 @@ const outcomeOf = (answer: OutsideAnswer, attemptedAt: Date) =>
     ? { statusCode: answer.status, answer: answer.text.replaceAll('\u0000', '\uFFFD'), reason: null, attemptedAt }
     : { statusCode: null, answer: null, reason: answer.reason, attemptedAt }
 
-/** A receiver that takes nothing for days is not called any more, and its organization hears it once. */
-async function pauseIfEnough(
-  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
-  organizationId: number,
-  now: Date,
-): Promise<void> {
-  const failingSince = await noteFailing(db, organizationId, now)
+/** A receiver that takes nothing for days is not called any more, and who answers for it hears it once. */
+async function pauseIfEnough({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, receiver: Receiver, now: Date): Promise<void> {
+  const failingSince = await noteFailing(db, receiver, now)
   if (!isToPause(failingSince, now)) return
   await db.transaction(async (tx) => {
-    if (!(await pauseReceiver(tx, organizationId, now))) return
-    await jobs.enqueue(tx, tellPaused, { organizationId, pausedAt: now.toISOString() })
+    if (!(await pauseReceiver(tx, receiver, now))) return
+    await jobs.enqueue(tx, tellPaused, { ...receiver, pausedAt: now.toISOString() })
   })
 }

@@ -1,27 +1,27 @@
+import type { Language } from '../../../contract/texts.ts'
 import * as contract from '../../../contract/webhooks/deliveries.ts'
 import type { Registration } from '../../deps.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { idOfCursor, pageOfRows } from '../../platform/http/cursor.ts'
-import { findManagedOrganization } from '../organizations/index.ts'
 import { type DeliveryFilter, listDeliveries, type ShownDelivery } from './queries/deliveries.ts'
 import { findReceiver, type ReceiverStanding, resumeReceiver } from './queries/receivers.ts'
 import { getManagedDelivery, redeliverFailed, redeliverOne } from './redeliver.ts'
-import { deliveryState } from './rules.ts'
+import { deliveryState, type Receiver } from './rules.ts'
 import { requireOwner } from './save-field.ts'
 
 /** What was told, how that went, and telling it once more. */
 export function registerDeliveries(registration: Registration): void {
   const { calls, clock, db, texts } = registration
 
-  calls.on(contract.listOrganizationDeliveries, async ({ actor, params: { id: organizationId }, query }) => {
-    await findManagedOrganization(registration, actor, organizationId)
-    const page = await pageFor({ organizationId }, query)
-    return { status: 200, body: { ...page, receiver: presentReceiver(await findReceiver(db, organizationId)) } }
-  })
+  calls.on(contract.listOrganizationDeliveries, async ({ actor, params, query }) => ({
+    status: 200,
+    body: await listFor(actor, { organizationId: params.id }, query),
+  }))
 
-  calls.on(contract.listProjectDeliveries, async ({ actor, params: { id: projectId }, query }) => {
-    await requireOwner(registration, actor, { projectId })
-    return { status: 200, body: await pageFor({ projectId }, query) }
-  })
+  calls.on(contract.listProjectDeliveries, async ({ actor, params, query }) => ({
+    status: 200,
+    body: await listFor(actor, { projectId: params.id }, query),
+  }))
 
   calls.on(contract.showDelivery, async ({ actor, params }) => {
     const delivery = await getManagedDelivery(registration, actor, params.id)
@@ -34,18 +34,42 @@ export function registerDeliveries(registration: Registration): void {
     return { status: 200, body: { item, message: texts.translate(language, 'webhooks.deliveries.sent_again') } }
   })
 
-  calls.on(contract.redeliverFailed, async ({ actor, params, language }) => {
-    const count = await redeliverFailed(registration, actor, params.id)
-    const message = texts.translate(language, 'webhooks.deliveries.all_sent_again', { count })
-    return { status: 200, body: { count, message } }
-  })
+  calls.on(contract.redeliverFailed, async ({ actor, params, language }) => ({
+    status: 200,
+    body: await sendAllAgain(actor, { organizationId: params.id }, language),
+  }))
 
-  calls.on(contract.resumeWebhooks, async ({ actor, params: { id: organizationId }, language }) => {
-    await findManagedOrganization(registration, actor, organizationId)
-    await resumeReceiver(db, organizationId)
-    const receiver = presentReceiver(await findReceiver(db, organizationId))
-    return { status: 200, body: { receiver, message: texts.translate(language, 'webhooks.deliveries.resumed') } }
-  })
+  calls.on(contract.redeliverFailedOfProject, async ({ actor, params, language }) => ({
+    status: 200,
+    body: await sendAllAgain(actor, { projectId: params.id }, language),
+  }))
+
+  calls.on(contract.resumeWebhooks, async ({ actor, params, language }) => ({
+    status: 200,
+    body: await resume(actor, { organizationId: params.id }, language),
+  }))
+
+  calls.on(contract.resumeProjectWebhooks, async ({ actor, params, language }) => ({
+    status: 200,
+    body: await resume(actor, { projectId: params.id }, language),
+  }))
+
+  async function listFor(actor: Actor, receiver: Receiver, query: Parameters<typeof pageFor>[1]) {
+    await requireOwner(registration, actor, receiver)
+    return { ...(await pageFor(receiver, query)), receiver: presentReceiver(await findReceiver(db, receiver)) }
+  }
+
+  async function sendAllAgain(actor: Actor, receiver: Receiver, language: Language) {
+    const count = await redeliverFailed(registration, actor, receiver)
+    return { count, message: texts.translate(language, 'webhooks.deliveries.all_sent_again', { count }) }
+  }
+
+  async function resume(actor: Actor, of: Receiver, language: Language) {
+    await requireOwner(registration, actor, of)
+    await resumeReceiver(db, of)
+    const receiver = presentReceiver(await findReceiver(db, of))
+    return { receiver, message: texts.translate(language, 'webhooks.deliveries.resumed') }
+  }
 
   async function pageFor(
     of: DeliveryFilter['of'],
@@ -71,6 +95,7 @@ const present = (delivery: ShownDelivery): contract.WebhookDelivery => ({
   donation_id: delivery.donationId,
   sequence: delivery.sequence,
   project_name: delivery.projectName,
+  told_to: delivery.organizationId === null ? 'project' : 'organization',
   state: deliveryState(delivery),
   attempts: delivery.attempts,
   status_code: delivery.statusCode,

@@ -13,7 +13,7 @@ import { tellWebhooks } from './tell-webhooks.ts'
 const dayMs = 24 * 60 * 60_000
 const keptMs = 30 * dayMs
 
-/** What organizations are told of their donations, at an address of their own. Donations tell by a job that there is news. */
+/** What organizations and projects are told of their donations, at an address of their own. Donations tell by a job that there is news. */
 export function registerWebhooks(registration: Registration): void {
   registerRoutes(registration)
   registerFields(registration)

@@ -13,10 +13,13 @@ export const deliverWebhook = defineJob({
   lane: 'bulk',
 })
 
-/** Tells whoever leads an organization that nothing is sent any more, as nothing was taken for days. */
+/** Tells whoever leads an organization, or manages a project, that nothing is sent any more, as nothing was taken for days. */
 export const tellPaused = defineJob({
   name: 'tell-webhooks-paused',
-  payload: z.object({ organizationId: z.number().int(), pausedAt: z.string() }),
+  payload: z.union([
+    z.object({ organizationId: z.number().int(), pausedAt: z.string() }),
+    z.object({ projectId: z.number().int(), pausedAt: z.string() }),
+  ]),
   attemptsMax: 10,
   firstRetryMs: 5_000,
   lane: 'later',

@@ -1,33 +1,23 @@
-import {
-  renewWebhookSecret,
-  testOrganizationWebhook,
-  testProjectWebhook,
-  updateWebhooks as updateCall,
-} from '../../../contract/webhooks/webhooks.ts'
+import * as contract from '../../../contract/webhooks/webhooks.ts'
 import type { Registration } from '../../deps.ts'
-import { NotFound } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import {
-  canManageOrganization,
-  findManagedOrganization,
-  findOrganization,
-  presentDetails,
-} from '../organizations/index.ts'
-import { canManageProject, findVisibleProject } from '../projects/index.ts'
+import { canManageOrganization, findManagedOrganization, presentDetails } from '../organizations/index.ts'
+import { findManagedProject } from '../projects/index.ts'
+import { findPlace } from './place.ts'
 import { listFields } from './queries/fields.ts'
 import { testWebhook } from './test-webhook.ts'
 import { renewSecret, updateWebhooks, webhookProblems } from './update-webhooks.ts'
 
-/** Where an organization is told of its donations, and whether that works. */
+/** Where an organization or a project is told of its donations, and whether that works. */
 export function registerRoutes(registration: Registration): void {
-  const { calls, config, database, db, texts } = registration
+  const { calls, config, db, texts } = registration
   const shown = async (actor: Actor, id: number) =>
     presentDetails(registration, actor, await findManagedOrganization(registration, actor, id))
 
   calls.on(
-    updateCall,
+    contract.updateWebhooks,
     async ({ actor, params, body: form, language }) => {
-      const secret = await updateWebhooks(registration, actor, { organizationId: params.id, form })
+      const secret = await updateWebhooks(registration, actor, { receiver: { organizationId: params.id }, form })
       const message = texts.translate(language, 'webhooks.saved')
       return { status: 200, body: { item: await shown(actor, params.id), secret, message } }
     },
@@ -37,37 +27,76 @@ export function registerRoutes(registration: Registration): void {
     },
   )
 
-  calls.on(renewWebhookSecret, async ({ actor, params, language }) => {
-    const secret = await renewSecret(registration, actor, params.id)
+  calls.on(contract.renewWebhookSecret, async ({ actor, params, language }) => {
+    const secret = await renewSecret(registration, actor, { organizationId: params.id })
     const message = texts.translate(language, 'webhooks.secret_made')
     return { status: 200, body: { item: await shown(actor, params.id), secret, message } }
   })
 
-  calls.on(testOrganizationWebhook, async ({ actor, params, language }) => {
+  calls.on(contract.testOrganizationWebhook, async ({ actor, params, language }) => {
     const organization = await findManagedOrganization(registration, actor, params.id)
-    const fields = await listFields(db, { organizationId: organization.id })
-    const trial = { organization, project: undefined, name: params.name, fields, shownFields: fields, language }
+    const { id, name } = organization
+    const receiver = { organizationId: id }
+    const fields = await listFields(db, receiver)
+    const of = { receiver, place: organization, organization: { id, name }, project: undefined }
+    const trial = { ...of, name: params.name, fields, shownFields: fields, language }
     return { status: 200, body: await testWebhook(registration, trial) }
   })
 
-  calls.on(testProjectWebhook, async ({ actor, params, language }) => {
-    const project = await findVisibleProject(registration, actor, params.id)
-    if (!canManageProject(actor, project)) throw new NotFound()
-    const { id, name, url, organizationId } = project
-    const organization =
-      organizationId === null ? undefined : await findOrganization(database, organizationId, actor.userId)
-    const ownFields = await listFields(db, { projectId: id })
-    const fields = [...(organizationId === null ? [] : await listFields(db, { organizationId })), ...ownFields]
-    const leads = organization === undefined || canManageOrganization(actor, organization)
-    const trial = {
-      organization: organization ?? { id: 0, name: '', webhookUrls: {}, webhookSecretSealed: null },
-      project: { id, name, url: `${config.baseUrl}/${url}` },
-      name: params.name,
-      fields,
-      shownFields: leads ? fields : ownFields,
-      isAnswerHidden: !leads,
-      language,
-    }
-    return { status: 200, body: await testWebhook(registration, trial) }
+  calls.on(contract.showProjectWebhooks, async ({ actor, params: { id } }) => ({
+    status: 200,
+    body: { item: await shownOfProject(actor, id) },
+  }))
+
+  calls.on(
+    contract.updateProjectWebhooks,
+    async ({ actor, params: { id }, body: form, language }) => {
+      const secret = await updateWebhooks(registration, actor, { receiver: { projectId: id }, form })
+      const message = texts.translate(language, 'webhooks.saved')
+      return { status: 200, body: { item: await shownOfProject(actor, id), secret, message } }
+    },
+    async ({ actor, params: { id }, body }) => {
+      await findManagedProject(registration, actor, id)
+      return webhookProblems(body, config.areWebhooksLocal)
+    },
+  )
+
+  calls.on(contract.renewProjectWebhookSecret, async ({ actor, params: { id }, language }) => {
+    const secret = await renewSecret(registration, actor, { projectId: id })
+    const message = texts.translate(language, 'webhooks.secret_made')
+    return { status: 200, body: { item: await shownOfProject(actor, id), secret, message } }
   })
+
+  // To its own address where it has one, and else to that of its organization, which keeps its fields and answers to itself.
+  calls.on(contract.testProjectWebhook, async ({ actor, params: { id, name }, language }) => {
+    const project = await findManagedProject(registration, actor, id)
+    const { chosenOrganization: organization } = project
+    const ownFields = await listFields(db, { projectId: id })
+    const of = {
+      ...{ name, language, shownFields: ownFields },
+      organization: organization && { id: organization.id, name: organization.name },
+      project: { id, name: project.name, url: `${config.baseUrl}/${project.url}` },
+    }
+    if (organization === null || project.webhookUrls[name] !== undefined) {
+      const trial = { ...of, receiver: { projectId: id }, place: project, fields: ownFields }
+      return { status: 200, body: await testWebhook(registration, trial) }
+    }
+    const receiver = { organizationId: organization.id }
+    const fields = [...(await listFields(db, receiver)), ...ownFields]
+    const leads = canManageOrganization(actor, organization)
+    const shown = { shownFields: leads ? fields : ownFields, isAnswerHidden: !leads }
+    return { status: 200, body: await testWebhook(registration, { ...of, ...shown, receiver, place: organization, fields }) }
+  })
+
+  async function shownOfProject(actor: Actor, id: number): Promise<contract.ProjectWebhooks> {
+    const { webhookUrls, webhookSecretSetAt } = await findPlace(registration, actor, { projectId: id })
+    return {
+      id,
+      webhook_urls: {
+        donation_paid: webhookUrls.donation_paid ?? null,
+        donation_reversed: webhookUrls.donation_reversed ?? null,
+      },
+      webhook_secret_set_at: webhookSecretSetAt?.toISOString() ?? null,
+    }
+  }
 }

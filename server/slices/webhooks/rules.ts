@@ -3,6 +3,18 @@ import type { CustomField } from '../../../contract/webhooks/custom-fields.ts'
 import { eventTypes, payloadVersion, type Told } from '../../../contract/webhooks/payload.ts'
 import { type DeliveryState, pausedAfterDays, type WebhookField } from '../../../contract/webhooks/webhook-words.ts'
 
+/** Who is told at an address of its own: an organization of all its donations, a project of its own. */
+export type Receiver = { organizationId: number } | { projectId: number }
+
+/** What is told to no organization is told to the project itself. */
+export const receiverOf = ({ organizationId, projectId }: ToldTo): Receiver =>
+  organizationId === null ? { projectId: projectId! } : { organizationId }
+
+interface ToldTo {
+  organizationId: number | null
+  projectId: number | null
+}
+
 /** The body of a call: the same text each time it is sent, as the signature is made of it. */
 export function bodyOf(
   name: WebhookName,

@@ -7,18 +7,18 @@ import { findManagedOrganization } from '../organizations/index.ts'
 import { canManageProject, findVisibleProject } from '../projects/index.ts'
 import {
   deleteField,
-  type FieldOwner,
   type FieldWords,
   findField,
   insertField,
   lockFields,
   writeField,
 } from './queries/fields.ts'
+import type { Receiver } from './rules.ts'
 
 type FieldDeps = Pick<Deps, 'database' | 'db'>
 
 /** @throws NotFound, NotAllowed unless the actor leads the organization or manages the project */
-export async function requireOwner(deps: FieldDeps, actor: Actor, owner: FieldOwner): Promise<void> {
+export async function requireOwner(deps: FieldDeps, actor: Actor, owner: Receiver): Promise<void> {
   if ('organizationId' in owner) await findManagedOrganization(deps, actor, owner.organizationId)
   else if (!canManageProject(actor, await findVisibleProject(deps, actor, owner.projectId))) throw new NotFound()
 }
@@ -27,7 +27,7 @@ export async function requireOwner(deps: FieldDeps, actor: Actor, owner: FieldOw
 export async function addField(
   deps: FieldDeps,
   actor: Actor,
-  owner: FieldOwner,
+  owner: Receiver,
   words: FieldWords,
 ): Promise<CustomField> {
   await requireOwner(deps, actor, owner)
@@ -57,7 +57,7 @@ export async function removeField(deps: FieldDeps, actor: Actor, id: number): Pr
   if (!(await deleteField(deps.db, id))) throw new NotFound()
 }
 
-async function requireField(deps: FieldDeps, actor: Actor, id: number): Promise<FieldOwner> {
+async function requireField(deps: FieldDeps, actor: Actor, id: number): Promise<Receiver> {
   const field = await findField(deps.db, id)
   if (field === undefined) throw new NotFound()
   const owner = field.projectId === null ? { organizationId: field.organizationId! } : { projectId: field.projectId }

@@ -4,14 +4,16 @@ import type { WebhookTrial } from '../../../contract/webhooks/webhooks.ts'
 import type { Language } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import { randomToken } from '../../platform/secrets.ts'
-import type { Organization } from '../organizations/index.ts'
 import type { Told } from '../../../contract/webhooks/payload.ts'
 import { findReceiver } from './queries/receivers.ts'
-import { bodyOf, isTrialWell } from './rules.ts'
+import type { Place } from './place.ts'
+import { bodyOf, isTrialWell, type Receiver } from './rules.ts'
 import { secretsAt, sendWebhook } from './send-webhook.ts'
 
 interface Trial {
-  organization: Pick<Organization, 'id' | 'name' | 'webhookUrls' | 'webhookSecretSealed'>
+  receiver: Receiver
+  place: Pick<Place, 'webhookUrls' | 'webhookSecretSealed'>
+  organization: Told['organization']
   /** Of which it speaks; a made-up one for the organization alone. */
   project: Told['project'] | undefined
   name: WebhookName
@@ -26,21 +28,17 @@ interface Trial {
 /** Sends what is made up, once, and says how that went [7.20, 8.12]. Nothing is written down. */
 export async function testWebhook(
   deps: Deps,
-  { organization, project, name, fields, shownFields, isAnswerHidden = false, language }: Trial,
+  { receiver, place, organization, project, name, fields, shownFields, isAnswerHidden = false, language }: Trial,
 ): Promise<WebhookTrial> {
   const t = deps.texts.in(language)
   const at = deps.clock.now()
-  const { id, name: organizationName, webhookUrls, webhookSecretSealed } = organization
-  const told = sampleOf(
-    name,
-    at,
-    { id, name: organizationName },
-    project ?? sampleProject(deps.config.baseUrl, t('webhooks.trial.project')),
-  )
+  const { webhookUrls, webhookSecretSealed } = place
+  const of = project ?? sampleProject(deps.config.baseUrl, t('webhooks.trial.project'))
+  const told = sampleOf(name, at, organization, of)
   const data = bodyOf(name, { told, fields: shownFields, at, sequence: 1 })
   const url = webhookUrls[name]
   const nothing = { data, statusCode: null, failed: true, response: '' }
-  const secretsSealed = secretsAt({ webhookSecretSealed, ...(await findReceiver(deps.db, id)) }, at)
+  const secretsSealed = secretsAt({ webhookSecretSealed, ...(await findReceiver(deps.db, receiver)) }, at)
   if (url === undefined || secretsSealed.length === 0) return { ...nothing, intro: t('webhooks.trial.no_address') }
   const sent = {
     url,

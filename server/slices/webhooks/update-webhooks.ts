@@ -9,27 +9,28 @@ import { FieldErrors } from '../../platform/errors.ts'
 import type { Actor, SessionActor } from '../../platform/http/actor.ts'
 import { isPublicAddress } from '../../platform/outbound/public-address.ts'
 import { seal } from '../../platform/secrets.ts'
-import { findManagedOrganization, leadersNews, writeOrganization } from '../organizations/index.ts'
+import { findPlace } from './place.ts'
 import { secretOf } from './sign-webhook.ts'
-import { keepFormerSecret, resumeReceiver } from './queries/receivers.ts'
-import { formerSecretMs } from './rules.ts'
+import { forgetFormerReceiver, keepFormerSecret, resumeReceiver } from './queries/receivers.ts'
+import { formerSecretMs, type Receiver } from './rules.ts'
 import { secretPurpose } from './send-webhook.ts'
 
 type Form = z.output<typeof webhooksForm>
 
 /**
- * Chooses where an organization is told what; who leads it hears of other addresses, as what donors gave of themselves goes
- * there. The first address brings a secret along.
+ * Chooses where an organization or a project is told what; who answers for it hears of other addresses, as what donors gave of
+ * themselves goes there. The first address brings a secret along.
  * @returns the secret, which nobody is told again; null when there was one
  * @throws NotFound, NotAllowed, FieldErrors
  */
 export async function updateWebhooks(
   deps: Pick<Deps, 'config' | 'clock' | 'database' | 'db' | 'jobs'>,
   actor: SessionActor,
-  { organizationId, form }: { organizationId: number; form: Form },
+  { receiver, form }: { receiver: Receiver; form: Form },
 ): Promise<string | null> {
   const problems = webhookProblems(form, deps.config.areWebhooksLocal)
-  const { webhookUrls, webhookSecretSealed, version } = await findManagedOrganization(deps, actor, organizationId)
+  const place = await findPlace(deps, actor, receiver)
+  const { webhookUrls, webhookSecretSealed } = place
   if (Object.keys(problems).length > 0) throw new FieldErrors(problems)
   const wanted: Partial<Record<WebhookName, string>> = {}
   for (const name of webhookNames) {
@@ -40,17 +41,16 @@ export async function updateWebhooks(
   const { secret, columns } = isFirst ? newSecret(deps) : { secret: null, columns: {} }
   const isMoved = webhookNames.some((name) => wanted[name] !== webhookUrls[name])
   const isWritten = await deps.db.transaction(async (tx) => {
-    if (!(await writeOrganization(tx, { id: organizationId, version }, { webhookUrls: wanted, ...columns })))
-      return false
+    if (!(await place.write(tx, { webhookUrls: wanted, ...columns }))) return false
+    if (isFirst) await forgetFormerReceiver(tx, receiver)
     if (!isMoved) return true
     // Where it goes now may be a better place.
-    await resumeReceiver(tx, organizationId)
-    const told = { organizationId, version: version + 1, changedBy: actor.userId, at: deps.clock.now().toISOString() }
-    await deps.jobs.enqueue(tx, leadersNews, { ...told, news: 'webhooks_changed' })
+    await resumeReceiver(tx, receiver)
+    await place.tell(tx, { changedBy: actor.userId, at: deps.clock.now().toISOString() })
     return true
   })
   // Somebody changed it meanwhile: what they wrote stays, and so does their secret.
-  return isWritten ? secret : updateWebhooks(deps, actor, { organizationId, form })
+  return isWritten ? secret : updateWebhooks(deps, actor, { receiver, form })
 }
 
 /**
@@ -58,24 +58,25 @@ export async function updateWebhooks(
  * @throws NotFound, NotAllowed
  */
 export async function renewSecret(
-  deps: Pick<Deps, 'config' | 'clock' | 'database' | 'db'>,
+  deps: Pick<Deps, 'config' | 'clock' | 'database' | 'db' | 'jobs'>,
   actor: Actor,
-  organizationId: number,
+  receiver: Receiver,
 ): Promise<string> {
-  const { webhookSecretSealed, version } = await findManagedOrganization(deps, actor, organizationId)
+  const place = await findPlace(deps, actor, receiver)
+  const { webhookSecretSealed } = place
   const { secret, columns } = newSecret(deps)
   const isWritten = await deps.db.transaction(async (tx) => {
-    if (!(await writeOrganization(tx, { id: organizationId, version }, columns))) return false
-    if (webhookSecretSealed !== null)
-      await keepFormerSecret(tx, {
-        organizationId,
+    if (!(await place.write(tx, columns))) return false
+    if (webhookSecretSealed === null) await forgetFormerReceiver(tx, receiver)
+    else
+      await keepFormerSecret(tx, receiver, {
         formerSecretSealed: webhookSecretSealed,
         formerSecretUntil: new Date(deps.clock.now().getTime() + formerSecretMs),
       })
     return true
   })
   // Somebody changed it meanwhile: what they made is the one before this.
-  return isWritten ? secret : renewSecret(deps, actor, organizationId)
+  return isWritten ? secret : renewSecret(deps, actor, receiver)
 }
 
 function newSecret({ config, clock }: Pick<Deps, 'config' | 'clock'>) {

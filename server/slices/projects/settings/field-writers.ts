@@ -23,6 +23,8 @@ export interface Beside {
   photoId: number | null | undefined
 }
 
+const withoutWebhooks = { webhookUrls: {}, webhookSecretSealed: null, webhookSecretSetAt: null }
+
 /** Every field of a project that is changed by itself: who may, when, and what is kept of it [7.03]. */
 export function fieldWriters({
   actorId,
@@ -59,7 +61,11 @@ export function fieldWriters({
         const problem = organizationProblem(organization) ?? (isOwnerLeftOut ? 'validation.owner_left_out' : undefined)
         return problem ?? (kind === 'link' ? paymentLinkProblem(organization) : undefined)
       },
-      write: (organizationId) => ({ organizationId }),
+      // Others answer for what donors say of themselves: it goes no more to where the former ones wanted it.
+      write: (organizationId, project) => ({
+        organizationId,
+        ...(organizationId !== project.organizationId && withoutWebhooks),
+      }),
     },
     photo_url: {
       // What everybody sees has a photo [5.10].

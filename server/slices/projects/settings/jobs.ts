@@ -9,3 +9,16 @@ export const accountChanged = defineJob({
   attemptsMax: 10,
   firstRetryMs: 5_000,
 })
+
+/** Tells whoever manages a project that what donors say of themselves goes elsewhere, or nowhere as others have it now. */
+export const webhooksChanged = defineJob({
+  name: 'project-webhooks-changed',
+  payload: z.object({
+    projectId: z.number().int(),
+    news: z.enum(['changed', 'moved']),
+    changedBy: z.number().int(),
+    at: z.string(),
+  }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+})

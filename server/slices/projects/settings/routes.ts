@@ -10,14 +10,15 @@ import type { ManagedProject } from '../managed-project.ts'
 import { presentManagedProject } from '../present-project.ts'
 import { findExtras } from '../queries.ts'
 import { changeField } from './change-field.ts'
-import { accountChanged } from './jobs.ts'
+import { accountChanged, webhooksChanged } from './jobs.ts'
 import { makeCode } from './make-code.ts'
-import { tellManagers } from './tell-managers.ts'
+import { tellManagers, tellOfWebhooks } from './tell-managers.ts'
 
 /** What who manages a project sets of it, a field at a time. */
 export function registerSettings(registration: Registration): void {
   const { calls, database, clock, texts, worker } = registration
   worker.handle(accountChanged, (change) => tellManagers(registration, change))
+  worker.handle(webhooksChanged, (change) => tellOfWebhooks(registration, change))
   const present = async (project: ManagedProject, actor: SessionActor) =>
     presentManagedProject(project, await findExtras(database, project.id, clock.now()), { actor, now: clock.now() })
 

@@ -9,7 +9,7 @@ import { accountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { missingAfter } from '../publishing-rules.ts'
 import { lockLimits, type ProjectColumns, writeProject } from '../queries.ts'
-import { accountChanged } from './jobs.ts'
+import { accountChanged, webhooksChanged } from './jobs.ts'
 
 /**
  * Writes a change of a project, with what follows from it: under another name, for another organization or with another
@@ -61,7 +61,7 @@ async function organizationAfter(
 interface Change {
   /** As it was before. */
   project: ManagedProject
-  changed: Pick<ManagedProject, 'name' | 'url' | 'bankAccount' | 'bankAccountHolder'>
+  changed: Pick<ManagedProject, 'name' | 'url' | 'bankAccount' | 'bankAccountHolder' | 'webhookUrls'>
   organization: Organization | null
   /** It lacks now what it needs to be published. */
   isIncomplete: boolean
@@ -75,6 +75,12 @@ async function follow(
 ): Promise<void> {
   const { id, state, version } = project
   if (isIncomplete) await takeFromQueue(tx, id)
+  const isToldNoMore = changed.webhookUrls !== project.webhookUrls && Object.keys(project.webhookUrls).length > 0
+  if (actor.userId !== undefined && isToldNoMore)
+    await deps.jobs.enqueue(tx, webhooksChanged, {
+      ...{ projectId: id, news: 'moved', changedBy: actor.userId },
+      at: deps.clock.now().toISOString(),
+    })
   const former = accountOf(project, project.chosenOrganization)
   const account = accountOf(changed, organization)
   const hasOtherAccount =

@@ -8,15 +8,16 @@ import { participants } from '../../../schema/participants.ts'
 import { projects } from '../../../schema/projects.ts'
 import { teams } from '../../../schema/teams.ts'
 import { webhookDeliveries, webhookReceivers } from '../../../schema/webhooks.ts'
+import type { Receiver } from '../rules.ts'
 
-/** What is told of a donation, to whom; undefined when its project belongs to no organization. */
+/** What is told of a donation, to whom. */
 export async function findTold(db: Db, donationId: number) {
   const rows = await db
     .select({
       ...pick(donations, 'id', 'status', 'amountCents', 'coveredCents', 'currency', 'paymentMethod', 'firstName'),
       ...pick(donations, 'lastName', 'email'),
       ...pick(donations, 'message', 'isAnonymous', 'recurringDonationId', 'createdAt', 'paidAt'),
-      project: pick(projects, 'id', 'name', 'url'),
+      project: pick(projects, 'id', 'name', 'url', 'webhookUrls', 'archivedAt'),
       organization: pick(organizations, 'id', 'name', 'webhookUrls'),
       participantId: participants.id,
       participantName: participants.name,
@@ -25,7 +26,7 @@ export async function findTold(db: Db, donationId: number) {
     })
     .from(donations)
     .innerJoin(projects, eq(projects.id, donations.projectId))
-    .innerJoin(organizations, eq(organizations.id, projects.organizationId))
+    .leftJoin(organizations, eq(organizations.id, projects.organizationId))
     .leftJoin(participants, eq(participants.id, donations.participantId))
     .leftJoin(teams, eq(teams.id, donations.teamId))
     .where(eq(donations.id, donationId))
@@ -54,12 +55,21 @@ export async function findDelivery(db: Db, id: number) {
   const rows = await db
     .select({
       ...pick(webhookDeliveries, 'id', 'organizationId', 'name', 'eventId', 'body', 'triedSince'),
-      ...pick(organizations, 'webhookUrls', 'webhookSecretSealed'),
+      projectId: webhookDeliveries.projectId,
+      organization: pick(organizations, 'webhookUrls', 'webhookSecretSealed'),
+      project: pick(projects, 'webhookUrls', 'webhookSecretSealed'),
       ...pick(webhookReceivers, 'formerSecretSealed', 'formerSecretUntil', 'pausedAt'),
     })
     .from(webhookDeliveries)
-    .innerJoin(organizations, eq(organizations.id, webhookDeliveries.organizationId))
-    .leftJoin(webhookReceivers, eq(webhookReceivers.organizationId, webhookDeliveries.organizationId))
+    .leftJoin(organizations, eq(organizations.id, webhookDeliveries.organizationId))
+    .leftJoin(projects, eq(projects.id, webhookDeliveries.projectId))
+    .leftJoin(
+      webhookReceivers,
+      or(
+        eq(webhookReceivers.organizationId, webhookDeliveries.organizationId),
+        and(isNull(webhookDeliveries.organizationId), eq(webhookReceivers.projectId, webhookDeliveries.projectId)),
+      ),
+    )
     .where(and(eq(webhookDeliveries.id, id), isWaiting))
   return rows[0]
 }
@@ -87,7 +97,7 @@ export async function forgetDeliveries(db: Db, before: Date): Promise<void> {
 }
 
 const shown = {
-  ...pick(webhookDeliveries, 'id', 'organizationId', 'donationId', 'sequence', 'name', 'eventId', 'attempts'),
+  ...pick(webhookDeliveries, 'id', 'organizationId', 'projectId', 'donationId', 'sequence', 'name', 'eventId', 'attempts'),
   ...pick(webhookDeliveries, 'statusCode', 'reason', 'attemptedAt', 'deliveredAt', 'failedAt', 'createdAt'),
   projectName: projects.name,
 }
@@ -99,14 +109,23 @@ const isIn: Record<DeliveryState, ReturnType<typeof and>> = {
 }
 
 export interface DeliveryFilter {
-  of: { organizationId: number } | { projectId: number }
+  of: Receiver
   state: DeliveryState | undefined
   /** Only those before this one. */
   beforeId: number | undefined
   limit: number
 }
 
-/** The latest first, without what was sent and answered. */
+const isOwn = isNull(webhookDeliveries.organizationId)
+/** Without a secret its addresses were dropped, and others answer for the project. */
+const isShownOwn = and(isOwn, isNotNull(projects.webhookSecretSealed))
+
+const toldTo = (receiver: Receiver) =>
+  'projectId' in receiver
+    ? and(isOwn, eq(webhookDeliveries.projectId, receiver.projectId))
+    : eq(webhookDeliveries.organizationId, receiver.organizationId)
+
+/** The latest first, without what was sent and answered; of a project also what its organization was told of it. */
 export const listDeliveries = (db: Db, { of, state, beforeId, limit }: DeliveryFilter) =>
   db
     .select(shown)
@@ -115,8 +134,11 @@ export const listDeliveries = (db: Db, { of, state, beforeId, limit }: DeliveryF
     .where(
       and(
         'projectId' in of
-          ? eq(webhookDeliveries.projectId, of.projectId)
-          : eq(webhookDeliveries.organizationId, of.organizationId),
+          ? and(
+              eq(webhookDeliveries.projectId, of.projectId),
+              or(eq(webhookDeliveries.organizationId, projects.organizationId), isShownOwn),
+            )
+          : toldTo(of),
         state && isIn[state],
         beforeId === undefined ? undefined : lt(webhookDeliveries.id, beforeId),
       ),
@@ -130,7 +152,7 @@ export async function findWholeDelivery(db: Db, id: number) {
     .select({ ...shown, ...pick(webhookDeliveries, 'body', 'answer') })
     .from(webhookDeliveries)
     .leftJoin(projects, eq(projects.id, webhookDeliveries.projectId))
-    .where(eq(webhookDeliveries.id, id))
+    .where(and(eq(webhookDeliveries.id, id), or(isNotNull(webhookDeliveries.organizationId), isShownOwn)))
   return rows[0]
 }
 
@@ -152,12 +174,12 @@ export async function reopenDelivery(tx: Db, id: number, now: Date): Promise<boo
 /** @returns the oldest that were given up, which wait again */
 export async function reopenFailed(
   tx: Db,
-  { organizationId, limit, now }: { organizationId: number; limit: number; now: Date },
+  { receiver, limit, now }: { receiver: Receiver; limit: number; now: Date },
 ): Promise<number[]> {
   const failed = tx
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.organizationId, organizationId), isNotNull(webhookDeliveries.failedAt)))
+    .where(and(toldTo(receiver), isNotNull(webhookDeliveries.failedAt)))
     .orderBy(asc(webhookDeliveries.id))
     .limit(limit)
     .for('update')

@@ -5,22 +5,20 @@ import { pick } from '../../../platform/db/statements/selection.ts'
 import { organizations } from '../../../schema/organizations.ts'
 import { projects } from '../../../schema/projects.ts'
 import { webhookFields } from '../../../schema/webhooks.ts'
-
-/** Whose fields they are. */
-export type FieldOwner = { organizationId: number } | { projectId: number }
+import type { Receiver } from '../rules.ts'
 
 const shown = pick(webhookFields, 'id', 'key', 'value', 'type')
-const ownedBy = (owner: FieldOwner) =>
+const ownedBy = (owner: Receiver) =>
   'projectId' in owner
     ? eq(webhookFields.projectId, owner.projectId)
     : eq(webhookFields.organizationId, owner.organizationId)
 
 /** In the order in which they were added. */
-export const listFields = (db: Db, owner: FieldOwner): Promise<CustomField[]> =>
+export const listFields = (db: Db, owner: Receiver): Promise<CustomField[]> =>
   db.select(shown).from(webhookFields).where(ownedBy(owner)).orderBy(webhookFields.id)
 
 /** The same, of which nobody adds one until the transaction ends. */
-export async function lockFields(tx: Db, owner: FieldOwner): Promise<CustomField[]> {
+export async function lockFields(tx: Db, owner: Receiver): Promise<CustomField[]> {
   if ('projectId' in owner)
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, owner.projectId)).for('update')
   else
@@ -42,7 +40,7 @@ export async function findField(db: Db, id: number) {
 
 export type FieldWords = Omit<CustomField, 'id'>
 
-export async function insertField(tx: Db, owner: FieldOwner, words: FieldWords): Promise<CustomField> {
+export async function insertField(tx: Db, owner: Receiver, words: FieldWords): Promise<CustomField> {
   const rows = await tx
     .insert(webhookFields)
     .values({ ...words, ...owner })

@@ -1,17 +1,27 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
-import { webhookReceivers } from '../../../schema/webhooks.ts'
+import { projects } from '../../../schema/projects.ts'
+import { webhookDeliveries, webhookReceivers } from '../../../schema/webhooks.ts'
+import type { Receiver } from '../rules.ts'
 
 const columns = pick(webhookReceivers, 'formerSecretSealed', 'formerSecretUntil', 'failingSince', 'pausedAt')
 const nothing = { formerSecretSealed: null, formerSecretUntil: null, failingSince: null, pausedAt: null }
 
-/** How it stands with where an organization is told. */
-export async function findReceiver(db: Db, organizationId: number): Promise<ReceiverStanding> {
+const isOf = (receiver: Receiver) =>
+  'projectId' in receiver
+    ? eq(webhookReceivers.projectId, receiver.projectId)
+    : eq(webhookReceivers.organizationId, receiver.organizationId)
+const keyOf = (receiver: Receiver) =>
+  'projectId' in receiver ? webhookReceivers.projectId : webhookReceivers.organizationId
+
+/** How it stands with where an organization or a project is told; of an address that was dropped, nothing. */
+export async function findReceiver(db: Db, receiver: Receiver): Promise<ReceiverStanding> {
   const rows = await db
     .select(columns)
     .from(webhookReceivers)
-    .where(eq(webhookReceivers.organizationId, organizationId))
+    .leftJoin(projects, eq(projects.id, webhookReceivers.projectId))
+    .where(and(isOf(receiver), or(isNull(projects.id), isNotNull(projects.webhookSecretSealed))))
   return rows[0] ?? nothing
 }
 
@@ -20,23 +30,33 @@ export type ReceiverStanding = Pick<
   'formerSecretSealed' | 'formerSecretUntil' | 'failingSince' | 'pausedAt'
 >
 
+/** What was told before there was this receiver was told to others, and is nothing that it should know. */
+export async function forgetFormerReceiver(tx: Db, receiver: Receiver): Promise<void> {
+  await tx.delete(webhookReceivers).where(isOf(receiver))
+  if ('projectId' in receiver)
+    await tx
+      .delete(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.projectId, receiver.projectId), isNull(webhookDeliveries.organizationId)))
+}
+
 export async function keepFormerSecret(
   tx: Db,
-  { organizationId, ...former }: { organizationId: number; formerSecretSealed: string; formerSecretUntil: Date },
+  receiver: Receiver,
+  former: { formerSecretSealed: string; formerSecretUntil: Date },
 ): Promise<void> {
   await tx
     .insert(webhookReceivers)
-    .values({ organizationId, ...former })
-    .onConflictDoUpdate({ target: webhookReceivers.organizationId, set: former })
+    .values({ ...receiver, ...former })
+    .onConflictDoUpdate({ target: keyOf(receiver), set: former })
 }
 
 /** Nothing was taken. @returns since when nothing is */
-export async function noteFailing(db: Db, organizationId: number, now: Date): Promise<Date> {
+export async function noteFailing(db: Db, receiver: Receiver, now: Date): Promise<Date> {
   const rows = await db
     .insert(webhookReceivers)
-    .values({ organizationId, failingSince: now })
+    .values({ ...receiver, failingSince: now })
     .onConflictDoUpdate({
-      target: webhookReceivers.organizationId,
+      target: keyOf(receiver),
       set: { failingSince: sql`coalesce(${webhookReceivers.failingSince}, excluded.failing_since)` },
     })
     .returning({ failingSince: webhookReceivers.failingSince })
@@ -44,32 +64,32 @@ export async function noteFailing(db: Db, organizationId: number, now: Date): Pr
 }
 
 /** Something was taken. */
-export async function noteTaken(db: Db, organizationId: number): Promise<void> {
+export async function noteTaken(db: Db, receiver: Receiver): Promise<void> {
   await db
     .update(webhookReceivers)
     .set({ failingSince: null })
-    .where(and(eq(webhookReceivers.organizationId, organizationId), isNotNull(webhookReceivers.failingSince)))
+    .where(and(isOf(receiver), isNotNull(webhookReceivers.failingSince)))
 }
 
 /** @returns whether this switched it off, and nobody before */
-export async function pauseReceiver(tx: Db, organizationId: number, now: Date): Promise<boolean> {
+export async function pauseReceiver(tx: Db, receiver: Receiver, now: Date): Promise<boolean> {
   const rows = await tx
     .update(webhookReceivers)
     .set({ pausedAt: now })
-    .where(
-      and(
-        eq(webhookReceivers.organizationId, organizationId),
-        isNotNull(webhookReceivers.failingSince),
-        isNull(webhookReceivers.pausedAt),
-      ),
-    )
-    .returning({ organizationId: webhookReceivers.organizationId })
+    .where(and(isOf(receiver), isNotNull(webhookReceivers.failingSince), isNull(webhookReceivers.pausedAt)))
+    .returning({ id: webhookReceivers.id })
   return rows.length > 0
 }
 
-export async function resumeReceiver(db: Db, organizationId: number): Promise<void> {
-  await db
-    .update(webhookReceivers)
-    .set({ pausedAt: null, failingSince: null })
-    .where(eq(webhookReceivers.organizationId, organizationId))
+export async function resumeReceiver(db: Db, receiver: Receiver): Promise<void> {
+  await db.update(webhookReceivers).set({ pausedAt: null, failingSince: null }).where(isOf(receiver))
+}
+
+/** What there is to say of a project that is told nothing any more; undefined when nobody sees it. */
+export async function findPausedProject(db: Db, projectId: number) {
+  const rows = await db
+    .select(pick(projects, 'name', 'url'))
+    .from(projects)
+    .where(and(eq(projects.id, projectId), isNull(projects.archivedAt)))
+  return rows[0]
 }

@@ -60,7 +60,7 @@ export const sumMethods = (db: Db, first: string) =>
     .groupBy(dailyMethods.method)
     .orderBy(desc(sum(dailyMethods.endedCount)), asc(dailyMethods.method))
 
-/** Organizations of which nothing was taken for a while, and those to which nothing is sent any more. */
+/** Organizations and projects whose system took nothing for a while, and those to which nothing is sent any more. */
 export async function countFailingWebhooks(db: Db, now: Date): Promise<{ failing: number; paused: number }> {
   const [failing] = await db
     .select({ count: count() })
