@@ -76,7 +76,8 @@ export const listProjectDeliveries = defineCall({
 export const showDelivery = defineCall({
   method: 'GET',
   path: '/api/webhook-deliveries/:id',
-  summary: 'What was sent, to the letter, and what was answered last, for who leads the organization, or manages the project, that was told',
+  summary:
+    'What was sent, to the letter, and what was answered last, for who leads the organization, or manages the project, that was told',
   access: 'signed-in',
   ability: null,
   params: idParams,

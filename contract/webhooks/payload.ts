@@ -53,7 +53,9 @@ export const webhookPayload = (name: WebhookName) =>
       data: told.extend({
         custom_fields: z
           .record(z.string(), z.union([z.string(), z.number(), z.null()]))
-          .describe('What the organization and the project want beside it; at an address of the project, what that wants'),
+          .describe(
+            'What the organization and the project want beside it; at an address of the project, what that wants',
+          ),
       }),
     })
     .meta({ id: name === 'donation_paid' ? 'DonationPaidWebhook' : 'DonationReversedWebhook' })

@@ -129,7 +129,8 @@ export const testOrganizationWebhook = defineCall({
 export const testProjectWebhook = defineCall({
   method: 'GET',
   path: '/api/project/:id/testwebhook/:name',
-  summary: 'The same of a project: to its own address where it has one, else to that of its organization with the fields of both',
+  summary:
+    'The same of a project: to its own address where it has one, else to that of its organization with the fields of both',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 10,

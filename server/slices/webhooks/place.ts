@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { randomToken } from '../../platform/secrets.ts'
 import { findManagedOrganization, leadersNews, type Organization, writeOrganization } from '../organizations/index.ts'
 import { findManagedProject, webhooksChanged, writeProjectWebhooks } from '../projects/index.ts'
 import type { Receiver } from './rules.ts'
@@ -27,7 +28,8 @@ export async function findPlace(
     return {
       ...placeOf(project),
       write: (tx, columns) => writeProjectWebhooks(tx, project, columns),
-      tell: (tx, by) => jobs.enqueue(tx, webhooksChanged, { ...receiver, ...by, news: 'changed' }),
+      tell: (tx, { changedBy }) =>
+        jobs.enqueue(tx, webhooksChanged, { ...receiver, changedBy, changeKey: randomToken(), news: 'changed' }),
     }
   }
   const organization = await findManagedOrganization(deps, actor, receiver.organizationId)

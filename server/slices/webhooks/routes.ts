@@ -85,7 +85,10 @@ export function registerRoutes(registration: Registration): void {
     const fields = [...(await listFields(db, receiver)), ...ownFields]
     const leads = canManageOrganization(actor, organization)
     const shown = { shownFields: leads ? fields : ownFields, isAnswerHidden: !leads }
-    return { status: 200, body: await testWebhook(registration, { ...of, ...shown, receiver, place: organization, fields }) }
+    return {
+      status: 200,
+      body: await testWebhook(registration, { ...of, ...shown, receiver, place: organization, fields }),
+    }
   })
 
   async function shownOfProject(actor: Actor, id: number): Promise<contract.ProjectWebhooks> {

@@ -5,14 +5,7 @@ import { FieldErrors, NotFound } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { findManagedOrganization } from '../organizations/index.ts'
 import { canManageProject, findVisibleProject } from '../projects/index.ts'
-import {
-  deleteField,
-  type FieldWords,
-  findField,
-  insertField,
-  lockFields,
-  writeField,
-} from './queries/fields.ts'
+import { deleteField, type FieldWords, findField, insertField, lockFields, writeField } from './queries/fields.ts'
 import type { Receiver } from './rules.ts'
 
 type FieldDeps = Pick<Deps, 'database' | 'db'>

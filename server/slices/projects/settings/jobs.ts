@@ -17,7 +17,8 @@ export const webhooksChanged = defineJob({
     projectId: z.number().int(),
     news: z.enum(['changed', 'moved']),
     changedBy: z.number().int(),
-    at: z.string(),
+    /** Of this change, as two may be made in one moment. */
+    changeKey: z.string(),
   }),
   attemptsMax: 10,
   firstRetryMs: 5_000,

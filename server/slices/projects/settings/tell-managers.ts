@@ -21,7 +21,7 @@ export async function tellManagers(
 /** Tells whoever manages a project, who did it included, where what donors say of themselves goes. Safe to repeat. */
 export async function tellOfWebhooks(
   deps: Deps,
-  { projectId, news, changedBy, at }: z.output<typeof webhooksChanged.payload>,
+  { projectId, news, changedBy, changeKey }: z.output<typeof webhooksChanged.payload>,
 ): Promise<void> {
   const project = await findProject(deps.database, projectId, undefined)
   if (project === undefined) return
@@ -31,7 +31,7 @@ export async function tellOfWebhooks(
     const about = { name: project.name, by: who?.name ?? '' }
     await tellUser(deps, recipient, {
       kind: 'project-webhooks',
-      onceKey: `project-webhooks:${projectId}:${at}:${recipient.userId}`,
+      onceKey: `project-webhooks:${changeKey}:${recipient.userId}`,
       icon: 'flag',
       createdBy: changedBy,
       subject: t(`mail.project_webhooks.${news}.subject`, about),

@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
+import { randomToken } from '../../../platform/secrets.ts'
 import { changedAccountOf, findOrganization, type Organization } from '../../organizations/index.ts'
 import { askAgain, findLastReview, withdrawReview } from '../../reviews/index.ts'
 import { accountOf } from '../account-rules.ts'
@@ -79,7 +80,7 @@ async function follow(
   if (actor.userId !== undefined && isToldNoMore)
     await deps.jobs.enqueue(tx, webhooksChanged, {
       ...{ projectId: id, news: 'moved', changedBy: actor.userId },
-      at: deps.clock.now().toISOString(),
+      changeKey: randomToken(),
     })
   const former = accountOf(project, project.chosenOrganization)
   const account = accountOf(changed, organization)

@@ -97,7 +97,17 @@ export async function forgetDeliveries(db: Db, before: Date): Promise<void> {
 }
 
 const shown = {
-  ...pick(webhookDeliveries, 'id', 'organizationId', 'projectId', 'donationId', 'sequence', 'name', 'eventId', 'attempts'),
+  ...pick(
+    webhookDeliveries,
+    'id',
+    'organizationId',
+    'projectId',
+    'donationId',
+    'sequence',
+    'name',
+    'eventId',
+    'attempts',
+  ),
   ...pick(webhookDeliveries, 'statusCode', 'reason', 'attemptedAt', 'deliveredAt', 'failedAt', 'createdAt'),
   projectName: projects.name,
 }
