@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.
 import { wholeNumber } from '../fields.ts'
 import { webhookNames } from '../organizations/own-words.ts'
 import { pageOf } from '../page-of.ts'
-import { deliveryReasons, deliveryStates } from './webhook-words.ts'
+import { deliveryReasons, deliveryStates, toldTo } from './webhook-words.ts'
 
 /** Something that an organization or a project is told, as it stands now. */
 export const webhookDelivery = z
@@ -16,7 +16,7 @@ export const webhookDelivery = z
     sequence: z.number().int(),
     project_name: z.string().nullable(),
     /** Whose address it went to. */
-    told_to: z.enum(['organization', 'project']),
+    told_to: z.enum(toldTo),
     state: z.enum(deliveryStates),
     attempts: z.number().int(),
     /** Of the last try; null when nobody answered, or nothing was sent yet. */

@@ -18,6 +18,10 @@ export const webhookFields = [
 ] as const
 export type WebhookField = (typeof webhookFields)[number]
 
+/** Who is told at an address of its own. */
+export const toldTo = ['organization', 'project'] as const
+export type ToldTo = (typeof toldTo)[number]
+
 /** How it stands with something that is told: it is sent again and again, until it is taken or given up. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]

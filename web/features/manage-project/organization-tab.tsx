@@ -3,7 +3,6 @@ import type { listOrganizationsOfUser } from '../../../contract/organizations/or
 import { bankAccountHolderLengthMax } from '../../../contract/limits.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { ProjectWebhooks } from './project-webhooks.tsx'
 import { useManagedProject } from './managed-project.tsx'
 import { ChoiceField, ProjectField } from './project-field.tsx'
 import { ProjectSwitch } from './project-switch.tsx'
@@ -49,7 +48,6 @@ export function OrganizationTab() {
         input={{ autoComplete: 'off', maxLength: bankAccountHolderLengthMax }}
         isDisabled={!isLead}
       />
-      {id === null ? null : <ProjectWebhooks />}
     </>
   )
 }

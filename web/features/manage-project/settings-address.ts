@@ -7,6 +7,7 @@ export const settingsTabs = [
   'privacy',
   'deelnemers',
   'organisatie',
+  'webhooks',
 ] as const
 
 export type SettingsTab = (typeof settingsTabs)[number]

@@ -12,6 +12,7 @@ import { OrganizationTab } from './organization-tab.tsx'
 import { PageTab } from './page-tab.tsx'
 import { ParticipantsTab } from './participants/participants-tab.tsx'
 import { PrivacyTab } from './privacy-tab.tsx'
+import { WebhooksTab } from './webhooks-tab.tsx'
 import { searchWith, settingsTabs, type SettingsTab } from './settings-address.ts'
 
 /** What each shows. */
@@ -23,6 +24,7 @@ const tabs = {
   privacy: { label: 'manage.tabs.privacy', content: <PrivacyTab /> },
   deelnemers: { label: 'manage.tabs.participants', content: <ParticipantsTab /> },
   organisatie: { label: 'manage.tabs.organization', content: <OrganizationTab /> },
+  webhooks: { label: 'manage.tabs.webhooks', content: <WebhooksTab /> },
 } as const satisfies Record<SettingsTab, { label: string; content: ReactNode }>
 
 interface SettingsProps {

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { listOrganizationDeliveries, listProjectDeliveries } from '../../../contract/webhooks/deliveries.ts'
-import { type DeliveryState, deliveryStates } from '../../../contract/webhooks/webhook-words.ts'
+import { type DeliveryState, deliveryStates, type ToldTo } from '../../../contract/webhooks/webhook-words.ts'
 import type { SuccessOf } from '../../lib/api.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
@@ -13,24 +13,21 @@ import { GrowingList } from '../../ui/growing-list.tsx'
 import { EmptyNote } from '../../ui/status/empty-note.tsx'
 import { Problem } from '../problem.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
+import { Standing } from './standing.tsx'
 
 type ListCall = typeof listOrganizationDeliveries | typeof listProjectDeliveries
-type Loaded = SuccessOf<ListCall>
 
 interface DeliveriesProps {
-  path: ListCall['path']
+  of: ToldTo
   /** Of the organization or the project. */
   id: number
   lead: string
-  /** Whoever leads the organization sees what was sent, and may send it again. */
-  isLeader: boolean
-  /** What stands above the list: how it stands with the address, and sending all again. */
-  above?: (loaded: Loaded, reload: () => Promise<void>) => ReactNode
 }
 
-/** What an organization was told, and how that went. */
-export function Deliveries({ path, id, lead, isLeader, above }: DeliveriesProps) {
+/** What an organization or a project was told, how that went, and sending it once more. */
+export function Deliveries({ of, id, lead }: DeliveriesProps) {
   const t = useTranslate()
+  const path = `/api/${of}/:id/webhook-deliveries` as const
   const [state, setState] = useState<DeliveryState | ''>('')
   const [round, setRound] = useState(0)
   const input = { params: { id }, query: { state } }
@@ -49,7 +46,14 @@ export function Deliveries({ path, id, lead, isLeader, above }: DeliveriesProps)
         </Button>
       </div>
       <p className="max-w-prose text-md text-ink-soft">{lead}</p>
-      {data === undefined ? null : above?.(data, loadAgain)}
+      {data === undefined ? null : (
+        <Standing
+          {...{ of, id }}
+          receiver={data.receiver}
+          hasDeliveries={data.list.some(({ told_to }) => told_to === of)}
+          reload={loadAgain}
+        />
+      )}
       <Segments
         name={`deliveries-${id}`}
         legend={t('webhooks.deliveries.filter')}
@@ -65,18 +69,19 @@ export function Deliveries({ path, id, lead, isLeader, above }: DeliveriesProps)
       ) : data.list.length === 0 ? (
         <EmptyNote text={t(state === '' ? 'webhooks.deliveries.none' : 'webhooks.deliveries.none_filtered')} />
       ) : (
-        <Rows key={`${state} ${round}`} first={data} {...{ path, input, isLeader }} />
+        <Rows key={`${state} ${round}`} first={data} {...{ of, path, input }} />
       )}
     </section>
   )
 }
 
-interface RowsProps extends Pick<DeliveriesProps, 'path' | 'isLeader'> {
-  first: Loaded
+interface RowsProps extends Pick<DeliveriesProps, 'of'> {
+  first: SuccessOf<ListCall>
+  path: ListCall['path']
   input: { params: { id: number }; query: { state: DeliveryState | '' } }
 }
 
-function Rows({ first, path, input: { params, query }, isLeader }: RowsProps) {
+function Rows({ of, first, path, input: { params, query } }: RowsProps) {
   const t = useTranslate()
   const call = useCall()
   const list = usePagedList(first, (after) =>
@@ -95,7 +100,7 @@ function Rows({ first, path, input: { params, query }, isLeader }: RowsProps) {
       render={(delivery) => (
         <DeliveryRow
           delivery={delivery}
-          isLeader={isLeader}
+          of={of}
           onChange={(item) =>
             list.change((page) => ({ ...page, list: page.list.map((each) => (each.id === item.id ? item : each)) }))
           }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { redeliverOne, showDelivery, WebhookDelivery } from '../../../contract/webhooks/deliveries.ts'
+import type { ToldTo } from '../../../contract/webhooks/webhook-words.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
@@ -16,15 +17,16 @@ const tones = { waiting: 'amber', delivered: 'leaf', failed: 'brick' } as const
 
 interface DeliveryRowProps {
   delivery: WebhookDelivery
-  isLeader: boolean
+  /** Whose list it stands in: what others were told is not opened there. */
+  of: ToldTo
   onChange: (delivery: WebhookDelivery) => void
 }
 
-export function DeliveryRow({ delivery, isLeader, onChange }: DeliveryRowProps) {
+export function DeliveryRow({ delivery, of, onChange }: DeliveryRowProps) {
   const t = useTranslate()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
-  const { name, donation_id: donation, state, attempts, created_at: createdAt, project_name: project } = delivery
+  const { name, donation_id: donation, state, attempts, created_at: createdAt, told_to: toldTo } = delivery
   const title = t(`webhooks.deliveries.names.${name}`)
   const about = t('webhooks.deliveries.about', { name: title, id: String(donation ?? '') })
   return (
@@ -35,7 +37,7 @@ export function DeliveryRow({ delivery, isLeader, onChange }: DeliveryRowProps) 
           {[
             format.dateTime(createdAt),
             donation && t('webhooks.deliveries.donation', { id: String(donation) }),
-            project,
+            of === 'project' ? t(`webhooks.deliveries.told_to.${toldTo}`) : delivery.project_name,
           ]
             .filter((part) => part !== null)
             .join(' · ')}
@@ -47,7 +49,7 @@ export function DeliveryRow({ delivery, isLeader, onChange }: DeliveryRowProps) 
           .join(', ')}
       </span>
       <Chip tone={tones[state]}>{t(`webhooks.deliveries.states.${state}`)}</Chip>
-      {isLeader ? (
+      {toldTo === of ? (
         <Button kind="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('webhooks.deliveries.show')}
           <span className="sr-only">: {about}</span>

@@ -1,40 +1,34 @@
-import type { redeliverFailed, resumeWebhooks, WebhookReceiver } from '../../../../contract/webhooks/deliveries.ts'
-import { useSending } from '../../../lib/forms/use-sending.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/translate.ts'
-import { Problem } from '../../../parts/problem.tsx'
-import { Deliveries } from '../../../parts/webhooks/deliveries.tsx'
-import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
-import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
-import { useToast } from '../../../ui/messages/toast-provider.tsx'
-import { Notice } from '../../../ui/status/notice.tsx'
+import type {
+  redeliverFailed,
+  redeliverFailedOfProject,
+  resumeProjectWebhooks,
+  resumeWebhooks,
+  WebhookReceiver,
+} from '../../../contract/webhooks/deliveries.ts'
+import type { ToldTo } from '../../../contract/webhooks/webhook-words.ts'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { BusyButton } from '../../ui/buttons/busy-button.tsx'
+import { useConfirm } from '../../ui/messages/ask-provider.tsx'
+import { useToast } from '../../ui/messages/toast-provider.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
+import { Problem } from '../problem.tsx'
+
+type ResumeCall = typeof resumeWebhooks | typeof resumeProjectWebhooks
+type RedeliverCall = typeof redeliverFailed | typeof redeliverFailedOfProject
 
 interface StandingProps {
+  of: ToldTo
+  /** Of the organization or the project. */
   id: number
   receiver: WebhookReceiver
   hasDeliveries: boolean
   reload: () => Promise<void>
 }
 
-/** What was told of the whole organization, how it stands with its address, and sending again what did not arrive. */
-export function WebhookDeliveries({ id }: { id: number }) {
-  const t = useTranslate()
-  return (
-    <Deliveries
-      path="/api/organization/:id/webhook-deliveries"
-      id={id}
-      lead={t('webhooks.deliveries.lead')}
-      isLeader
-      above={(loaded, reload) =>
-        'receiver' in loaded && (
-          <Standing {...{ id, reload }} receiver={loaded.receiver} hasDeliveries={loaded.list.length > 0} />
-        )
-      }
-    />
-  )
-}
-
-function Standing({ id, receiver, hasDeliveries, reload }: StandingProps) {
+/** How it stands with an address, switching it on again, and sending again what did not arrive. */
+export function Standing({ of, id, receiver, hasDeliveries, reload }: StandingProps) {
   const t = useTranslate()
   const format = useFormat()
   const toast = useToast()
@@ -42,14 +36,14 @@ function Standing({ id, receiver, hasDeliveries, reload }: StandingProps) {
   const sending = useSending()
   const { paused_at: pausedAt, failing_since: failingSince, former_secret_until: formerUntil } = receiver
   async function resume(): Promise<void> {
-    const address = { method: 'POST', path: '/api/organization/:id/webhook-resume' } as const
-    await say(await sending.send<typeof resumeWebhooks>(address, { params: { id } }))
+    const address = { method: 'POST', path: `/api/${of}/:id/webhook-resume` } as const
+    await say(await sending.send<ResumeCall>(address, { params: { id } }))
   }
   async function sendAll(): Promise<void> {
     const question = { title: t('webhooks.deliveries.all_title'), text: t('webhooks.deliveries.all_text') }
     if (!(await confirm({ ...question, confirmLabel: t('webhooks.deliveries.again') }))) return
-    const address = { method: 'POST', path: '/api/organization/:id/webhook-deliveries/redeliver' } as const
-    await say(await sending.send<typeof redeliverFailed>(address, { params: { id } }))
+    const address = { method: 'POST', path: `/api/${of}/:id/webhook-deliveries/redeliver` } as const
+    await say(await sending.send<RedeliverCall>(address, { params: { id } }))
   }
   async function say(answer: { message: string } | undefined): Promise<void> {
     if (answer === undefined) return

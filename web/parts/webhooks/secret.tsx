@@ -1,0 +1,56 @@
+import { type Sending, useSending } from '../../lib/forms/use-sending.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useTranslate } from '../../lib/translate.ts'
+import { BusyButton } from '../../ui/buttons/busy-button.tsx'
+import { CopyButton } from '../../ui/buttons/copy-button.tsx'
+import { useConfirm } from '../../ui/messages/ask-provider.tsx'
+import { Notice } from '../../ui/status/notice.tsx'
+import { Problem } from '../problem.tsx'
+
+interface SecretProps {
+  setAt: string
+  /** As long as it is shown. */
+  secret: string | undefined
+  renew: (send: Sending['send']) => Promise<{ secret: string | null } | undefined>
+  onMade: (secret: string | undefined) => void
+}
+
+/** What the signatures are made with: shown when it is made, and made anew. */
+export function Secret({ setAt, secret, renew, onMade }: SecretProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const confirm = useConfirm()
+  const sending = useSending()
+  async function make(): Promise<void> {
+    const question = { title: t('webhooks.secret.make_title'), text: t('webhooks.secret.make_text') }
+    if (!(await confirm({ ...question, confirmLabel: t('webhooks.secret.make') }))) return
+    const answer = await renew(sending.send)
+    if (answer !== undefined) onMade(answer.secret ?? undefined)
+  }
+  return (
+    <section className="grid gap-3 border-t border-line pt-6">
+      <h3 className="text-lg font-bold">{t('webhooks.secret.title')}</h3>
+      <p className="max-w-prose text-md text-ink-soft">{t('webhooks.secret.lead')}</p>
+      {secret === undefined ? null : (
+        <Notice tone="amber" isAlert>
+          <p className="font-semibold">{t('webhooks.secret.shown')}</p>
+          <p className="my-2 font-mono wrap-anywhere">{secret}</p>
+          <CopyButton text={secret} />
+        </Notice>
+      )}
+      <p className="text-md">{t('webhooks.secret.set', { date: format.date(setAt) })}</p>
+      <Problem text={sending.alert} />
+      <div>
+        <BusyButton
+          kind="outline"
+          size="small"
+          isBusy={sending.isBusy}
+          busyText={t('ui.busy')}
+          onClick={() => void make()}
+        >
+          {t('webhooks.secret.make')}
+        </BusyButton>
+      </div>
+    </section>
+  )
+}
