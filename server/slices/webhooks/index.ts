@@ -5,7 +5,7 @@ import * as kinds from './jobs.ts'
 import { registerDeliveries } from './delivery-routes.ts'
 import { forgetDeliveries } from './queries/deliveries.ts'
 import { ReceiverTurns } from './receiver-turns.ts'
-import { registerRoutes } from './routes.ts'
+import { registerProjectRoutes, registerRoutes } from './routes.ts'
 import { registerFields } from './field-routes.ts'
 import { tellPaused } from './tell-paused.ts'
 import { tellWebhooks } from './tell-webhooks.ts'
@@ -16,6 +16,7 @@ const keptMs = 30 * dayMs
 /** What organizations and projects are told of their donations, at an address of their own. Donations tell by a job that there is news. */
 export function registerWebhooks(registration: Registration): void {
   registerRoutes(registration)
+  registerProjectRoutes(registration)
   registerFields(registration)
   registerDeliveries(registration)
   const { worker, db, clock } = registration

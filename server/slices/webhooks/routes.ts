@@ -8,7 +8,7 @@ import { listFields } from './queries/fields.ts'
 import { testWebhook } from './test-webhook.ts'
 import { renewSecret, updateWebhooks, webhookProblems } from './update-webhooks.ts'
 
-/** Where an organization or a project is told of its donations, and whether that works. */
+/** Where an organization is told of its donations, and whether that works. */
 export function registerRoutes(registration: Registration): void {
   const { calls, config, db, texts } = registration
   const shown = async (actor: Actor, id: number) =>
@@ -42,7 +42,11 @@ export function registerRoutes(registration: Registration): void {
     const trial = { ...of, name: params.name, fields, shownFields: fields, language }
     return { status: 200, body: await testWebhook(registration, trial) }
   })
+}
 
+/** The same of a project. */
+export function registerProjectRoutes(registration: Registration): void {
+  const { calls, config, db, texts } = registration
   calls.on(contract.showProjectWebhooks, async ({ actor, params: { id } }) => ({
     status: 200,
     body: { item: await shownOfProject(actor, id) },
@@ -73,7 +77,9 @@ export function registerRoutes(registration: Registration): void {
     const { chosenOrganization: organization } = project
     const ownFields = await listFields(db, { projectId: id })
     const of = {
-      ...{ name, language, shownFields: ownFields },
+      name,
+      language,
+      shownFields: ownFields,
       organization: organization && { id: organization.id, name: organization.name },
       project: { id, name: project.name, url: `${config.baseUrl}/${project.url}` },
     }

@@ -79,7 +79,9 @@ async function follow(
   const isToldNoMore = changed.webhookUrls !== project.webhookUrls && Object.keys(project.webhookUrls).length > 0
   if (actor.userId !== undefined && isToldNoMore)
     await deps.jobs.enqueue(tx, webhooksChanged, {
-      ...{ projectId: id, news: 'moved', changedBy: actor.userId },
+      projectId: id,
+      news: 'moved',
+      changedBy: actor.userId,
       changeKey: randomToken(),
     })
   const former = accountOf(project, project.chosenOrganization)
