@@ -17,8 +17,17 @@ let receiver: Record<string, string | null>
 
 const none = { failing_since: null, paused_at: null, former_secret_until: null }
 const delivery = (id: number, rest: object) => ({
-  ...{ id, event_id: `evt_${id}`, name: 'donation_paid', donation_id: 12, sequence: 1, project_name: 'Tuin' },
-  ...{ attempts: 1, status_code: 200, reason: null, created_at: '2026-03-01T12:00:00Z', attempted_at: null },
+  id,
+  event_id: `evt_${id}`,
+  name: 'donation_paid',
+  donation_id: 12,
+  sequence: 1,
+  project_name: 'Tuin',
+  attempts: 1,
+  status_code: 200,
+  reason: null,
+  created_at: '2026-03-01T12:00:00Z',
+  attempted_at: null,
   ...rest,
 })
 
