@@ -4,6 +4,7 @@ import { deliverWebhook } from './deliver-webhook.ts'
 import * as kinds from './jobs.ts'
 import { registerDeliveries } from './delivery-routes.ts'
 import { forgetDeliveries } from './queries/deliveries.ts'
+import { forgetDropped } from './queries/receivers.ts'
 import { ReceiverTurns } from './receiver-turns.ts'
 import { registerProjectRoutes, registerRoutes } from './routes.ts'
 import { registerFields } from './field-routes.ts'
@@ -27,6 +28,9 @@ export function registerWebhooks(registration: Registration): void {
   worker.schedule({
     name: 'forget-webhook-deliveries',
     everyMs: dayMs,
-    run: () => forgetDeliveries(db, new Date(clock.now().getTime() - keptMs)),
+    run: async () => {
+      await forgetDeliveries(db, new Date(clock.now().getTime() - keptMs))
+      await forgetDropped(db)
+    },
   })
 }

@@ -8,11 +8,11 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../tests/support
 import { insertOrganization, insertOrganizationMember } from '../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
-import { days } from '../../../tests/support/fake-clock.ts'
+import { days, minutes } from '../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../tests/support/sample-donation.ts'
 import { projectManagers, projects } from '../../schema/projects.ts'
-import { webhookDeliveries } from '../../schema/webhooks.ts'
+import { webhookDeliveries, webhookReceivers } from '../../schema/webhooks.ts'
 
 interface Received {
   path: string
@@ -330,7 +330,7 @@ describe('a project that goes to another organization', () => {
     const { list, receiver: standing } = await deliveries(leader)
     expect([list, standing]).toEqual([[], { paused_at: null, failing_since: null, former_secret_until: null }])
     received = []
-    await pass(1)
+    app.clock.advance(minutes(61))
     await give()
     expect(received).toEqual([])
     expect(await subjects(managerEmail)).toContainEqual(
@@ -345,6 +345,18 @@ describe('a project that goes to another organization', () => {
     expect((await deliveries()).list).toHaveLength(1)
     const former = and(eq(webhookDeliveries.projectId, projectId), eq(webhookDeliveries.id, told))
     expect(await app.deps.db.select().from(webhookDeliveries).where(former)).toEqual([])
+  })
+
+  it('is forgotten of the former address within a day, also when nobody chooses another one', async () => {
+    await listen()
+    await manager.post(at('webhook-secret'))
+    await give()
+    const move = { field: 'organization_id', value: await organizationLedBy(leaderId) }
+    expect((await leader.write('PUT', `/api/project/${projectId}`, move)).status).toBe(200)
+    await pass(2)
+    const { db } = app.deps
+    expect(await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.projectId, projectId))).toEqual([])
+    expect(await db.select().from(webhookReceivers).where(eq(webhookReceivers.projectId, projectId))).toEqual([])
   })
 
   it('gets no address from who chose it for the former one at the same moment', async () => {

@@ -4,6 +4,7 @@ import type { Project } from '../../../contract/projects/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
+import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
 import { GivingTab } from './giving/giving-tab.tsx'
 import { ThanksTab } from './giving/thanks-tab.tsx'
 import { GoalTab } from './goal-tab.tsx'
@@ -37,11 +38,13 @@ interface SettingsProps {
 /** What there is to set of a project. Fetched when somebody opens it. */
 function Settings({ project, chosen, isOpen }: SettingsProps) {
   return (
-    <AskProvider>
-      <ManagedProjectProvider id={project.id} isOpen={isOpen}>
-        <SettingsTabs chosen={chosen} />
-      </ManagedProjectProvider>
-    </AskProvider>
+    <ToastProvider>
+      <AskProvider>
+        <ManagedProjectProvider id={project.id} isOpen={isOpen}>
+          <SettingsTabs chosen={chosen} />
+        </ManagedProjectProvider>
+      </AskProvider>
+    </ToastProvider>
   )
 }
 

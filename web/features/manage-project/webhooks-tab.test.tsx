@@ -1,14 +1,13 @@
 import { screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Project } from '../../../contract/projects/projects.ts'
 import { type Answers, answerWith, type Asked, wrong } from '../../../tests/support/answering-server.ts'
 import { alertText, errorOf, field, person, settle, show } from '../../../tests/support/show.tsx'
-import { AskProvider } from '../../ui/messages/ask-provider.tsx'
-import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
-import { ManagedProjectProvider } from './managed-project.tsx'
-import { WebhooksTab } from './webhooks-tab.tsx'
+import ManageProject from './manage-project.tsx'
 // Fetched before it is asked for, so that no test waits for it.
 import '../../ui/aria/dialog.tsx'
+import './settings-tabs.tsx'
 
 let asked: Asked[]
 let item: { id: number; webhook_urls: Record<string, string | null>; webhook_secret_set_at: string | null }
@@ -39,7 +38,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function showTab({ organization = null, ...more }: { organization?: number | null } & Answers = {}) {
-  const project = { id: 7, url: 'tuin', organization_id: organization, version: 1 }
+  const project = { id: 7, url: 'tuin', state: 0, language: 'nl', organization_id: organization, version: 1 }
   asked = answerWith({
     '/api/project/7': [200, { project, events: [] }],
     '/api/project/7/webhooks': () => [200, { item }],
@@ -53,17 +52,9 @@ async function showTab({ organization = null, ...more }: { organization?: number
     },
     ...more,
   } as Answers)
-  const Tab = () => (
-    <ToastProvider>
-      <AskProvider>
-        <ManagedProjectProvider id={7} isOpen>
-          <WebhooksTab />
-        </ManagedProjectProvider>
-      </AskProvider>
-    </ToastProvider>
-  )
-  const Stub = createRoutesStub([{ path: '/:project', Component: Tab }])
-  await show(<Stub initialEntries={['/tuin']} />)
+  const Page = () => <ManageProject project={project as unknown as Project} />
+  const Stub = createRoutesStub([{ path: '/:project', Component: Page }])
+  await show(<Stub initialEntries={['/tuin?settings=webhooks']} />)
   await settle()
 }
 const press = async (name: RegExp | string) => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { projects } from '../../../schema/projects.ts'
@@ -37,6 +37,15 @@ export async function forgetFormerReceiver(tx: Db, receiver: Receiver): Promise<
     await tx
       .delete(webhookDeliveries)
       .where(and(eq(webhookDeliveries.projectId, receiver.projectId), isNull(webhookDeliveries.organizationId)))
+}
+
+/** The same of projects that went to others and have no address since. */
+export async function forgetDropped(db: Db): Promise<void> {
+  const dropped = db.select({ id: projects.id }).from(projects).where(isNull(projects.webhookSecretSealed))
+  await db.delete(webhookReceivers).where(inArray(webhookReceivers.projectId, dropped))
+  await db
+    .delete(webhookDeliveries)
+    .where(and(isNull(webhookDeliveries.organizationId), inArray(webhookDeliveries.projectId, dropped)))
 }
 
 export async function keepFormerSecret(
