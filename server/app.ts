@@ -170,7 +170,7 @@ async function otherProviders({ config, clock }: Pick<Deps, 'config' | 'clock'>)
 
 /** Who keeps cards: those that somebody gave keys of, chosen for new cards or not, and else the sandbox. */
 async function configureCards(
-  given: Pick<Deps, 'config' | 'clock' | 'log' | 'texts'> & { csrf: Csrf; cardSandbox: CardSandbox },
+  given: Pick<Deps, 'config' | 'clock' | 'db' | 'log' | 'texts'> & { csrf: Csrf; cardSandbox: CardSandbox },
 ) {
   const { config, cardSandbox } = given
   // Cards that exist nowhere pay for plans only where nobody pays for real.
@@ -186,6 +186,10 @@ async function configureCards(
   if (stripe?.publishableKey !== undefined) {
     const { configureStripeCards } = await import('./cards/providers/stripe/index.ts')
     configured.push(configureStripeCards({ ...given, stripe, publishableKey: stripe.publishableKey }))
+  }
+  if (config.braintree !== undefined) {
+    const { configureBraintree } = await import('./cards/providers/braintree/index.ts')
+    configured.push(configureBraintree(config.braintree, given))
   }
   const guard = { ...given, timeoutMs: config.paymentTimeoutMs, chosen }
   return { configured, providers: createCardProviders(configured, guard) }

@@ -4,6 +4,7 @@ import type account_teams from './nl/account_teams.json'
 import type advice from './nl/advice.json'
 import type auth from './nl/auth.json'
 import type billing from './nl/billing.json'
+import type cards from './nl/cards.json'
 import type common from './nl/common.json'
 import type complete from './nl/complete.json'
 import type content from './nl/content.json'
@@ -54,6 +55,7 @@ export interface Texts {
   advice: typeof advice
   auth: typeof auth
   billing: typeof billing
+  cards: typeof cards
   common: typeof common
   complete: typeof complete
   content: typeof content

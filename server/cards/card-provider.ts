@@ -22,7 +22,7 @@ export interface CardProvider {
   /**
    * Opens a place where a card is filled in, in fields of the provider's own. What stands there tells the page around it
    * by a message of our own origin: `{ kind: 'card-ready', token }` of a card that is there, `{ kind: 'card-again' }`
-   * when another one is filled in.
+   * when another one is filled in, `{ kind: 'card-question', isOpen }` while the bank asks who does that.
    */
   openFields(request: { customerId: string; language: string }): Promise<CardFields>
   /** @returns undefined when nothing was filled in there, or it is not this customer's */

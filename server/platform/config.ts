@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { isEmailAddress } from '../../contract/email-address.ts'
 import { makeFolder } from './make-folder.ts'
 import {
+  type BraintreeKeys,
+  braintreeKeysOf,
   type CardKeeper,
   cardKeepers,
   mistakesInCards,
@@ -48,6 +50,8 @@ export interface Config {
   stripe: StripeKeys | undefined
   /** Who keeps new cards that plans are paid with; undefined when nobody said anything. */
   cards: CardKeeper | undefined
+  /** Chosen or not: cards that were filled in there are charged there. */
+  braintree: BraintreeKeys | undefined
   /** The platform takes money for projects whose owner linked no account of their own. */
   platformTakes: boolean
   /** Whoever reaches the product may read the mails it keeps, and not only a browser on its own machine. */
@@ -188,6 +192,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mollie: mollieKeysOf(env),
     stripe: stripeKeysOf(env),
     cards: env.CARDS,
+    braintree: braintreeKeysOf(env),
     platformTakes: env.PLATFORM_ACCOUNT,
     isMailboxOpen: env.OPEN_MAILBOX === 'allow',
     areWebhooksLocal: env.LOCAL_WEBHOOKS === 'allow',

@@ -25,6 +25,16 @@ export interface StripeKeys {
   clientId: string | undefined
 }
 
+export interface BraintreeKeys {
+  merchantId: string
+  publicKey: string
+  privateKey: string
+  /** 'sandbox' moves no money. */
+  environment: 'sandbox' | 'production'
+  /** Another host than Braintree's own. */
+  apiUrl: string | undefined
+}
+
 const apiUrl = z
   .string()
   .refine(
@@ -62,9 +72,14 @@ export const paymentVariables = {
     )
     .optional(),
   STRIPE_API_URL: apiUrl.optional(),
+  BRAINTREE_MERCHANT_ID: z.string().regex(/^\w+$/, 'must be letters and figures').optional(),
+  BRAINTREE_PUBLIC_KEY: z.string().min(1).optional(),
+  BRAINTREE_PRIVATE_KEY: z.string().min(1).optional(),
+  BRAINTREE_ENVIRONMENT: z.enum(['sandbox', 'production']).optional(),
+  BRAINTREE_API_URL: apiUrl.optional(),
 }
 
-export const cardKeepers = ['sandbox', 'stripe'] as const
+export const cardKeepers = ['sandbox', 'stripe', 'braintree'] as const
 export type CardKeeper = (typeof cardKeepers)[number]
 
 type PaymentEnvironment = Partial<Record<keyof typeof paymentVariables | 'PAYMENTS' | 'CARDS', string>>
@@ -93,6 +108,14 @@ export function stripeKeysOf(env: PaymentEnvironment): StripeKeys | undefined {
     creditor: creditor === undefined ? undefined : creditorOf(creditor),
     clientId: env.STRIPE_CLIENT_ID,
   }
+}
+
+/** By its four keys, chosen or not: cards that were filled in there are charged there. */
+export function braintreeKeysOf(env: PaymentEnvironment): BraintreeKeys | undefined {
+  const { BRAINTREE_MERCHANT_ID: merchantId, BRAINTREE_PUBLIC_KEY: publicKey, BRAINTREE_PRIVATE_KEY: privateKey } = env
+  const environment = env.BRAINTREE_ENVIRONMENT as BraintreeKeys['environment'] | undefined
+  if (!merchantId || !publicKey || !privateKey || environment === undefined) return undefined
+  return { merchantId, publicKey, privateKey, environment, apiUrl: env.BRAINTREE_API_URL }
 }
 
 /** Country, check digits, a code of three that does not count, and the national number. */
@@ -129,7 +152,7 @@ const areDonationsReal = ({ PAYMENTS, MOLLIE_API_KEY, STRIPE_SECRET_KEY }: Payme
   (PAYMENTS === 'stripe' && STRIPE_SECRET_KEY !== undefined && isLive(STRIPE_SECRET_KEY))
 
 export function mistakesInCards(env: PaymentEnvironment): string[] {
-  const mistakes: string[] = []
+  const mistakes = mistakesInBraintree(env)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
   if (env.CARDS === 'sandbox' && areDonationsReal(env))
     mistakes.push('CARDS: the sandbox takes no money, and would give plans away where donations are real')
@@ -141,5 +164,25 @@ export function mistakesInCards(env: PaymentEnvironment): string[] {
     mistakes.push('STRIPE_PUBLISHABLE_KEY: is for tests and STRIPE_SECRET_KEY is not, or the other way round')
   else if (env.CARDS === 'stripe' && secretKey !== undefined && isLive(secretKey) !== areDonationsReal(env))
     mistakes.push('CARDS: plans are paid for real where donations are not, or the other way round')
+  return mistakes
+}
+
+function mistakesInBraintree(env: PaymentEnvironment): string[] {
+  const mistakes: string[] = []
+  const keys = [
+    env.BRAINTREE_MERCHANT_ID,
+    env.BRAINTREE_PUBLIC_KEY,
+    env.BRAINTREE_PRIVATE_KEY,
+    env.BRAINTREE_ENVIRONMENT,
+  ]
+  const isStarted = env.CARDS === 'braintree' || keys.some((key) => key !== undefined)
+  if (isStarted && keys.includes(undefined))
+    mistakes.push(
+      'BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY, BRAINTREE_PRIVATE_KEY and BRAINTREE_ENVIRONMENT: give all four, or none; CARDS=braintree needs them',
+    )
+  if (env.CARDS === 'braintree' && env.BRAINTREE_ENVIRONMENT === 'sandbox' && areDonationsReal(env))
+    mistakes.push(
+      'BRAINTREE_ENVIRONMENT: its sandbox takes no money, and would give plans away where donations are real',
+    )
   return mistakes
 }

@@ -40,6 +40,7 @@ export function createTexts(): Texts {
         mail: _mailsStayHere,
         account: _soDoAnswers,
         sandbox: _andItsCheckout,
+        cards: _andFieldsOfCards,
         print: _andPaper,
         ...files
       } = textsByLanguage[language]

@@ -25,6 +25,7 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
   const { send, alert } = useSending()
   const [fields, setFields] = useState<{ token: string; url: string }>()
   const [token, setToken] = useState('')
+  const [isAsking, setAsking] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
   const latest = useRef({ send, onReady })
   useEffect(() => {
@@ -43,8 +44,10 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a place is made anew by every rendering of who shows this
   }, [place.base, tries])
   useEffect(() => {
-    function listen(event: MessageEvent<{ kind?: unknown; token?: unknown }>) {
+    function listen(event: MessageEvent<{ kind?: unknown; token?: unknown; isOpen?: unknown }>) {
       if (event.source !== frame.current?.contentWindow) return
+      // The bank asks who fills it in, which needs more room.
+      if (event.data?.kind === 'card-question') setAsking(event.data.isOpen === true)
       // The fields are open again: the card that was there does not count any more.
       if (event.data?.kind === 'card-again') setToken('')
       if (event.data?.kind !== 'card-ready') return
@@ -78,7 +81,7 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
           src={fields.url}
           title={t('plans.card_frame')}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          className={`w-full rounded-option border-[1.5px] border-edge/60 bg-card p-2 ${token === '' ? 'h-96' : 'h-28'}`}
+          className={`w-full rounded-option border-[1.5px] border-edge/60 bg-card p-2 ${isAsking ? 'h-[42rem]' : token === '' ? 'h-96' : 'h-28'}`}
         />
       )}
       <FieldError id={id}>{error}</FieldError>

@@ -4,6 +4,7 @@ export { default as account_teams } from '../../../../contract/texts/fr/account_
 export { default as advice } from '../../../../contract/texts/fr/advice.json' with { type: 'json' }
 export { default as auth } from '../../../../contract/texts/fr/auth.json' with { type: 'json' }
 export { default as billing } from '../../../../contract/texts/fr/billing.json' with { type: 'json' }
+export { default as cards } from '../../../../contract/texts/fr/cards.json' with { type: 'json' }
 export { default as common } from '../../../../contract/texts/fr/common.json' with { type: 'json' }
 export { default as complete } from '../../../../contract/texts/fr/complete.json' with { type: 'json' }
 export { default as content } from '../../../../contract/texts/fr/content.json' with { type: 'json' }

@@ -4,6 +4,7 @@ export { default as account_teams } from '../../../../contract/texts/nl/account_
 export { default as advice } from '../../../../contract/texts/nl/advice.json' with { type: 'json' }
 export { default as auth } from '../../../../contract/texts/nl/auth.json' with { type: 'json' }
 export { default as billing } from '../../../../contract/texts/nl/billing.json' with { type: 'json' }
+export { default as cards } from '../../../../contract/texts/nl/cards.json' with { type: 'json' }
 export { default as common } from '../../../../contract/texts/nl/common.json' with { type: 'json' }
 export { default as complete } from '../../../../contract/texts/nl/complete.json' with { type: 'json' }
 export { default as content } from '../../../../contract/texts/nl/content.json' with { type: 'json' }

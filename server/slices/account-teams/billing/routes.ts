@@ -120,7 +120,8 @@ function registerPaying(registration: Registration): void {
   })
   calls.on(ofTeam.updateTeamPaymentMethod, async ({ actor, params, body, language }) => {
     const team = await owned(actor, params.id)
-    await updatePaymentMethod(registration, billableOf(team), body)
+    const payer = await getPayer(registration, team, language)
+    await updatePaymentMethod(registration, { billable: billableOf(team), payer }, body)
     return { status: 200, body: await answer(team, language, 'billing.card_saved') }
   })
   calls.on(ofTeam.giveTeamCoupon, async ({ actor, params, body, language }) => {

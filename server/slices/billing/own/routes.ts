@@ -76,7 +76,8 @@ function registerOwnPayment(registration: Registration): void {
     return { status: 200, body: await openFields(registration, billableOf(actor), await payerOf(actor, language)) }
   })
   calls.on(own.updatePaymentMethod, async ({ actor, body, language }) => {
-    await updatePaymentMethod(registration, billableOf(actor), body)
+    const whose = { billable: billableOf(actor), payer: await payerOf(actor, language) }
+    await updatePaymentMethod(registration, whose, body)
     return { status: 200, body: await answer(actor, language, 'billing.card_saved') }
   })
   calls.on(own.giveCoupon, async ({ actor, body, language }) => {

@@ -9,6 +9,7 @@ import { checkVatNumber } from '../vat/check-vat-number.ts'
 import { cleanVatId } from '../vat/vat-for.ts'
 import { vatCountries } from '../vat/vat-rates.ts'
 import { type BillingDeps, chosenCards, type Payer } from '../billing-deps.ts'
+import { type CardForm, type GivenCard, givenCard } from './given-card.ts'
 import {
   findCustomerId,
   keepCustomerId,
@@ -43,14 +44,31 @@ interface FilledIn extends ProviderCard {
   customerId: string
 }
 
-/** @throws FieldErrors at the card when nothing was filled in [8.16] */
-export async function readCard(deps: BillingDeps, billable: Billable, token: string): Promise<FilledIn> {
+/**
+ * The card that a form speaks of, kept for who pays.
+ * @throws FieldErrors at the field of the card when nothing was filled in [8.16]
+ */
+export async function readCard(
+  deps: BillingDeps,
+  { billable, payer }: { billable: Billable; payer: Payer },
+  { token, field }: GivenCard,
+): Promise<FilledIn> {
   const cards = chosenCards(deps)
-  const account = await findBillingAccount(deps.db, billable)
-  const customerId = account && (await findCustomerId(deps.db, account.id, cards.name))
+  const customerId = token && (await customerWithCard(deps, { billable, payer }, field))
   const card = customerId && (await answered(() => cards.readCard({ customerId, token })))
-  if (!card) throw new FieldErrors({ card_token: ['billing.card_missing'] })
+  if (!card) throw new FieldErrors({ [field]: ['billing.card_missing'] })
   return { ...card, provider: cards.name, customerId }
+}
+
+/** Who fills a card in elsewhere, in fields of Braintree on a page of their own, opened none of ours before. */
+async function customerWithCard(
+  deps: BillingDeps,
+  { billable, payer }: { billable: Billable; payer: Payer },
+  field: GivenCard['field'],
+): Promise<string | undefined> {
+  if (field === 'braintree_token') return customerOf(deps, billable, payer)
+  const account = await findBillingAccount(deps.db, billable)
+  return account && findCustomerId(deps.db, account.id, chosenCards(deps).name)
 }
 
 async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
@@ -106,10 +124,10 @@ export const cardValues = ({ provider, customerId, cardId, brand, lastFour, coun
 /** Pays with another card from now on. */
 export async function updatePaymentMethod(
   deps: BillingDeps,
-  billable: Billable,
-  form: AddressForm & { card_token: string },
+  { billable, payer }: { billable: Billable; payer: Payer },
+  form: AddressForm & CardForm,
 ): Promise<void> {
-  const card = await readCard(deps, billable, form.card_token)
+  const card = await readCard(deps, { billable, payer }, givenCard(deps, form))
   const kept = await findBillingAccount(deps.db, billable)
   requireNoProblems(placeProblems(deps, form, kept, card.country))
   await change(deps, billable, { ...cardValues(card), ...addressOf(form) })

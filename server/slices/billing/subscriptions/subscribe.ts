@@ -8,6 +8,7 @@ import { type Billable, findPlan, type Plan } from '../plans/plan.ts'
 import { plansOf } from '../plans/read-plans.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { chargeBill } from './charge-bill.ts'
+import { type CardForm, type GivenCard, givenCard } from './given-card.ts'
 import { keptPlan, openBill } from './open-bill.ts'
 import {
   type Bill,
@@ -21,10 +22,9 @@ import {
 import { fits, type Use, withdrawalsPerYear } from './periods.ts'
 import { cardValues, placeProblems, readCard, readVatId } from './save-details.ts'
 
-export interface SubscribeForm extends AddressForm {
+export interface SubscribeForm extends AddressForm, CardForm {
   plan: string
   coupon: string
-  card_token: string
   vat_id: string
 }
 
@@ -52,9 +52,9 @@ export async function subscribe(
   const plan = getChoosable(deps, billable, form.plan, use)
   if (plan.priceCents === 0) throw new FieldErrors({ plan: ['billing.plan_free'] })
   const kept = await findBillingAccount(deps.db, billable)
-  if (form.card_token === '' && (kept?.cardId ?? null) === null)
-    throw new FieldErrors({ card_token: ['billing.card_missing'] })
-  const card = form.card_token === '' ? undefined : await readCard(deps, billable, form.card_token)
+  const given = givenCard(deps, form)
+  const usesKept = given.token === '' && given.field === 'card_token' && (kept?.cardId ?? null) !== null
+  const card = usesKept ? undefined : await readCard(deps, { billable, payer }, given)
   requireNoProblems(placeProblems(deps, form, kept, card === undefined ? (kept?.cardCountry ?? null) : card.country))
   const vat = await vatOf(deps, form, kept)
 
@@ -66,7 +66,7 @@ export async function subscribe(
     if (form.coupon !== '') await applyCoupon(deps, tx, billable, form.coupon)
     return begin(deps, tx, (await findBillingAccount(tx, billable))!, { plan, payer })
   })
-  return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, payer, true))
+  return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, payer, true), given.field)
 }
 
 /** A form without a number leaves the one that is there. */
@@ -129,11 +129,11 @@ async function begin(
   return undefined
 }
 
-/** @throws FieldErrors under the card number when the card was refused [8.16] */
-export function outcomeOf(bill: Bill): ChangeOutcome {
+/** @throws FieldErrors under the card when it was refused [8.16] */
+export function outcomeOf(bill: Bill, field: GivenCard['field'] = 'card_token'): ChangeOutcome {
   if (bill.state === 'refused' || bill.state === 'withdrawn') {
     const failure = cardFailures.find((name) => name === bill.failure) ?? ('declined' satisfies CardFailure)
-    throw new FieldErrors({ card_token: [`billing.card_${failure}`] })
+    throw new FieldErrors({ [field]: [`billing.card_${failure}`] })
   }
   return { actionUrl: bill.state === 'needs-action' ? bill.actionUrl : null }
 }

@@ -1,0 +1,108 @@
+import type { CardProvider, ProviderCard } from '../../card-provider.ts'
+import {
+  type CreditCard,
+  cardOrVerification,
+  clientTokenAnswer,
+  creditCard,
+  customerAnswer,
+  foundNonce,
+} from './answers.ts'
+import { ask } from './client.ts'
+import { twoLettersOf } from './country-codes.ts'
+import { BraintreeGone, BraintreeRefusal } from './errors.ts'
+import { failureOf } from './failure-words.ts'
+import { nameFor, newCardToken, placeUrl } from './pages/addresses.ts'
+import type { BraintreeParts } from './parts.ts'
+
+type Asked<Name extends 'createCustomer' | 'openFields' | 'readCard'> = Parameters<CardProvider[Name]>[0]
+
+const idTaken = '91609'
+const nameLengthMax = 255
+
+/** The name of a customer is made from our reference, so that a repeat finds the same one. */
+export async function createCustomer(
+  { gateway, secret }: BraintreeParts,
+  { reference, name, email }: Asked<'createCustomer'>,
+) {
+  const id = nameFor(secret, 'braintree-customer', reference)
+  try {
+    const lastName = name.slice(0, nameLengthMax)
+    const { customer } = await ask(customerAnswer, () => gateway.customer.create({ id, lastName, email }))
+    return { customerId: customer.id }
+  } catch (error) {
+    if (error instanceof BraintreeRefusal && error.codes.includes(idTaken)) return { customerId: id }
+    throw error
+  }
+}
+
+export async function openFields(parts: BraintreeParts, { customerId, language }: Asked<'openFields'>) {
+  const token = newCardToken()
+  return { token, url: placeUrl(parts, { token, customerId, language }) }
+}
+
+/** With it the browser may fill in a card, and nothing else. */
+export async function newClientToken({ gateway }: BraintreeParts, merchantAccountId?: string): Promise<string> {
+  const attributes = merchantAccountId === undefined ? {} : { merchantAccountId }
+  return (await ask(clientTokenAnswer, () => gateway.clientToken.generate(attributes))).clientToken
+}
+
+/**
+ * @param token of a place that was opened here; or a nonce, which the fields of Braintree give a page of somebody else
+ * who was given a client token, and which is kept under a name made from it
+ */
+export async function readCard(parts: BraintreeParts, { customerId, token }: Asked<'readCard'>) {
+  if (isPlaceToken(token)) return presented(await findCard(parts, token), customerId)
+  if (!/^[\w-]{1,200}$/.test(token)) return undefined
+  const name = nameFor(parts.secret, 'braintree-nonce', `${customerId}\n${token}`)
+  const kept = (await findCard(parts, name)) ?? (await keepCard(parts, { customerId, nonce: token, token: name }))
+  return typeof kept === 'string' ? undefined : presented(kept, customerId)
+}
+
+const isPlaceToken = (token: string): boolean => /^[0-9a-f]{32}$/.test(token)
+
+function presented(card: CreditCard | undefined, customerId: string): ProviderCard | undefined {
+  if (card?.customerId !== customerId) return undefined
+  const { token: cardId, cardType: brand, last4: lastFour, countryOfIssuance } = card
+  return { cardId, brand, lastFour, country: twoLettersOf(countryOfIssuance) }
+}
+
+export async function findCard({ gateway }: BraintreeParts, token: string): Promise<CreditCard | undefined> {
+  try {
+    return await ask(creditCard, () => gateway.paymentMethod.find(token))
+  } catch (error) {
+    if (error instanceof BraintreeGone) return undefined
+    throw error
+  }
+}
+
+/** Who was asked by their bank who they are, and did not say so. */
+const unproven: ReadonlySet<string> = new Set([
+  'authenticate_failed',
+  'authenticate_rejected',
+  'authenticate_frictionless_failed',
+  'authenticate_signature_verification_failed',
+  'challenge_required',
+])
+
+/**
+ * Keeps what was filled in as a card of a customer, after its bank said that it is one. Repeating it finds the same card.
+ * @returns why not, when its bank or its owner said no; 'unknown' for what is no card, or was used before
+ */
+export async function keepCard(
+  parts: BraintreeParts,
+  { customerId, nonce, token }: { customerId: string; nonce: string; token: string },
+): Promise<CreditCard | ReturnType<typeof failureOf> | 'unknown'> {
+  const { gateway } = parts
+  try {
+    const found = await ask(foundNonce, () => gateway.paymentMethodNonce.find(nonce))
+    if (found.type !== 'CreditCard') return 'unknown'
+    if (unproven.has(found.threeDSecureInfo?.status ?? '')) return 'not_authenticated'
+    const request = { customerId, paymentMethodNonce: nonce, token, options: { verifyCard: true } }
+    const answer = await ask(cardOrVerification, () => gateway.paymentMethod.create(request))
+    return answer.success ? answer.creditCard : failureOf(answer.verification)
+  } catch (error) {
+    // What was used before may have been used for this very card, of which nobody heard.
+    if (error instanceof BraintreeRefusal) return (await findCard(parts, token)) ?? 'unknown'
+    throw error
+  }
+}

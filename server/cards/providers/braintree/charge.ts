@@ -1,0 +1,164 @@
+import type { CardCharge, CardOrder, ProviderCharge } from '../../card-provider.ts'
+import { type Transaction, transaction, transactionAnswer } from './answers.ts'
+import { type ChargeRow, isSameRequest } from './charge-book.ts'
+import { ask } from './client.ts'
+import { BraintreeRefusal, BraintreeTrouble } from './errors.ts'
+import { failureOf, outcomeOf } from './failure-words.ts'
+import { findDeciding, listTransactions, takeAllBack } from './look-up.ts'
+import { confirmUrl } from './pages/addresses.ts'
+import type { BraintreeParts } from './parts.ts'
+
+/** Takes money once under a reference, however often it is asked and by how many at once. */
+export async function charge(parts: BraintreeParts, asked: CardCharge): Promise<ProviderCharge> {
+  const row = await parts.book.open(asked)
+  if (!isSameRequest(row, asked)) throw new BraintreeRefusal('The reference was used for another charge')
+  if (row.state !== 'open') return present(parts, row)
+  const { isPresent } = asked
+  const how = {
+    paymentMethodToken: row.cardId,
+    transactionSource: isPresent ? 'recurring_first' : 'recurring',
+    options: { submitForSettlement: true },
+  }
+  return present(parts, await takeOnce(parts, row, { from: 'open', how }))
+}
+
+export interface Asking {
+  from: 'open' | 'needs-action'
+  /** With what, and why: fields of a sale. */
+  how: object
+}
+
+/** Of many who ask in this process at once one does it, and all hear of it. */
+export async function takeOnce(parts: BraintreeParts, row: ChargeRow, asking: Asking): Promise<ChargeRow> {
+  const { underway } = parts
+  const running = underway.get(row.reference)
+  if (running !== undefined) return running
+  const begun = take(parts, row, asking).finally(() => underway.delete(row.reference))
+  underway.set(row.reference, begun)
+  return begun
+}
+
+/**
+ * Asks for the money, after a look whether that was done before.
+ * @throws BraintreeTrouble when somebody else is asking for it, or nobody knows how it ended
+ */
+async function take(parts: BraintreeParts, row: ChargeRow, { from, how }: Asking): Promise<ChargeRow> {
+  const { book } = parts
+  if (!(await book.claim(row.reference, from)))
+    throw new BraintreeTrouble('The same charge was asked for a moment ago, and nobody knows as yet how it ended')
+  let isSent = false
+  try {
+    const before = await findDeciding(parts, row)
+    if (before !== undefined) return await record(parts, row, before)
+    const merchantAccountId = await parts.merchantAccountOf(row.currency)
+    isSent = true
+    return await record(parts, row, await sell(parts, row, { merchantAccountId, ...how }))
+  } catch (error) {
+    const isUndone = error instanceof BraintreeRefusal || (error instanceof BraintreeTrouble && error.isUndone)
+    // Where it was asked before and nobody could look what came of that, it stays in doubt.
+    if (isSent ? isUndone : row.sentAt === null) await book.release(row.reference, from)
+    throw error
+  }
+}
+
+async function sell({ gateway }: BraintreeParts, row: ChargeRow, how: object): Promise<Transaction> {
+  const answer = await ask(transactionAnswer, () =>
+    gateway.transaction.sale({
+      amount: (row.amountCents / 100).toFixed(2),
+      orderId: row.reference,
+      customerId: row.customerId,
+      ...how,
+    }),
+  )
+  if (answer.transaction.gatewayRejectionReason === 'duplicate')
+    throw new BraintreeTrouble('Braintree heard of the same charge a moment ago')
+  return answer.transaction
+}
+
+/** Writes how a transaction ended. What was cancelled while it was on its way goes back. */
+async function record(parts: BraintreeParts, row: ChargeRow, found: Transaction): Promise<ChargeRow> {
+  const outcome = outcomeOf(found)
+  if (outcome === undefined) throw new BraintreeTrouble('Braintree is still busy with a transaction')
+  const isRight = found.amount === row.amountCents && found.currencyIsoCode === row.currency
+  if (outcome === 'paid' && !isRight) throw new BraintreeTrouble('Braintree took another amount')
+  const failure = outcome === 'refused' ? failureOf(found) : null
+  // A bank that wants to know who pays is answered once; who did not prove it then is refused.
+  const mayProve = failure === 'not_authenticated' && row.transactionId === null
+  const settled = await parts.book.settle(row.reference, {
+    state: mayProve ? 'needs-action' : outcome,
+    failure: mayProve ? null : failure,
+    transactionId: found.id,
+  })
+  if (settled.state !== 'cancelled') return settled
+  if (outcome === 'paid') await takeAllBack(parts, row.reference)
+  return parts.book.forgetSent(row.reference)
+}
+
+export async function findCharge(parts: BraintreeParts, order: CardOrder): Promise<ProviderCharge | undefined> {
+  const row = await parts.book.find(order.reference)
+  if (row === undefined) return findUnknown(parts, order.reference)
+  if (row.state === 'cancelled') return present(parts, await cleanUp(parts, row))
+  if (row.state === 'paid') return present(parts, await stillPaid(parts, row))
+  if (row.state !== 'open') return present(parts, row)
+  if (row.sentAt === null) return undefined
+  const found = await findDeciding(parts, row)
+  if (found !== undefined) return present(parts, await record(parts, row, found))
+  if (parts.book.isUnsure(row)) throw new BraintreeTrouble('Nobody knows as yet whether the charge was made')
+  return undefined
+}
+
+/** What was taken may have been let go of since, by us or at Braintree itself. */
+async function stillPaid({ gateway }: BraintreeParts, row: ChargeRow): Promise<ChargeRow> {
+  const found = await ask(transaction, () => gateway.transaction.find(row.transactionId!))
+  return outcomeOf(found) === 'cancelled' ? { ...row, state: 'cancelled' } : row
+}
+
+/** Our books may be older than what is asked about: a backup was put back. */
+async function findUnknown(parts: BraintreeParts, reference: string): Promise<ProviderCharge | undefined> {
+  const all = await listTransactions(parts, reference)
+  const one = all.find((each) => outcomeOf(each) === 'paid') ?? all.at(-1)
+  if (one === undefined) return undefined
+  const status = outcomeOf(one)
+  if (status === undefined) throw new BraintreeTrouble('Braintree is still busy with a transaction')
+  const { id: chargeId, amount: amountCents, currencyIsoCode: currency } = one
+  const failure = status === 'refused' ? failureOf(one) : null
+  return { chargeId, reference, status, amountCents, currency, actionUrl: null, failure }
+}
+
+export async function cancelCharge(parts: BraintreeParts, order: CardOrder): Promise<ProviderCharge['status']> {
+  const { book } = parts
+  const known = await book.find(order.reference)
+  if (known === undefined && (await findUnknown(parts, order.reference))?.status === 'paid') return 'paid'
+  if (known?.state === 'open' && known.sentAt !== null) {
+    const found = await findDeciding(parts, known)
+    if (found !== undefined) await record(parts, known, found)
+  }
+  await book.cancelBefore(order)
+  const row = await book.cancel(order.reference)
+  if (row.state !== 'cancelled') return row.state === 'open' ? 'cancelled' : row.state
+  const after = await cleanUp(parts, row)
+  if (book.isUnsure(after)) throw new BraintreeTrouble('A charge that was cancelled may still be on its way')
+  return 'cancelled'
+}
+
+/** What moved all the same under a reference that was cancelled goes back. */
+async function cleanUp(parts: BraintreeParts, row: ChargeRow): Promise<ChargeRow> {
+  if (row.sentAt === null) return row
+  await takeAllBack(parts, row.reference)
+  return parts.book.isUnsure(row) ? row : parts.book.forgetSent(row.reference)
+}
+
+function present(parts: BraintreeParts, row: ChargeRow): ProviderCharge {
+  const { reference, transactionId, state, amountCents, currency, failure } = row
+  if (state === 'open') throw new BraintreeTrouble('Nobody knows as yet whether the charge was made')
+  return {
+    // One of which there is no transaction has no number of its own.
+    chargeId: transactionId ?? reference,
+    reference,
+    status: state,
+    amountCents,
+    currency,
+    actionUrl: state === 'needs-action' ? confirmUrl(parts, reference) : null,
+    failure,
+  }
+}

@@ -1,0 +1,30 @@
+import { foundNonce } from './answers.ts'
+import type { ChargeRow } from './charge-book.ts'
+import { takeOnce } from './charge.ts'
+import { ask } from './client.ts'
+import type { BraintreeParts } from './parts.ts'
+
+/** Whether who pays can still prove that it is them: also after a proof of which nobody heard, once that is over. */
+export const canConfirm = ({ book }: BraintreeParts, row: ChargeRow): boolean =>
+  row.state === 'needs-action' || (row.state === 'open' && row.transactionId !== null && !book.isUnsure(row))
+
+/**
+ * Charges what its owner proved to be theirs: their bank answers for it from then on. Who did not prove it is refused.
+ * @param nonce what the browser was given for that proof
+ */
+export async function confirmCharge(parts: BraintreeParts, reference: string, nonce: string): Promise<void> {
+  const { gateway, book, underway } = parts
+  const row = await book.find(reference)
+  if (row === undefined || !canConfirm(parts, row)) return void (await underway.get(reference))
+  const found = await ask(foundNonce, () => gateway.paymentMethodNonce.find(nonce))
+  // What the browser says of it is not believed.
+  if (found.threeDSecureInfo?.liabilityShifted !== true) return book.refuseUnproven(reference)
+  await takeOnce(parts, row, {
+    from: row.state === 'open' ? 'open' : 'needs-action',
+    how: {
+      paymentMethodNonce: nonce,
+      transactionSource: 'recurring_first',
+      options: { submitForSettlement: true, threeDSecure: { required: true } },
+    },
+  })
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { CardEvent } from '../../card-provider.ts'
+import type { RawEvent } from '../../../payments/provider.ts'
+import { transaction } from './answers.ts'
+import { ask } from './client.ts'
+import { BraintreeRefusal } from './errors.ts'
+import type { BraintreeParts } from './parts.ts'
+
+const about = z.object({ id: z.string().min(1) })
+/** A transaction that changed, or one that its payer disputes at their bank; all other news is about nothing of ours. */
+const notification = z.object({
+  transaction: about.optional().catch(undefined),
+  dispute: z.object({ transaction: about }).optional().catch(undefined),
+})
+
+/** Braintree signs a form with the private key. What stands in it is a reason to ask, and nothing more. */
+export async function verifyEvent(parts: BraintreeParts, { body, headers }: RawEvent): Promise<CardEvent | undefined> {
+  const { gateway, book } = parts
+  if (!String(headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')) return undefined
+  const form = new URLSearchParams(body)
+  const signature = form.get('bt_signature') ?? ''
+  const payload = form.get('bt_payload') ?? ''
+  // For anything that it did not sign the client throws, and for what it signed and cannot read as well.
+  const told = await gateway.webhookNotification.parse(signature, payload).catch(() => undefined)
+  const read = notification.safeParse(told)
+  if (told === undefined || !read.success) return undefined
+  const id = read.data.transaction?.id ?? read.data.dispute?.transaction.id
+  const orderId = id === undefined ? null : await findOrderId(parts, id)
+  if (orderId === null) return { reference: null }
+  return { reference: (await book.find(orderId)) === undefined ? null : orderId }
+}
+
+async function findOrderId({ gateway }: BraintreeParts, id: string): Promise<string | null> {
+  try {
+    return (await ask(transaction, () => gateway.transaction.find(id))).orderId ?? null
+  } catch (error) {
+    if (error instanceof BraintreeRefusal) return null
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import type { CardFailure } from '../../card-provider.ts'
+
+/** What a bank answers, of which something can be done about; all others are a card that was declined. */
+const failures: Readonly<Record<string, CardFailure>> = {
+  '2001': 'insufficient_funds',
+  '2004': 'expired',
+  '2006': 'expired',
+  '2099': 'not_authenticated',
+}
+
+interface Declined {
+  processorResponseCode?: string | null | undefined
+  gatewayRejectionReason?: string | null | undefined
+}
+
+/** Why a card was refused, in the words of the port. A bank that wants to know who pays says 'not_authenticated'. */
+export function failureOf({ processorResponseCode, gatewayRejectionReason }: Declined): CardFailure {
+  if (gatewayRejectionReason === 'three_d_secure') return 'not_authenticated'
+  return failures[processorResponseCode ?? ''] ?? 'declined'
+}
+
+/** The money was taken, or is about to be. */
+const paid: ReadonlySet<string> = new Set([
+  'authorized',
+  'submitted_for_settlement',
+  'settlement_pending',
+  'settlement_confirmed',
+  'settling',
+  'settled',
+])
+const refused: ReadonlySet<string> = new Set([
+  'failed',
+  'gateway_rejected',
+  'processor_declined',
+  'settlement_declined',
+  'authorization_expired',
+])
+
+/** @returns undefined while it is still on its way, and for a word that nobody knows */
+export function outcomeOf({ status }: { status: string }): 'paid' | 'refused' | 'cancelled' | undefined {
+  if (paid.has(status)) return 'paid'
+  if (refused.has(status)) return 'refused'
+  return status === 'voided' ? 'cancelled' : undefined
+}

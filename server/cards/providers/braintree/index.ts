@@ -1,0 +1,1 @@
+export { configureBraintree } from './configure-braintree.ts'

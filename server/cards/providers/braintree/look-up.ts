@@ -1,0 +1,48 @@
+import { BraintreeTrouble } from './errors.ts'
+import { foundIds, type Transaction, transaction } from './answers.ts'
+import type { ChargeRow } from './charge-book.ts'
+import { ask } from './client.ts'
+import { outcomeOf } from './failure-words.ts'
+import type { BraintreeParts } from './parts.ts'
+import { takeBack } from './refund.ts'
+
+/** So many transactions under one reference are read: a card that was refused and proven once or twice. */
+const transactionsMax = 20
+
+/** All transactions under a reference, the oldest first. */
+export async function listTransactions({ gateway }: BraintreeParts, reference: string): Promise<Transaction[]> {
+  const path = `${gateway.config.baseMerchantPath()}/transactions/advanced_search_ids`
+  // The stream of the client ends the process over an answer that it cannot read, so it is asked for in its words.
+  const { searchResults } = await ask(foundIds, () =>
+    gateway.http.post(path, { search: { orderId: { is: reference } } }),
+  )
+  if (searchResults.ids.length > transactionsMax) throw new BraintreeTrouble('A reference has too many transactions')
+  const found = await Promise.all(searchResults.ids.map((id) => ask(transaction, () => gateway.transaction.find(id))))
+  return found
+    .filter(({ orderId }) => orderId === reference)
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+}
+
+/**
+ * The transaction that decides how a charge ended. Money that was taken twice under one reference goes back.
+ * @returns undefined when there is none, or only the one that ended before it was last asked for
+ * @throws BraintreeTrouble while one is on its way there
+ */
+export async function findDeciding(parts: BraintreeParts, row: ChargeRow): Promise<Transaction | undefined> {
+  const found = (await listTransactions(parts, row.reference)).filter(({ id }) => id !== row.transactionId)
+  const [first, ...others] = found.filter((each) => outcomeOf(each) === 'paid')
+  for (const other of others) await takeBack(parts, other)
+  if (first !== undefined) return first
+  if (found.some((each) => outcomeOf(each) === undefined))
+    throw new BraintreeTrouble('Braintree is still busy with a transaction')
+  return found.at(-1)
+}
+
+/** What moved under a reference that is not wanted any more goes back. */
+export async function takeAllBack(parts: BraintreeParts, reference: string): Promise<void> {
+  for (const each of await listTransactions(parts, reference)) {
+    const outcome = outcomeOf(each)
+    if (outcome === undefined) throw new BraintreeTrouble('Braintree is still busy with a transaction')
+    if (outcome === 'paid') await takeBack(parts, each)
+  }
+}

@@ -1,0 +1,39 @@
+import type { BraintreeGateway } from 'braintree'
+import { merchantAccounts } from './answers.ts'
+import { ask } from './client.ts'
+import { BraintreeTrouble } from './errors.ts'
+
+const pagesMax = 20
+
+/**
+ * A transaction is in the currency of the merchant account that takes it, whatever anybody meant: which one that is, is
+ * looked up once for every currency, and the default one is not trusted to be it.
+ */
+export function createMerchantAccounts(gateway: BraintreeGateway): (currency: string) => Promise<string> {
+  const known = new Map<string, string>()
+  return async (currency) => {
+    const id = known.get(currency) ?? (await find(gateway, currency))
+    known.set(currency, id)
+    return id
+  }
+}
+
+export const merchantAccountsPath = (gateway: BraintreeGateway, page: number): string =>
+  `${gateway.config.baseMerchantPath()}/merchant_accounts?page=${page}`
+
+async function find(gateway: BraintreeGateway, currency: string): Promise<string> {
+  let chosen: string | undefined
+  for (let page = 1, seen = 0; page <= pagesMax; page += 1) {
+    const path = merchantAccountsPath(gateway, page)
+    const { merchantAccounts: read } = await ask(merchantAccounts, () => gateway.http.get(path))
+    for (const account of read.merchantAccount) {
+      if (account.currencyIsoCode !== currency || account.status !== 'active') continue
+      if (account.default) return account.id
+      chosen ??= account.id
+    }
+    seen += read.merchantAccount.length
+    if (read.merchantAccount.length === 0 || seen >= (read.totalItems ?? 0)) break
+  }
+  if (chosen === undefined) throw new BraintreeTrouble(`Braintree has no merchant account in ${currency}`, true)
+  return chosen
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { CardProvider } from '../../card-provider.ts'
+import { type Transaction, transaction } from './answers.ts'
+import { ask } from './client.ts'
+import { BraintreeRefusal, BraintreeTrouble } from './errors.ts'
+import { outcomeOf } from './failure-words.ts'
+import type { BraintreeParts } from './parts.ts'
+
+/** It was done; what is refused is no such answer. */
+const done = z.object({ success: z.literal(true), transaction })
+/** On its way to us, or with us: only that is given back, and only what is not is let go of. */
+const settled: ReadonlySet<string> = new Set(['settling', 'settled', 'settlement_confirmed'])
+
+type Asked = Parameters<CardProvider['refund']>[0]
+
+/** Of many who ask in this process at once one does it. Money is given back by a job, of which one runs. */
+export async function refund(parts: BraintreeParts, asked: Asked): Promise<void> {
+  const { givingBack } = parts
+  const running = givingBack.get(asked.reference)
+  if (running !== undefined) return running
+  const begun = giveBack(parts, asked).finally(() => givingBack.delete(asked.reference))
+  givingBack.set(asked.reference, begun)
+  return begun
+}
+
+/**
+ * Before money is on its way to us nothing can be given back of it: then all of it is let go of, or, for a part, it is
+ * asked again later.
+ */
+async function giveBack({ gateway }: BraintreeParts, { reference, chargeId, amountCents }: Asked): Promise<void> {
+  const find = (id: string) => ask(transaction, () => gateway.transaction.find(id))
+  const charge = await find(chargeId)
+  const before = (await Promise.all(charge.refundIds.map(find))).filter((each) => outcomeOf(each) !== 'refused')
+  if (before.some(({ orderId }) => orderId === reference)) return
+  const left = before.reduce((sum, { amount }) => sum - amount, charge.amount)
+  if (amountCents > left) throw new BraintreeRefusal('There is less money than is asked back')
+  const outcome = outcomeOf(charge)
+  if (outcome === 'cancelled') return
+  if (outcome !== 'paid') throw new BraintreeRefusal('Nothing was taken')
+  if (settled.has(charge.status)) {
+    const request = { amount: (amountCents / 100).toFixed(2), orderId: reference }
+    await ask(done, () => gateway.transaction.refund(chargeId, request))
+    return
+  }
+  if (amountCents < charge.amount) throw new BraintreeTrouble('A part can be given back once it was settled', true)
+  try {
+    await ask(done, () => gateway.transaction.void(chargeId))
+  } catch (error) {
+    // Somebody else was first.
+    if (!(error instanceof BraintreeRefusal) || outcomeOf(await find(chargeId)) !== 'cancelled') throw error
+  }
+}
+
+/** All that is left of one that nobody wants. */
+export async function takeBack(parts: BraintreeParts, { id, amount, orderId, refundIds }: Transaction): Promise<void> {
+  if (refundIds.length > 0) return
+  await refund(parts, { reference: `${orderId ?? id}-undone`, chargeId: id, amountCents: amount })
+}

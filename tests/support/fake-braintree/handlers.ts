@@ -1,0 +1,229 @@
+import type { z } from 'zod'
+import type { FakeBraintree } from './fake-braintree.ts'
+import * as schemas from './schemas.ts'
+import { centsOf, type FakeCard, type FakeTransaction, isTaken } from './state.ts'
+import { Repeated } from './xml.ts'
+
+export type Answer = [status: number, name: string, value: object]
+
+export const missing: Answer = [404, 'error', { message: 'not found' }]
+
+/** What is wrong with what was asked, as its list of validation errors says. */
+const wrong = (code: string, more: object = {}): Answer => [
+  422,
+  'api_error_response',
+  {
+    errors: { errors: [], transaction: { errors: [{ code, attribute: 'base', message: `Fault ${code}` }] } },
+    message: `Fault ${code}`,
+    ...more,
+  },
+]
+
+class Unknown extends Error {}
+
+function readAs<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const read = schema.safeParse(body)
+  if (!read.success) throw new Unknown(read.error.message)
+  return read.data
+}
+
+type Handler = (fake: FakeBraintree, body: unknown, at: string[]) => Answer
+
+const routes: [string, RegExp, Handler][] = [
+  ['POST', /^\/customers$/, createCustomer],
+  [
+    'POST',
+    /^\/client_token$/,
+    (_fake, body) => [
+      201,
+      'client_token',
+      { value: `token-${JSON.stringify(readAs(schemas.clientToken, body)).length}` },
+    ],
+  ],
+  ['POST', /^\/payment_methods$/, keepCard],
+  [
+    'GET',
+    /^\/payment_methods\/any\/([\w-]+)$/,
+    ({ state }, _body, [token]) => found('credit_card', state.cards.get(token!)),
+  ],
+  ['POST', /^\/payment_methods\/([\w-]+)\/nonces$/, createNonce],
+  [
+    'GET',
+    /^\/payment_method_nonces\/([\w-]+)$/,
+    ({ state }, _body, [nonce]) => found('payment_method_nonce', state.nonces.get(nonce!)),
+  ],
+  ['GET', /^\/merchant_accounts\?page=(\d+)$/, listMerchantAccounts],
+  ['POST', /^\/transactions$/, sell],
+  [
+    'GET',
+    /^\/transactions\/([\w-]+)$/,
+    ({ state }, _body, [id]) =>
+      found(
+        'transaction',
+        state.transactions.find((each) => each.id === id),
+      ),
+  ],
+  ['PUT', /^\/transactions\/([\w-]+)\/void$/, letGo],
+  ['POST', /^\/transactions\/([\w-]+)\/refund$/, giveBack],
+  ['POST', /^\/transactions\/advanced_search_ids$/, searchTransactions],
+]
+
+/** @returns 'unknown' with what nobody documented */
+export function answerTo(fake: FakeBraintree, method: string, path: string, body: unknown): Answer | 'unknown' {
+  for (const [verb, pattern, handler] of routes) {
+    const match = verb === method ? pattern.exec(path) : null
+    if (match === null) continue
+    try {
+      return handler(fake, body, match.slice(1))
+    } catch (error) {
+      if (error instanceof Unknown) return 'unknown'
+      throw error
+    }
+  }
+  return 'unknown'
+}
+
+const found = (name: string, value: object | undefined): Answer => (value === undefined ? missing : [200, name, value])
+
+function createCustomer({ state }: FakeBraintree, body: unknown): Answer {
+  const { id, last_name: lastName, email } = readAs(schemas.customer, body).customer
+  if (state.customers.has(id)) return wrong('91609')
+  const customer = { id, lastName, email }
+  state.customers.set(id, customer)
+  return [201, 'customer', customer]
+}
+
+function keepCard(fake: FakeBraintree, body: unknown): Answer {
+  const { state } = fake
+  const {
+    customer_id: customerId,
+    payment_method_nonce: given,
+    token,
+  } = readAs(schemas.paymentMethod, body).payment_method
+  const nonce = state.nonces.get(given)
+  if (!state.customers.has(customerId)) return wrong('91705')
+  if (nonce === undefined) return wrong('91732')
+  if (nonce.isUsed) return wrong('91731')
+  if (state.cards.has(token)) return wrong('91719')
+  nonce.isUsed = true
+  if (nonce.kind === 'vault-declined')
+    return wrong('', {
+      verification: { status: 'processor_declined', processorResponseCode: '2000', gatewayRejectionReason: null },
+    })
+  const { kind, last4, countryOfIssuance } = nonce
+  const card: FakeCard = { token, customerId, kind, cardType: 'Visa', last4, countryOfIssuance }
+  state.cards.set(token, card)
+  return [201, 'credit_card', card]
+}
+
+function createNonce(fake: FakeBraintree, _body: unknown, [token]: string[]): Answer {
+  const card = fake.state.cards.get(token!)
+  if (card === undefined) return missing
+  const { nonce } = fake.newNonce({ kind: card.kind, token: card.token })
+  return [201, 'payment_method_nonce', { nonce, type: 'CreditCard', details: { bin: '400000', lastFour: card.last4 } }]
+}
+
+/** The default one is in dollars: who believes in it takes another amount. */
+function listMerchantAccounts({ currencies }: FakeBraintree, _body: unknown, [page]: string[]): Answer {
+  const accounts = ['USD', ...currencies].map((currencyIsoCode) => ({
+    id: `account-${currencyIsoCode.toLowerCase()}`,
+    currencyIsoCode,
+    status: 'active',
+    default: currencyIsoCode === 'USD',
+  }))
+  const shown = accounts.slice((Number(page) - 1) * 2, Number(page) * 2)
+  const fields = { currentPageNumber: Number(page), pageSize: 2, totalItems: accounts.length }
+  return [200, 'merchant_accounts', new Repeated(fields, 'merchant_account', shown)]
+}
+
+const codes: Partial<Record<FakeCard['kind'], string>> = {
+  declined: '2000',
+  insufficient_funds: '2001',
+  expired: '2004',
+  'needs-proof': '2099',
+}
+
+function sell(fake: FakeBraintree, body: unknown): Answer {
+  const { state } = fake
+  const asked = readAs(schemas.sale, body).transaction
+  const nonce = asked.payment_method_nonce === undefined ? undefined : state.nonces.get(asked.payment_method_nonce)
+  if (asked.payment_method_nonce !== undefined && (nonce === undefined || nonce.isUsed)) return wrong('91564')
+  const card = state.cards.get(asked.payment_method_token ?? nonce?.token ?? '')
+  if (card === undefined) return wrong('91518')
+  if (card.customerId !== asked.customer_id) return wrong('91516')
+  const currency = asked.merchant_account_id.replace('account-', '').toUpperCase()
+  if (nonce !== undefined) nonce.isUsed = true
+  const isShifted = nonce?.threeDSecureInfo?.liabilityShifted === true
+  const outcome = outcomeOf(fake, asked.order_id, asked.amount, {
+    isRejected: asked.options.three_d_secure?.required === true && !isShifted,
+    code: card.kind === 'needs-proof' && isShifted ? undefined : codes[card.kind],
+  })
+  const transaction: FakeTransaction = {
+    id: `tx${state.transactions.length + 1}`,
+    type: 'sale',
+    amount: asked.amount,
+    currencyIsoCode: currency,
+    orderId: asked.order_id,
+    createdAt: fake.now(),
+    refundIds: [],
+    source: asked.transaction_source,
+    processorResponseCode: '1000',
+    gatewayRejectionReason: null,
+    ...outcome,
+  }
+  state.transactions.push(transaction)
+  return isTaken(transaction) ? [201, 'transaction', transaction] : wrong('', { transaction })
+}
+
+function outcomeOf(
+  { state, settlesAtOnce }: FakeBraintree,
+  orderId: string,
+  amount: string,
+  { isRejected, code }: { isRejected: boolean; code: string | undefined },
+): Pick<FakeTransaction, 'status'> & Partial<FakeTransaction> {
+  const same = state.transactions.some((each) => each.orderId === orderId && each.amount === amount && isTaken(each))
+  const rejected = { status: 'gateway_rejected', processorResponseCode: null }
+  if (same) return { ...rejected, gatewayRejectionReason: 'duplicate' }
+  if (isRejected) return { ...rejected, gatewayRejectionReason: 'three_d_secure' }
+  if (code !== undefined) return { status: 'processor_declined', processorResponseCode: code }
+  return { status: settlesAtOnce ? 'settled' : 'submitted_for_settlement' }
+}
+
+function letGo({ state }: FakeBraintree, body: unknown, [id]: string[]): Answer {
+  if (body !== undefined) throw new Unknown('void takes nothing')
+  const transaction = state.transactions.find((each) => each.id === id)
+  if (transaction === undefined) return missing
+  if (!['authorized', 'submitted_for_settlement'].includes(transaction.status)) return wrong('91504')
+  transaction.status = 'voided'
+  return [200, 'transaction', transaction]
+}
+
+function giveBack(fake: FakeBraintree, body: unknown, [id]: string[]): Answer {
+  const { amount, order_id: orderId } = readAs(schemas.refund, body).transaction
+  const { transactions } = fake.state
+  const sale = transactions.find((each) => each.id === id)
+  if (sale === undefined) return missing
+  if (!['settling', 'settled'].includes(sale.status)) return wrong('91506')
+  const before = transactions.filter((each) => sale.refundIds.includes(each.id))
+  const left = before.reduce((sum, each) => sum - centsOf(each.amount), centsOf(sale.amount))
+  if (centsOf(amount) > left) return wrong(left === 0 ? '91512' : '91521')
+  const refund: FakeTransaction = {
+    ...sale,
+    id: `tx${transactions.length + 1}`,
+    type: 'credit',
+    amount,
+    orderId,
+    status: 'submitted_for_settlement',
+    createdAt: fake.now(),
+    refundIds: [],
+  }
+  transactions.push(refund)
+  sale.refundIds.push(refund.id)
+  return [201, 'transaction', refund]
+}
+
+function searchTransactions(fake: FakeBraintree, body: unknown): Answer {
+  const { is } = readAs(schemas.search, body).search.order_id
+  const ids = fake.state.transactions.filter((each) => each.orderId === is && fake.isFound(each)).map((each) => each.id)
+  return [200, 'search_results', { pageSize: 50, ids }]
+}

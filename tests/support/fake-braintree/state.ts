@@ -1,0 +1,49 @@
+import type { CardKind } from '../card-suite.ts'
+
+export interface FakeCard {
+  token: string
+  customerId: string
+  kind: CardKind | 'expired' | 'vault-declined'
+  cardType: string
+  last4: string
+  countryOfIssuance: string
+}
+
+/** What the fields of a browser, or a proof of who pays, gave for one use. */
+export interface FakeNonce {
+  nonce: string
+  kind: FakeCard['kind']
+  type: string
+  last4: string
+  countryOfIssuance: string
+  isUsed: boolean
+  /** Of a card that is kept already. */
+  token: string | undefined
+  threeDSecureInfo: { status: string; liabilityShifted: boolean; liabilityShiftPossible: boolean } | null
+}
+
+export interface FakeTransaction {
+  id: string
+  status: string
+  type: 'sale' | 'credit'
+  amount: string
+  currencyIsoCode: string
+  orderId: string
+  createdAt: string
+  processorResponseCode: string | null
+  gatewayRejectionReason: string | null
+  refundIds: string[]
+  source: string
+}
+
+/** What the house remembers. */
+export class FakeState {
+  readonly customers = new Map<string, { id: string; email: string; lastName: string }>()
+  readonly cards = new Map<string, FakeCard>()
+  readonly nonces = new Map<string, FakeNonce>()
+  readonly transactions: FakeTransaction[] = []
+}
+
+const taken: ReadonlySet<string> = new Set(['authorized', 'submitted_for_settlement', 'settling', 'settled'])
+export const isTaken = ({ status }: FakeTransaction): boolean => taken.has(status)
+export const centsOf = (amount: string): number => Math.round(Number(amount) * 100)
