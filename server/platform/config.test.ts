@@ -98,6 +98,26 @@ test.each(['hulp@münchen.de', 'a&b@stuiver.test', 'hulp@stuiver.xn--p1ai'])(
   },
 )
 
+test('Braintree needs its four keys together, is there without being chosen, and gives no plans away', () => {
+  const keys = {
+    BRAINTREE_MERCHANT_ID: 'merchant',
+    BRAINTREE_PUBLIC_KEY: 'public',
+    BRAINTREE_PRIVATE_KEY: 'private',
+    BRAINTREE_ENVIRONMENT: 'sandbox',
+  }
+  expect(readConfig({ DATA_DIR: dataDir, ...keys }).braintree).toMatchObject({
+    merchantId: 'merchant',
+    apiUrl: undefined,
+  })
+  expect(readConfig({ DATA_DIR: dataDir }).braintree).toBeUndefined()
+  const missing = [expect.stringMatching(/^BRAINTREE_MERCHANT_ID, /)]
+  expect(mistakesOf({ CARDS: 'braintree' })).toEqual(missing)
+  expect(mistakesOf({ ...keys, BRAINTREE_PRIVATE_KEY: '' })).toEqual(missing)
+  const real = { PAYMENTS: 'mollie', MOLLIE_API_KEY: 'live_abc', CARDS: 'braintree' }
+  expect(mistakesOf({ ...real, ...keys })).toEqual([expect.stringMatching(/^BRAINTREE_ENVIRONMENT: /)])
+  expect(mistakesOf({ ...real, ...keys, BRAINTREE_ENVIRONMENT: 'production' })).toEqual([])
+})
+
 test('cards for plans move money where donations do, and nowhere else; those at Stripe need both of its keys', () => {
   // Cards that exist nowhere would buy plans where donors pay for real.
   const real = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a' }

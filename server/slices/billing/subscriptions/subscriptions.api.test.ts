@@ -122,6 +122,8 @@ describe('taking a plan', () => {
     ['country', { country: 'XX' }],
     ['city', { city: '' }],
     ['card_token', { card_token: 'van een ander' }],
+    ['braintree_type', { braintree_type: 'credit-card' }],
+    ['braintree_token', { braintree_token: 'fake-valid-nonce' }],
   ])('is refused at %s with %o', async (field, changes) => {
     const { visitor } = await planPayer(app)
     const { status, body } = await takePlan(app, visitor, changes)
