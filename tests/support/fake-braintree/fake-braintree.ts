@@ -5,7 +5,7 @@ import braintree from 'braintree'
 import type { FakeClock } from '../fake-clock.ts'
 import type { RawEvent } from '../../../server/payments/provider.ts'
 import { answerTo } from './handlers.ts'
-import { centsOf, type FakeNonce, FakeState, type FakeTransaction, isTaken } from './state.ts'
+import { centsOf, type FakeHouse, type FakeNonce, FakeState, type FakeTransaction, isTaken } from './state.ts'
 import { xmlOf } from './xml.ts'
 
 /** What can go wrong with the requests that come next; 'lost-sale' with those for money alone. */
@@ -16,7 +16,7 @@ export type Trouble =
  * A server that answers as Braintree does, and remembers. It knows the documented fields alone: anything else is refused,
  * and lets the test fail in the end.
  */
-export class FakeBraintree {
+export class FakeBraintree implements FakeHouse {
   readonly merchantId = 'fakemerchant'
   readonly publicKey = 'fakepublickey'
   readonly privateKey = 'fakeprivatekeyfakeprivatekey'
@@ -30,8 +30,6 @@ export class FakeBraintree {
   settlesAtOnce = false
   /** A search may be behind. */
   isFound: (transaction: FakeTransaction) => boolean = () => true
-  /** Before an answer is given. */
-  before: (path: string) => Promise<void> = async () => {}
   private server: Server | undefined
   private nonceNumber = 0
 
@@ -102,28 +100,46 @@ export class FakeBraintree {
     const method = request.method!
     const path = request.url!.replace(`/merchants/${this.merchantId}`, '')
     this.asked.push(`${method} ${path}`)
-    await this.before(path)
-    const isSale = method === 'POST' && path === '/transactions'
-    const send = (status: number, type: string, body: string, headers = {}) =>
-      response.writeHead(status, { 'content-type': type, ...headers }).end(body)
-    if (this.trouble === 'reset') return void request.socket.destroy()
-    if (this.trouble === 'down') return void send(503, 'text/html', '<html>Service Unavailable</html>')
-    if (this.trouble === 'rate-limit') return void send(429, 'application/xml', '', { 'retry-after': '7' })
     const expected = `Basic ${Buffer.from(`${this.publicKey}:${this.privateKey}`).toString('base64')}`
-    if (request.headers.authorization !== expected || this.trouble === 'bad-keys')
-      return void send(401, 'text/html', '')
-    const answer = answerTo(this, method, path, text === '' ? undefined : JSON.parse(text))
-    if (answer === 'unknown') {
-      this.unknown.push(`${method} ${path} ${text}`)
-      return void send(400, 'text/html', '')
-    }
+    const trouble = request.headers.authorization === expected ? this.trouble : 'bad-keys'
+    const instead = trouble && undone[trouble]
+    const answer = instead ?? this.answer(method, path, text)
     // From here on it was done.
-    if (this.trouble === 'lost-sale' && isSale) return void request.socket.destroy()
-    if (this.trouble === 'silence') return
-    if (this.trouble === 'html') return void send(200, 'text/html', '<html>Maintenance</html>')
-    if (this.trouble === 'broken-json') return void send(200, 'application/json', '{"transaction":')
-    if (this.trouble === 'empty') return void send(200, 'application/xml', '')
-    const [status, name, value] = answer
-    send(status, 'application/xml; charset=utf-8', xmlOf(name, value))
+    if (trouble === 'silence') return
+    const isLost = trouble === 'lost-sale' && method === 'POST' && path === '/transactions'
+    if (trouble === 'reset' || isLost) return void request.socket.destroy()
+    const { status, type, body, headers } = (instead === undefined && trouble && nonsense[trouble]) || answer
+    response.writeHead(status, { 'content-type': type, ...headers }).end(body)
   }
+
+  private answer(method: string, path: string, text: string): Sent {
+    const answer = answerTo(this, method, path, text === '' ? undefined : JSON.parse(text))
+    if (answer !== 'unknown') {
+      const [status, name, value] = answer
+      return { status, type: 'application/xml; charset=utf-8', body: xmlOf(name, value) }
+    }
+    this.unknown.push(`${method} ${path} ${text}`)
+    return { status: 400, type: 'text/html', body: '' }
+  }
+}
+
+interface Sent {
+  status: number
+  type: string
+  body: string
+  headers?: object
+}
+
+/** What is answered before anything was done. */
+const undone: Partial<Record<Trouble, Sent>> = {
+  down: { status: 503, type: 'text/html', body: '<html>Service Unavailable</html>' },
+  'rate-limit': { status: 429, type: 'application/xml', body: '', headers: { 'retry-after': '7' } },
+  'bad-keys': { status: 401, type: 'text/html', body: '' },
+}
+
+/** What is answered after it was done. */
+const nonsense: Partial<Record<Trouble, Sent>> = {
+  html: { status: 200, type: 'text/html', body: '<html>Maintenance</html>' },
+  'broken-json': { status: 200, type: 'application/json', body: '{"transaction":' },
+  empty: { status: 200, type: 'application/xml', body: '' },
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import type { FakeBraintree } from './fake-braintree.ts'
 import * as schemas from './schemas.ts'
-import { centsOf, type FakeCard, type FakeTransaction, isTaken } from './state.ts'
+import { centsOf, type FakeCard, type FakeHouse, type FakeNonce, type FakeTransaction, isTaken } from './state.ts'
 import { Repeated } from './xml.ts'
 
 export type Answer = [status: number, name: string, value: object]
@@ -27,7 +26,7 @@ function readAs<Schema extends z.ZodType>(schema: Schema, body: unknown): z.outp
   return read.data
 }
 
-type Handler = (fake: FakeBraintree, body: unknown, at: string[]) => Answer
+type Handler = (fake: FakeHouse, body: unknown, at: string[]) => Answer
 
 const routes: [string, RegExp, Handler][] = [
   ['POST', /^\/customers$/, createCustomer],
@@ -69,7 +68,7 @@ const routes: [string, RegExp, Handler][] = [
 ]
 
 /** @returns 'unknown' with what nobody documented */
-export function answerTo(fake: FakeBraintree, method: string, path: string, body: unknown): Answer | 'unknown' {
+export function answerTo(fake: FakeHouse, method: string, path: string, body: unknown): Answer | 'unknown' {
   for (const [verb, pattern, handler] of routes) {
     const match = verb === method ? pattern.exec(path) : null
     if (match === null) continue
@@ -85,7 +84,7 @@ export function answerTo(fake: FakeBraintree, method: string, path: string, body
 
 const found = (name: string, value: object | undefined): Answer => (value === undefined ? missing : [200, name, value])
 
-function createCustomer({ state }: FakeBraintree, body: unknown): Answer {
+function createCustomer({ state }: FakeHouse, body: unknown): Answer {
   const { id, last_name: lastName, email } = readAs(schemas.customer, body).customer
   if (state.customers.has(id)) return wrong('91609')
   const customer = { id, lastName, email }
@@ -93,7 +92,7 @@ function createCustomer({ state }: FakeBraintree, body: unknown): Answer {
   return [201, 'customer', customer]
 }
 
-function keepCard(fake: FakeBraintree, body: unknown): Answer {
+function keepCard(fake: FakeHouse, body: unknown): Answer {
   const { state } = fake
   const {
     customer_id: customerId,
@@ -116,7 +115,7 @@ function keepCard(fake: FakeBraintree, body: unknown): Answer {
   return [201, 'credit_card', card]
 }
 
-function createNonce(fake: FakeBraintree, _body: unknown, [token]: string[]): Answer {
+function createNonce(fake: FakeHouse, _body: unknown, [token]: string[]): Answer {
   const card = fake.state.cards.get(token!)
   if (card === undefined) return missing
   const { nonce } = fake.newNonce({ kind: card.kind, token: card.token })
@@ -124,7 +123,7 @@ function createNonce(fake: FakeBraintree, _body: unknown, [token]: string[]): An
 }
 
 /** The default one is in dollars: who believes in it takes another amount. */
-function listMerchantAccounts({ currencies }: FakeBraintree, _body: unknown, [page]: string[]): Answer {
+function listMerchantAccounts({ currencies }: FakeHouse, _body: unknown, [page]: string[]): Answer {
   const accounts = ['USD', ...currencies].map((currencyIsoCode) => ({
     id: `account-${currencyIsoCode.toLowerCase()}`,
     currencyIsoCode,
@@ -143,26 +142,21 @@ const codes: Partial<Record<FakeCard['kind'], string>> = {
   'needs-proof': '2099',
 }
 
-function sell(fake: FakeBraintree, body: unknown): Answer {
+function sell(fake: FakeHouse, body: unknown): Answer {
   const { state } = fake
   const asked = readAs(schemas.sale, body).transaction
-  const nonce = asked.payment_method_nonce === undefined ? undefined : state.nonces.get(asked.payment_method_nonce)
-  if (asked.payment_method_nonce !== undefined && (nonce === undefined || nonce.isUsed)) return wrong('91564')
+  const nonce = state.nonces.get(asked.payment_method_nonce ?? '')
+  if (asked.payment_method_nonce !== undefined && nonce?.isUsed !== false) return wrong('91564')
   const card = state.cards.get(asked.payment_method_token ?? nonce?.token ?? '')
   if (card === undefined) return wrong('91518')
   if (card.customerId !== asked.customer_id) return wrong('91516')
-  const currency = asked.merchant_account_id.replace('account-', '').toUpperCase()
   if (nonce !== undefined) nonce.isUsed = true
-  const isShifted = nonce?.threeDSecureInfo?.liabilityShifted === true
-  const outcome = outcomeOf(fake, asked.order_id, asked.amount, {
-    isRejected: asked.options.three_d_secure?.required === true && !isShifted,
-    code: card.kind === 'needs-proof' && isShifted ? undefined : codes[card.kind],
-  })
+  const outcome = outcomeOf(fake, asked.order_id, asked.amount, answerOfBank(card, nonce, asked.options))
   const transaction: FakeTransaction = {
     id: `tx${state.transactions.length + 1}`,
     type: 'sale',
     amount: asked.amount,
-    currencyIsoCode: currency,
+    currencyIsoCode: asked.merchant_account_id.replace('account-', '').toUpperCase(),
     orderId: asked.order_id,
     createdAt: fake.now(),
     refundIds: [],
@@ -175,8 +169,21 @@ function sell(fake: FakeBraintree, body: unknown): Answer {
   return isTaken(transaction) ? [201, 'transaction', transaction] : wrong('', { transaction })
 }
 
+/** Who proved that it is them is not asked again. */
+function answerOfBank(
+  { kind }: FakeCard,
+  nonce: FakeNonce | undefined,
+  options: { three_d_secure?: { required: boolean } | undefined },
+) {
+  const isShifted = nonce?.threeDSecureInfo?.liabilityShifted === true
+  return {
+    isRejected: options.three_d_secure?.required === true && !isShifted,
+    code: kind === 'needs-proof' && isShifted ? undefined : codes[kind],
+  }
+}
+
 function outcomeOf(
-  { state, settlesAtOnce }: FakeBraintree,
+  { state, settlesAtOnce }: FakeHouse,
   orderId: string,
   amount: string,
   { isRejected, code }: { isRejected: boolean; code: string | undefined },
@@ -189,7 +196,7 @@ function outcomeOf(
   return { status: settlesAtOnce ? 'settled' : 'submitted_for_settlement' }
 }
 
-function letGo({ state }: FakeBraintree, body: unknown, [id]: string[]): Answer {
+function letGo({ state }: FakeHouse, body: unknown, [id]: string[]): Answer {
   if (body !== undefined) throw new Unknown('void takes nothing')
   const transaction = state.transactions.find((each) => each.id === id)
   if (transaction === undefined) return missing
@@ -198,7 +205,7 @@ function letGo({ state }: FakeBraintree, body: unknown, [id]: string[]): Answer 
   return [200, 'transaction', transaction]
 }
 
-function giveBack(fake: FakeBraintree, body: unknown, [id]: string[]): Answer {
+function giveBack(fake: FakeHouse, body: unknown, [id]: string[]): Answer {
   const { amount, order_id: orderId } = readAs(schemas.refund, body).transaction
   const { transactions } = fake.state
   const sale = transactions.find((each) => each.id === id)
@@ -222,7 +229,7 @@ function giveBack(fake: FakeBraintree, body: unknown, [id]: string[]): Answer {
   return [201, 'transaction', refund]
 }
 
-function searchTransactions(fake: FakeBraintree, body: unknown): Answer {
+function searchTransactions(fake: FakeHouse, body: unknown): Answer {
   const { is } = readAs(schemas.search, body).search.order_id
   const ids = fake.state.transactions.filter((each) => each.orderId === is && fake.isFound(each)).map((each) => each.id)
   return [200, 'search_results', { pageSize: 50, ids }]

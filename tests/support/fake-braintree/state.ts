@@ -44,6 +44,19 @@ export class FakeState {
   readonly transactions: FakeTransaction[] = []
 }
 
+/** The house, as its calls know it. */
+export interface FakeHouse {
+  readonly state: FakeState
+  /** Those of its merchant accounts, beside dollars. */
+  readonly currencies: readonly string[]
+  /** Money is with us at once, which takes a night otherwise. */
+  readonly settlesAtOnce: boolean
+  /** A search may be behind. */
+  isFound(transaction: FakeTransaction): boolean
+  now(): string
+  newNonce(given: Partial<FakeNonce> & Pick<FakeNonce, 'kind'>): FakeNonce
+}
+
 const taken: ReadonlySet<string> = new Set(['authorized', 'submitted_for_settlement', 'settling', 'settled'])
 export const isTaken = ({ status }: FakeTransaction): boolean => taken.has(status)
 export const centsOf = (amount: string): number => Math.round(Number(amount) * 100)

@@ -12,8 +12,10 @@ function element(name: string, value: unknown): string {
   if (typeof value === 'number') return `<${tag} type="integer">${value}</${tag}>`
   if (typeof value === 'boolean') return `<${tag} type="boolean">${value}</${tag}>`
   if (typeof value === 'object') return `<${tag}>${childrenOf(value)}</${tag}>`
-  return `<${tag}>${String(value).replaceAll(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</${tag}>`
+  return `<${tag}>${textOf(value).replaceAll(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</${tag}>`
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const childrenOf = (value: object): string =>
   Object.entries(value)
