@@ -40,7 +40,7 @@ cardSuite('Braintree', async () => {
     provider: guardCards(cards, { clock, log: silentLog, timeoutMs: 8_000 }),
     clock,
     async fillIn(token, kind) {
-      const [{ id: customerId }] = [...fake.state.customers.values()].slice(-1) as [{ id: string }]
+      const customerId = [...fake.state.customers.keys()].at(-1)!
       await keepCard(cards.parts, { customerId, token, nonce: fake.newNonce({ kind }).nonce })
       return token
     },
