@@ -187,13 +187,12 @@ class World implements Books {
   }
 
   /** Whoever was asked for gets it; a team only while it takes part, and of somebody who is in one the team that they are in. */
-  private requireFair(asked: Participant | null, team: number | null, owners: Owners): void {
-    const credited = owners.teamId === null ? undefined : this.teams[owners.teamId]!
+  private requireFair(asked: Participant | null, team: number | null, { participantId, teamId }: Owners): void {
     const theirs = asked?.isArchived === true ? null : (asked?.teamId ?? team)
-    const { state, isArchived } = this.teamNow(theirs) ?? { state: 'closed', isArchived: true }
-    const due = state === 'active' && !isArchived ? theirs : undefined
-    if (owners.participantId !== (asked?.id ?? null)) this.wrongs.push(`given to ${asked?.id}, counts for another`)
-    if (credited?.id !== due) this.wrongs.push(`counts for team ${credited?.id}`)
+    const now = this.teamNow(theirs)
+    const due = now?.state === 'active' && !now.isArchived ? theirs : null
+    if (participantId !== (asked?.id ?? null)) this.wrongs.push(`given to ${asked?.id}, counts for ${participantId}`)
+    if (teamId !== due) this.wrongs.push(`counts for team ${teamId} instead of ${due}`)
   }
 
   private teamNow(id: number | null) {
