@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from '../../../platform/db/is-database-unavaila
 import { Refusal } from '../../../platform/errors.ts'
 import { bills, invoices, planSubscriptions } from '../../../schema/billing/billing.ts'
 import { findBillingAccount } from '../accounts/queries.ts'
+import { ownPaths } from '../own/routes.ts'
 import { cancel, swap } from './change-plan.ts'
 import { noUse } from './periods.ts'
 
@@ -57,7 +58,7 @@ it(
     const { user, visitor } = await planPayer(app)
     await takePlan(app, visitor)
     const billable = { kind: 'user', id: user.id } as const
-    const payer = { name: 'Els Bakker', email: user.email, language: 'nl', path: '/settings#/subscription' } as const
+    const payer = { name: 'Els Bakker', email: user.email, language: 'nl', paths: ownPaths } as const
     // A part of them on another day each, as a plan is changed so and so often a day and no more.
     const perDay = Math.ceil(changes / 5)
     let made = 0
