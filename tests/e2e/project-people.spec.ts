@@ -58,7 +58,7 @@ test.beforeAll(async ({ browser }) => {
   ])
 })
 
-test('who takes part writes a block and an update on their own page and that of their team, and visitors read them [2.15~, 2.16~]', async ({
+test('who takes part writes a block and an update on their own page and that of their team, and visitors read them [2.15, 2.16]', async ({
   page,
 }) => {
   const own = leader!.page
@@ -96,7 +96,7 @@ test('who takes part writes a block and an update on their own page and that of 
   await expect(page.getByText('Het regende.')).toBeVisible()
 })
 
-test('a manager finds, orders, takes along, mails, archives and brings back who takes part [8.03, 9.03~]', async ({
+test('a manager finds, orders, takes along, mails, archives and brings back who takes part [8.03, 9.03]', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)
@@ -177,7 +177,7 @@ test('a manager finds, orders, takes along, mails, archives and brings back who 
     expect(await mailTo(page.request, email, new RegExp(subject))).toContain('Kom op tijd.')
 })
 
-test('a donor whose participant is archived meanwhile is told so, loses nothing, and gives to the project, without scripts too [4.12~]', async ({
+test('a donor whose participant is archived meanwhile is told so, loses nothing, and gives to the project, without scripts too [4.12]', async ({
   page,
   browser,
 }) => {

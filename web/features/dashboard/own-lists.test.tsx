@@ -78,7 +78,7 @@ const showing = (content: ReactNode) =>
 /** The rows beside the one that names the columns. */
 const shownRows = () => screen.getAllByRole('row').length - 1
 
-test.each(lists)('the $of of somebody stand ten on a page [9.03~]', async ({ of, list, path, rows, row }) => {
+test.each(lists)('the $of of somebody stand ten on a page [9.03]', async ({ of, list, path, rows, row }) => {
   history.replaceState(null, '', `/dashboard#/${of}`)
   const asked: URLSearchParams[] = []
   // As the server does: so many as are asked for.

@@ -89,7 +89,7 @@ beforeEach(() => {
 })
 
 describe('the three steps', () => {
-  test('a motivation tells how much of 250 characters still fits, and typing stops there [5.03~, 5.04~]', async () => {
+  test('a motivation tells how much of 250 characters still fits, and typing stops there [5.03, 5.04]', async () => {
     await showWizard()
     const box = field(/^Waarom doe je mee/)
     expect([box.maxLength, hintsOf(box).join()]).toEqual([250, expect.stringContaining('nog 250 tekens')])

@@ -17,7 +17,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('the project that is asked for is found by the server among all that take donations, eight a page [2.08, 9.03~]', async () => {
+test('the project that is asked for is found by the server among all that take donations, eight a page [2.08, 9.03]', async () => {
   history.replaceState(null, '', '/dashboard?openModal=manual#/projects?choose_search=strand')
   const path = '/api/project?page=1&order=newest&search=strand&limit=8&state=published'
   const project = { id: 12, name: 'Schoon strand', language: 'nl', state: 1 }

@@ -67,7 +67,7 @@ async function pass(ms: number, payer?: Awaited<ReturnType<typeof planPayer>>): 
 }
 
 describe('a plan that is paid with a card at Stripe', () => {
-  it('is taken, renewed, refused, proven to the bank and paid [7.33~]', async () => {
+  it('is taken, renewed, refused, proven to the bank and paid [7.33]', async () => {
     const payer = await planPayer(app)
     const { visitor, user } = payer
     expect((await billing(visitor)).takes_cards).toBe(true)
@@ -118,7 +118,7 @@ describe('a plan that is paid with a card at Stripe', () => {
   it.each([
     ['declined', 'De kaart is geweigerd'],
     ['insufficient_funds', 'te weinig geld'],
-  ] as const)('is refused under the card that is %s, and takes nothing [8.16~]', async (behaviour, words) => {
+  ] as const)('is refused under the card that is %s, and takes nothing [8.16]', async (behaviour, words) => {
     const { visitor } = await planPayer(app)
     const taken = await takenBy(async () => {
       const { status, body } = await subscribe(visitor, behaviour)
@@ -185,7 +185,7 @@ describe('a plan that is paid with a card at Stripe', () => {
 })
 
 describe('the page that fields of a card stand in', () => {
-  it('alone may load scripts of Stripe, and is shown by pages of ours alone [8.16~]', async () => {
+  it('alone may load scripts of Stripe, and is shown by pages of ours alone [8.16]', async () => {
     const { visitor } = await planPayer(app)
     const { url, token } = await openFields(visitor)
     const page = await visitor.get(url)
