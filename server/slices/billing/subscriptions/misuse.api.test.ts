@@ -28,7 +28,8 @@ const dir = mkdtempSync(join(tmpdir(), 'plans-'))
 let app: TestApp
 
 beforeAll(async () => {
-  const coupons = [...defaultPlans.coupons!, { code: 'EENMAAL', percentOff: 100, duration: 'once' }]
+  const last = { code: 'LAATSTE', percentOff: 100, duration: 'once', redemptionsMax: 1 }
+  const coupons = [...defaultPlans.coupons!, last, { code: 'EENMAAL', percentOff: 100, duration: 'once' }]
   writeFileSync(join(dir, 'plans.json'), JSON.stringify({ ...defaultPlans, coupons }))
   app = await buildTestApp({ PLANS: join(dir, 'plans.json') })
 })
@@ -78,6 +79,20 @@ it('a code counts once for an account, also beside another code; what staff give
     expect(await takenBy(() => pass(days(31), payer))).toBe(0)
   }
   for (const code of ['WELKOM25', 'EENMAAL']) expect((await give(visitor, code)).status).toBe(422)
+})
+
+it('a code that is used up meanwhile is refused under its field, and nothing is taken from who was second', async () => {
+  const payers = [await planPayer(app), await planPayer(app)]
+  const answers: Awaited<ReturnType<typeof takePlan>>[] = []
+  const taken = await takenBy(async () => {
+    answers.push(...(await Promise.all(payers.map(({ visitor }) => takePlan(app, visitor, { coupon: 'LAATSTE' })))))
+  })
+  expect([taken, answers.map(({ status }) => status).toSorted()]).toEqual([0, [200, 422]])
+  const second = answers.findIndex(({ status }) => status === 422)
+  expect(Object.keys(answers[second]!.body.errors)).toEqual(['coupon'])
+  const { visitor } = payers[second]!
+  expect(await billing(visitor)).toMatchObject({ state: 'none', coupon: null })
+  expect(await takenBy(() => takePlan(app, visitor))).toBe(47_19)
 })
 
 it('a trial is for who never had a plan, whichever that was', async () => {
