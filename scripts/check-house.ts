@@ -35,6 +35,8 @@ const foreignWords: Record<string, string> = {
   specimen: 'showcase',
   antiforgery: 'csrf',
   gift: 'donation',
+  wish: 'request',
+  passenger: 'item',
 }
 /** Where the word is not ours: a library's name for an icon, and a test that forbids it in texts. */
 const wordsElsewhere = ['web/parts/news-item.tsx', 'server/platform/i18n/words.test.ts']

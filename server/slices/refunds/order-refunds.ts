@@ -11,7 +11,7 @@ import { listRefundable, lockRefundable, sumFees } from './queries/refundable.ts
 import { findOrder, insertOrder, insertRefunds } from './queries/refunds.ts'
 import { type JudgedRefund, type Judgement, judgeRefunds, leftCents, type Refundable, sumOf } from './rules.ts'
 
-export interface RefundWish {
+export interface RefundQuery {
   projectId: number
   donationIds: readonly number[]
   /** Of one donation; undefined for all that is left. */
@@ -20,7 +20,7 @@ export interface RefundWish {
   language: Language
 }
 
-export interface RefundOrder extends RefundWish {
+export interface RefundOrder extends RefundQuery {
   reason: string
   /** What the preview said, in cents; undefined when nobody looked. */
   totalCents: number | undefined
@@ -32,10 +32,10 @@ export interface RefundOrder extends RefundWish {
  * @throws NotFound when one of them is not of a project that the actor manages, NotAllowed when they do not lead it,
  *   FieldErrors
  */
-export async function previewRefunds(deps: Deps, actor: SignedInActor, wish: RefundWish) {
-  const project = await requireRefundableProject(deps, actor, wish.projectId)
-  const rows = await listRefundable(deps.db, project.id, wish.donationIds)
-  const judgement = judge(deps, rows, wish)
+export async function previewRefunds(deps: Deps, actor: SignedInActor, asked: RefundQuery) {
+  const project = await requireRefundableProject(deps, actor, asked.projectId)
+  const rows = await listRefundable(deps.db, project.id, asked.donationIds)
+  const judgement = judge(deps, rows, asked)
   const paymentIds = judgement.refunds.map(({ of }) => of.paymentId)
   return { rows, ...judgement, feeCents: await sumFees(deps.db, paymentIds) }
 }
@@ -89,21 +89,21 @@ function answerOf(earlier: { requestHash: string; ids: number[]; cents: number }
 }
 
 /** @throws NotFound when one is not of the project; FieldErrors when nothing of them can be given back */
-function judge(deps: Deps, rows: readonly Refundable[], wish: RefundWish): Judgement {
-  if (rows.length !== wish.donationIds.length) throw new NotFound()
+function judge(deps: Deps, rows: readonly Refundable[], asked: RefundQuery): Judgement {
+  if (rows.length !== asked.donationIds.length) throw new NotFound()
   const judgement = judgeRefunds(rows, {
-    amountCents: wish.amountCents,
+    amountCents: asked.amountCents,
     confirmAboveCents: deps.config.refundConfirmAboveCents,
     now: deps.clock.now(),
   })
-  requireNoProblems(problemsOf(rows, judgement, wish))
+  requireNoProblems(problemsOf(rows, judgement, asked))
   return judgement
 }
 
 function problemsOf(
   rows: readonly Refundable[],
   judgement: Judgement,
-  { amountCents, language }: RefundWish,
+  { amountCents, language }: RefundQuery,
 ): FieldProblems {
   if (amountCents !== undefined && rows.length > 1) return { amount: ['validation.refund_single'] }
   const [first] = judgement.leftOut

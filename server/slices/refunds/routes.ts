@@ -23,8 +23,8 @@ export function registerRoutes(registration: Registration): void {
 
   calls.on(previewCall, async ({ actor, params, body, language }) => {
     const donationIds = [...new Set(body.donations)]
-    const wish = { projectId: params.id, donationIds, amountCents: body.amount, language }
-    const { rows, refunds, leftOut, feeCents } = await previewRefunds(registration, actor, wish)
+    const asked = { projectId: params.id, donationIds, amountCents: body.amount, language }
+    const { rows, refunds, leftOut, feeCents } = await previewRefunds(registration, actor, asked)
     const now = clock.now()
     const last = refunds.reduce((latest, { notBefore }) => (notBefore > latest ? notBefore : latest), now)
     const [only] = rows.length === 1 ? rows : []

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Wish } from './ask-review.ts'
+import type { AskedReview } from './ask-review.ts'
 import { findNewest, insertReview, withdrawPending } from './queries.ts'
 
 /**
@@ -13,14 +13,14 @@ import { findNewest, insertReview, withdrawPending } from './queries.ts'
 export async function askAgain(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   tx: Db,
-  { isPublic, ...wish }: Wish & { isPublic: boolean },
+  { isPublic, ...asked }: AskedReview & { isPublic: boolean },
 ): Promise<boolean> {
   // Whoever is about to approve it has seen the former account: that question is over.
-  const isAsked = await withdrawPending(tx, wish)
-  const newest = await findNewest(tx, wish)
+  const isAsked = await withdrawPending(tx, asked)
+  const newest = await findNewest(tx, asked)
   // What was rejected goes off line, also when it is changed before that has happened.
   const isSettled = newest?.state === 'approved' || (isPublic && newest?.state !== 'rejected')
   if (!isAsked && (!isSettled || config.isReviewAutomatic)) return false
-  await insertReview(tx, { ...wish, askedAt: clock.now(), occasion: isPublic ? 'change' : 'publication' })
+  await insertReview(tx, { ...asked, askedAt: clock.now(), occasion: isPublic ? 'change' : 'publication' })
   return true
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { reviewDecided, type Reviewed } from './jobs.ts'
 import { findNewest, insertReview } from './queries.ts'
 
-export interface Wish {
+export interface AskedReview {
   subject: Reviewed
   subjectId: number
   /** For the queue, as everything that staff look at before they decide. */
@@ -22,16 +22,16 @@ export interface Wish {
 export async function askReview(
   { config, clock, jobs }: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
-  wish: Wish,
+  asked: AskedReview,
 ): Promise<'pending' | 'approved'> {
   const askedAt = clock.now()
   if (!config.isReviewAutomatic) {
-    await insertReview(tx, { ...wish, askedAt })
+    await insertReview(tx, { ...asked, askedAt })
     return 'pending'
   }
-  await insertReview(tx, { ...wish, askedAt, state: 'approved', decidedAt: askedAt })
-  const { id: reviewId } = (await findNewest(tx, wish))!
-  const decision = { reviewId, subjectId: wish.subjectId, isApproved: true, reason: null }
-  await jobs.enqueue(tx, reviewDecided[wish.subject], decision)
+  await insertReview(tx, { ...asked, askedAt, state: 'approved', decidedAt: askedAt })
+  const { id: reviewId } = (await findNewest(tx, asked))!
+  const decision = { reviewId, subjectId: asked.subjectId, isApproved: true, reason: null }
+  await jobs.enqueue(tx, reviewDecided[asked.subject], decision)
   return 'approved'
 }

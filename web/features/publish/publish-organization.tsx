@@ -151,8 +151,8 @@ function useOrganizationActions(
           await reload()
         }
       },
-      publish: (wish: { general_terms: boolean; is_public: boolean }) =>
-        call<typeof publishOrganization>(address, { params, body: wish }),
+      publish: (asked: { general_terms: boolean; is_public: boolean }) =>
+        call<typeof publishOrganization>(address, { params, body: asked }),
       openTab,
       openSettings: (field: string | undefined) => openTab(placeOfField(field)),
       showAnew() {

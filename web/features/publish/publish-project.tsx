@@ -179,8 +179,8 @@ function useProjectActions(
         }
         await reload()
       },
-      publish: (wish: { general_terms: boolean; is_public: boolean }) =>
-        call<typeof publishProject>(address, { params, body: wish }),
+      publish: (asked: { general_terms: boolean; is_public: boolean }) =>
+        call<typeof publishProject>(address, { params, body: asked }),
       openSettings: (field: string | undefined) => goTo({ kind: 'settings', tab: tabOf(field) }),
       showAnew() {
         void reload()

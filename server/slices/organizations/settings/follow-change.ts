@@ -30,8 +30,8 @@ export async function followChange(
   const { name, url, bankAccount, bankAccountHolder } = { ...former, ...columns }
   const hasOtherAccount = bankAccount !== former.bankAccount || bankAccountHolder !== former.bankAccountHolder
   if (actor.userId === undefined || (name === former.name && !hasOtherAccount)) return
-  const wish = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
-  if (!isIncomplete) await askAgain(deps, tx, { ...wish, askedBy: actor.userId, isPublic: former.isPublic })
+  const asked = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
+  if (!isIncomplete) await askAgain(deps, tx, { ...asked, askedBy: actor.userId, isPublic: former.isPublic })
   if (hasOtherAccount)
     await deps.jobs.enqueue(tx, accountChanged, {
       ...changedAccountOf({ bankAccount, bankAccountHolder }, actor.userId),

@@ -85,10 +85,10 @@ test('what was given to an archived project is read by who manages it, and goes 
   expect(list.map((each: { can_thank: boolean }) => each.can_thank)).toEqual([false, false])
 
   const refunds = `/api/project/${id}/refunds`
-  const wish = { donations: [given.id], reason: 'Dubbel gegeven' }
-  expect((await manager.post(refunds, wish)).status).toBe(403)
-  expect((await stranger.post(refunds, wish)).status).toBe(404)
-  const refund = await owner.post(refunds, wish)
+  const asked = { donations: [given.id], reason: 'Dubbel gegeven' }
+  expect((await manager.post(refunds, asked)).status).toBe(403)
+  expect((await stranger.post(refunds, asked)).status).toBe(404)
+  const refund = await owner.post(refunds, asked)
   expect([refund.status, refund.body.refunds.length]).toEqual([200, 1])
 
   const rows = [{ amount: '5', created_at: '2026-03-01' }]

@@ -48,8 +48,8 @@ export async function publishProject(
 async function ask(deps: Deps, tx: Db, actor: SessionActor, project: ManagedProject): Promise<void> {
   if (project.state > 0) return
   const { id, name, url, chosenOrganization } = project
-  const wish = { subject: 'project', subjectId: id, name, url, ...accountOf(project, chosenOrganization) } as const
-  const state = await askReview(deps, tx, { ...wish, askedBy: actor.userId })
+  const asked = { subject: 'project', subjectId: id, name, url, ...accountOf(project, chosenOrganization) } as const
+  const state = await askReview(deps, tx, { ...asked, askedBy: actor.userId })
   if (state === 'approved') await writePublic(tx, id, deps.clock.now())
 }
 

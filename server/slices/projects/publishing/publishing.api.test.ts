@@ -136,7 +136,7 @@ describe('publishing a project', () => {
 
   test.each([
     ['the terms', { is_public: true }, 'general_terms'],
-    ['the wish itself', { general_terms: true }, 'is_public'],
+    ['that it is asked', { general_terms: true }, 'is_public'],
   ])('wants %s [7.08]', async (_what, body, field) => {
     const { status, body: answer } = await publish(body)
     expect([status, Object.keys(answer.errors)]).toEqual([422, [field]])

@@ -91,8 +91,8 @@ async function follow(
   const isOthers = organization?.id !== project.chosenOrganization?.id
   if (actor.userId === undefined || (changed.name === project.name && !hasOtherAccount && !isOthers)) return
   const { name, url } = changed
-  const wish = { subject: 'project', subjectId: id, name, url, ...account, askedBy: actor.userId } as const
-  if (!isIncomplete) await askAgain(deps, tx, { ...wish, isPublic: state > 0 })
+  const asked = { subject: 'project', subjectId: id, name, url, ...account, askedBy: actor.userId } as const
+  if (!isIncomplete) await askAgain(deps, tx, { ...asked, isPublic: state > 0 })
   if (hasOtherAccount) {
     const change = changedAccountOf(account, actor.userId)
     await deps.jobs.enqueue(tx, accountChanged, { ...change, projectId: id, version: version + 1 })
