@@ -14,6 +14,8 @@ export const auditActs = [
   'discount-given',
   'report-dismissed',
   'page-taken-down',
+  'payment-links-allowed',
+  'payment-links-forbidden',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
 import { defineFieldCheck } from '../field-check.ts'
-import { onOff, tick, wholeNumber } from '../fields.ts'
+import { onOff, requiredParagraph, tick, wholeNumber } from '../fields.ts'
+import { reviewReasonLengthMax } from '../limits.ts'
 import { organization, organizationDetails } from './organization.ts'
 import { organizationForm, simpleOrganizationForm } from './organization-form.ts'
 
@@ -104,7 +105,7 @@ export const allowPaymentLinks = defineCall({
   access: 'staff',
   ability: null,
   params: idParams,
-  body: z.object({ allow_payment_link: onOff }),
+  body: z.object({ allow_payment_link: onOff, reason: requiredParagraph(reviewReasonLengthMax) }),
   answers: {
     200: z.object({ item: organizationDetails, message: z.string() }),
     404: messageAnswer,

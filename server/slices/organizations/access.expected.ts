@@ -166,7 +166,10 @@ export const expected: ExpectedOf<typeof browse | typeof changes | typeof member
   ),
   'PUT /api/organization/:id/payment-links': ofOrganizations(
     { open: staffBrowser, draft: staffBrowser, absent: { ...staffBrowser, staff: 404 } },
-    { url: ({ id }) => `/api/organization/${id}/payment-links`, body: () => ({ allow_payment_link: true }) },
+    {
+      url: ({ id }) => `/api/organization/${id}/payment-links`,
+      body: () => ({ allow_payment_link: true, reason: 'Gevraagd' }),
+    },
   ),
   'GET /api/user/organization-requests': [{ cells: signedIn }],
   'GET /api/user/organization-requests/:id': [

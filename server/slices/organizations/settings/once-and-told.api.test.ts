@@ -94,7 +94,8 @@ describe('a question to become a member', () => {
 
 describe('who leads an organization', () => {
   it('is told by mail and bell what staff decide about payment links, once for each decision', async () => {
-    const decide = (isAllowed: boolean) => staff.write('PUT', path('/payment-links'), { allow_payment_link: isAllowed })
+    const decide = (isAllowed: boolean) =>
+      staff.write('PUT', path('/payment-links'), { allow_payment_link: isAllowed, reason: 'Gevraagd' })
     expect((await decide(true)).status).toBe(200)
     await decide(true)
     const [ofOwner, ofCaptain] = await subjects()

@@ -58,7 +58,7 @@ export function registerSettings(registration: Registration): void {
   )
 
   calls.on(allowPaymentLinks, async ({ actor, params, body, language }) => {
-    const decision = { id: params.id, isAllowed: body.allow_payment_link }
+    const decision = { id: params.id, isAllowed: body.allow_payment_link, reason: body.reason }
     await decidePaymentLinks(registration, actor, decision)
     const organization = await getOrganization(registration.database, params.id, actor.userId)
     const item = await presentDetails(registration, actor, organization)

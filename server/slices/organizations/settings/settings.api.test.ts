@@ -284,7 +284,7 @@ test('payment links are allowed by staff alone, and then its owner can make one 
   const staff = app.visitor()
   await staff.login(staffEmail, builtPassword)
   const allow = (isAllowed: unknown, by = staff, of = id) =>
-    by.write('PUT', `/api/organization/${of}/payment-links`, { allow_payment_link: isAllowed })
+    by.write('PUT', `/api/organization/${of}/payment-links`, { allow_payment_link: isAllowed, reason: 'Gevraagd' })
   const makeLink = async () => {
     const link = { name: 'Collecte', organization_id: id, is_payment_link: true, allow_peer_to_peer: false }
     return (await owner.post('/api/project-simple', link)).status
@@ -292,6 +292,10 @@ test('payment links are allowed by staff alone, and then its owner can make one 
   expect(await makeLink()).toBe(422)
   expect((await allow(true, owner)).status).toBe(403)
   expect((await allow(true)).body.item.allow_payment_link).toBe(true)
+  const [entry] = (await staff.get('/spark/kiosk/audit')).body.list
+  expect(entry).toMatchObject({ act: 'payment-links-allowed', subject_id: String(id), reason: 'Gevraagd' })
+  const without = await staff.write('PUT', `/api/organization/${id}/payment-links`, { allow_payment_link: false })
+  expect([without.status, Object.keys(without.body.errors)]).toEqual([422, ['reason']])
   expect(await makeLink()).toBe(200)
   expect((await allow('false')).body.item.allow_payment_link).toBe(false)
   expect(await makeLink()).toBe(422)

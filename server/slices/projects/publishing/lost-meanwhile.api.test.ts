@@ -62,8 +62,12 @@ const losses = [
     'type_payment_link',
     'Deze organisatie staat geen betaallinks toe.',
     async () =>
-      (await staff.write('PUT', `/api/organization/${organizationId}/payment-links`, { allow_payment_link: false }))
-        .status,
+      (
+        await staff.write('PUT', `/api/organization/${organizationId}/payment-links`, {
+          allow_payment_link: false,
+          reason: 'Misbruik',
+        })
+      ).status,
   ],
   [
     'has no account any more',

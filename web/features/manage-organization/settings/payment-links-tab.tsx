@@ -1,9 +1,11 @@
 import type { allowPaymentLinks } from '../../../../contract/organizations/change-organization.ts'
-import { useSending } from '../../../lib/forms/use-sending.ts'
+import { reviewReasonLengthMax } from '../../../../contract/limits.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { Problem } from '../../../parts/problem.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { SavedForm } from '../../../ui/editing/saved-form.tsx'
+import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
 import { useDetails, useKeepAndTell } from '../details.tsx'
 
 /** Whether they may make payment links [6.04]; staff decide. */
@@ -30,22 +32,35 @@ export function PaymentLinksTab({ isStaff }: { isStaff: boolean }) {
 
 function Decision() {
   const t = useTranslate()
+  const call = useCall()
   const keepAndTell = useKeepAndTell()
-  const sending = useSending()
   const { details } = useDetails()
   const isAllowed = details.allow_payment_link
-  async function decide(): Promise<void> {
-    const address = { method: 'PUT', path: '/api/organization/:id/payment-links' } as const
-    const input = { params: { id: details.id }, body: { allow_payment_link: !isAllowed } }
-    keepAndTell(await sending.send<typeof allowPaymentLinks>(address, input))
-  }
+  const form = useForm({
+    id: 'payment-links',
+    fields: ['reason'],
+    async submit({ reason = '' }) {
+      const address = { method: 'PUT', path: '/api/organization/:id/payment-links' } as const
+      const body = { allow_payment_link: !isAllowed, reason: String(reason) }
+      keepAndTell(await call<typeof allowPaymentLinks>(address, { params: { id: details.id }, body }))
+    },
+  })
   return (
-    <div>
-      <Problem text={sending.alert} />
-      <Button kind="outline" disabled={sending.isBusy} onClick={() => void decide()}>
-        {t(isAllowed ? 'organize.payment_links.forbid' : 'organize.payment_links.allow')}
-      </Button>
-      <p className="mt-2 text-sm text-ink-soft">{t('organize.payment_links.staff_only')}</p>
-    </div>
+    <SavedForm
+      key={String(isAllowed)}
+      form={form}
+      button={t(isAllowed ? 'organize.payment_links.forbid' : 'organize.payment_links.allow')}
+      busyText={t('organize.payment_links.busy')}
+    >
+      <CountedTextArea
+        {...form.field('reason')}
+        label={t('organize.payment_links.reason')}
+        rows={3}
+        defaultValue=""
+        maxLength={reviewReasonLengthMax}
+        required
+      />
+      <p className="text-sm text-ink-soft">{t('organize.payment_links.staff_only')}</p>
+    </SavedForm>
   )
 }
