@@ -19,6 +19,7 @@ const isHandedOn = process.env['VITEST'] !== undefined
 
 export async function lendEmbeddedDatabase(template: () => Promise<Blob>): Promise<Database> {
   const engine = free.pop() ?? (await start(await template()))
+  let isClosing = false
   let isClosed = false
   const listening: Parameters<PGlite['listen']>[] = []
   // Whatever goes on after it was closed finds it closed, and not what comes after it.
@@ -38,6 +39,9 @@ export async function lendEmbeddedDatabase(template: () => Promise<Blob>): Promi
   return {
     ...database,
     close: async () => {
+      // Closed twice it would be lent to two at once, who would find each other's rows.
+      if (isClosing) return
+      isClosing = true
       await database.close()
       for (const [channel, onMessage] of listening) await engine.lite.unlisten(channel, onMessage)
       isClosed = true
