@@ -79,6 +79,7 @@ test('an organization goes online in three steps, and begins a project once staf
   await expect(page.getByText(`${name} staat geen betaallinks toe.`)).toBeVisible()
   await expectAccessible(page)
   await visit(staff, `${url}?settings=betaallinks`)
+  await settingsOf(staff).getByLabel('Waarom?').fill('Ze verkopen kaartjes aan de deur.')
   await settingsOf(staff).getByRole('button', { name: 'Sta betaallinks toe' }).click()
   await expect(settingsOf(staff).getByText('Mag betaallinks maken')).toBeVisible()
   await staff.context().close()

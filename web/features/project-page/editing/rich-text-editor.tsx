@@ -99,6 +99,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         aria-label={t('content.rich.toolbar')}
         aria-controls={id}
         className="mb-1.5 flex flex-wrap gap-1"
+        // The text keeps the focus while a tool is clicked: the editor takes it back a frame later, and what is typed
+        // within that frame would go to the button.
+        onMouseDown={(event) => event.preventDefault()}
       >
         {tools.map(([tool, Icon, toggle]) => (
           <button
