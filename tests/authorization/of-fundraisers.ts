@@ -1,0 +1,37 @@
+import type { Ask, Cell } from './expected.ts'
+import type { Fundraiser } from './world.ts'
+
+type Told = Partial<Record<Fundraiser, Cell>>
+
+/** Who leads a team does so at a browser, and in a project that is there. */
+const captains: Told = { 'team captain': '2xx' }
+/** Who is in the team knows that it is there. */
+const captainsBeforeMates: Told = { 'team captain': '2xx', 'team mate': 403 }
+const takingPart: Told = { participant: 409, 'team captain': 409, 'team mate': 409 }
+/** Requests of an organization are made for the personas of the matrix alone. */
+const unasked: Told = { participant: 404, 'team captain': 404, 'team mate': 404, donor: 404 }
+
+/** What somebody who raises money in the public project, or gave there, is told otherwise than any user; by call. */
+const otherwise: Record<string, { of: string; told: Told }> = {
+  'GET /api/teams/:id/edit': { of: 'a public project', told: captains },
+  'PUT /api/teams/:id': { of: 'a public project', told: captains },
+  'POST /api/teams/:id': { of: 'a public project', told: captains },
+  'GET /api/teams/:id/members-available': { of: 'a public project', told: captains },
+  'GET /api/teams/:id/requests': { of: 'a public project', told: captains },
+  'POST /api/teams/:id/requests/approve': { of: 'a public project', told: captains },
+  'POST /api/teams/:id/requests/decline': { of: 'a public project', told: captains },
+  'POST /api/teams/:id/members': { of: 'a public project', told: captains },
+  'POST /api/teams/:id/make-captain': { of: 'a public project', told: captainsBeforeMates },
+  'POST /api/teams/:id/members/delete': { of: 'a public project', told: captainsBeforeMates },
+  'POST /api/project/:id/register': { of: 'a public project', told: takingPart },
+  'GET /api/user/organization-requests/:id': { of: 'their own', told: unasked },
+}
+
+/** The calls and things of the list above, to see that each of them is asked. */
+export const askedOtherwise = Object.entries(otherwise).map(([name, { of }]) => `${name} of ${of}`)
+
+/** What they must be told: what any user is, who has no part in what is asked about, but for the list above. */
+export function cellOfFundraiser(name: string, { of, cells }: Ask, who: Fundraiser): Cell | undefined {
+  const row = otherwise[name]
+  return (row !== undefined && row.of === of ? row.told[who] : undefined) ?? cells.user
+}
