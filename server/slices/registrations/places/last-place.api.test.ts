@@ -61,15 +61,21 @@ const crowd = (guests = signedIn.length): Comer[] =>
 /** Guests wait for each other's hashes: where they are not what it is about, a few are enough. */
 const few = 6
 
+/** How often somebody comes again at once who hears that it is too busy: a machine with other work may say so. */
+const triesMax = 4
+
 /** Everybody at once, with something else that happens amid them. */
 async function comeAll<Result>(projectId: number, comers: Comer[], amid: () => Promise<Result>) {
   const half = Math.floor(comers.length / 2)
-  const come = ({ visitor, email }: Comer) =>
-    at.register(projectId, signUpForm(email === undefined ? { email: '', password: '' } : { email }), visitor)
+  async function come({ visitor, email }: Comer, tries = 1): ReturnType<typeof at.register> {
+    const form = signUpForm(email === undefined ? { email: '', password: '' } : { email })
+    const answer = await at.register(projectId, form, visitor)
+    return answer.status === 503 && tries < triesMax ? come({ visitor, email }, tries + 1) : answer
+  }
   const [first, result, second] = await Promise.all([
-    Promise.all(comers.slice(0, half).map(come)),
+    Promise.all(comers.slice(0, half).map((comer) => come(comer))),
     amid(),
-    Promise.all(comers.slice(half).map(come)),
+    Promise.all(comers.slice(half).map((comer) => come(comer))),
   ])
   const answers = [...first, ...second]
   // Who gets no place hears that there is none, and nothing else.
