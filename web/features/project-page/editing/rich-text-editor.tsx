@@ -99,9 +99,6 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         aria-label={t('content.rich.toolbar')}
         aria-controls={id}
         className="mb-1.5 flex flex-wrap gap-1"
-        // The text keeps the focus while a tool is clicked: the editor takes it back a frame later, and what is typed
-        // within that frame would go to the button.
-        onMouseDown={(event) => event.preventDefault()}
       >
         {tools.map(([tool, Icon, toggle]) => (
           <button
@@ -110,6 +107,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
             aria-label={t(`content.rich.${tool}`)}
             title={t(`content.rich.${tool}`)}
             aria-pressed={active[tool]}
+            // The text keeps the focus: the editor takes it back a frame later, and what is typed within that frame
+            // would go to the button.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={toggle}
             className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-band aria-pressed:bg-copper-tint aria-pressed:text-ink"
           >
