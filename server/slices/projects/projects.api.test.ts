@@ -129,6 +129,22 @@ describe('a project', () => {
     expect(manager.body.project).toMatchObject({ goal: 1000, show_goal: false, percentage: 100, is_manager: true })
   })
 
+  it('of a person is shown to who leads an organization, and is not theirs [6.03~, 7.01~]', async () => {
+    const { db } = app.deps
+    const [leader, captain] = [await insertUser(db), await insertUser(db)]
+    const organization = await insertOrganization(db)
+    await insertOrganizationMember(db, { organizationId: organization.id, userId: leader.id, role: 'owner' })
+    await insertOrganizationMember(db, { organizationId: organization.id, userId: captain.id, role: 'captain' })
+    const project = await insertProject(db, { url: 'molen-van-arie' })
+    for (const { email } of [leader, captain]) {
+      const visitor = await signedIn(email)
+      const shown = await visitor.get(`/api/project/${project.id}`)
+      const page = await visitor.get('/api/pages/molen-van-arie')
+      expect([shown.status, page.status], email).toEqual([200, 200])
+      expect(shown.body.project).toMatchObject({ is_manager: false })
+    }
+  })
+
   it('that is a draft is there for its managers alone [4.02, 6.03]', async () => {
     const { db } = app.deps
     const organization = await insertOrganization(db)

@@ -68,7 +68,8 @@ const project = {
     `json_build_object('name', owner.name, 'photo', ${photoJson('owner_photo')})`,
   ),
   ...raisedColumns,
-  isManagedByActor: expression<boolean>(`$1::bigint is not null and ${isManaged}`),
+  // Of no organization, nobody knows whether it is among those that somebody leads: unknown is no.
+  isManagedByActor: expression<boolean>(`$1::bigint is not null and coalesce(${isManaged}, false)`),
 }
 
 /** A project as the server knows it, with what it has raised until now. */
