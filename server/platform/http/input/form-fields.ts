@@ -10,7 +10,7 @@ class UnreadableForm extends Error {
 
 /**
  * The fields of a plain HTML form as JSON would say them: `account[name]` and `account.name` are the field `name` of
- * `account`, `days[]` and a name that comes twice are lists.
+ * `account`, `days[]` and a name that comes twice are lists, and so is what is counted from nought: `rows[0][name]`.
  * @throws UnreadableForm (400) when one name is a text and holds fields, or when there are too many
  */
 export function fieldsOfForm(pairs: Iterable<readonly [string, unknown]>): Fields {
@@ -20,7 +20,17 @@ export function fieldsOfForm(pairs: Iterable<readonly [string, unknown]>): Field
     if ((count += 1) > fieldsMax) throw new UnreadableForm('too many fields')
     put(fields, pathOf(name), value)
   }
+  for (const [name, value] of Object.entries(fields)) fields[name] = withLists(value)
   return fields
+}
+
+/** What holds `0`, `1`, `2` and so on, each of them once and nothing else, is a list. */
+function withLists(value: unknown): unknown {
+  if (!isFields(value)) return value
+  for (const [name, inner] of Object.entries(value)) value[name] = withLists(inner)
+  const names = Object.keys(value)
+  // JavaScript keeps such names in the order of their numbers, in whichever order they came.
+  return names.every((name, index) => name === String(index)) ? Object.values(value) : value
 }
 
 /** Without a prototype, so that no name means anything but itself. */

@@ -22,7 +22,7 @@ const description = `Every call of Stuiver. Bodies are JSON or a plain HTML form
 A call that writes repeats the cookie XSRF-TOKEN in the header X-XSRF-TOKEN, or in the field _token of a form; without it the answer is 419.
 A request with an API token (Authorization: Bearer …) needs no such header, and its cookies are not looked at.
 A POST with the field _method reaches PUT, PATCH and DELETE of the same path.
-A field within a field is written as address[city] or address.city in a form. Numbers are numbers or plain digits.
+A field within a field is written as address[city] or address.city in a form, one of a list as rows[0][name]. Numbers are numbers or plain digits.
 A field that is wrong is answered with 422 and named; what does not exist and what you may not see are both 404.`
 
 /**
