@@ -2,25 +2,22 @@ import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import type { listSoldInvoices, SoldInvoice } from '../../../../contract/kiosk/invoices.ts'
 import { searchLengthMax } from '../../../../contract/limits.ts'
-import { callApi, sendFromBrowser } from '../../../lib/api.ts'
+import { readInBrowser } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
-import { type Page, usePagedList } from '../../../lib/hooks/use-paged-list.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
-import { GrowingList } from '../../../ui/growing-list.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
-import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+import { GrowingRows } from '../growing-rows.tsx'
 
 /** All invoices for plans, as whoever sells them has to keep them: also those of accounts and teams that are gone. */
 export function InvoicesTab() {
   const t = useTranslate()
   const [search, setSearch] = useState('')
-  const { data, refusal } = useLoaded<typeof listSoldInvoices>('/spark/kiosk/invoices', { query: { search } })
+  const loaded = useLoaded<typeof listSoldInvoices>('/spark/kiosk/invoices', { query: { search } })
   return (
     <Section title={t('kiosk.invoices.title')} lead={t('kiosk.invoices.lead')}>
       <form
@@ -43,37 +40,22 @@ export function InvoicesTab() {
           {t('kiosk.people.search')}
         </Button>
       </form>
-      <div className="mt-5" aria-busy={data === undefined && refusal === undefined}>
-        <Problem text={refusal?.alert} />
-        {data === undefined && refusal === undefined && <SkeletonLines count={5} />}
-        {data?.list.length === 0 && (
-          <EmptyState
-            icon={<ReceiptText />}
-            title={t(search === '' ? 'kiosk.invoices.empty' : 'kiosk.invoices.none_found')}
-          />
-        )}
-        {data !== undefined && <Rows key={JSON.stringify(data)} first={data} search={search} />}
+      <div className="mt-5">
+        <GrowingRows
+          loaded={loaded}
+          fetchPage={(after) =>
+            readInBrowser<typeof listSoldInvoices>('/spark/kiosk/invoices', { query: { search, after } })
+          }
+          empty={
+            <EmptyState
+              icon={<ReceiptText />}
+              title={t(search === '' ? 'kiosk.invoices.empty' : 'kiosk.invoices.none_found')}
+            />
+          }
+          render={(invoice) => <Row invoice={invoice} />}
+        />
       </div>
     </Section>
-  )
-}
-
-function Rows({ first, search }: { first: Page<SoldInvoice>; search: string }) {
-  const t = useTranslate()
-  const list = usePagedList(first, async (after) => {
-    const address = { method: 'GET', path: '/spark/kiosk/invoices' } as const
-    const answer = await callApi<typeof listSoldInvoices>(sendFromBrowser, address, { query: { search, after } })
-    if (answer.status !== 200) throw new Error(`the invoices answered ${answer.status}`)
-    return answer.body
-  })
-  return (
-    <GrowingList
-      list={list}
-      className="divide-y divide-line"
-      keyOf={({ id }) => id}
-      render={(invoice) => <Row invoice={invoice} />}
-      texts={{ more: t('kiosk.audit.more'), loading: t('kiosk.audit.loading'), failed: t('kiosk.audit.failed') }}
-    />
   )
 }
 

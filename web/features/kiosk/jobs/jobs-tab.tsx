@@ -1,20 +1,17 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { FailedJob, listFailedJobs, retryJob, retryJobs } from '../../../../contract/kiosk/jobs.ts'
-import { callApi, sendFromBrowser } from '../../../lib/api.ts'
+import { readInBrowser } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
-import { usePagedList } from '../../../lib/hooks/use-paged-list.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Segments } from '../../../ui/fields/segments.tsx'
-import { GrowingList } from '../../../ui/growing-list.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
-import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+import { GrowingRows } from '../growing-rows.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { FailedJobRow } from './failed-job-row.tsx'
 
@@ -32,7 +29,8 @@ export function JobsTab() {
   const heading = useFocusRequest<HTMLHeadingElement>()
   const [kind, setKind] = useState<Kind>('all')
   const [retried, setRetried] = useState<Retried>()
-  const { data, refusal, reload } = useLoaded<typeof listFailedJobs>('/spark/kiosk/jobs', { query: { kind } })
+  const loaded = useLoaded<typeof listFailedJobs>('/spark/kiosk/jobs', { query: { kind } })
+  const dead = loaded.data?.dead ?? []
 
   async function retry(of: Retried, reason: string): Promise<void> {
     const { message } =
@@ -47,7 +45,7 @@ export function JobsTab() {
           )
     setRetried(undefined)
     toast({ text: message })
-    await reload()
+    await loaded.reload()
     // The row that was begun again is another one now, or gone.
     heading.request()
   }
@@ -61,16 +59,19 @@ export function JobsTab() {
           onChoose={(value) => setKind(value as Kind)}
         />
       </div>
-      <div className="mt-5" aria-busy={data === undefined && refusal === undefined}>
-        <Problem text={refusal?.alert} />
-        {data === undefined && refusal === undefined && <SkeletonLines count={5} />}
-        {data?.list.length === 0 && (
-          <EmptyState icon={<CircleCheck />} title={t('kiosk.jobs.empty')}>
-            {t('kiosk.jobs.empty_text')}
-          </EmptyState>
-        )}
-        {data !== undefined && data.dead.length > 0 && <DeadKinds dead={data.dead} onRetry={setRetried} />}
-        {data !== undefined && <Rows key={JSON.stringify(data)} first={data} kind={kind} onRetry={setRetried} />}
+      <div className="mt-5">
+        <GrowingRows
+          loaded={loaded}
+          fetchPage={(after) => readInBrowser<typeof listFailedJobs>('/spark/kiosk/jobs', { query: { kind, after } })}
+          empty={
+            <EmptyState icon={<CircleCheck />} title={t('kiosk.jobs.empty')}>
+              {t('kiosk.jobs.empty_text')}
+            </EmptyState>
+          }
+          render={(job) => <FailedJobRow job={job} onRetry={() => setRetried(job)} />}
+        >
+          {dead.length > 0 && <DeadKinds dead={dead} onRetry={setRetried} />}
+        </GrowingRows>
       </div>
       {retried !== undefined && (
         <ReasonDialog
@@ -117,30 +118,5 @@ function DeadKinds({ dead, onRetry }: DeadKindsProps) {
         ))}
       </ul>
     </section>
-  )
-}
-
-interface RowsProps {
-  first: { list: FailedJob[]; next: string | null }
-  kind: Kind
-  onRetry: (job: FailedJob) => void
-}
-
-function Rows({ first, kind, onRetry }: RowsProps) {
-  const t = useTranslate()
-  const list = usePagedList(first, async (after) => {
-    const address = { method: 'GET', path: '/spark/kiosk/jobs' } as const
-    const answer = await callApi<typeof listFailedJobs>(sendFromBrowser, address, { query: { kind, after } })
-    if (answer.status !== 200) throw new Error(`the list of jobs answered ${answer.status}`)
-    return answer.body
-  })
-  return (
-    <GrowingList
-      list={list}
-      className="divide-y divide-line"
-      keyOf={({ id }) => id}
-      render={(job) => <FailedJobRow job={job} onRetry={() => onRetry(job)} />}
-      texts={{ more: t('kiosk.jobs.more'), loading: t('kiosk.jobs.loading'), failed: t('kiosk.jobs.failed') }}
-    />
   )
 }

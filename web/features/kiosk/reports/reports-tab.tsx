@@ -2,19 +2,16 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type ReportState, reportStates } from '../../../../contract/kiosk/report-words.ts'
 import type { dismissReport, listReports, Report, takeDownReported } from '../../../../contract/kiosk/reports.ts'
-import { callApi, sendFromBrowser } from '../../../lib/api.ts'
+import { readInBrowser } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
-import { type Page, usePagedList } from '../../../lib/hooks/use-paged-list.ts'
 import { useTranslate } from '../../../lib/translate.ts'
-import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { Segments } from '../../../ui/fields/segments.tsx'
-import { GrowingList } from '../../../ui/growing-list.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
-import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+import { GrowingRows } from '../growing-rows.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { ReportCard } from './report-card.tsx'
 
@@ -28,7 +25,7 @@ export function ReportsTab() {
   const heading = useFocusRequest<HTMLHeadingElement>()
   const [state, setState] = useState<ReportState>('open')
   const [asked, setAsked] = useState<{ report: Report; answer: Answer }>()
-  const { data, refusal, reload } = useLoaded<typeof listReports>('/spark/kiosk/reports', { query: { state } })
+  const loaded = useLoaded<typeof listReports>('/spark/kiosk/reports', { query: { state } })
 
   async function decide({ report: { id }, answer }: NonNullable<typeof asked>, reason: string): Promise<void> {
     const input = { params: { id }, body: { reason } }
@@ -38,7 +35,7 @@ export function ReportsTab() {
         : await call<typeof takeDownReported>({ method: 'POST', path: '/spark/kiosk/reports/:id/take-down' }, input)
     setAsked(undefined)
     toast({ text: message })
-    await reload()
+    await loaded.reload()
     // The card that was decided about is gone.
     heading.request()
   }
@@ -52,23 +49,19 @@ export function ReportsTab() {
           onChoose={(value) => setState(value as ReportState)}
         />
       </div>
-      <div className="mt-5" aria-busy={data === undefined && refusal === undefined}>
-        <Problem text={refusal?.alert} />
-        {data === undefined && refusal === undefined && <SkeletonLines count={5} />}
-        {data?.list.length === 0 && (
-          <EmptyState
-            icon={<ShieldCheck />}
-            title={t(state === 'open' ? 'kiosk.reports.empty' : 'kiosk.reports.none')}
-          />
-        )}
-        {data !== undefined && (
-          <Cards
-            key={JSON.stringify(data)}
-            first={data}
-            state={state}
-            onAnswer={(report, answer) => setAsked({ report, answer })}
-          />
-        )}
+      <div className="mt-5">
+        <GrowingRows
+          loaded={loaded}
+          className="grid gap-4"
+          fetchPage={(after) => readInBrowser<typeof listReports>('/spark/kiosk/reports', { query: { state, after } })}
+          empty={
+            <EmptyState
+              icon={<ShieldCheck />}
+              title={t(state === 'open' ? 'kiosk.reports.empty' : 'kiosk.reports.none')}
+            />
+          }
+          render={(report) => <ReportCard report={report} onAnswer={(answer) => setAsked({ report, answer })} />}
+        />
       </div>
       {asked !== undefined && (
         <ReasonDialog
@@ -80,30 +73,5 @@ export function ReportsTab() {
         />
       )}
     </Section>
-  )
-}
-
-interface CardsProps {
-  first: Page<Report>
-  state: ReportState
-  onAnswer: (report: Report, answer: Answer) => void
-}
-
-function Cards({ first, state, onAnswer }: CardsProps) {
-  const t = useTranslate()
-  const list = usePagedList(first, async (after) => {
-    const address = { method: 'GET', path: '/spark/kiosk/reports' } as const
-    const answer = await callApi<typeof listReports>(sendFromBrowser, address, { query: { state, after } })
-    if (answer.status !== 200) throw new Error(`the reports answered ${answer.status}`)
-    return answer.body
-  })
-  return (
-    <GrowingList
-      list={list}
-      className="grid gap-4"
-      keyOf={({ id }) => id}
-      render={(report) => <ReportCard report={report} onAnswer={(answer) => onAnswer(report, answer)} />}
-      texts={{ more: t('kiosk.audit.more'), loading: t('kiosk.audit.loading'), failed: t('kiosk.audit.failed') }}
-    />
   )
 }
