@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../platform/db/database.ts'
+import { nextVersion } from '../../platform/db/versions.ts'
 import { defineStatement, expression, pick } from '../../platform/db/statements/selection.ts'
 import { organizationMembers, organizations } from '../../schema/organizations.ts'
 import { payeeAccounts, payeeLinkAttempts, payeeLinks } from '../../schema/payee-accounts/payee-accounts.ts'
@@ -90,7 +91,7 @@ export async function saveAccount(tx: Db, values: typeof payeeAccounts.$inferIns
   const { key: _key, createdAt: _createdAt, ...changes } = values
   const [changed] = await tx
     .update(payeeAccounts)
-    .set({ ...changes, version: sql`${payeeAccounts.version} + 1` })
+    .set({ ...changes, version: nextVersion(payeeAccounts) })
     .where(eq(payeeAccounts.id, known.id))
     .returning()
   return changed!

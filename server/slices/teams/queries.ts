@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Photo } from '../../../contract/media/photo.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
+import { nextVersion } from '../../platform/db/versions.ts'
 import { columnsOf, defineStatement, expression, pick, type RowOf } from '../../platform/db/statements/selection.ts'
 import { projects } from '../../schema/projects.ts'
 import { teams } from '../../schema/teams.ts'
@@ -181,7 +182,7 @@ export async function writeTeam(
       .where(isThere)
       .for('no key update')
     if (former !== undefined && read !== undefined && former.version !== read) return 'newer'
-    const next = { ...columns, version: sql`${teams.version} + 1` }
+    const next = { ...columns, version: nextVersion(teams) }
     if (former !== undefined && Object.keys(columns).length > 0) await tx.update(teams).set(next).where(isThere)
     return former
   })

@@ -1,3 +1,4 @@
+import type { BillingOverview } from '../../../contract/billing/billing.ts'
 import type { Form } from '../../lib/forms/use-form.ts'
 import { usePageSettings, useTranslate } from '../../lib/translate.ts'
 import { TextField } from '../../ui/fields/field.tsx'
@@ -6,6 +7,16 @@ import { NativeSelect } from '../../ui/options/native-select.tsx'
 
 export const addressNames = ['address', 'address_line_2', 'zip', 'city', 'state', 'country'] as const
 type AddressName = (typeof addressNames)[number]
+
+/** What stands in its fields at first. */
+export const addressValuesOf = (billing: BillingOverview): Record<AddressName, string> => ({
+  address: billing.billing_address ?? '',
+  address_line_2: billing.billing_address_line_2 ?? '',
+  zip: billing.billing_zip ?? '',
+  city: billing.billing_city ?? '',
+  state: billing.billing_state ?? '',
+  country: billing.billing_country ?? billing.default_country,
+})
 
 interface AddressForm {
   field: (name: AddressName) => Omit<ReturnType<Form['field']>, 'name'> & { name: string }

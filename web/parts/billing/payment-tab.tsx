@@ -11,7 +11,7 @@ import { TextField } from '../../ui/fields/field.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { Problem } from '../problem.tsx'
 import { Section } from '../section.tsx'
-import { AddressFields, addressNames } from './address-fields.tsx'
+import { AddressFields, addressNames, addressValuesOf } from './address-fields.tsx'
 import { CardFrame } from './card-frame.tsx'
 import { discountWords } from './discount-words.ts'
 import { type BillingPlace, pathAt, tellBillingChanged, useBilling } from './use-billing.ts'
@@ -56,14 +56,7 @@ function CardForm({ place, billing }: FormProps) {
   const form = useForm({
     id: 'payment-method',
     fields: cardFields,
-    values: {
-      address: billing.billing_address ?? '',
-      address_line_2: billing.billing_address_line_2 ?? '',
-      zip: billing.billing_zip ?? '',
-      city: billing.billing_city ?? '',
-      state: billing.billing_state ?? '',
-      country: billing.billing_country ?? billing.default_country,
-    },
+    values: addressValuesOf(billing),
     async submit(body) {
       const address = { method: 'PUT', path: pathAt(place, '/settings/payment-method') } as const
       const saved = await call<typeof updatePaymentMethod>(address, { body })

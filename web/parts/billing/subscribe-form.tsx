@@ -12,7 +12,7 @@ import { TextField } from '../../ui/fields/field.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { useToast } from '../../ui/messages/toast-provider.tsx'
 import { Section } from '../section.tsx'
-import { AddressFields, addressNames } from './address-fields.tsx'
+import { AddressFields, addressNames, addressValuesOf } from './address-fields.tsx'
 import { CardFrame } from './card-frame.tsx'
 import { firstInterval, PlanPicker, Price } from './plan-picker.tsx'
 import { type BillingPlace, pathAt } from './use-billing.ts'
@@ -40,15 +40,7 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
   const form = useForm({
     id: 'subscribe',
     fields,
-    values: {
-      address: billing.billing_address ?? '',
-      address_line_2: billing.billing_address_line_2 ?? '',
-      zip: billing.billing_zip ?? '',
-      city: billing.billing_city ?? '',
-      state: billing.billing_state ?? '',
-      country: billing.billing_country ?? billing.default_country,
-      vat_id: billing.vat_id ?? '',
-    },
+    values: { ...addressValuesOf(billing), vat_id: billing.vat_id ?? '' },
     async submit(body) {
       const address = { method: 'POST', path: pathAt(place, '/settings/subscription') } as const
       const answer = await call<typeof subscribe>(address, { body })
@@ -135,7 +127,7 @@ interface WherePaidProps {
 /** Where bills go; a VAT number is asked for only where VAT is charged [5.19]. */
 function WherePaid({ form, billing, onLeave }: WherePaidProps) {
   const t = useTranslate()
-  const [country, setCountry] = useState(billing.billing_country ?? billing.default_country)
+  const [country, setCountry] = useState(addressValuesOf(billing).country)
   return (
     <div
       className="contents"

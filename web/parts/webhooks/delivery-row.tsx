@@ -5,13 +5,13 @@ import { useSending } from '../../lib/forms/use-sending.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/messages/toast-provider.tsx'
 import { Problem } from '../problem.tsx'
 import { Raw } from './raw.tsx'
+import { SendButton } from './send-button.tsx'
 
 const tones = { waiting: 'amber', delivered: 'leaf', failed: 'brick' } as const
 
@@ -98,17 +98,9 @@ function Whole({ delivery: { id }, onChange, onDone }: WholeProps) {
       />
       <Problem text={sending.alert} />
       {item.state === 'waiting' ? null : (
-        <div>
-          <BusyButton
-            kind="outline"
-            size="small"
-            isBusy={sending.isBusy}
-            busyText={t('ui.busy')}
-            onClick={() => void sendAgain()}
-          >
-            {t('webhooks.deliveries.again')}
-          </BusyButton>
-        </div>
+        <SendButton sending={sending} onSend={sendAgain}>
+          {t('webhooks.deliveries.again')}
+        </SendButton>
       )}
     </div>
   )

@@ -1,11 +1,11 @@
 import { type Sending, useSending } from '../../lib/forms/use-sending.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { useConfirm } from '../../ui/messages/ask-provider.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { Problem } from '../problem.tsx'
+import { SendButton } from './send-button.tsx'
 
 interface SecretProps {
   setAt: string
@@ -40,17 +40,9 @@ export function Secret({ setAt, secret, renew, onMade }: SecretProps) {
       )}
       <p className="text-md">{t('webhooks.secret.set', { date: format.date(setAt) })}</p>
       <Problem text={sending.alert} />
-      <div>
-        <BusyButton
-          kind="outline"
-          size="small"
-          isBusy={sending.isBusy}
-          busyText={t('ui.busy')}
-          onClick={() => void make()}
-        >
-          {t('webhooks.secret.make')}
-        </BusyButton>
-      </div>
+      <SendButton sending={sending} onSend={make}>
+        {t('webhooks.secret.make')}
+      </SendButton>
     </section>
   )
 }

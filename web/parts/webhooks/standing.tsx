@@ -14,6 +14,7 @@ import { useConfirm } from '../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../ui/messages/toast-provider.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { Problem } from '../problem.tsx'
+import { SendButton } from './send-button.tsx'
 
 type ResumeCall = typeof resumeWebhooks | typeof resumeProjectWebhooks
 type RedeliverCall = typeof redeliverFailed | typeof redeliverFailedOfProject
@@ -50,7 +51,6 @@ export function Standing({ of, id, receiver, hasDeliveries, reload }: StandingPr
     toast({ text: answer.message })
     await reload()
   }
-  const isBusy = { isBusy: sending.isBusy, busyText: t('ui.busy') }
   return (
     <>
       <Problem text={sending.alert} />
@@ -61,7 +61,7 @@ export function Standing({ of, id, receiver, hasDeliveries, reload }: StandingPr
         <Notice tone="amber">
           <p className="font-semibold">{t('webhooks.deliveries.paused_title')}</p>
           <p className="my-2">{t('webhooks.deliveries.paused_text', { date: format.date(pausedAt) })}</p>
-          <BusyButton size="small" {...isBusy} onClick={() => void resume()}>
+          <BusyButton size="small" isBusy={sending.isBusy} busyText={t('ui.busy')} onClick={() => void resume()}>
             {t('webhooks.deliveries.resume')}
           </BusyButton>
         </Notice>
@@ -70,11 +70,9 @@ export function Standing({ of, id, receiver, hasDeliveries, reload }: StandingPr
         <Notice tone="amber">{t('webhooks.deliveries.failing', { date: format.dateTime(failingSince) })}</Notice>
       ) : null}
       {pausedAt === null && hasDeliveries ? (
-        <div>
-          <BusyButton kind="outline" size="small" {...isBusy} onClick={() => void sendAll()}>
-            {t('webhooks.deliveries.again_all')}
-          </BusyButton>
-        </div>
+        <SendButton sending={sending} onSend={sendAll}>
+          {t('webhooks.deliveries.again_all')}
+        </SendButton>
       ) : null}
     </>
   )

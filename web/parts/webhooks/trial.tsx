@@ -4,10 +4,10 @@ import { type WebhookName, webhookNames } from '../../../contract/organizations/
 import type { testOrganizationWebhook, testProjectWebhook, WebhookTrial } from '../../../contract/webhooks/webhooks.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../lib/translate.ts'
-import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 import { Notice } from '../../ui/status/notice.tsx'
 import { Problem } from '../problem.tsx'
 import { Raw } from './raw.tsx'
+import { SendButton } from './send-button.tsx'
 
 type TrialCall = typeof testOrganizationWebhook | typeof testProjectWebhook
 
@@ -31,19 +31,11 @@ export function Trial({ path, id, name }: TrialProps) {
   }
   return (
     <div className="grid gap-3">
-      <div>
-        <BusyButton
-          kind="outline"
-          size="small"
-          isBusy={sending.isBusy}
-          busyText={t('webhooks.trial.busy')}
-          onClick={() => void send()}
-        >
-          <Send aria-hidden="true" className="size-4.5" />
-          {t('webhooks.trial.button')}
-          <span className="sr-only">: {t(`webhooks.${name}`)}</span>
-        </BusyButton>
-      </div>
+      <SendButton sending={sending} onSend={send} busyText={t('webhooks.trial.busy')}>
+        <Send aria-hidden="true" className="size-4.5" />
+        {t('webhooks.trial.button')}
+        <span className="sr-only">: {t(`webhooks.${name}`)}</span>
+      </SendButton>
       <Problem text={sending.alert} />
       {trial === undefined ? null : <Outcome trial={trial} />}
     </div>

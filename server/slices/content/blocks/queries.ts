@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Photo } from '../../../../contract/media/photo.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
+import { isVersion, nextVersion } from '../../../platform/db/versions.ts'
 import {
   columnsOf,
   type DataOf,
@@ -78,8 +79,8 @@ export async function writeBlock(
 ): Promise<boolean> {
   const rows = await tx
     .update(blocks)
-    .set({ ...words, version: sql`${blocks.version} + 1` })
-    .where(and(eq(blocks.id, id), version === undefined ? undefined : eq(blocks.version, version)))
+    .set({ ...words, version: nextVersion(blocks) })
+    .where(and(eq(blocks.id, id), isVersion(blocks, version)))
     .returning({ id: blocks.id })
   return rows.length > 0
 }
@@ -99,7 +100,7 @@ export async function deleteBlock(
   tx: Db,
   { id, version }: { id: number; version: number | undefined },
 ): Promise<DataOf<typeof removedColumns> | undefined> {
-  const asRead = and(eq(blocks.id, id), version === undefined ? undefined : eq(blocks.version, version))
+  const asRead = and(eq(blocks.id, id), isVersion(blocks, version))
   const rows = await tx.delete(blocks).where(asRead).returning(removedColumns)
   return rows[0]
 }

@@ -1,7 +1,8 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { ParentType } from '../../../../contract/content/parent-types.ts'
 import type { Photo } from '../../../../contract/media/photo.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
+import { isVersion, nextVersion } from '../../../platform/db/versions.ts'
 import {
   columnsOf,
   type DataOf,
@@ -200,8 +201,8 @@ export async function writeUpdate(
 ): Promise<boolean> {
   const rows = await tx
     .update(updates)
-    .set({ ...words, version: sql`${updates.version} + 1` })
-    .where(and(eq(updates.id, id), version === undefined ? undefined : eq(updates.version, version)))
+    .set({ ...words, version: nextVersion(updates) })
+    .where(and(eq(updates.id, id), isVersion(updates, version)))
     .returning({ id: updates.id })
   return rows.length > 0
 }
@@ -219,7 +220,7 @@ export async function deleteUpdate(
   db: Db,
   { id, version }: { id: number; version: number | undefined },
 ): Promise<DataOf<typeof removedColumns> | undefined> {
-  const asRead = and(eq(updates.id, id), version === undefined ? undefined : eq(updates.version, version))
+  const asRead = and(eq(updates.id, id), isVersion(updates, version))
   const rows = await db.delete(updates).where(asRead).returning(removedColumns)
   return rows[0]
 }

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+import { isVersion, nextVersion } from '../../../platform/db/versions.ts'
 import { type DataOf, pick } from '../../../platform/db/statements/selection.ts'
 import { organizationMembers, organizations } from '../../../schema/organizations.ts'
 
@@ -48,8 +49,8 @@ export async function writeOrganization(
 ): Promise<boolean> {
   const rows = await db
     .update(organizations)
-    .set({ ...values, version: sql`${organizations.version} + 1` })
-    .where(and(eq(organizations.id, id), version === undefined ? undefined : eq(organizations.version, version)))
+    .set({ ...values, version: nextVersion(organizations) })
+    .where(and(eq(organizations.id, id), isVersion(organizations, version)))
     .returning({ id: organizations.id })
   return rows.length > 0
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+import { isVersion, nextVersion } from '../../../platform/db/versions.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { participantDetails, participants } from '../../../schema/participants.ts'
 import { projectEvents, projects } from '../../../schema/projects.ts'
@@ -52,19 +53,16 @@ export interface ParticipantChange {
   details?: Partial<Omit<typeof participantDetails.$inferInsert, 'participantId'>>
 }
 
-const nextVersion = sql`${participants.version} + 1`
-
 /** @returns no when the participant was archived meanwhile, or changed since the version that was read */
 export async function writeChange(
   tx: Db,
   { id, version }: { id: number; version: number | undefined },
   { page, details: told }: ParticipantChange,
 ): Promise<boolean> {
-  const asRead = version === undefined ? undefined : eq(participants.version, version)
   const found = await tx
     .update(participants)
-    .set({ ...page, version: nextVersion })
-    .where(and(eq(participants.id, id), isNull(participants.archivedAt), asRead))
+    .set({ ...page, version: nextVersion(participants) })
+    .where(and(eq(participants.id, id), isNull(participants.archivedAt), isVersion(participants, version)))
     .returning({ id: participants.id })
   if (found.length === 0) return false
   if (page?.isOffLeaderboard !== undefined) await markChanged(tx, 'participant', id)
@@ -78,5 +76,8 @@ export async function writeChange(
 
 /** Whether they hear of every donation on their page. */
 export async function writeDonationMail(db: Db, id: number, isOn: boolean): Promise<void> {
-  await db.update(participants).set({ donationUpdateMail: isOn, version: nextVersion }).where(eq(participants.id, id))
+  await db
+    .update(participants)
+    .set({ donationUpdateMail: isOn, version: nextVersion(participants) })
+    .where(eq(participants.id, id))
 }

@@ -1,5 +1,6 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+import { isVersion, nextVersion } from '../../../platform/db/versions.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { projectEvents, projects } from '../../../schema/projects.ts'
 import type { ListItem, SeenItem, WordsOf } from '../save-in-list.ts'
@@ -38,7 +39,7 @@ export async function findEvent(db: Db, projectId: number, id: number): Promise<
 }
 
 const asSeen = ({ projectId, id, version }: SeenItem) =>
-  and(ofProject(projectId, id), version === undefined ? undefined : eq(projectEvents.version, version))
+  and(ofProject(projectId, id), isVersion(projectEvents, version))
 
 /** @returns undefined unless it stands there as it was read */
 export async function writeEvent(
@@ -46,7 +47,7 @@ export async function writeEvent(
   seen: SeenItem,
   words: WordsOf<ProjectEvent>,
 ): Promise<ProjectEvent | undefined> {
-  const next = { ...words, version: sql`${projectEvents.version} + 1` }
+  const next = { ...words, version: nextVersion(projectEvents) }
   return (await db.update(projectEvents).set(next).where(asSeen(seen)).returning(shown))[0]
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+import { isVersion, nextVersion } from '../../../platform/db/versions.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { giftSuggestions, projects } from '../../../schema/projects.ts'
 import type { ListItem, SeenItem, WordsOf } from '../save-in-list.ts'
@@ -42,7 +43,7 @@ export async function findSuggestion(db: Db, projectId: number, id: number): Pro
 }
 
 const asSeen = ({ projectId, id, version }: SeenItem) =>
-  and(ofProject(projectId, id), version === undefined ? undefined : eq(giftSuggestions.version, version))
+  and(ofProject(projectId, id), isVersion(giftSuggestions, version))
 
 /** @returns undefined unless it stands there as it was read */
 export async function writeSuggestion(
@@ -50,7 +51,7 @@ export async function writeSuggestion(
   seen: SeenItem,
   words: WordsOf<Suggestion>,
 ): Promise<Suggestion | undefined> {
-  const next = { ...words, version: sql`${giftSuggestions.version} + 1` }
+  const next = { ...words, version: nextVersion(giftSuggestions) }
   return (await db.update(giftSuggestions).set(next).where(asSeen(seen)).returning(shown))[0]
 }
 

@@ -1,13 +1,12 @@
 import type { createAccountTeam } from '../../../../contract/account-teams/teams.ts'
-import { accountNameLengthMax } from '../../../../contract/limits.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Section } from '../../../parts/section.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
-import { TextField } from '../../../ui/fields/field.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { TeamNameField } from './team-name-field.tsx'
 
 /** Makes a team and goes on to its members, as a team of one is none yet. */
 export function CreateTeam() {
@@ -27,13 +26,7 @@ export function CreateTeam() {
   return (
     <Section title={t('account_teams.create.title')} lead={t('account_teams.create.lead')}>
       <SavedForm form={form} button={t('account_teams.create.button')} busyText={t('account_teams.create.busy')}>
-        <TextField
-          {...form.field('name')}
-          label={t('account_teams.create.name')}
-          autoComplete="off"
-          maxLength={accountNameLengthMax}
-          required
-        />
+        <TeamNameField form={form} />
       </SavedForm>
     </Section>
   )

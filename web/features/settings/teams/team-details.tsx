@@ -6,7 +6,6 @@ import type {
   removeTeamMember,
   updateAccountTeamPhoto,
 } from '../../../../contract/account-teams/teams.ts'
-import { accountNameLengthMax } from '../../../../contract/limits.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
@@ -17,11 +16,11 @@ import { SavedPhoto } from '../../../parts/saved-photo.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
-import { TextField } from '../../../ui/fields/field.tsx'
 import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { TeamNameField } from './team-name-field.tsx'
 
 interface TeamProps {
   team: AccountTeam
@@ -59,13 +58,7 @@ function Name({ team, onChanged }: TeamProps) {
   return (
     <Section title={t('account_teams.name.title')}>
       <SavedForm form={form} button={t('account_teams.name.button')} busyText={t('account_teams.name.busy')}>
-        <TextField
-          {...form.field('name')}
-          label={t('account_teams.create.name')}
-          autoComplete="off"
-          maxLength={accountNameLengthMax}
-          required
-        />
+        <TeamNameField form={form} />
       </SavedForm>
     </Section>
   )

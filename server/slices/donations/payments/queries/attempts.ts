@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import { type DonationState, donationStates, outcomeOf } from '../../../../../contract/donations/donation-states.ts'
 import type { Database, Db, Statement } from '../../../../platform/db/database.ts'
+import { nextVersion } from '../../../../platform/db/versions.ts'
 import { donations, payments } from '../../../../schema/donations.ts'
 
 /** What the call to the provider needs; read again when another process takes an attempt over. */
@@ -157,7 +158,7 @@ export async function endAttempt(tx: Db, attempt: EndedAttempt): Promise<boolean
       nextCheckAt: attempt.nextCheckAt,
       abandonedAt: attempt.now,
       sealedAccount: null,
-      version: sql`${payments.version} + 1`,
+      version: nextVersion(payments),
       updatedAt: attempt.now,
     })
     .where(and(eq(payments.id, attempt.paymentId), isNull(payments.providerPaymentId), eq(payments.status, 'open')))

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database, Db } from '../../../../platform/db/database.ts'
+import { nextVersion } from '../../../../platform/db/versions.ts'
 import { columnOf, defineStatement, expression, nullable } from '../../../../platform/db/statements/selection.ts'
 import { donations, payments } from '../../../../schema/donations.ts'
 import { cancelledOrFailed } from './attempts.ts'
@@ -68,7 +69,7 @@ export async function withdrawCharges(tx: Db, recurringDonationId: number, now: 
       failureReason: withdrawnReason,
       nextCheckAt: null,
       abandonedAt: now,
-      version: sql`${payments.version} + 1`,
+      version: nextVersion(payments),
       updatedAt: now,
     })
     .where(

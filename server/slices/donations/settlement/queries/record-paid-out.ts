@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { DonationState } from '../../../../../contract/donations/donation-states.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { nextVersion } from '../../../../platform/db/versions.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { donations, ledgerEntries, payments } from '../../../../schema/donations.ts'
 import { stateAfterPayout } from '../../rules.ts'
@@ -40,7 +41,7 @@ export async function recordPaidOut(
     .for('no key update', { of: payments })
   await tx
     .update(payments)
-    .set({ version: sql`${payments.version} + 1`, updatedAt: now })
+    .set({ version: nextVersion(payments), updatedAt: now })
     .where(inArray(payments.id, ids))
   const moved = locked.filter(({ id, status }) => {
     const { netCents } = sums.get(id)!

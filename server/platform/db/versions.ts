@@ -1,0 +1,13 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+/** A row whose version goes up with every change, so that who read an older one does not write over a newer. */
+interface Versioned {
+  version: AnyPgColumn
+}
+
+export const nextVersion = ({ version }: Versioned): SQL => sql`${version} + 1`
+
+/** Whether it still stands there as somebody read it; without a version whatever stands there will do. */
+export const isVersion = (table: Versioned, version: number | undefined): SQL | undefined =>
+  version === undefined ? undefined : eq(table.version, version)
