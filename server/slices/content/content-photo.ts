@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { storeUpload } from '../media/index.ts'
+import { describePicture, removePicture, storeUpload } from '../media/index.ts'
 
 /** From a phone to the widest column of text, twice as sharp. */
 const widths = [640, 1280]
@@ -37,4 +37,27 @@ export async function keepPhoto(
   if (upload === undefined || upload === '') return undefined
   if (upload === null) return null
   return (await storeUpload(deps, { upload, field, widths, ratio: null, alt })).id
+}
+
+interface Kept {
+  /** What stood there before. */
+  formerId: number | null
+  /** As `keepPhoto` gave it. */
+  newId: number | null | undefined
+  /** Whether the change that it came with was saved. */
+  isSaved: boolean
+}
+
+/** Describes the photo that stays, and removes the one that no longer serves: the former, or the new one of a change that was not saved. */
+export async function settlePhoto(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  { alt }: SentPhoto,
+  { formerId, newId, isSaved }: Kept,
+): Promise<void> {
+  if (newId === undefined) {
+    if (isSaved && alt !== undefined && formerId !== null) await describePicture(deps.db, formerId, alt)
+    return
+  }
+  const unusedId = isSaved ? formerId : newId
+  if (unusedId !== null) await removePicture(deps, unusedId)
 }

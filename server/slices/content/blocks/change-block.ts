@@ -2,8 +2,7 @@ import type { Block } from '../../../../contract/content/content.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { describePicture, removePicture } from '../../media/index.ts'
-import { keepPhoto, type SentPhoto } from '../content-photo.ts'
+import { keepPhoto, type SentPhoto, settlePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { findBlock, lockOrder, type PlacedBlockRow, writeBlock, writeOrder } from './queries.ts'
@@ -44,10 +43,7 @@ export async function changeBlock(
     if (change.position !== undefined && ids.includes(id)) await writeOrder(tx, orderWith(ids, id, change.position))
     return true
   })
-  if (isSaved && photoId === undefined && change.photo.alt !== undefined && former.photoId !== null)
-    await describePicture(deps.db, former.photoId, change.photo.alt)
-  const unused = isSaved ? former.photoId : photoId
-  if (photoId !== undefined && unused !== null && unused !== undefined) await removePicture(deps, unused)
+  await settlePhoto(deps, change.photo, { formerId: former.photoId, newId: photoId, isSaved })
   const block = await findBlock(deps.database, id)
   if (block === undefined) throw new NotFound()
   return { item: presentBlock(block, parent), isSaved }

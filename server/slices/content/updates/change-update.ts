@@ -2,8 +2,7 @@ import type { Update } from '../../../../contract/content/content.ts'
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { describePicture, removePicture } from '../../media/index.ts'
-import { keepPhoto, type SentPhoto } from '../content-photo.ts'
+import { keepPhoto, type SentPhoto, settlePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { cleanRichText } from '../rich-text.ts'
@@ -44,10 +43,7 @@ export async function changeUpdate(
     if (isWritten && publishedAt !== undefined) await publishLater(deps, tx, { id, publishedAt })
     return isWritten
   })
-  if (isSaved && photoId === undefined && change.photo.alt !== undefined && former.photoId !== null)
-    await describePicture(deps.db, former.photoId, change.photo.alt)
-  const unused = isSaved ? former.photoId : photoId
-  if (photoId !== undefined && unused !== null && unused !== undefined) await removePicture(deps, unused)
+  await settlePhoto(deps, change.photo, { formerId: former.photoId, newId: photoId, isSaved })
   const row = await findUpdateById(deps.database, id)
   if (row === undefined) throw new NotFound()
   return { item: presentUpdate(row, parentOfRow(row), deps.clock.now()), isSaved }
