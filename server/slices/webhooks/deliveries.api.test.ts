@@ -1,6 +1,3 @@
-import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { webhookPayload } from '../../../contract/webhooks/payload.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../tests/support/build-test-app.ts'
@@ -10,19 +7,17 @@ import { builtPassword, insertUser } from '../../../tests/support/builders/users
 import { days, minutes } from '../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../tests/support/sample-donation.ts'
+import {
+  type Received,
+  signatureOf,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../../../tests/support/webhook-receiver.ts'
 import { projectManagers } from '../../schema/projects.ts'
 
-interface Received {
-  headers: IncomingHttpHeaders
-  text: string
-}
-
 let app: TestApp
-let receiver: Server
+let receiver: WebhookReceiver
 let address: string
-let received: Received[]
-let status: number
-let answer: string
 let leader: Visitor
 let leaderEmail: string
 let organizationId: number
@@ -36,27 +31,16 @@ async function signedIn() {
 }
 
 beforeAll(async () => {
-  receiver = createServer((request, response) => {
-    let text = ''
-    request.on('data', (part) => (text += String(part)))
-    request.on('end', () => {
-      received.push({ headers: request.headers, text })
-      response.writeHead(status).end(answer)
-    })
-  })
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hier`
+  receiver = await startWebhookReceiver()
+  address = `${receiver.base}/hier`
   app = await buildTestApp({ LOCAL_WEBHOOKS: 'allow' })
 })
 afterAll(async () => {
   await app.close()
-  receiver.closeAllConnections()
   receiver.close()
 })
 beforeEach(async () => {
-  received = []
-  status = 200
-  answer = 'dank'
+  receiver.reset()
   const { visitor, userId, email } = await signedIn()
   leader = visitor
   leaderEmail = email
@@ -84,30 +68,26 @@ async function later(ms: number): Promise<void> {
 async function fail(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) await later(days(1))
 }
-const signatureOf = (secret: string, { headers, text }: Received) =>
-  `v1,${createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
-    .update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`)
-    .digest('base64')}`
 
 describe('a new secret', () => {
   it('signs beside the one before for a day, and of three in a day two are alive', async () => {
     const first = await listen()
     const second = (await leader.post(at('webhook-secret'))).body.secret
     await give()
-    const [got] = received as [Received]
+    const [got] = receiver.received as [Received]
     expect(got.headers['webhook-signature']).toBe(`${signatureOf(second, got)} ${signatureOf(first, got)}`)
     expect((await deliveries()).receiver.former_secret_until).not.toBeNull()
     await leader.get(at('testwebhook/donation_paid'))
-    const trial = received.at(-1)!
+    const trial = receiver.received.at(-1)!
     expect(trial.headers['webhook-signature']).toBe(`${signatureOf(second, trial)} ${signatureOf(first, trial)}`)
 
     const third = (await leader.post(at('webhook-secret'))).body.secret
     await give()
-    const next = received.at(-1)!
+    const next = receiver.received.at(-1)!
     expect(next.headers['webhook-signature']).toBe(`${signatureOf(third, next)} ${signatureOf(second, next)}`)
     await later(days(1))
     await give()
-    const last = received.at(-1)!
+    const last = receiver.received.at(-1)!
     expect(last.headers['webhook-signature']).toBe(signatureOf(third, last))
     expect((await deliveries()).receiver.former_secret_until).toBeNull()
   })
@@ -116,7 +96,7 @@ describe('a new secret', () => {
     await listen()
     const made = await Promise.all([1, 2].map(() => leader.post(at('webhook-secret'))))
     await give()
-    const [got] = received as [Received]
+    const [got] = receiver.received as [Received]
     const signatures = String(got.headers['webhook-signature']).split(' ').toSorted()
     expect(signatures).toEqual(made.map(({ body }) => signatureOf(body.secret, got)).toSorted())
   })
@@ -131,7 +111,7 @@ describe('what is told', () => {
     await app.runJobs()
     await app.sandbox.chargeBack(payment)
     await app.runJobs()
-    const bodies = received.map(({ text }) => JSON.parse(text))
+    const bodies = receiver.received.map(({ text }) => JSON.parse(text))
     expect(bodies.map(({ type }) => type)).toEqual(['donation.paid', 'donation.reversed'])
     expect(webhookPayload('donation_paid').strict().parse(bodies[0])).toEqual(bodies[0])
     expect(webhookPayload('donation_reversed').strict().parse(bodies[1])).toEqual(bodies[1])
@@ -162,7 +142,7 @@ describe('the list of what was told', () => {
     expect((await leader.get(at('webhook-deliveries?state=iets'))).status).toBe(422)
     expect((await leader.get(at('webhook-deliveries?after=iets'))).status).toBe(422)
     const one = (await leader.get(`/api/webhook-deliveries/${ids[0]}`)).body
-    expect([one.request, one.answer]).toEqual([received.at(-1)!.text, 'dank'])
+    expect([one.request, one.answer]).toEqual([receiver.received.at(-1)!.text, 'antwoord van /hier'])
   })
 
   it('of a project is for who manages it, without what was sent, and of nobody else', async () => {
@@ -183,7 +163,7 @@ describe('the list of what was told', () => {
 
   it('keeps 64 kB of an answer, and what a database cannot keep of it stands there as unreadable', async () => {
     await listen()
-    answer = `\u0000${'x'.repeat(100_000)}`
+    receiver.answer = () => `\u0000${'x'.repeat(100_000)}`
     await give()
     const { list } = await deliveries()
     const kept = (await leader.get(`/api/webhook-deliveries/${list[0].id}`)).body.answer as string
@@ -199,26 +179,26 @@ describe('sending once more', () => {
     expect((await leader.post(`/api/webhook-deliveries/${id}/redeliver`)).body.item.state).toBe('waiting')
     await Promise.all([1, 2, 3].map(() => leader.post(`/api/webhook-deliveries/${id}/redeliver`)))
     await app.runJobs()
-    expect(received).toHaveLength(2)
-    expect(new Set(received.map(({ text, headers }) => text + String(headers['webhook-id']))).size).toBe(1)
+    expect(receiver.received).toHaveLength(2)
+    expect(new Set(receiver.received.map(({ text, headers }) => text + String(headers['webhook-id']))).size).toBe(1)
 
-    status = 500
+    receiver.status = 500
     for (let count = 0; count < 2; count += 1) await give()
     await fail(4)
     expect((await deliveries('?state=failed')).list).toHaveLength(2)
-    status = 200
-    const before = received.length
+    receiver.status = 200
+    const before = receiver.received.length
     const again = await leader.post(at('webhook-deliveries/redeliver'))
     expect([again.status, again.body.count]).toEqual([200, 2])
     await app.runJobs()
-    expect(received).toHaveLength(before + 2)
+    expect(receiver.received).toHaveLength(before + 2)
     expect((await deliveries('?state=failed')).list).toEqual([])
     expect((await leader.post(at('webhook-deliveries/redeliver'))).body.count).toBe(0)
   })
 
   it('is tried for three days again', async () => {
     await listen()
-    status = 500
+    receiver.status = 500
     await give()
     await fail(4)
     const [{ id }] = (await deliveries('?state=failed')).list
@@ -231,7 +211,7 @@ describe('sending once more', () => {
 describe('an address that takes nothing for five days', () => {
   it('is switched off, its leaders are told once, nothing is lost, and a click switches it on', async () => {
     await listen()
-    status = 500
+    receiver.status = 500
     await give()
     await fail(4)
     expect((await deliveries()).receiver).toMatchObject({
@@ -243,17 +223,17 @@ describe('an address that takes nothing for five days', () => {
     const off = await deliveries()
     expect(off.receiver.paused_at).not.toBeNull()
     expect((await lastMail(app, leaderEmail, 'webhooks-paused')).text).toContain('settings=webhooks')
-    const called = received.length
+    const called = receiver.received.length
     await give()
     await fail(2)
-    expect(received).toHaveLength(called)
+    expect(receiver.received).toHaveLength(called)
     expect(await mailsTo(app, leaderEmail, 'webhooks-paused')).toHaveLength(1)
     const failed = (await deliveries('?state=failed')).list
     expect([failed.length, failed[0].reason]).toEqual([3, 'paused'])
     expect((await leader.post(at('webhook-deliveries/redeliver'))).status).toBe(409)
     expect((await leader.post(`/api/webhook-deliveries/${failed[0].id}/redeliver`)).status).toBe(409)
 
-    status = 200
+    receiver.status = 200
     const on = await leader.post(at('webhook-resume'))
     expect([on.status, on.body.receiver]).toEqual([
       200,
@@ -262,18 +242,18 @@ describe('an address that takes nothing for five days', () => {
     expect((await leader.post(at('webhook-deliveries/redeliver'))).body.count).toBe(3)
     await app.runJobs()
     expect((await deliveries('?state=failed')).list).toEqual([])
-    expect(received).toHaveLength(called + 3)
+    expect(receiver.received).toHaveLength(called + 3)
   })
 
   it('is not switched off as long as something is taken, and another address is a new beginning', async () => {
     await listen()
-    status = 500
+    receiver.status = 500
     await give()
     await later(days(2))
-    status = 200
+    receiver.status = 200
     await later(minutes(61))
     expect((await deliveries()).receiver.failing_since).toBeNull()
-    status = 500
+    receiver.status = 500
     await give()
     await fail(4)
     await leader.post(at('update-webhooks'), { donation_paid_url: `${address}/nieuw` })

@@ -1,6 +1,3 @@
-import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { webhookPayload } from '../../../contract/webhooks/payload.ts'
@@ -11,20 +8,18 @@ import { builtPassword, insertUser } from '../../../tests/support/builders/users
 import { days, minutes } from '../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../tests/support/sample-donation.ts'
+import {
+  type Received,
+  signatureOf,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../../../tests/support/webhook-receiver.ts'
 import { projectManagers, projects } from '../../schema/projects.ts'
 import { webhookDeliveries, webhookReceivers } from '../../schema/webhooks.ts'
 
-interface Received {
-  path: string
-  headers: IncomingHttpHeaders
-  text: string
-}
-
 let app: TestApp
-let receiver: Server
+let receiver: WebhookReceiver
 let base: string
-let received: Received[]
-let status: number
 let manager: Visitor
 let managerId: number
 let managerEmail: string
@@ -46,26 +41,16 @@ async function organizationLedBy(userId: number) {
 }
 
 beforeAll(async () => {
-  receiver = createServer((request, response) => {
-    let text = ''
-    request.on('data', (part) => (text += String(part)))
-    request.on('end', () => {
-      received.push({ path: request.url!, headers: request.headers, text })
-      response.writeHead(status).end(`antwoord van ${request.url!}`)
-    })
-  })
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  base = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  receiver = await startWebhookReceiver()
+  base = receiver.base
   app = await buildTestApp({ LOCAL_WEBHOOKS: 'allow' })
 })
 afterAll(async () => {
   await app.close()
-  receiver.closeAllConnections()
   receiver.close()
 })
 beforeEach(async () => {
-  received = []
-  status = 200
+  receiver.reset()
   ;({ visitor: leader, userId: leaderId } = await signedIn())
   ;({ visitor: manager, userId: managerId, email: managerEmail } = await signedIn())
   organizationId = await organizationLedBy(leaderId)
@@ -85,7 +70,7 @@ const listenAbove = async (): Promise<string> => {
 const deliveries = async (by = manager, query = '') => (await by.get(at(`webhook-deliveries${query}`))).body
 const idTo = async (told: 'project' | 'organization') =>
   (await deliveries(leader)).list.find((each: { told_to: string }) => each.told_to === told).id as number
-const to = (path: string) => received.filter((each) => each.path === path)
+const to = (path: string) => receiver.received.filter((each) => each.path === path)
 const dataOf = ({ text }: Received) => JSON.parse(text).data
 async function give(form: object = {}): Promise<string> {
   const { body } = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), ...form })
@@ -103,10 +88,6 @@ async function pass(count: number): Promise<void> {
   manager = app.visitor()
   await manager.login(managerEmail, builtPassword)
 }
-const signatureOf = (secret: string, { headers, text }: Received) =>
-  `v1,${createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
-    .update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`)
-    .digest('base64')}`
 const subjects = async (email: string) => (await mailsTo(app, email, 'project-webhooks')).map(({ subject }) => subject)
 
 describe('the addresses of a project', () => {
@@ -144,7 +125,7 @@ describe('the addresses of a project', () => {
     await app.deps.db.update(projects).set(kept).where(eq(projects.id, projectId))
     expect((await visitor.post(at('webhook-secret'))).status).toBe(200)
     const trial = (await visitor.get(at('testwebhook/donation_paid'))).body
-    expect([trial.statusCode, trial.failed, received]).toEqual([null, true, []])
+    expect([trial.statusCode, trial.failed, receiver.received]).toEqual([null, true, []])
     await strict.close()
   })
 
@@ -192,7 +173,7 @@ describe('a donation', () => {
     await manager.post(at('webhook-customfields'), { key: 'bedrag', value: 'donation_amount', type: 'field' })
     await app.sandbox.chargeBack(await give())
     await app.runJobs()
-    const bodies = received.map(({ text }) => JSON.parse(text))
+    const bodies = receiver.received.map(({ text }) => JSON.parse(text))
     expect(bodies.map(({ type }) => type)).toEqual(['donation.paid', 'donation.reversed'])
     expect(webhookPayload('donation_paid').strict().parse(bodies[0])).toEqual(bodies[0])
     expect(bodies[1].sequence).toBeGreaterThan(bodies[0].sequence)
@@ -201,11 +182,11 @@ describe('a donation', () => {
       custom_fields: { bedrag: 5 },
       donor: { last_name: 'Smit' },
     })
-    for (const got of received) expect(got.headers['webhook-signature']).toBe(signatureOf(secret, got))
+    for (const got of receiver.received) expect(got.headers['webhook-signature']).toBe(signatureOf(secret, got))
 
     await give({ anonymous: true, first_name: 'Geheime', last_name: 'Gever', email: 'geheim@voorbeeld.nl' })
-    expect(dataOf(received.at(-1)!).donor).toBeNull()
-    expect(received.at(-1)!.text).not.toMatch(/geheim|gever/i)
+    expect(dataOf(receiver.received.at(-1)!).donor).toBeNull()
+    expect(receiver.received.at(-1)!.text).not.toMatch(/geheim|gever/i)
   })
 
   it('is told to the project and to its organization, each with its own secret, fields and list', async () => {
@@ -215,7 +196,7 @@ describe('a donation', () => {
     await manager.post(at('webhook-customfields'), { key: 'eigen', value: 'wel', type: 'text' })
     await give()
     const [[mine], [theirs]] = [to('/actie'), to('/organisatie')] as [[Received], [Received]]
-    expect(received).toHaveLength(2)
+    expect(receiver.received).toHaveLength(2)
     expect(mine.headers['webhook-signature']).toBe(signatureOf(secrets[0], mine))
     expect(theirs.headers['webhook-signature']).toBe(signatureOf(secrets[1], theirs))
     expect(dataOf(mine).custom_fields).toEqual({ eigen: 'wel' })
@@ -243,7 +224,7 @@ describe('a donation', () => {
     expect((await leader.post('/api/project/archive', { project: projectId })).status).toBe(200)
     await app.sandbox.chargeBack(payment)
     await app.runJobs()
-    expect(received.map(({ path }) => path)).toEqual(['/organisatie'])
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/organisatie'])
   })
 })
 
@@ -254,13 +235,13 @@ describe('a trial', () => {
       donation_paid_url: `${base}/organisatie`,
       donation_reversed_url: `${base}/organisatie`,
     })
-    status = 201
+    receiver.status = 201
     const paid = (await manager.get(at('testwebhook/donation_paid'))).body
     expect(paid).toMatchObject({ statusCode: 201, failed: false, response: 'antwoord van /actie' })
     expect(paid.data.data.organization.id).toBe(organizationId)
     const [got] = to('/actie') as [Received]
     expect([JSON.parse(got.text), got.headers['webhook-signature']]).toEqual([paid.data, signatureOf(secret, got)])
-    status = 500
+    receiver.status = 500
     const reversed = (await manager.get(at('testwebhook/donation_reversed'))).body
     expect(reversed).toMatchObject({ statusCode: 500, failed: true })
     expect([reversed.response, to('/organisatie')]).toEqual([
@@ -274,7 +255,7 @@ describe('an address of a project that takes nothing for five days', () => {
   it('is switched off with a mail, and what was kept is sent by a click, without that of the organization', async () => {
     await listen()
     await listenAbove()
-    status = 500
+    receiver.status = 500
     await give()
     await pass(4)
     await give()
@@ -289,8 +270,8 @@ describe('an address of a project that takes nothing for five days', () => {
     expect(ofProject).toHaveLength(3)
     expect((await manager.post(`/api/webhook-deliveries/${ofProject[0]!.id}/redeliver`)).status).toBe(409)
     expect((await manager.post(at('webhook-deliveries/redeliver'))).status).toBe(409)
-    received = []
-    status = 200
+    receiver.received = []
+    receiver.status = 200
     const resumed = (await manager.post(at('webhook-resume'))).body
     expect(resumed.receiver).toMatchObject({ paused_at: null, failing_since: null })
     expect((await manager.post(at('webhook-deliveries/redeliver'))).body.count).toBe(3)
@@ -318,7 +299,7 @@ describe('a project that goes to another organization', () => {
   it('leaves its addresses behind, with their secret, what waits, and what was told and answered', async () => {
     await listen()
     await manager.post(at('webhook-secret'))
-    status = 500
+    receiver.status = 500
     await give()
     const told = await idTo('project')
     await organizationLedBy(leaderId).then((id) => (organizationId = id))
@@ -329,19 +310,19 @@ describe('a project that goes to another organization', () => {
     expect((await leader.get(`/api/webhook-deliveries/${told}`)).status).toBe(404)
     const { list, receiver: standing } = await deliveries(leader)
     expect([list, standing]).toEqual([[], { paused_at: null, failing_since: null, former_secret_until: null }])
-    received = []
+    receiver.received = []
     app.clock.advance(minutes(61))
     await give()
-    expect(received).toEqual([])
+    expect(receiver.received).toEqual([])
     expect(await subjects(managerEmail)).toContainEqual(
       expect.stringMatching(/geen webhooks meer naar een eigen adres$/),
     )
 
-    status = 200
+    receiver.status = 200
     const { secret } = (await update({ donation_paid_url: own() })).body
     await give()
-    expect(received).toHaveLength(1)
-    expect(received[0]!.headers['webhook-signature']).toBe(signatureOf(secret, received[0]!))
+    expect(receiver.received).toHaveLength(1)
+    expect(receiver.received[0]!.headers['webhook-signature']).toBe(signatureOf(secret, receiver.received[0]!))
     expect((await deliveries()).list).toHaveLength(1)
     const former = and(eq(webhookDeliveries.projectId, projectId), eq(webhookDeliveries.id, told))
     expect(await app.deps.db.select().from(webhookDeliveries).where(former)).toEqual([])

@@ -1,6 +1,3 @@
-import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../tests/support/build-test-app.ts'
@@ -9,22 +6,14 @@ import { insertProject } from '../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../tests/support/sample-donation.ts'
+import { signatureOf, startWebhookReceiver, type WebhookReceiver } from '../../../tests/support/webhook-receiver.ts'
 import { organizations } from '../../schema/organizations.ts'
 import { projectManagers } from '../../schema/projects.ts'
 import { webhookDeliveries } from '../../schema/webhooks.ts'
 
-interface Received {
-  headers: IncomingHttpHeaders
-  text: string
-}
-
 let app: TestApp
-let receiver: Server
+let receiver: WebhookReceiver
 let address: string
-let received: Received[]
-let status: number
-/** How long the receiver takes for an answer, by the clock. */
-let takesMs: number
 let leader: Visitor
 let stranger: Visitor
 let organizationId: number
@@ -38,29 +27,17 @@ async function signedIn() {
 }
 
 beforeAll(async () => {
-  receiver = createServer((request, response) => {
-    let text = ''
-    request.on('data', (part) => (text += String(part)))
-    request.on('end', () => {
-      received.push({ headers: request.headers, text })
-      app.clock.advance(takesMs)
-      response.writeHead(status).end(`antwoord ${status}`)
-    })
-  })
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hier`
+  receiver = await startWebhookReceiver()
+  address = `${receiver.base}/hier`
   app = await buildTestApp({ LOCAL_WEBHOOKS: 'allow' })
   stranger = (await signedIn()).visitor
 })
 afterAll(async () => {
   await app.close()
-  receiver.closeAllConnections()
   receiver.close()
 })
 beforeEach(async () => {
-  received = []
-  status = 200
-  takesMs = 0
+  receiver.reset()
   const { visitor, userId } = await signedIn()
   leader = visitor
   organizationId = (await insertOrganization(app.deps.db)).id
@@ -79,10 +56,6 @@ const give = async (form: object = {}) => {
   await app.runJobs()
   return token as string
 }
-const signatureOf = (secret: string, { headers, text }: Received) =>
-  `v1,${createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
-    .update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`)
-    .digest('base64')}`
 
 describe('where an organization is told of its donations', () => {
   it('is chosen, and the secret is told once [3.12, 7.20]', async () => {
@@ -177,10 +150,10 @@ describe('a trial', () => {
       [`project/${projectId}`, { bron: 'stuiver', wie: 'Test' }],
     ] as const) {
       const { body } = await leader.get(`/api/${of}/testwebhook/donation_paid`)
-      expect(body).toMatchObject({ statusCode: 200, failed: false, response: 'antwoord 200' })
+      expect(body).toMatchObject({ statusCode: 200, failed: false, response: 'antwoord van /hier' })
       expect(body.intro).toContain('200')
       expect(body.data.data.custom_fields).toEqual(fields)
-      const got = received.at(-1)!
+      const got = receiver.received.at(-1)!
       expect(JSON.parse(got.text)).toEqual(body.data)
       expect(got.headers['webhook-signature']).toBe(signatureOf(secret, got))
     }
@@ -194,7 +167,7 @@ describe('a trial', () => {
     [500, true],
   ])('that is answered with %i has failed: %j [8.12]', async (answered, failed) => {
     await update({ donation_paid_url: address })
-    status = answered
+    receiver.status = answered
     const { body } = await leader.get(at('testwebhook/donation_paid'))
     expect([body.statusCode, body.failed]).toEqual([answered, failed])
     expect(body.intro.startsWith('Het lukte niet')).toBe(failed)
@@ -209,15 +182,15 @@ describe('a trial', () => {
     expect((await manager.visitor.post(fields, { key: 'eigen', value: 'wel', type: 'text' })).status).toBe(200)
     const { body } = await manager.visitor.get(`/api/project/${projectId}/testwebhook/donation_paid`)
     expect([body.statusCode, body.data.data.custom_fields]).toEqual([200, { eigen: 'wel' }])
-    expect(JSON.stringify(body)).not.toMatch(/geheim|antwoord 200/)
-    expect(JSON.parse(received.at(-1)!.text).data.custom_fields).toEqual({ sleutel: 'geheim', eigen: 'wel' })
+    expect(JSON.stringify(body)).not.toMatch(/geheim|antwoord van/)
+    expect(JSON.parse(receiver.received.at(-1)!.text).data.custom_fields).toEqual({ sleutel: 'geheim', eigen: 'wel' })
   })
 
   it('without an address, or of a project of nobody, says so and sends nothing', async () => {
     const trials = [at('testwebhook/donation_paid'), `/api/project/${projectId}/testwebhook/donation_reversed`]
     for (const trial of trials) expect((await leader.get(trial)).body).toMatchObject({ statusCode: null, failed: true })
     expect((await leader.get(at('testwebhook/iets'))).status).toBe(404)
-    expect(received).toEqual([])
+    expect(receiver.received).toEqual([])
   })
 })
 
@@ -269,8 +242,8 @@ describe('a donation', () => {
       type: 'field',
     })
     await give()
-    expect(received).toHaveLength(1)
-    const [got] = received
+    expect(receiver.received).toHaveLength(1)
+    const [got] = receiver.received
     expect(got!.headers['webhook-signature']).toBe(signatureOf(secret, got!))
     expect(JSON.parse(got!.text)).toMatchObject({
       type: 'donation.paid',
@@ -284,46 +257,46 @@ describe('a donation', () => {
       },
     })
     await app.runJobs()
-    expect(received).toHaveLength(1)
+    expect(receiver.received).toHaveLength(1)
   })
 
   it('of somebody who gives without a name names nobody', async () => {
     await update({ donation_paid_url: address })
     await leader.post(customFields(`project/${projectId}`), { key: 'mail', value: 'donor_email', type: 'field' })
     await give({ anonymous: true, first_name: 'Geheime', last_name: 'Gever', email: 'geheim@voorbeeld.nl' })
-    const [got] = received
+    const [got] = receiver.received
     expect(JSON.parse(got!.text).data).toMatchObject({ donor: null, custom_fields: { mail: null } })
     expect(got!.text).not.toMatch(/geheim|gever/i)
   })
 
   it('is sent again, the same to the letter, until it is taken, and for three days', async () => {
     await update({ donation_paid_url: address })
-    status = 503
+    receiver.status = 503
     await give()
     for (let number = 0; number < 5; number += 1) {
       app.clock.advance(60 * 60_000)
       await app.runJobs()
     }
-    expect(received).toHaveLength(6)
-    status = 200
+    expect(receiver.received).toHaveLength(6)
+    receiver.status = 200
     app.clock.advance(60 * 60_000)
     await app.runJobs()
     app.clock.advance(2 * 60 * 60_000)
     await app.runJobs()
-    expect(received).toHaveLength(7)
-    expect(new Set(received.map(({ text }) => text)).size).toBe(1)
-    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(receiver.received).toHaveLength(7)
+    expect(new Set(receiver.received.map(({ text }) => text)).size).toBe(1)
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 
-    status = 500
+    receiver.status = 500
     await give()
     for (let hour = 0; hour < 75; hour += 1) {
       app.clock.advance(61 * 60_000)
       await app.runJobs()
     }
-    const tried = received.length
+    const tried = receiver.received.length
     app.clock.advance(2 * 60 * 60_000)
     await app.runJobs()
-    expect(received).toHaveLength(tried)
+    expect(receiver.received).toHaveLength(tried)
     const [row] = await app.deps.db
       .select()
       .from(webhookDeliveries)
@@ -342,28 +315,28 @@ describe('a donation', () => {
     await update({ donation_paid_url: '' })
     await give()
     const isTheirs = eq(webhookDeliveries.organizationId, organizationId)
-    expect([received, await app.deps.db.select().from(webhookDeliveries).where(isTheirs)]).toEqual([[], []])
+    expect([receiver.received, await app.deps.db.select().from(webhookDeliveries).where(isTheirs)]).toEqual([[], []])
   })
 
   it('whose receiver takes its time rests, so that others are told meanwhile', async () => {
     await update({ donation_paid_url: address })
-    takesMs = 8_000
+    receiver.beforeAnswer = () => app.clock.advance(8_000)
     await give()
-    expect(received).toHaveLength(1)
-    takesMs = 0
+    expect(receiver.received).toHaveLength(1)
+    receiver.beforeAnswer = () => {}
     await give()
     app.clock.advance(20_000)
     await app.runJobs()
-    expect(received).toHaveLength(1)
+    expect(receiver.received).toHaveLength(1)
     const other = await signedIn()
     const others = (await insertOrganization(app.deps.db)).id
     await insertOrganizationMember(app.deps.db, { organizationId: others, userId: other.userId, role: 'owner' })
     await other.visitor.post(`/api/organization/${others}/update-webhooks`, { donation_paid_url: address })
     const theirs = await insertProject(app.deps.db, { organizationId: others, ownerId: other.userId })
     await give({ project_id: theirs.id })
-    expect(received.map(({ text }) => JSON.parse(text).data.organization.id)).toEqual([organizationId, others])
+    expect(receiver.received.map(({ text }) => JSON.parse(text).data.organization.id)).toEqual([organizationId, others])
     app.clock.advance(60_000)
     await app.runJobs()
-    expect(received).toHaveLength(3)
+    expect(receiver.received).toHaveLength(3)
   })
 })

@@ -1,0 +1,28 @@
+import type { Item, Place, TextPart } from './sheet.ts'
+
+/** In points. */
+export const paper = { width: 595.28, height: 841.89 }
+export const edge = 52
+/** Between the edges. */
+export const inner = paper.width - 2 * edge
+
+export const colours = {
+  ink: '#1d2430',
+  soft: '#566072',
+  line: '#e8e1d6',
+  copper: '#a8451f',
+}
+
+/** One line of a letter, in the size of one unless it says otherwise. */
+export const words = (text: string, part: Partial<TextPart> = {}): TextPart => ({
+  kind: 'text',
+  face: 'text',
+  sizes: [10],
+  linesMax: 1,
+  fill: colours.ink,
+  gap: 0,
+  ...part,
+  text,
+})
+
+export const stack = (place: Place, ...parts: TextPart[]): Item => ({ kind: 'stack', ...place, parts })

@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Received {
+  path: string
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+export interface WebhookReceiver {
+  /** Where it listens, without a path. */
+  base: string
+  /** What came, the first first. */
+  received: Received[]
+  /** What it answers from now on. */
+  status: number
+  answer: (path: string) => string
+  /** Happens between a message and its answer. */
+  beforeAnswer: () => void
+  /** As it was when it was started. */
+  reset: () => void
+  close: () => void
+}
+
+/** Somebody who listens to webhooks, on this machine. */
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part) => (text += String(part)))
+    request.on('end', () => {
+      const path = request.url!
+      receiver.received.push({ path, headers: request.headers, text })
+      receiver.beforeAnswer()
+      response.writeHead(receiver.status).end(receiver.answer(path))
+    })
+  })
+  const started = () => ({
+    received: [],
+    status: 200,
+    answer: (path: string) => `antwoord van ${path}`,
+    beforeAnswer: () => {},
+  })
+  const receiver: WebhookReceiver = {
+    base: '',
+    ...started(),
+    reset: () => Object.assign(receiver, started()),
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  receiver.base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return receiver
+}
+
+/** What a message that was signed with this secret carries. */
+export const signatureOf = (secret: string, { headers, text }: Received): string =>
+  `v1,${createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+    .update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`)
+    .digest('base64')}`
