@@ -1,46 +1,19 @@
 import { countryName } from '../../../../contract/countries.ts'
 import { formatCentsExactly, formatDate } from '../../../../contract/format.ts'
 import type { Translate } from '../../../../contract/texts.ts'
+import { colours, edge, inner, paper, stack, words } from '../../../platform/prints/a4.ts'
 import type { Item, Sheet, TextPart } from '../../../platform/prints/sheet.ts'
 import { invoiceNumberText } from './present-invoice.ts'
 import type { Invoice } from './queries.ts'
-
-/** A4, in points. */
-const paper = { width: 595.28, height: 841.89 }
-const edge = 52
-const inner = paper.width - 2 * edge
-const ink = '#1d2430'
-const soft = '#566072'
-const line = '#e8e1d6'
-const copper = '#a8451f'
-
-const words = (text: string, part: Partial<TextPart> = {}): TextPart => ({
-  kind: 'text',
-  face: 'text',
-  sizes: [10],
-  linesMax: 1,
-  fill: ink,
-  gap: 0,
-  ...part,
-  text,
-})
-
-const stack = (x: number, y: number, size: { width: number; height: number }, ...parts: TextPart[]): Item => ({
-  kind: 'stack',
-  x,
-  y,
-  ...size,
-  parts,
-})
 
 /** The one page of an invoice or a credit note, with all that the law wants on it. */
 export function invoiceSheet(invoice: Invoice, credited: string | undefined, t: Translate): Sheet {
   const { language, seller, buyer } = invoice
   const isCredit = invoice.creditsId !== null
   const title = t(isCredit ? 'billing.pdf_credit' : 'billing.pdf_invoice')
-  const small = { sizes: [9.5], fill: soft }
+  const small = { sizes: [9.5], fill: colours.soft }
   const day = (date: string) => formatDate(date, language)
-  const half = { width: inner / 2 - 12, height: 150 }
+  const half = { y: 150, width: inner / 2 - 12, height: 150 }
   const facts = [
     t('billing.pdf_number', { number: invoiceNumberText(invoice) }),
     t('billing.pdf_date', { date: day(invoice.issuedOn) }),
@@ -54,16 +27,12 @@ export function invoiceSheet(invoice: Invoice, credited: string | undefined, t: 
     language,
     items: [
       stack(
-        edge,
-        edge,
-        { width: inner, height: 90 },
-        words('Stuiver', { face: 'display', sizes: [16], fill: copper }),
+        { x: edge, y: edge, width: inner, height: 90 },
+        words('Stuiver', { face: 'display', sizes: [16], fill: colours.copper }),
         words(title, { face: 'display', sizes: [26], gap: 12 }),
       ),
       stack(
-        edge,
-        150,
-        half,
+        { x: edge, ...half },
         words(buyer.name, { face: 'strong', sizes: [11] }),
         ...buyer.lines.map((text) => words(text, { gap: 2 })),
         ...countryLine(buyer.country, invoice),
@@ -71,9 +40,7 @@ export function invoiceSheet(invoice: Invoice, credited: string | undefined, t: 
         ...(buyer.extra === '' ? [] : [words(buyer.extra, { ...small, gap: 4, linesMax: 4 })]),
       ),
       stack(
-        edge + inner / 2 + 12,
-        150,
-        half,
+        { x: edge + inner / 2 + 12, ...half },
         words(seller.name, { face: 'strong', sizes: [11] }),
         ...seller.lines.map((text) => words(text, { gap: 2 })),
         ...countryLine(seller.country, invoice),
@@ -81,9 +48,9 @@ export function invoiceSheet(invoice: Invoice, credited: string | undefined, t: 
         words(t('billing.pdf_commerce', { number: seller.chamberOfCommerce }), { gap: 2 }),
         words(seller.iban, { gap: 2 }),
       ),
-      stack(edge, 318, { width: inner, height: 80 }, ...facts.map((text) => words(text, { gap: 3 }))),
+      stack({ x: edge, y: 318, width: inner, height: 80 }, ...facts.map((text) => words(text, { gap: 3 }))),
       ...amountRows(invoice, t),
-      stack(edge, 760, { width: inner, height: 40 }, words(t('billing.pdf_paid'), { ...small, linesMax: 2 })),
+      stack({ x: edge, y: 760, width: inner, height: 40 }, words(t('billing.pdf_paid'), { ...small, linesMax: 2 })),
     ],
   }
 }
@@ -106,15 +73,13 @@ function amountRows(invoice: Invoice, t: Translate): Item[] {
     const y = 420 + at * 26
     const face = isStrong ? 'strong' : 'text'
     return [
-      { kind: 'box', x: edge, y: y - 6, width: inner, height: 1, fill: line },
-      stack(edge, y, { width: inner - 110, height: 20 }, words(text, { face, sizes: [10.5, 9, 8] })),
+      { kind: 'box', x: edge, y: y - 6, width: inner, height: 1, fill: colours.line },
+      stack({ x: edge, y, width: inner - 110, height: 20 }, words(text, { face, sizes: [10.5, 9, 8] })),
       ...(cents === undefined
         ? []
         : [
             stack(
-              paper.width - edge - 100,
-              y,
-              { width: 100, height: 20 },
+              { x: paper.width - edge - 100, y, width: 100, height: 20 },
               words(formatCentsExactly(cents, language, invoice.currency), { face, sizes: [10.5], align: 'right' }),
             ),
           ]),

@@ -1,17 +1,11 @@
 import { formatCentsExactly, formatDate } from '../../../../contract/format.ts'
 import type { Language, Translate } from '../../../../contract/texts.ts'
-import type { Item, Sheet, TextPart } from '../../../platform/prints/sheet.ts'
+import { colours, edge, inner, paper, stack, words } from '../../../platform/prints/a4.ts'
+import type { Item, Place, Sheet, TextPart } from '../../../platform/prints/sheet.ts'
 import type { Received, YearSum } from './sum-year.ts'
 
-/** A4, in points. */
-const paper = { width: 595.28, height: 841.89 }
-const edge = 52
+/** Where a page ends. */
 const bottom = 780
-const inner = paper.width - 2 * edge
-const ink = '#1d2430'
-const soft = '#566072'
-const line = '#e8e1d6'
-const copper = '#a8451f'
 
 export interface Statement {
   year: number
@@ -28,24 +22,10 @@ interface Row {
   items: (y: number) => Item[]
 }
 
-const words = (part: Partial<TextPart> & { text: string }): TextPart => ({
-  kind: 'text',
-  face: 'text',
-  sizes: [10],
-  linesMax: 1,
-  fill: ink,
-  gap: 0,
-  ...part,
-})
-
 const cell =
-  (place: { x: number; width: number; height: number }, part: TextPart) =>
-  (y: number): Item => ({
-    kind: 'stack',
-    ...place,
-    y,
-    parts: [part],
-  })
+  (place: Omit<Place, 'y'>, part: TextPart) =>
+  (y: number): Item =>
+    stack({ ...place, y }, part)
 
 /** The pages of a year statement, in rows from top to bottom; a page that is full is followed by another. */
 export function statementSheets(statement: Statement, t: Translate): [Sheet, ...Sheet[]] {
@@ -74,7 +54,7 @@ export function statementSheets(statement: Statement, t: Translate): [Sheet, ...
 const pageNumber = (t: Translate, page: number, pages: number): Item =>
   cell(
     { x: edge, width: inner, height: 16 },
-    words({ text: t('giver.pdf.page', { page, pages }), sizes: [8.5], fill: soft, align: 'right' }),
+    words(t('giver.pdf.page', { page, pages }), { sizes: [8.5], fill: colours.soft, align: 'right' }),
   )(800)
 
 const full = (part: TextPart, height: number): Row => ({
@@ -85,12 +65,12 @@ const full = (part: TextPart, height: number): Row => ({
 function headRows({ year, email, sum, madeOn, language }: Statement, t: Translate, title: string): Row[] {
   const dateText = formatDate(madeOn, language)
   return [
-    full(words({ text: 'Stuiver', face: 'display', sizes: [16], fill: copper }), 34),
-    full(words({ text: title, face: 'display', sizes: [26] }), 42),
-    ...(sum.donor === '' ? [] : [full(words({ text: sum.donor, face: 'strong', sizes: [12] }), 18)]),
-    ...(email === null ? [] : [full(words({ text: email, sizes: [11, 9] }), 18)]),
-    full(words({ text: t('giver.pdf.made_on', { date: dateText }), fill: soft }), 26),
-    full(words({ text: t('giver.pdf.intro', { year }), sizes: [10.5], linesMax: 3 }), 44),
+    full(words('Stuiver', { face: 'display', sizes: [16], fill: colours.copper }), 34),
+    full(words(title, { face: 'display', sizes: [26] }), 42),
+    ...(sum.donor === '' ? [] : [full(words(sum.donor, { face: 'strong', sizes: [12] }), 18)]),
+    ...(email === null ? [] : [full(words(email, { sizes: [11, 9] }), 18)]),
+    full(words(t('giver.pdf.made_on', { date: dateText }), { fill: colours.soft }), 26),
+    full(words(t('giver.pdf.intro', { year }), { sizes: [10.5], linesMax: 3 }), 44),
     amountRow(t('giver.pdf.total'), formatCentsExactly(sum.cents, language)),
     amountRow(t('giver.pdf.total_anbi'), formatCentsExactly(sum.anbiCents, language)),
     { height: 18, items: () => [] },
@@ -100,10 +80,10 @@ function headRows({ year, email, sum, madeOn, language }: Statement, t: Translat
 const amountRow = (name: string, amount: string): Row => ({
   height: 20,
   items: (y) => [
-    cell({ x: edge, width: inner - 110, height: 18 }, words({ text: name, face: 'strong', sizes: [11.5] }))(y),
+    cell({ x: edge, width: inner - 110, height: 18 }, words(name, { face: 'strong', sizes: [11.5] }))(y),
     cell(
       { x: paper.width - edge - 110, width: 110, height: 18 },
-      words({ text: amount, face: 'strong', sizes: [11.5], align: 'right' }),
+      words(amount, { face: 'strong', sizes: [11.5], align: 'right' }),
     )(y),
   ],
 })
@@ -115,18 +95,21 @@ const bodyRows = ({ sum, language }: Statement, t: Translate): Row[] =>
 const recipientRow = ({ name, place, rsin, isAnbi, cents }: Received, language: Language, t: Translate): Row => ({
   height: 50,
   items: (y) => [
-    { kind: 'box', x: edge, y: y + 4, width: inner, height: 1, fill: line },
+    { kind: 'box', x: edge, y: y + 4, width: inner, height: 1, fill: colours.line },
     cell(
       { x: edge, width: inner - 110, height: 18 },
-      words({ text: [name, place].filter((word) => word !== '').join(', '), face: 'strong', sizes: [11.5, 10, 9] }),
+      words([name, place].filter((word) => word !== '').join(', '), { face: 'strong', sizes: [11.5, 10, 9] }),
     )(y + 12),
     cell(
       { x: paper.width - edge - 110, width: 110, height: 18 },
-      words({ text: formatCentsExactly(cents, language), face: 'strong', sizes: [11.5], align: 'right' }),
+      words(formatCentsExactly(cents, language), { face: 'strong', sizes: [11.5], align: 'right' }),
     )(y + 12),
     cell(
       { x: edge, width: inner, height: 14 },
-      words({ text: isAnbi ? t('giver.pdf.anbi', { rsin: rsin! }) : t('giver.pdf.no_anbi'), sizes: [9.5], fill: soft }),
+      words(isAnbi ? t('giver.pdf.anbi', { rsin: rsin! }) : t('giver.pdf.no_anbi'), {
+        sizes: [9.5],
+        fill: colours.soft,
+      }),
     )(y + 29),
   ],
 })
@@ -135,17 +118,17 @@ const donationRows = ({ donations }: Received, language: Language): Row[] =>
   donations.map(({ date, number, project, cents }) => ({
     height: 15,
     items: (y) => [
-      cell({ x: edge, width: 108, height: 14 }, words({ text: formatDate(date, language), sizes: [9.5, 8.5] }))(y),
-      cell({ x: edge + 112, width: 72, height: 14 }, words({ text: number, sizes: [9.5, 8.5], fill: soft }))(y),
-      cell({ x: edge + 190, width: inner - 280, height: 14 }, words({ text: project, sizes: [9.5] }))(y),
+      cell({ x: edge, width: 108, height: 14 }, words(formatDate(date, language), { sizes: [9.5, 8.5] }))(y),
+      cell({ x: edge + 112, width: 72, height: 14 }, words(number, { sizes: [9.5, 8.5], fill: colours.soft }))(y),
+      cell({ x: edge + 190, width: inner - 280, height: 14 }, words(project, { sizes: [9.5] }))(y),
       cell(
         { x: paper.width - edge - 84, width: 84, height: 14 },
-        words({ text: formatCentsExactly(cents, language), sizes: [9.5], align: 'right' }),
+        words(formatCentsExactly(cents, language), { sizes: [9.5], align: 'right' }),
       )(y),
     ],
   }))
 
 const footRows = (t: Translate): Row[] => [
   { height: 14, items: () => [] },
-  full(words({ text: t('giver.pdf.note'), sizes: [9.5], linesMax: 5, fill: soft }), 66),
+  full(words(t('giver.pdf.note'), { sizes: [9.5], linesMax: 5, fill: colours.soft }), 66),
 ]
