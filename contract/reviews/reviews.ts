@@ -31,7 +31,7 @@ export const review = reviewOutcome
     /** Where the money goes, and in whose name that account is. */
     bank_account: z.string().nullable(),
     bank_account_holder: z.string().nullable(),
-    /** `change`: it is public already, under another name or with another bank account than staff have seen. */
+    /** `change`: it is public already, with another name, number, mark or bank account than staff have seen. */
     occasion: z.enum(reviewOccasions),
     asked_by: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
   })

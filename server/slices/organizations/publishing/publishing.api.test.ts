@@ -252,6 +252,27 @@ describe('a change of what donors trust', () => {
     expect(await isSeen()).toBe(false)
   })
 
+  // A mark or a number of somebody else stands on proofs for the tax office from then on.
+  test.each([
+    ['a number of the tax office', { rsin: '002220647' }],
+    ['a number of the Chamber of Commerce', { registration_number: '41150298' }],
+    ['the mark of an ANBI', { anbi: true, rsin: '111222333' }],
+    ['since when it has it', { anbi_since: '2001-02-03' }],
+    ['the mark of the CBF', { cbf: true }],
+    ['since when it has that', { cbf_since: '2001-02-03' }],
+  ])('%s is looked at again when it becomes another one, and the same again is not', async (_what, fields) => {
+    await publish()
+    await decide('approve')
+    await app.runJobs()
+    expect((await change(fields)).status).toBe(200)
+    expect([await isSeen(), await ofThis()]).toMatchObject([true, [{ occasion: 'change' }]])
+    await decide('approve')
+    expect((await change(fields)).status).toBe(200)
+    expect(await ofThis()).toEqual([])
+    await change({ category: 'culture', phone: '0201234567' })
+    expect(await ofThis()).toEqual([])
+  })
+
   test('is told to everybody who leads it, with no more of the account than its end', async () => {
     const { db } = app.deps
     const [captain, member] = [await insertUser(db), await insertUser(db)]

@@ -15,8 +15,11 @@ interface Change {
   isIncomplete: boolean
 }
 
+/** What says who it is; numbers and marks stand on proofs for the tax office too, so those of another are worth money. */
+const identity = ['name', 'registrationNumber', 'rsin', 'anbi', 'anbiSince', 'cbf', 'cbfSince'] as const
+
 /**
- * What follows from a change of what donors trust: under another name, or with another bank account, staff look at it
+ * What follows from a change of what donors trust: as somebody else, or with another bank account, staff look at it
  * again, and everybody who leads it is told where the money goes. Part of the transaction that writes the change.
  */
 export async function followChange(
@@ -27,9 +30,11 @@ export async function followChange(
 ): Promise<void> {
   if (isIncomplete) await takeFromQueue(tx, id)
   await tellOfProvider(deps, tx, actor, { id, former, columns })
-  const { name, url, bankAccount, bankAccountHolder } = { ...former, ...columns }
+  const changed = { ...former, ...columns }
+  const { name, url, bankAccount, bankAccountHolder } = changed
   const hasOtherAccount = bankAccount !== former.bankAccount || bankAccountHolder !== former.bankAccountHolder
-  if (actor.userId === undefined || (name === former.name && !hasOtherAccount)) return
+  const isSomebodyElse = identity.some((column) => changed[column] !== former[column])
+  if (actor.userId === undefined || !(isSomebodyElse || hasOtherAccount)) return
   const asked = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
   if (!isIncomplete) await askAgain(deps, tx, { ...asked, askedBy: actor.userId, isPublic: former.isPublic })
   if (hasOtherAccount)

@@ -59,6 +59,7 @@ const settled = pick(
   organizations,
   ...(['photoId', 'headerImageId', 'name', 'url', 'bankAccount', 'bankAccountHolder', 'isPublic', 'version'] as const),
   ...(['usesOwnProviderAccount', 'allowPaymentLink'] as const),
+  ...(['registrationNumber', 'rsin', 'anbi', 'anbiSince', 'cbf', 'cbfSince'] as const),
 )
 
 export type Settled = DataOf<typeof settled>
