@@ -208,4 +208,16 @@ describe('a card at Braintree', () => {
     fake.trouble = undefined
     expect([page.status, page.body.includes('over een paar minuten opnieuw')]).toEqual([503, true])
   })
+
+  it('is asked about ten times a minute for one network, whatever comes of it', async () => {
+    const { visitor } = await planPayer(app)
+    const { url } = (await visitor.post('/settings/payment-method/fields')).body
+    await visitor.get(url)
+    const answers: number[] = []
+    for (let n = 0; n < 12; n += 1) {
+      const { nonce } = fake.newNonce({ kind: 'vault-declined' })
+      answers.push((await visitor.post(url, { nonce, _token: visitor.cookies.get('XSRF-TOKEN') })).status)
+    }
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429])
+  })
 })

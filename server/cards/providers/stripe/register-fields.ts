@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Csrf } from '../../../platform/http/csrf.ts'
 import type { Texts } from '../../../platform/i18n/texts.ts'
+import type { RouteLimit } from '../../../platform/limits/limit-store.ts'
 import { serveBrandFonts } from '../../../platform/plain-pages/brand-fonts.ts'
 import type { Html } from '../../../platform/plain-pages/html.ts'
 import { isSame } from '../../../platform/secrets.ts'
@@ -28,7 +29,12 @@ type Asked = FastifyRequest<{ Params: { place: string } }>
 const scriptUrl = `https://js.stripe.com/${Stripe.MAJOR_API_VERSION}/stripe.js`
 
 /** Each opens a place at Stripe. */
-const rateLimit = { max: 20, timeWindow: 60_000 }
+const rateLimit: RouteLimit = {
+  max: 20,
+  timeWindow: 60_000,
+  name: `POST ${fieldsFolder}`,
+  isSharedLater: false,
+}
 
 /** As Stripe asks for; only this page may load anything of it, and only pages of ours show it. */
 const policy = [

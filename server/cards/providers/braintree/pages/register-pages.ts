@@ -8,6 +8,7 @@ import { ProviderRefusal, ProviderUnreachable } from '../../../../payments/provi
 import { NotFound } from '../../../../platform/errors.ts'
 import type { Csrf } from '../../../../platform/http/csrf.ts'
 import type { Texts } from '../../../../platform/i18n/texts.ts'
+import type { RouteLimit } from '../../../../platform/limits/limit-store.ts'
 import { projectRoot } from '../../../../platform/paths.ts'
 import { serveBrandFonts } from '../../../../platform/plain-pages/brand-fonts.ts'
 import type { Html } from '../../../../platform/plain-pages/html.ts'
@@ -32,15 +33,24 @@ interface Options {
 
 type Asked = FastifyRequest<{ Params: { about: string }; Querystring: { again?: string } }>
 
+/** Of each card Braintree asks its bank whether it is good: somebody with a list of stolen ones may not find out here. */
+const limitedTo = (name: string): { config: { rateLimit: RouteLimit } } => ({
+  config: { rateLimit: { max: 10, timeWindow: 60_000, name: `POST ${pagesFolder}/${name}`, isSharedLater: false } },
+})
+
 const filledIn = z.object({ nonce: z.string().max(500), answer: z.string().max(10).optional() })
 
 /** The pages on which a card is filled in, which stand in a frame, and on which who pays answers to their bank. */
 export function registerBraintreePages(app: FastifyInstance, options: Options): void {
   app.register(async (scope) => {
     scope.get(`${pagesFolder}/fields/:about`, (request: Asked, reply) => showFields(options, request, reply))
-    scope.post(`${pagesFolder}/fields/:about`, (request: Asked, reply) => takeCard(options, request, reply))
+    scope.post(`${pagesFolder}/fields/:about`, limitedTo('fields'), (request: Asked, reply) =>
+      takeCard(options, request, reply),
+    )
     scope.get(`${pagesFolder}/confirm/:about`, (request: Asked, reply) => showQuestion(options, request, reply))
-    scope.post(`${pagesFolder}/confirm/:about`, (request: Asked, reply) => takeAnswer(options, request, reply))
+    scope.post(`${pagesFolder}/confirm/:about`, limitedTo('confirm'), (request: Asked, reply) =>
+      takeAnswer(options, request, reply),
+    )
     const serve = (name: string, type: string, text: () => string | Promise<string>) =>
       scope.get(`${pagesFolder}/${name}`, async (_request, reply) =>
         reply
