@@ -61,9 +61,21 @@ export function SavedPhoto(props: SavedPhotoProps) {
           </div>
         )}
       </div>
-      {isCutting ? <ImageCrop label={label} onCrop={(url) => void send(url)} {...crop} /> : children}
+      {isCutting ? (
+        <ImageCrop label={label} onCrop={(url) => void send(url)} isInstead={isChoosing} {...crop} />
+      ) : (
+        children
+      )}
       {isCutting && isThere && (
-        <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setChoosing(false)}>
+        <Button
+          kind="quiet"
+          size="small"
+          className="justify-self-start"
+          onClick={() => {
+            setChoosing(false)
+            request()
+          }}
+        >
           {t('ui.cancel')}
         </Button>
       )}

@@ -5,6 +5,7 @@ import type { OrganizationDetails, showOrganizationDetails } from '../../../cont
 import { callApi, sendFromBrowser } from '../../lib/api.ts'
 import { refusalOf } from '../../lib/forms/refusal.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
+import { useOpenedAgain } from '../../lib/hooks/use-opened-again.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Problem } from '../../parts/problem.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -83,11 +84,7 @@ export function DetailsProvider({ id, isOpen = true, children }: DetailsProvider
   useEffect(() => {
     if (details !== undefined && details.version >= (known.current?.version ?? 0)) known.current = details
   }, [details])
-  const wasOpen = useRef(isOpen)
-  useEffect(() => {
-    if (isOpen && !wasOpen.current) void reload()
-    wasOpen.current = isOpen
-  }, [isOpen, reload])
+  useOpenedAgain(isOpen, reload)
 
   const latest = useCallback(() => known.current!, [])
   const keep = useCallback(

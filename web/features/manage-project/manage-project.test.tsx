@@ -48,7 +48,7 @@ test('what was half written in one tab is there after a look at another, and aft
   expect(screen.queryByRole('textbox', { name: 'Korte tekst onder de titel' })).toBeNull()
   await begin('Jouw woorden in de bedankmail')
   await person.fill(screen.getByRole('textbox', { name: 'Jouw woorden in de bedankmail' }), 'Dank')
-  await follow('Sluiten')
+  await follow('Instellingen sluiten')
   expect(screen.queryByRole('textbox')).toBeNull()
   project = { ...project, name: 'Van een ander', version: 2 }
   await follow('Instellingen')
@@ -72,7 +72,7 @@ test('who does not lead the project reads why organization and bank account are 
   await showManaged('?settings=organisatie')
   expect([pencils().length, screen.queryByText(word)]).toEqual([3, null])
   project = { ...project, is_lead: false }
-  await follow('Sluiten')
+  await follow('Instellingen sluiten')
   await follow('Instellingen')
   await follow('Organisatie en bank')
   expect(pencils()).toEqual([])

@@ -6,6 +6,7 @@ import type { showProject } from '../../../contract/pages/project.ts'
 import type { ManagedProject } from '../../../contract/projects/projects.ts'
 import { callApi, sendFromBrowser } from '../../lib/api.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
+import { useOpenedAgain } from '../../lib/hooks/use-opened-again.ts'
 import { useQueue } from '../../lib/hooks/use-queue.ts'
 import { refusalFrom, refusalOf } from '../../lib/forms/refusal.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -68,11 +69,7 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
     latest.current = known
   }, [known])
 
-  const wasOpen = useRef(isOpen)
-  useEffect(() => {
-    if (isOpen && !wasOpen.current) void reload()
-    wasOpen.current = isOpen
-  }, [isOpen, reload])
+  useOpenedAgain(isOpen, reload)
 
   const showAnew = useCallback(() => void revalidate(), [revalidate])
   const keep = useCallback(

@@ -1,5 +1,5 @@
 import { Settings2, X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { TeamDetails } from '../../../contract/teams/teams.ts'
 import { useTranslate } from '../../lib/translate.ts'
@@ -18,6 +18,9 @@ function ManageTeam({ team, projectUrl, language }: { team: TeamDetails; project
   const { search, hash } = useLocation()
   const query = new URLSearchParams(search)
   const isOpen = query.has('settings')
+  // Once opened they stay, out of sight where they are closed: what was typed in them is not lost.
+  const [wasOpened, setOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setOpened(true)
   if (isOpen) query.delete('settings')
   else query.set('settings', 'team')
   const Icon = isOpen ? X : Settings2
@@ -36,11 +39,11 @@ function ManageTeam({ team, projectUrl, language }: { team: TeamDetails; project
           {t(isOpen ? 'teams.manage.close' : 'teams.manage.settings')}
         </Link>
       </div>
-      {isOpen && (
-        <div className="border-t border-line px-4.5 py-5 md:px-6">
+      {wasOpened && (
+        <div hidden={!isOpen} className="border-t border-line px-4.5 py-5 md:px-6">
           <AskProvider>
             <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
-              <TeamSettings id={team.id} projectUrl={projectUrl} language={language} />
+              <TeamSettings key={team.id} id={team.id} projectUrl={projectUrl} language={language} isOpen={isOpen} />
             </Suspense>
           </AskProvider>
         </div>

@@ -6,6 +6,7 @@ import { sendFromBrowser } from '../../lib/api.ts'
 import { checkField } from '../../lib/forms/check-field.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
+import { useOpenedAgain } from '../../lib/hooks/use-opened-again.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { Problem } from '../../parts/problem.tsx'
@@ -24,15 +25,18 @@ interface TeamSettingsProps {
   projectUrl: string
   /** Of the project, in which the page is written. */
   language: string
+  /** Closed it keeps what was begun; opened again it asks what others changed meanwhile. */
+  isOpen?: boolean
   onChanged?: () => void
 }
 
 /** What there is to set of a team, each field by itself; the server decides which of it this user may change [6.06]. */
-function TeamSettings({ id, projectUrl, language, onChanged }: TeamSettingsProps) {
+function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: TeamSettingsProps) {
   const t = useTranslate()
   const format = useFormat()
   const { revalidate } = useRevalidator()
-  const { data, refusal, change } = useLoaded<typeof showTeamToEdit>('/api/teams/:id/edit', { params: { id } })
+  const { data, refusal, change, reload } = useLoaded<typeof showTeamToEdit>('/api/teams/:id/edit', { params: { id } })
+  useOpenedAgain(isOpen, reload)
   if (data === undefined) return refusal === undefined ? <SkeletonLines count={4} /> : <Problem text={refusal.alert} />
   const { team, editableFields } = data
   const keep = (item: TeamDetails) => {

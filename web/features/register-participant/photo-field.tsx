@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useFocusRequest } from '../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FieldError, FieldFrame } from '../../ui/fields/field.tsx'
@@ -57,6 +58,7 @@ export function PhotoField({ field, photo, onPhoto, isReady }: PhotoFieldProps) 
 
 function CutPhoto({ label, photo, onPhoto }: Pick<PhotoFieldProps, 'photo' | 'onPhoto'> & { label: string }) {
   const t = useTranslate()
+  const { place, request: focusButton } = useFocusRequest<HTMLButtonElement>()
   const [isChoosing, setChoosing] = useState(false)
   if (isChoosing)
     return (
@@ -65,13 +67,23 @@ function CutPhoto({ label, photo, onPhoto }: Pick<PhotoFieldProps, 'photo' | 'on
           <ImageCrop
             label={label}
             output={output}
+            isInstead
             onCrop={(cut) => {
               onPhoto(cut)
               setChoosing(false)
+              focusButton()
             }}
           />
         </Suspense>
-        <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setChoosing(false)}>
+        <Button
+          kind="quiet"
+          size="small"
+          className="justify-self-start"
+          onClick={() => {
+            setChoosing(false)
+            focusButton()
+          }}
+        >
           {t('ui.cancel')}
         </Button>
       </div>
@@ -87,11 +99,18 @@ function CutPhoto({ label, photo, onPhoto }: Pick<PhotoFieldProps, 'photo' | 'on
           className="mr-2 size-24 rounded-full"
         />
       )}
-      <Button kind="outline" size="small" onClick={() => setChoosing(true)}>
+      <Button ref={place} kind="outline" size="small" onClick={() => setChoosing(true)}>
         {t(photo === '' ? 'participate.photo_choose' : 'participate.photo_again')}
       </Button>
       {photo === '' ? null : (
-        <Button kind="quiet" size="small" onClick={() => onPhoto('')}>
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => {
+            onPhoto('')
+            focusButton()
+          }}
+        >
           {t('participate.photo_remove')}
         </Button>
       )}

@@ -22,18 +22,27 @@ interface ImageCropProps {
   megabytesMax?: number
   /** Gets the cut-out as a data: URL, base64 at quality 1. */
   onCrop: (dataUrl: string) => void
+  /** It came in place of what was pressed to choose another one, and takes the focus over from that. */
+  isInstead?: boolean
 }
 
 /**
  * Chooses a picture and cuts a part out of it [9.07]: by dragging and zooming, with the keys, or with buttons. All of it is
  * drawn by ourselves, so that it needs neither style attributes nor blob: addresses, which the page's policy refuses.
  */
-export function ImageCrop({ label, frame = usualFrame, output = frame, megabytesMax = 4, onCrop }: ImageCropProps) {
+export function ImageCrop({
+  label,
+  frame = usualFrame,
+  output = frame,
+  megabytesMax = 4,
+  onCrop,
+  isInstead = false,
+}: ImageCropProps) {
   const t = useTranslate()
   const helpId = useId()
   const [picture, setPicture] = useState<Picture>()
   const [crop, setCrop] = useState<Crop>()
-  const [wasChosen, setChosen] = useState(false)
+  const [wasChosen, setChosen] = useState(isInstead)
   const choose = (chosen: Picture) => {
     setPicture(chosen)
     setCrop(wholeCrop(chosen.bitmap))

@@ -149,9 +149,23 @@ function PictureField(props: PictureFieldProps) {
         </>
       ) : (
         <>
-          <ImageCrop label={title} frame={frame} output={output} onCrop={(url) => void send(url)} />
+          <ImageCrop
+            label={title}
+            frame={frame}
+            output={output}
+            isInstead={isChoosing}
+            onCrop={(url) => void send(url)}
+          />
           {isChoosing && (
-            <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setChoosing(false)}>
+            <Button
+              kind="quiet"
+              size="small"
+              className="justify-self-start"
+              onClick={() => {
+                setChoosing(false)
+                focusHeading()
+              }}
+            >
               {t('ui.cancel')}
             </Button>
           )}

@@ -40,3 +40,21 @@ test('the words for a photo are not those for the one that takes its place', asy
   await person.press('Gebruik deze foto')
   expect(words()).toBe('')
 })
+
+test('who asks for another photo chooses it at once, and may leave the choice again', async () => {
+  await show(<Field />)
+  await person.press('Andere foto kiezen')
+  expect(document.activeElement).toBe(screen.getByLabelText(/Kies een foto/))
+  await person.press('Annuleren')
+  expect(document.activeElement?.textContent, 'the button that was pressed is gone').toBe('Foto')
+  expect(field('Wat staat er op de foto?').value).toBe('De oude put')
+  expect(screen.queryByLabelText(/Kies een foto/)).toBeNull()
+})
+
+test('there is nothing to go back to where there is no photo', async () => {
+  await show(<Field />)
+  await person.press('Foto weghalen')
+  expect(document.activeElement?.textContent, 'the button that was pressed is gone').toBe('Foto')
+  screen.getByLabelText(/Kies een foto/)
+  expect(screen.queryByRole('button', { name: 'Annuleren' })).toBeNull()
+})

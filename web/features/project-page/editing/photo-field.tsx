@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { photoAltLengthMax } from '../../../../contract/limits.ts'
 import type { Photo } from '../../../../contract/media/photo.ts'
+import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ImageCrop } from '../../../ui/crop/image-crop.tsx'
@@ -25,11 +26,14 @@ interface PhotoFieldProps {
 /** The photo of a block or an update: cut out, described for who cannot see it, replaced or taken away. */
 export function PhotoField({ id, photo, changed, onChange, error }: PhotoFieldProps) {
   const t = useTranslate()
+  const { place, request: focusLabel } = useFocusRequest<HTMLParagraphElement>()
   const [isChoosing, setChoosing] = useState(false)
   const isThere = typeof changed === 'string' || (changed === undefined && photo !== null)
   return (
     <div className="grid gap-3">
-      <p className="text-sm font-semibold">{t('content.photo.label')}</p>
+      <p ref={place} tabIndex={-1} className="text-sm font-semibold outline-none">
+        {t('content.photo.label')}
+      </p>
       {isThere && !isChoosing ? (
         <>
           {typeof changed === 'string' ? (
@@ -41,7 +45,14 @@ export function PhotoField({ id, photo, changed, onChange, error }: PhotoFieldPr
             <Button kind="outline" size="small" onClick={() => setChoosing(true)}>
               {t('content.photo.replace')}
             </Button>
-            <Button kind="quiet" size="small" onClick={() => onChange(photo === null ? undefined : null)}>
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={() => {
+                onChange(photo === null ? undefined : null)
+                focusLabel()
+              }}
+            >
               {t('content.photo.remove')}
             </Button>
           </div>
@@ -56,15 +67,32 @@ export function PhotoField({ id, photo, changed, onChange, error }: PhotoFieldPr
           />
         </>
       ) : (
-        <ImageCrop
-          label={t('content.photo.label')}
-          frame={frame}
-          output={output}
-          onCrop={(url) => {
-            setChoosing(false)
-            onChange(url)
-          }}
-        />
+        <>
+          <ImageCrop
+            label={t('content.photo.label')}
+            frame={frame}
+            output={output}
+            isInstead={isChoosing}
+            onCrop={(url) => {
+              setChoosing(false)
+              onChange(url)
+              focusLabel()
+            }}
+          />
+          {isChoosing && (
+            <Button
+              kind="quiet"
+              size="small"
+              className="justify-self-start"
+              onClick={() => {
+                setChoosing(false)
+                focusLabel()
+              }}
+            >
+              {t('ui.cancel')}
+            </Button>
+          )}
+        </>
       )}
       <FieldError id={`${id}-photo_url`}>{error}</FieldError>
     </div>

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { TeamDetails } from '../../../contract/teams/teams.ts'
+import { answerWith } from '../../../tests/support/answering-server.ts'
+import { person, settle, show } from '../../../tests/support/show.tsx'
+import ManageTeam from './manage-team.tsx'
+
+// Loaded by the page when the settings are opened.
+await import('./team-settings.tsx')
+
+afterEach(() => vi.unstubAllGlobals())
+
+const team = { id: 4, project_id: 7, name: 'Team Zee', motivation: 'Wij roeien.', url: 'team-zee', state: 'active' }
+const beside = { goal: null, image_url: null, photo: null, is_open: true, member_count: 1, version: 1 }
+
+const follow = async (name: string) => {
+  await person.click(screen.getByRole('link', { name }))
+  await settle()
+}
+const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Naam van het team' })
+
+test('what was half typed is there when the settings are opened again, beside what others changed meanwhile', async () => {
+  let standing = { ...team, ...beside }
+  const rights = { canChangeState: false, name_length_max: 60, motivation_length_max: 300 }
+  answerWith({
+    '/api/teams/4/edit': () => [200, { team: standing, editableFields: ['name', 'motivation'], ...rights }],
+    '/api/teams/validate': [200, { valid: true }],
+  })
+  const Page = () => <ManageTeam team={team as TeamDetails} projectUrl="roeien" language="nl" />
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub initialEntries={['/?settings=team']} />)
+  await settle()
+  await person.press('Naam van het team wijzigen')
+  await person.fill(box(), 'Team Meer')
+  await follow('Instellingen sluiten')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  standing = { ...standing, motivation: 'Wij zeilen.', version: 2 }
+  await follow('Instellingen')
+  expect(box().value).toBe('Team Meer')
+  screen.getByText('Wij zeilen.')
+})
