@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { Project } from '../../../contract/projects/projects.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
+import { settingsIn } from '../../parts/advice/tools-of.ts'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
 import { GivingTab } from './giving/giving-tab.tsx'
@@ -80,7 +81,14 @@ function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
       </nav>
       <div className="min-w-0">
         {opened.map((tab) => (
-          <section key={tab} aria-label={t(tabs[tab].label)} hidden={tab !== chosen}>
+          <section
+            key={tab}
+            id={settingsIn(tab)}
+            tabIndex={-1}
+            aria-label={t(tabs[tab].label)}
+            hidden={tab !== chosen}
+            className="scroll-mt-40 outline-none"
+          >
             <div className="grid gap-6">{tabs[tab].content}</div>
           </section>
         ))}

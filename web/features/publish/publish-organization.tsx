@@ -18,11 +18,13 @@ import { useSending } from '../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
+import { settingsIn } from '../../parts/advice/tools-of.ts'
 import { placeOfField } from '../../parts/organization-settings.ts'
 import { useWholeOrganization } from '../../parts/whole-organization.ts'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LoadProblem } from '../../ui/lists/list-card.tsx'
+import { focusWhenThere } from './advice/focus-when-there.ts'
 import { adviceOnOrganization, type Place } from './advice/page-advice.ts'
 import { PageTips } from './advice/page-tips.tsx'
 import { PublishStrip } from './publish-strip.tsx'
@@ -133,6 +135,7 @@ function useOrganizationActions(
     const openTab = (tab: string) => {
       close()
       void navigate({ search: `?settings=${tab}`, hash: location.hash })
+      focusWhenThere(settingsIn(tab), 'start')
     }
     return {
       reload,

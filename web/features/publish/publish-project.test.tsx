@@ -5,7 +5,7 @@ import type { Block, Update } from '../../../contract/content/content.ts'
 import type { Project } from '../../../contract/projects/projects.ts'
 import { answerWith } from '../../../tests/support/answering-server.ts'
 import { alertText, field, person, settle, show } from '../../../tests/support/show.tsx'
-import { toolsOfBlock, toolsOfUpdate } from '../../parts/advice/tools-of.ts'
+import { settingsIn, toolsOfBlock, toolsOfUpdate } from '../../parts/advice/tools-of.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import PublishProject from './publish-project.tsx'
 
@@ -58,6 +58,7 @@ function Page() {
   return (
     <>
       <p>Adres: {search}</p>
+      <section id={settingsIn('doel')} tabIndex={-1} hidden={search !== '?settings=doel'} />
       <PublishProject page={shown as typeof page & { project: Project }} />
       <Tabs
         label="Actie"
@@ -119,6 +120,7 @@ test('advice about the goal leads to the settings, and that about the account on
   await settle()
   await fix(/Er is geen doel/)
   screen.getByText('Adres: ?settings=doel')
+  await waitFor(() => expect(document.activeElement?.id, 'goes on where it is filled in').toBe(settingsIn('doel')))
 })
 
 test.each([

@@ -16,9 +16,10 @@ import { useSending } from '../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
-import { toolsOfBlock, toolsOfUpdate } from '../../parts/advice/tools-of.ts'
+import { settingsIn, toolsOfBlock, toolsOfUpdate } from '../../parts/advice/tools-of.ts'
 import { LoadProblem } from '../../ui/lists/list-card.tsx'
 import { AskProvider } from '../../ui/messages/ask-provider.tsx'
+import { focusWhenThere } from './advice/focus-when-there.ts'
 import { adviceOn, type Place, type SettingsPlace } from './advice/page-advice.ts'
 import { PageTips } from './advice/page-tips.tsx'
 import { PublishStrip } from './publish-strip.tsx'
@@ -114,8 +115,10 @@ function useGoTo(close: () => void) {
   return useCallback(
     (place: Exclude<Place, { kind: 'bank' }>) => {
       close()
-      if (place.kind === 'settings') void navigate({ search: `?settings=${place.tab}`, hash: location.hash })
-      else if (place.kind === 'block') focusOnTools('over', toolsOfBlock(place.block))
+      if (place.kind === 'settings') {
+        void navigate({ search: `?settings=${place.tab}`, hash: location.hash })
+        focusWhenThere(settingsIn(place.tab), 'start')
+      } else if (place.kind === 'block') focusOnTools('over', toolsOfBlock(place.block))
       else focusOnTools('updates', toolsOfUpdate(place.update))
     },
     [close, navigate],
@@ -129,15 +132,8 @@ function focusOnTools(tab: string, id: string): void {
     history.pushState(null, '', `#${tab}`)
     dispatchEvent(new PopStateEvent('popstate'))
   }
-  // The window gives the focus back to what opened it, and only then it can move on.
-  setTimeout(() => {
-    const tools = document.getElementById(id)
-    tools?.focus()
-    tools?.scrollIntoView({ block: 'center' })
-  }, focusAfterMs)
+  focusWhenThere(id, 'center')
 }
-
-const focusAfterMs = 300
 
 /** In which tab of the settings each thing that can be missing is chosen, where that is not the first. */
 const tabs = {

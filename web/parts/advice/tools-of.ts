@@ -1,6 +1,8 @@
-// The tools of one thing on a page that is managed have an id, by which advice about it leads to them: a title may stand
-// above several, or above none.
+// What can be changed on a page that is managed has an id, by which advice about it leads there: the tools of one thing, as
+// a title may stand above several or above none, and each tab of the settings.
 
 export const toolsOfBlock = ({ id }: { id: number }): string => `block-tools-${id}`
 
 export const toolsOfUpdate = ({ id }: { id: number }): string => `update-tools-${id}`
+
+export const settingsIn = (tab: string): string => `settings-${tab}`

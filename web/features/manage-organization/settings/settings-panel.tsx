@@ -11,6 +11,7 @@ import { PicturesTab } from './pictures-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { RegistrationTab } from './registration-tab.tsx'
 import { WebhooksTab } from './webhooks-tab.tsx'
+import { settingsIn } from '../../../parts/advice/tools-of.ts'
 import { searchWith, type SettingsTab } from './settings-place.ts'
 
 interface SettingsPanelProps {
@@ -70,7 +71,14 @@ export function SettingsPanel({ chosen, publish }: SettingsPanelProps) {
         {tabs
           .filter(({ id }) => opened.includes(id))
           .map(({ id, label, content }) => (
-            <section key={id} aria-label={t(label)} hidden={id !== chosen}>
+            <section
+              key={id}
+              id={settingsIn(id)}
+              tabIndex={-1}
+              aria-label={t(label)}
+              hidden={id !== chosen}
+              className="scroll-mt-40 outline-none"
+            >
               <div className="grid gap-7">{content}</div>
             </section>
           ))}
