@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
-import { wholeNumber } from '../fields.ts'
+import { requiredLine, wholeNumber } from '../fields.ts'
 import { pageOf } from '../page-of.ts'
 import { staffReason } from './impersonation.ts'
 
@@ -63,6 +63,6 @@ export const retryJobs = defineCall({
   summary: 'Begin again with all work of a kind that was given up, as after a mail server was away for days',
   access: 'staff',
   ability: null,
-  body: z.object({ name: z.string().min(1, 'validation.required').max(100), reason: staffReason }),
+  body: z.object({ name: requiredLine(100), reason: staffReason }),
   answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
 })

@@ -71,4 +71,6 @@ test('all of a kind are begun again at once, and what is tried again by itself i
   expect([all.status, all.body.message]).toEqual([200, '2 taken zijn opnieuw begonnen.'])
   expect((await list()).dead.some(({ name }: { name: string }) => name === 'soort')).toBe(false)
   expect((await staff.post('/spark/kiosk/jobs/retry', { name: 'soort', reason })).status).toBe(404)
+  const unstorable = await staff.post('/spark/kiosk/jobs/retry', { name: 'soort\u0000', reason })
+  expect([unstorable.status, Object.keys(unstorable.body.errors)]).toEqual([422, ['name']])
 })
