@@ -23,9 +23,9 @@ import { requestToJoin } from './request-to-join.ts'
 export function registerRequests(app: FastifyInstance, registration: Registration): void {
   const { calls, db, texts, log } = registration
 
-  calls.on(requestCall, async ({ actor, params, body, language }) => {
+  calls.on(requestCall, async ({ actor, params, body, language, request }) => {
     const { motivation, name, email } = body
-    const asked = { teamId: params.id, motivation, name, email, language }
+    const asked = { teamId: params.id, motivation, name, email, language, address: request.ip }
     const state = await requestToJoin(registration, actor, asked)
     const message = texts.translate(language, `members.asked.${state}`, { email: email ?? '' })
     return { status: 200, body: { message, state } }

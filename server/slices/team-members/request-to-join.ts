@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import { Conflict, FieldErrors, type FieldProblems, requireNoProblems, TooManyRequests } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { findMembershipOf } from '../participants/index.ts'
 import { isFinished } from '../projects/index.ts'
@@ -12,7 +13,7 @@ import { askToJoin } from './ask-to-join.ts'
 import { joinTeam } from './join-team.ts'
 import { findUserName } from './queries/leads.ts'
 import { findLastRequest, insertRequest } from './queries/requests.ts'
-import { askedOfTeamMax, asksOfUserMax, mailsToAddressMax, teamProblem } from './rules.ts'
+import { askedOfTeamByNetworkMax, askedOfTeamMax, asksOfUserMax, mailsToAddressMax, teamProblem } from './rules.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
 const hourMs = 60 * 60_000
@@ -24,6 +25,8 @@ export interface Request {
   name: string | undefined
   email: string | undefined
   language: Language
+  /** From where it comes. */
+  address: string
 }
 
 export type Requested = 'joined' | 'pending' | 'unconfirmed'
@@ -67,14 +70,17 @@ async function askAsUser(
 }
 
 async function askAsGuest(deps: Deps, { team, project }: SeenTeam, request: Request): Promise<Requested> {
-  const { name, email, motivation, language } = request
+  const { name, email, motivation, language, address } = request
   const problems: FieldProblems = {}
   if (name === undefined) problems['name'] = ['validation.name_missing']
   if (email === undefined) problems['email'] = ['validation.email_missing']
   requireNoProblems(problems)
   if (name === undefined || email === undefined) throw new FieldErrors(problems)
   if (team.isOpen) throw new Conflict('members.problem.open')
-  await requireFew(deps, `team-requests:team:${team.id}`, 24 * hourMs, askedOfTeamMax)
+  const ofTeam = `team-requests:team:${team.id}`
+  // What is over for one network alone does not count for the team.
+  await requireFew(deps, `${ofTeam}:network:${networkOf(address)}`, 24 * hourMs, askedOfTeamByNetworkMax)
+  await requireFew(deps, ofTeam, 24 * hourMs, askedOfTeamMax)
   // Anybody can cause this mail who knows the address, whose owner hears nothing of what is asked beyond it.
   if (await isOver(deps, `mail:team-request:${sha256(email.toLowerCase())}`, hourMs, mailsToAddressMax))
     return 'unconfirmed'

@@ -5,6 +5,8 @@ import type { TeamState } from '../../../contract/teams/team-words.ts'
 export const asksOfUserMax = 20
 /** Requests of guests to one team in a day. */
 export const askedOfTeamMax = 200
+/** So many of them from one network: a family or a class, and nobody who keeps the team from all others. */
+export const askedOfTeamByNetworkMax = 40
 /** Mails that ask one address to confirm a request, in an hour. */
 export const mailsToAddressMax = 6
 

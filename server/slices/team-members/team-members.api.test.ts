@@ -5,10 +5,12 @@ import { insertParticipant } from '../../../tests/support/builders/participants.
 import { insertProject } from '../../../tests/support/builders/projects.ts'
 import { insertTeam, insertTeamRequest } from '../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
+import { minutes } from '../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../tests/support/mailbox.ts'
 import { participants } from '../../schema/participants.ts'
 import { teamRequests } from '../../schema/team-members.ts'
 import { teams } from '../../schema/teams.ts'
+import { askedOfTeamByNetworkMax, askedOfTeamMax } from './rules.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -156,6 +158,21 @@ test('guests cannot flood an address or a team', async () => {
     expect((await app.visitor().post(`${path}/requests`, { name: 'Wie', email })).status).toBe(200)
   }
   expect((await mailsTo(app, email)).length).toBe(6)
+})
+
+test('one network cannot use up what guests may ask a team in a day', async () => {
+  const { path } = await someTeam()
+  const [robot, guest] = [app.visitor(), app.visitor()]
+  const statuses: number[] = []
+  for (let asked = 0; asked <= askedOfTeamByNetworkMax; asked += 1) {
+    // Within what the call allows in a minute.
+    if (asked % 10 === 0) app.clock.advance(minutes(2))
+    statuses.push((await robot.post(`${path}/requests`, { name: 'Wie', email: `${asked}@voorbeeld.nl` })).status)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(askedOfTeamByNetworkMax)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await guest.post(`${path}/requests`, { name: 'Bea', email: 'bea@voorbeeld.nl' })).status).toBe(200)
+  expect(askedOfTeamByNetworkMax * 4).toBeLessThan(askedOfTeamMax)
 })
 
 test('a participant is in an open team at once; who takes no part is led to signing up [7.27]', async () => {
