@@ -44,6 +44,8 @@ export const registrations = pgTable(
     formKey: text().unique(),
     /** sha256 of the account or browser that sent it. */
     clientHash: text().notNull(),
+    /** Signed name of the network that it came from, while nothing shows that somebody means it; empty after that. */
+    networkHash: text(),
     language: text().$type<Language>().notNull(),
     /** Until then nobody else gets the place. */
     heldUntil: moment(),

@@ -19,6 +19,16 @@ export const signedUpADayMax = 200
 /** Places of one project that are asked for from one network in twenty minutes: a school on its evening, and no robot. */
 export const heldOfNetworkMax = 30
 
+/**
+ * Once more than half of a project's places are taken: so many of them one network holds at a time of which nobody paid
+ * the fee or read the mail. Else a robot at one place would take them all, for three days, with addresses it made up.
+ */
+export const unprovenOfNetworkMax = 10
+
+/** Whether one network is held back: the other half is for everybody else, and for who of it says yes. */
+export const isNetworkFull = ({ limit, taken, ofNetwork }: { limit: number; taken: number; ofNetwork: number }) =>
+  taken * 2 >= limit && ofNetwork >= unprovenOfNetworkMax
+
 export const closureText = (closure: RegistrationClosure): TextKey => `participate.closed.${closure}`
 
 /** Capitals and blanks make no difference. */

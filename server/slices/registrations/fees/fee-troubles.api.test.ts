@@ -78,7 +78,7 @@ it('what was chosen and is gone when the fee is paid costs nobody their place', 
   expect(await at.listOf(project.id)).toMatchObject([{ projectEventId: null, photoId: null }])
 })
 
-it('one network does not hold all places from others', async () => {
+it('one network does not take all places from others', async () => {
   const project = await withFee({ registrationLimit: 100 })
   const robot = app.visitor()
   const statuses: number[] = []

@@ -165,7 +165,8 @@ async function confirm(
   const { account } = entry
   if ('email' in account) {
     // Whoever paid may be a stranger to the mailbox. The place is theirs, and nothing of it is public before its yes.
-    await writeRegistration(tx, id, { state: 'awaiting', heldUntil: new Date(now.getTime() + awaitedForMs) })
+    const heldUntil = new Date(now.getTime() + awaitedForMs)
+    await writeRegistration(tx, id, { state: 'awaiting', networkHash: null, heldUntil })
     await deps.jobs.enqueue(tx, askSignedUp, { registrationId: id, email: account.email })
     return true
   }
@@ -185,6 +186,7 @@ async function confirm(
   await raiseLimits(tx, terms.id)
   await writeRegistration(tx, id, {
     state: 'confirmed',
+    networkHash: null,
     participantId: participant.id,
     userId: account.userId,
     sealedForm: null,
@@ -202,7 +204,7 @@ async function confirmDue(
 ): Promise<boolean> {
   if (participantId === null || (await findDue(tx, participantId)) === undefined) return false
   await writeEntryFee(tx, participantId, 'paid')
-  await writeRegistration(tx, id, { state: 'confirmed', endedAt: clock.now() })
+  await writeRegistration(tx, id, { state: 'confirmed', networkHash: null, endedAt: clock.now() })
   return true
 }
 

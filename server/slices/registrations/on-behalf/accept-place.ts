@@ -126,6 +126,7 @@ async function sayYes(
     sealedForm: null,
     photoId: null,
     confirmHash: null,
+    networkHash: null,
     endedAt: now,
   })
   // Whoever typed the same address before, or elsewhere, waits for nothing any more.

@@ -48,10 +48,15 @@ export async function writeRegistration(
   await db.update(registrations).set(values).where(eq(registrations.id, id))
 }
 
-const released = (endedAt: Date) => ({ state: 'released', formKey: null, endedAt }) as const
+const released = (endedAt: Date) => ({ state: 'released', formKey: null, networkHash: null, endedAt }) as const
 
 /** What nobody paid for can never be paid any more either: it is forgotten at once. */
-const forgotten = (endedAt: Date) => ({ ...released(endedAt), sealedForm: null, photoId: null, confirmHash: null })
+const forgotten = (endedAt: Date) => ({
+  ...released(endedAt),
+  sealedForm: null,
+  photoId: null,
+  confirmHash: null,
+})
 
 /** A guest asked for it, and paid nothing. */
 const isUnproven = and(
@@ -81,6 +86,22 @@ export async function releaseUnproven(
   const isOfAddress = and(eq(registrations.projectId, projectId), eq(registrations.emailHash, emailHash))
   await tx.update(registrations).set(forgotten(now)).where(and(isOfAddress, isUnproven))
 }
+
+/** How many places one network holds of which nobody has paid the fee, or read the mail. */
+export const countUnproven = (
+  tx: Db,
+  { projectId, networkHash }: { projectId: number; networkHash: string },
+  now: Date,
+): Promise<number> =>
+  tx.$count(
+    registrations,
+    and(
+      eq(registrations.projectId, projectId),
+      eq(registrations.networkHash, networkHash),
+      or(eq(registrations.state, 'held'), isUnproven),
+      gt(registrations.heldUntil, now),
+    ),
+  )
 
 /** Paid for by a guest, and nobody said yes in time. */
 export const listPaidOverdue = (db: Db, now: Date): Promise<Pick<Registration, 'id' | 'projectId'>[]> =>

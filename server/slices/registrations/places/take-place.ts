@@ -1,17 +1,24 @@
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { FieldErrors, NotFound } from '../../../platform/errors.ts'
-import { isSame, randomToken } from '../../../platform/secrets.ts'
+import { FieldErrors, NotFound, TooManyRequests } from '../../../platform/errors.ts'
+import { isSame, randomToken, sign } from '../../../platform/secrets.ts'
 import { canReturn, findParticipation, isFeeSettled } from '../../participants/index.ts'
 import { entryFeeOf } from '../../projects/index.ts'
 import { askSignedUp } from '../jobs.ts'
-import { findJoinableTeam, lockTerms, type Terms } from '../queries.ts'
-import { cleanCode, closureText, heldForMs, provenWithinMs } from '../rules.ts'
+import { countPlaces, findJoinableTeam, lockTerms, type Terms } from '../queries.ts'
+import { cleanCode, closureText, heldForMs, isNetworkFull, provenWithinMs } from '../rules.ts'
 import { becomeParticipant } from './become-participant.ts'
 import type { Entry } from './entry.ts'
 import { findClosure } from './find-closure.ts'
-import { findByFormKey, insertRegistration, type Registration, releaseFormer, releaseUnproven } from './queries.ts'
+import {
+  countUnproven,
+  findByFormKey,
+  insertRegistration,
+  type Registration,
+  releaseFormer,
+  releaseUnproven,
+} from './queries.ts'
 import { sealEntry } from './sealed-entry.ts'
 
 export interface PlaceRequest {
@@ -21,6 +28,8 @@ export interface PlaceRequest {
   formKey: string | null
   clientHash: string
   emailHash: string
+  /** From where it comes. */
+  network: string
   language: Language
 }
 
@@ -64,15 +73,38 @@ export async function takePlace(
       if (isFree) return takeAtOnce(deps, tx, { terms, entry, userId: account.userId, request })
     } else if (entry.teamId !== null && (await findJoinableTeam(tx, projectId, entry.teamId)) === undefined)
       throw new FieldErrors({ team_id: ['participate.team_gone'] })
-    return { terms, registration: await holdPlace(deps, tx, { entry, feeCents, request }), participant: undefined }
+    const networkHash = sign(deps.config.secret, 'registration-network', request.network)
+    await requireRoom(tx, terms, { networkHash, now })
+    const registration = await holdPlace(deps, tx, { entry, feeCents, networkHash, request })
+    return { terms, registration, participant: undefined }
   })
+}
+
+/** @throws TooManyRequests while one network holds so many places that nobody proved that others would find none */
+async function requireRoom(
+  tx: Db,
+  terms: Terms,
+  { networkHash, now }: { networkHash: string; now: Date },
+): Promise<void> {
+  if (terms.registrationLimit === null) return
+  const ofNetwork = await countUnproven(tx, { projectId: terms.id, networkHash }, now)
+  const { taken } = await countPlaces(tx, terms, { now })
+  if (isNetworkFull({ limit: terms.registrationLimit, taken, ofNetwork }))
+    throw new TooManyRequests('participate.network_full')
+}
+
+interface Holding {
+  entry: Entry
+  feeCents: number
+  networkHash: string
+  request: PlaceRequest
 }
 
 /** Until its fee is paid; where it costs nothing, until the mailbox of the address that a guest typed said yes. */
 async function holdPlace(
   deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,
   tx: Db,
-  { entry, feeCents, request }: { entry: Entry; feeCents: number; request: PlaceRequest },
+  { entry, feeCents, networkHash, request }: Holding,
 ): Promise<Registration> {
   const { account } = entry
   const now = deps.clock.now()
@@ -81,6 +113,7 @@ async function holdPlace(
     userId: 'userId' in account ? account.userId : null,
     state: feeCents > 0 ? 'held' : 'awaiting',
     feeCents,
+    networkHash,
     photoId: entry.photoId,
     sealedForm: sealEntry(deps, entry),
     heldUntil: new Date(now.getTime() + (feeCents > 0 ? heldForMs : provenWithinMs)),

@@ -50,7 +50,8 @@ export async function registerForProject(deps: Deps, actor: Actor, request: Sign
   await requireRight(deps, actor, { terms, request, sender })
   await requireFewHeld(deps, actor, { terms, request })
   const entry = await prepareEntry(deps, actor, { terms, form, email })
-  const place = { projectId, entry, code: form.subscriptionCode, formKey, language, ...sender }
+  const network = networkOf(request.address)
+  const place = { projectId, entry, code: form.subscriptionCode, formKey, language, network, ...sender }
   const taken = await takePlace(deps, place).catch(async (error: unknown) => {
     await forgetPhoto(deps, entry)
     throw error
