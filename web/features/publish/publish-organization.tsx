@@ -21,7 +21,7 @@ import { withTexts } from '../../lib/with-texts.tsx'
 import { settingsIn } from '../../parts/advice/tools-of.ts'
 import { placeOfField } from '../../parts/organization-settings.ts'
 import { useWholeOrganization } from '../../parts/whole-organization.ts'
-import { AskProvider } from '../../ui/messages/ask-provider.tsx'
+import { withQuestions } from '../../ui/messages/ask-provider.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LoadProblem } from '../../ui/lists/list-card.tsx'
 import { focusWhenThere } from './advice/focus-when-there.ts'
@@ -168,12 +168,4 @@ function useOrganizationActions(
   }, [details, reload, close, navigate, revalidate])
 }
 
-function Shown(props: PublishOrganizationProps) {
-  return (
-    <AskProvider>
-      <PublishOrganization {...props} />
-    </AskProvider>
-  )
-}
-
-export default withTexts(['publish', 'advice'], Shown)
+export default withTexts(['publish', 'advice'], withQuestions(PublishOrganization))

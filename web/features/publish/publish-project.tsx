@@ -18,7 +18,7 @@ import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { settingsIn, toolsOfBlock, toolsOfUpdate } from '../../parts/advice/tools-of.ts'
 import { LoadProblem } from '../../ui/lists/list-card.tsx'
-import { AskProvider } from '../../ui/messages/ask-provider.tsx'
+import { withQuestions } from '../../ui/messages/ask-provider.tsx'
 import { focusWhenThere } from './advice/focus-when-there.ts'
 import { adviceOn, type Place, type SettingsPlace } from './advice/page-advice.ts'
 import { PageTips } from './advice/page-tips.tsx'
@@ -194,12 +194,4 @@ function refusedAt(field: string, { status, errors, alert }: Refusal): Refusal {
   return new Refusal({ status, errors: value === undefined ? others : { ...others, [field]: value }, alert })
 }
 
-function Shown(props: PublishProjectProps) {
-  return (
-    <AskProvider>
-      <PublishProject {...props} />
-    </AskProvider>
-  )
-}
-
-export default withTexts(['publish', 'advice'], Shown)
+export default withTexts(['publish', 'advice'], withQuestions(PublishProject))

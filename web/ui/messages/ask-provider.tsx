@@ -1,4 +1,14 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useMemo,
+  useState,
+} from 'react'
 import type { Alert, Confirmation, Question } from './question.ts'
 
 /** Kept out of the page until somebody is asked something. */
@@ -47,6 +57,17 @@ export function AskProvider({ children }: { children: ReactNode }) {
       )}
     </AskContext>
   )
+}
+
+/** A component that asks by itself: for what is fetched later, and stands below no `AskProvider`. */
+export function withQuestions<Props extends object>(Shown: ComponentType<Props>) {
+  return function WithQuestions(props: Props) {
+    return (
+      <AskProvider>
+        <Shown {...props} />
+      </AskProvider>
+    )
+  }
 }
 
 function useAsk(): Ask {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { everyItem, isReplay } from '../../../payments/providers/stripe/client.ts'
 import { StripeRefusal, translated } from '../../../payments/providers/stripe/errors.ts'
-import { keyFor, requireId } from '../../../payments/providers/stripe/keys.ts'
+import { keyFor, repeatableForMs, requireId } from '../../../payments/providers/stripe/keys.ts'
 import { readAs } from '../../../payments/providers/stripe/present-payment.ts'
 import { cutTo } from '../../../payments/providers/stripe/texts.ts'
 import { ProviderRefusal } from '../../../payments/provider.ts'
@@ -9,8 +9,6 @@ import type { CardCharge, CardOrder, ProviderCharge } from '../../card-provider.
 import { planKeys, type StripeCardParts } from './parts.ts'
 import { failureOf, isUntried, type PlanIntent, planIntent, presentCharge } from './present-charge.ts'
 
-/** Stripe may forget idempotency keys after a day; a repeat shortly before its end may arrive after it. */
-const repeatableForMs = 23 * 60 * 60_000
 /** Two clocks are never quite the same. */
 const clockMarginMs = 10 * 60_000
 const pageSize = 100

@@ -1,29 +1,15 @@
 import { z } from 'zod'
 import { ProviderUnreachable } from '../../../payments/provider.ts'
+import { intentFacts } from '../../../payments/providers/stripe/intent.ts'
 import type { CardFailure, CardOrder, ProviderCharge } from '../../card-provider.ts'
 import { cardFailures } from '../../card-provider.ts'
 import { planKeys } from './parts.ts'
 
-const text = z.string().nullish()
-
-/** As much of a payment intent as is read here. Nothing of a card is among it. */
-export const planIntent = z.object({
-  id: z.string().min(1),
-  status: z.enum([
-    'canceled',
-    'processing',
-    'requires_action',
-    'requires_capture',
-    'requires_confirmation',
-    'requires_payment_method',
-    'succeeded',
-  ]),
+/** As much of a payment intent as is read of a plan. */
+export const planIntent = intentFacts.extend({
   amount: z.number().int(),
   currency: z.string().length(3),
-  customer: text,
-  metadata: z.record(z.string(), z.string()).nullish(),
-  last_payment_error: z.object({ code: text, decline_code: text }).nullish(),
-  next_action: z.object({ redirect_to_url: z.object({ url: text }).nullish() }).nullish(),
+  next_action: z.object({ redirect_to_url: z.object({ url: z.string().nullish() }).nullish() }).nullish(),
 })
 export type PlanIntent = z.output<typeof planIntent>
 

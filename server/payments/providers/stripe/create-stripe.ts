@@ -6,6 +6,7 @@ import type { Creditor, PaymentProvider } from '../../provider.ts'
 import { createPayment } from './checkout.ts'
 import { connectStripe, isTestKey, type StripeConnection, type StripeParts } from './client.ts'
 import { recognizeEvent } from './events.ts'
+import { repeatableForMs } from './keys.ts'
 import { createCustomer, createMandate, listMandates, revokeMandate } from './mandates.ts'
 import { listMethods } from './methods.ts'
 import { cancelPayment, chargeMandate, fetchPayment, findPayment } from './payments.ts'
@@ -19,9 +20,6 @@ export interface StripeOptions extends StripeConnection {
   /** The own creditor that is agreed with Stripe; without one no mandate is given here. */
   creditor?: Creditor | undefined
 }
-
-/** Stripe may forget idempotency keys after a day; a repeat shortly before its end may arrive after it. */
-const repeatableForMs = 23 * 60 * 60_000
 
 /** Where payers are sent, and where the checkout leads on to by itself. */
 const checkoutOrigins = ['https://checkout.stripe.com', 'https://hooks.stripe.com', 'https://pay.ideal.nl']

@@ -5,6 +5,9 @@ export const keyFor = (call: string, reference: string): { idempotencyKey: strin
   idempotencyKey: `${call}:${reference}`,
 })
 
+/** Stripe may forget them after a day; a repeat shortly before its end may arrive after it. */
+export const repeatableForMs = 23 * 60 * 60_000
+
 const shapes = {
   payment: /^(cs_(test_|live_)?|pi_)[A-Za-z0-9]{1,150}$/,
   customer: /^cus_[A-Za-z0-9]{1,60}$/,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type ProviderPayment, type ProviderStatus, ProviderUnreachable } from '../../provider.ts'
 import { toCents } from './amounts.ts'
 import { failureWordOf } from './failure-words.ts'
+import { intentFacts } from './intent.ts'
 import { cancelledKey, readMetadata } from './texts.ts'
 
 const text = z.string().nullish()
@@ -15,24 +16,11 @@ const charge = z.object({
   payment_method_details: z.object({ type: z.string(), ideal: generated, bancontact: generated }).nullish(),
 })
 
-/** As much of a payment intent as we read. Nothing of a card is among it. */
-export const stripeIntent = z.object({
-  id: z.string().min(1),
-  status: z.enum([
-    'canceled',
-    'processing',
-    'requires_action',
-    'requires_capture',
-    'requires_confirmation',
-    'requires_payment_method',
-    'succeeded',
-  ]),
+/** As much of a payment intent as is read of a donation. */
+export const stripeIntent = intentFacts.extend({
   amount: z.number(),
   currency: z.string(),
-  customer: text,
   payment_method: text,
-  metadata,
-  last_payment_error: z.object({ code: text, decline_code: text }).nullish(),
   latest_charge: charge.nullish(),
 })
 export type Intent = z.output<typeof stripeIntent>

@@ -1,5 +1,5 @@
+import { countryName } from '../../../../contract/countries.ts'
 import type { Recipient } from '../../../../contract/donations/donations.ts'
-import { localeOf } from '../../../../contract/format.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { RecipientFacts } from '../../organizations/index.ts'
 
@@ -14,8 +14,4 @@ export function presentRecipient(facts: RecipientFacts, language: Language): Rec
     address: address === '' ? [] : [address, place, land].filter((line) => line !== ''),
     rsin: anbi ? rsin : null,
   }
-}
-
-function countryName(country: string, language: Language): string {
-  return new Intl.DisplayNames([localeOf(language)], { type: 'region', fallback: 'code' }).of(country) ?? country
 }

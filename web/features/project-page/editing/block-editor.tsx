@@ -10,7 +10,7 @@ import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
-import { AskProvider, useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useConfirm, withQuestions } from '../../../ui/messages/ask-provider.tsx'
 import { BlockForm } from './block-form.tsx'
 import { BlockInPlace } from './block-in-place.tsx'
 import { orderAfterMove } from './order-after-move.ts'
@@ -23,15 +23,7 @@ interface BlockEditorProps {
 }
 
 /** For who manages the page: its blocks where they stand, with what changes them. Donors never fetch it. */
-function BlockEditor(props: BlockEditorProps) {
-  return (
-    <AskProvider>
-      <Editor {...props} />
-    </AskProvider>
-  )
-}
-
-function Editor({ blocks: given, parent, lang }: BlockEditorProps) {
+function BlockEditor({ blocks: given, parent, lang }: BlockEditorProps) {
   const t = useTranslate()
   const confirm = useConfirm()
   const moving = useSending()
@@ -120,4 +112,4 @@ function Editor({ blocks: given, parent, lang }: BlockEditorProps) {
   )
 }
 
-export default withTexts(['content'], BlockEditor)
+export default withTexts(['content'], withQuestions(BlockEditor))
