@@ -25,6 +25,7 @@ export class FakeBraintree implements FakeHouse {
   /** Method and path of all that was asked. */
   readonly asked: string[] = []
   currencies: string[] = ['GBP', 'EUR']
+  otherAccounts: FakeHouse['otherAccounts'] = []
   trouble: Trouble | undefined
   /** Money is with us at once, which takes a night otherwise. */
   settlesAtOnce = false

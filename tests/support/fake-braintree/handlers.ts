@@ -123,13 +123,18 @@ function createNonce(fake: FakeHouse, _body: unknown, [token]: string[]): Answer
 }
 
 /** The default one is in dollars: who believes in it takes another amount. */
-function listMerchantAccounts({ currencies }: FakeHouse, _body: unknown, [page]: string[]): Answer {
-  const accounts = ['USD', ...currencies].map((currencyIsoCode) => ({
+const accountsOf = ({ currencies, otherAccounts }: FakeHouse) => [
+  ...otherAccounts,
+  ...['USD', ...currencies].map((currencyIsoCode) => ({
     id: `account-${currencyIsoCode.toLowerCase()}`,
     currencyIsoCode,
     status: 'active',
     default: currencyIsoCode === 'USD',
-  }))
+  })),
+]
+
+function listMerchantAccounts(fake: FakeHouse, _body: unknown, [page]: string[]): Answer {
+  const accounts = accountsOf(fake)
   const shown = accounts.slice((Number(page) - 1) * 2, Number(page) * 2)
   const fields = { currentPageNumber: Number(page), pageSize: 2, totalItems: accounts.length }
   return [200, 'merchant_accounts', new Repeated(fields, 'merchant_account', shown)]
@@ -150,13 +155,16 @@ function sell(fake: FakeHouse, body: unknown): Answer {
   const card = state.cards.get(asked.payment_method_token ?? nonce?.token ?? '')
   if (card === undefined) return wrong('91518')
   if (card.customerId !== asked.customer_id) return wrong('91516')
+  const account = accountsOf(fake).find(({ id }) => id === asked.merchant_account_id)
+  if (account?.status !== 'active') return wrong('91513')
   if (nonce !== undefined) nonce.isUsed = true
   const outcome = outcomeOf(fake, asked.order_id, asked.amount, answerOfBank(card, nonce, asked.options))
   const transaction: FakeTransaction = {
     id: `tx${state.transactions.length + 1}`,
     type: 'sale',
     amount: asked.amount,
-    currencyIsoCode: asked.merchant_account_id.replace('account-', '').toUpperCase(),
+    merchantAccountId: account.id,
+    currencyIsoCode: account.currencyIsoCode,
     orderId: asked.order_id,
     createdAt: fake.now(),
     refundIds: [],

@@ -27,6 +27,7 @@ export interface FakeTransaction {
   status: string
   type: 'sale' | 'credit'
   amount: string
+  merchantAccountId: string
   currencyIsoCode: string
   orderId: string
   createdAt: string
@@ -49,6 +50,8 @@ export interface FakeHouse {
   readonly state: FakeState
   /** Those of its merchant accounts, beside dollars. */
   readonly currencies: readonly string[]
+  /** Further ones, which stand before those. */
+  readonly otherAccounts: readonly { id: string; currencyIsoCode: string; status: string; default: boolean }[]
   /** Money is with us at once, which takes a night otherwise. */
   readonly settlesAtOnce: boolean
   /** A search may be behind. */

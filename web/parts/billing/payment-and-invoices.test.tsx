@@ -81,6 +81,15 @@ test('outside of the countries with VAT no number is asked for [5.19]', async ()
   expect(screen.queryByLabelText('Btw-nummer')).toBeNull()
 })
 
+test('there one that was given before can be taken away', async () => {
+  const abroad = { ...billing, billing_country: 'US', vat_id: 'NL123456789B01' }
+  const writes = await open(PaymentTab, { '/settings/teams/7/billing': [200, abroad] })
+  await person.fill(field('Btw-nummer'), '')
+  await person.press('Bewaren')
+  await settle()
+  expect(writes().map(({ body }) => body)).toEqual([{ vat_id: '' }])
+})
+
 test('invoices lead to their files, and what stands on them besides is changed [1.07, 2.23]', async () => {
   const invoice = { id: 5, number: 'ST-000005', date: '2026-03-10', created_at: '', total: '€ 14,52', is_credit: false }
   const writes = await open(InvoicesTab, {

@@ -227,6 +227,16 @@ it('takes the money of the merchant account in its currency, and none where ther
   expect(fake.state.transactions.at(-1)).toMatchObject({ currencyIsoCode: 'CHF', source: 'recurring' })
 })
 
+it('takes it of none that is closed, and of the default one where several are in its currency', async () => {
+  const closed = { id: 'account-old', currencyIsoCode: 'EUR', status: 'suspended', default: true }
+  const second = { id: 'account-two', currencyIsoCode: 'GBP', status: 'active', default: false }
+  fake.otherAccounts = [closed, second, { ...second, id: 'account-one', default: true }]
+  await cards.charge(await chargeOf())
+  await cards.charge(await chargeOf('fine', { currency: 'GBP' }))
+  const taken = fake.state.transactions.map(({ merchantAccountId }) => merchantAccountId)
+  expect(taken).toEqual(['account-eur', 'account-one'])
+})
+
 it('lets go of what is not with us yet, gives back the rest, and a part once that is with us', async () => {
   const asked = await chargeOf()
   const { chargeId } = await cards.charge(asked)

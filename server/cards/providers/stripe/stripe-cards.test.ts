@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cardSuite } from '../../../../tests/support/card-suite.ts'
-import { days, FakeClock } from '../../../../tests/support/fake-clock.ts'
+import { days, FakeClock, minutes } from '../../../../tests/support/fake-clock.ts'
 import { FakeStripe } from '../../../../tests/support/fake-stripe/fake-stripe.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../payments/provider.ts'
 import { silentLog } from '../../../platform/log.ts'
@@ -82,6 +82,16 @@ const failure = async (promise: Promise<unknown>) => {
   )
   return { error, text: JSON.stringify([error, error.message, error.stack, error.cause, String(error)]) }
 }
+
+it('finds a charge also where its clock is behind ours, and takes its money once', async () => {
+  const asked = { ...(await order()), createdAt: new Date(clock.now().getTime() + minutes(9)) }
+  await cards.charge(asked)
+  expect(await cards.findCharge(asked)).toMatchObject({ status: 'paid' })
+  // By then Stripe has forgotten the key.
+  clock.advance(days(2))
+  await cards.charge(asked)
+  expect(fake.totalTaken()).toBe(asked.amountCents)
+})
 
 describe('when Stripe does not answer as it should', () => {
   it.each(['html', 'down', 'reset', 'lost-answer', 'rate-limit'] as const)(
