@@ -69,7 +69,7 @@ test('where nothing is sent any more it is switched on again, and before that no
 test('of an address that takes nothing it is told since when', async () => {
   await open({ ...well, failing_since: '2026-03-08T09:00:00.000Z' })
   screen.getByText('Sinds 8 maart 2026 om 10:00 nam het adres niets meer aan.')
-  screen.getByRole('button', { name: again })
+  expect(screen.queryAllByRole('button', { name: again })).toHaveLength(1)
 })
 
 test('what was sent and answered is shown, and what is sent once more waits in its place', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProviderUnreachable } from '../../../payments/provider.ts'
-import { intentFacts } from '../../../payments/providers/stripe/intent.ts'
+import { intentFacts } from '../../../payments/providers/stripe/present-payment.ts'
 import type { CardFailure, CardOrder, ProviderCharge } from '../../card-provider.ts'
 import { cardFailures } from '../../card-provider.ts'
 import { planKeys } from './parts.ts'

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { type ProviderPayment, type ProviderStatus, ProviderUnreachable } from '../../provider.ts'
 import { toCents } from './amounts.ts'
 import { failureWordOf } from './failure-words.ts'
-import { intentFacts } from './intent.ts'
 import { cancelledKey, readMetadata } from './texts.ts'
 
 const text = z.string().nullish()
@@ -14,6 +13,23 @@ const charge = z.object({
   amount_refunded: z.number().int(),
   disputed: z.boolean().nullish(),
   payment_method_details: z.object({ type: z.string(), ideal: generated, bancontact: generated }).nullish(),
+})
+
+/** What is read of every payment intent, whoever made it and for what. Nothing of a card is among it. */
+export const intentFacts = z.object({
+  id: z.string().min(1),
+  status: z.enum([
+    'canceled',
+    'processing',
+    'requires_action',
+    'requires_capture',
+    'requires_confirmation',
+    'requires_payment_method',
+    'succeeded',
+  ]),
+  customer: text,
+  metadata,
+  last_payment_error: z.object({ code: text, decline_code: text }).nullish(),
 })
 
 /** As much of a payment intent as is read of a donation. */

@@ -257,6 +257,14 @@ describe('money that goes back', () => {
       expect(await stripe.fetchPayment(id)).toMatchObject({ status: 'paid', chargedBackCents: cents })
     }
   })
+
+  it('by the bank twice is told as no more than was paid', async () => {
+    const id = await paid()
+    await fake.dispute(id, 'lost')
+    const { disputes } = fake.intentOf(id)
+    disputes.push({ ...disputes[0]!, id: 'du_second' })
+    expect(await stripe.fetchPayment(id)).toMatchObject({ status: 'paid', chargedBackCents: 2500 })
+  })
 })
 
 describe('what it is told', () => {

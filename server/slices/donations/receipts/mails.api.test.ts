@@ -79,7 +79,7 @@ describe('the proof of a donation', () => {
     })
   })
 
-  test('names no tax number of who is no ANBI, the country of who is abroad, and no address of a person', async () => {
+  test('names no tax number of who is no ANBI, the country of who is abroad, no town alone, and no address of a person', async () => {
     const { id: organizationId } = await insertOrganization(app.database.db, {
       ...organization,
       anbi: false,
@@ -91,6 +91,9 @@ describe('the proof of a donation', () => {
       address: ['Pompstraat 12', '8011 ZZ Zwolle', 'België'],
       rsin: null,
     })
+    const { id: withoutStreet } = await insertOrganization(app.database.db, { ...organization, address: '' })
+    const town = await give((await insertProject(app.database.db, { organizationId: withoutStreet })).id)
+    expect((await app.visitor().get(`/api/donation/${town.token}`)).body.recipient.address).toEqual([])
     const owner = await insertUser(app.database.db, { name: 'Noor de Wit', address: 'Thuisweg 1', city: 'Utrecht' })
     const own = await give((await insertProject(app.database.db, { ownerId: owner.id })).id)
     const mail = await lastMail(app, own.email, 'thank-you')

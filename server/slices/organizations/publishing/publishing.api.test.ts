@@ -186,6 +186,10 @@ describe('staff', () => {
     expect((await mailsTo(app, ownerEmail, 'organization-rejected')).at(-1)!.text).toContain(reason)
     const { organization } = (await owner.get(`/api/organization/${id}/details`)).body
     expect([organization.is_public, organization.review]).toMatchObject([false, { state: 'rejected', reason }])
+    // Also when something is taken away that it needs before it is asked again.
+    const without = await owner.post(`/api/organization/${id}`, { description: '' })
+    expect([without.status, without.body.item.review]).toMatchObject([200, { state: 'rejected', reason }])
+    expect((await owner.post(`/api/organization/${id}`, { description: 'Water voor iedereen.' })).status).toBe(200)
     expect((await publish()).body.item.review).toMatchObject({ state: 'pending', reason: null })
   })
 

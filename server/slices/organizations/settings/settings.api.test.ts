@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dateOf } from '../../../../contract/dates.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { days } from '../../../../tests/support/fake-clock.ts'
 import { media } from '../../../schema/media.ts'
 import { organizations } from '../../../schema/organizations.ts'
 import { writeOrganization } from './queries.ts'
@@ -133,6 +135,14 @@ describe('what is wrong is said at its field', () => {
     const moved = await change({ country: 'NL' })
     expect(Object.keys(moved.body.errors).toSorted()).toEqual(['registration_number', 'zipcode'])
     expect((await change({ country: 'NL', zipcode: '8011AB', registration_number: '12345678' })).status).toBe(200)
+  })
+
+  test('since when it has a mark may be today, and no later', async () => {
+    const dayOf = (inMs: number) => dateOf(new Date(app.clock.now().getTime() + inMs))
+    for (const field of ['anbi_since', 'cbf_since']) {
+      expect((await change({ [field]: dayOf(0) })).status).toBe(200)
+      expect((await change({ [field]: dayOf(days(1)) })).status).toBe(422)
+    }
   })
 
   test('everything at once [8.01]', async () => {
