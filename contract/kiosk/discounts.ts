@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { discountDurations } from '../billing/billing-words.ts'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
-import { paragraph, wholeNumber } from '../fields.ts'
-import { reviewReasonLengthMax } from '../limits.ts'
+import { wholeNumber } from '../fields.ts'
 import { discountMonthsMax, discountTypes, discountValueMax } from './discount-words.ts'
+import { staffReason } from './impersonation.ts'
 
 /** A discount that staff give [3.18]; `value` is in whole percents, or whole units of the currency of plans. */
 export const discountForm = z.object({
@@ -13,7 +13,7 @@ export const discountForm = z.object({
   /** For how long one that is repeated counts. */
   months: wholeNumber({ max: discountMonthsMax }).nullish(),
   /** Why, for the log of staff. */
-  reason: paragraph(reviewReasonLengthMax).default(''),
+  reason: staffReason,
 })
 
 export const giveDiscount = defineCall({

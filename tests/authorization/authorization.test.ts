@@ -52,6 +52,21 @@ describe('who may make which call', () => {
   })
 })
 
+test('staff see what is hidden of others, and change nothing of it but by the calls that are theirs [6.01~]', () => {
+  const more = app.calls.calls
+    .filter(({ access }) => access !== 'staff')
+    .filter((call) => asksOf(call).some(({ cells }) => cells.staff === '2xx' && cells.user !== '2xx'))
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(more.filter((name) => !name.startsWith('GET '))).toEqual([
+    // Says whether a code is right, and keeps nothing.
+    'POST /api/project/:id/verify-code',
+  ])
+  // Nobody's donors, and nothing that participants told the project alone.
+  expect(more.filter((name) => /export|donations|donors|statistics|payout|list|refunds/.test(name))).toEqual([
+    'GET /api/project/:id/donations/manual/can',
+  ])
+})
+
 describe('every call', () => {
   test('that writes is refused without the CSRF token, and with one of somebody else', async () => {
     const writes = app.calls.calls.filter(({ method }) => method !== 'GET')

@@ -85,15 +85,15 @@ export const signedIn: Cells = { ...everybody, guest: 401 }
 export const signedInBrowser: Cells = { ...everyBrowser, guest: 401 }
 export const staffBrowser: Cells = { ...all(403), guest: 401, staff: '2xx' }
 /** Who manages the project, at a browser. */
-export const managerBrowser: Cells = { ...signedInBrowser, user: 403, member: 403 }
+export const managerBrowser: Cells = { ...signedInBrowser, user: 403, member: 403, staff: 403 }
 /** Somebody else's, or not there: nobody at a browser may know which. */
 export const noBrowser: Cells = { ...all(404), ...noToken }
 export const noAccount: Cells = { ...noBrowser, guest: 401 }
 /** What only who manages the project may see. */
-export const managers: Cells = { ...everybody, guest: 404, user: 404, member: 404, token: 404 }
+export const managers: Cells = { ...everybody, guest: 404, user: 404, member: 404, staff: 404, token: 404 }
 export const nobody: Cells = { ...all(404), ...withoutAbility }
 /** Who leads the organization, at a browser: its members know that it is there, nobody else does. */
-export const leaderBrowser: Cells = { ...noAccount, owner: '2xx', captain: '2xx', member: 403, staff: '2xx' }
+export const leaderBrowser: Cells = { ...noAccount, owner: '2xx', captain: '2xx', member: 403 }
 /** Its members, and those who may see everything. */
 export const memberOrganization: Cells = {
   ...nobody,
@@ -118,8 +118,13 @@ export interface ProjectCells {
   absent: Cells
 }
 
-/** What is read of a project: everybody sees a public one, a draft is for its managers, an archived one for nobody. */
-export const readCells: ProjectCells = { open: everybody, draft: managers, archived: nobody, absent: nobody }
+/** What is read of a project: everybody sees a public one, a draft is for its managers and staff, an archived one for nobody. */
+export const readCells: ProjectCells = {
+  open: everybody,
+  draft: { ...managers, staff: '2xx' },
+  archived: nobody,
+  absent: nobody,
+}
 
 /** The same question about a project that is public, one that is hidden, one that is archived and none at all. */
 export function ofProjects<Body extends object>(

@@ -17,7 +17,7 @@ const addressIn =
   async (caller: Caller) =>
     `/api/participant/${await participantIdIn(caller, kind)}${rest}`
 /** What a participant told the project alone: who manages it reads and changes it too, for others it is not there. */
-const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
+const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 
 /** The same question about a participant in a public project, in a hidden one, in an archived one and about nobody. */
 export const ofParticipants = <Body extends object>(sent?: NoInfer<Body>, rest = ''): Asks<Body> => {

@@ -19,7 +19,7 @@ export const auditEntries = pgTable(
     /** As it was called then: it may be gone, or be called otherwise. */
     subjectName: text().notNull(),
     reason: text().notNull().default(''),
-    /** The call that was made on behalf of somebody, as its method and address. */
+    /** What was done, in full: the call that was made on behalf of somebody, a discount, an announcement, what was approved. */
     detail: text().notNull().default(''),
   },
   (table) => [

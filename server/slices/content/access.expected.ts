@@ -19,7 +19,7 @@ import type { World } from '../../../tests/authorization/world.ts'
 import { followAddress } from './followers/follow-link.ts'
 
 /** Who manages the project may; for everybody else at a browser it is not there. */
-const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
+const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 const cellsOf = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
 
 const kinds = [

@@ -8,6 +8,6 @@ import { canManageProject } from '../projects/index.ts'
  */
 export const canManageContent = (
   actor: Actor,
-  project: Parameters<typeof canManageProject>[1],
+  project: Parameters<typeof canManageProject>[0],
   keeperIds: readonly number[],
-): boolean => canManageProject(actor, project) || (actor.userId !== undefined && keeperIds.includes(actor.userId))
+): boolean => canManageProject(project) || (actor.userId !== undefined && keeperIds.includes(actor.userId))

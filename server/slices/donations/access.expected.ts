@@ -28,7 +28,7 @@ const giveCells: ProjectCells = {
 }
 
 /** Who manages the project, at a browser; to everybody else their project's donors are not there. */
-const donorCells: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx', staff: '2xx' }
+const donorCells: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
 const donorsCells: ProjectCells = { open: donorCells, draft: donorCells, archived: noAccount, absent: noAccount }
 
 /** What is kept of an archived project is read by who manages it. */
@@ -37,7 +37,7 @@ const booksCells: ProjectCells = { ...donorsCells, archived: donorCells }
 /** Whether one may is told to everybody who sees the project. */
 const mayCells: ProjectCells = {
   open: everyBrowser,
-  draft: { ...donorCells, guest: 404 },
+  draft: { ...donorCells, guest: 404, staff: '2xx' },
   archived: { ...donorCells, guest: 404 },
   absent: noBrowser,
 }
@@ -45,7 +45,7 @@ const mayCells: ProjectCells = {
 /** A draft takes no donations yet, from whomever. */
 const writeCells: ProjectCells = {
   ...donorsCells,
-  draft: { ...noAccount, owner: 409, manager: 409, captain: 409, staff: 409 },
+  draft: { ...noAccount, owner: 409, manager: 409, captain: 409 },
 }
 
 /** The number of a paid donation to the public project; a new one each time, as it can be thanked or undone once. */

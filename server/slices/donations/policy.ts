@@ -7,8 +7,8 @@ import { canManageProject, findKeptProject, findVisibleProject, type Project } f
 const canSeeDonors = canManageProject
 
 /** Money that was given elsewhere is written down by who manages the project, once it may ask for money here too [6.03]. */
-export const canMakeManual = (actor: Actor, project: Project): boolean =>
-  canManageProject(actor, project) && project.state > 0 && project.archivedAt === null
+export const canMakeManual = (project: Project): boolean =>
+  canManageProject(project) && project.state > 0 && project.archivedAt === null
 
 /**
  * The project whose donations this actor may read, also after it was archived: what was given is kept.
@@ -20,7 +20,7 @@ export async function findProjectWithBooks(
   projectId: number,
 ): Promise<Project> {
   const project = await findKeptProject(deps, actor, projectId)
-  if (!canSeeDonors(actor, project)) throw new NotFound()
+  if (!canSeeDonors(project)) throw new NotFound()
   return project
 }
 
@@ -34,6 +34,6 @@ export async function findProjectWithDonors(
   projectId: number,
 ): Promise<Project> {
   const project = await findVisibleProject(deps, actor, projectId)
-  if (!canSeeDonors(actor, project)) throw new NotFound()
+  if (!canSeeDonors(project)) throw new NotFound()
   return project
 }

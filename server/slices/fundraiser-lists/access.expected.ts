@@ -9,7 +9,7 @@ import {
 import { insertParticipant } from '../../../tests/support/builders/participants.ts'
 
 /** Who manages the project, at a browser; to everybody else its participants' addresses are not there. */
-const keepers: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx', staff: '2xx' }
+const keepers: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
 const ofKeepers = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
 
 const archivedIn = async ({ app, world }: Caller) => {

@@ -13,6 +13,6 @@ export async function findProjectWithFundraisers(
   projectId: number,
 ): Promise<Project> {
   const project = await findVisibleProject(deps, actor, projectId)
-  if (!canManageProject(actor, project)) throw new NotFound()
+  if (!canManageProject(project)) throw new NotFound()
   return project
 }

@@ -10,11 +10,11 @@ import {
 import { groupStopAddress } from './stop-link.ts'
 
 /** Who manages the project, at a browser. */
-const keepers: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx', staff: '2xx' }
+const keepers: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
 const ofKeepers = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
 const words = { subject: 'Nog een week', words: 'Tot zaterdag!' }
 /** Nobody there has a confirmed address and this name: whoever may, is told so. */
-const nobodyThere: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422, staff: 422 }
+const nobodyThere: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
 
 export const expected: ExpectedOf<typeof calls> = {
   'GET /api/project/:id/participants/mail': ofProjects(ofKeepers, {

@@ -52,6 +52,12 @@ describe('an announcement of staff', () => {
       subject_name: 'Iets anders.',
       by: { name: 'Staf' },
     })
+    // Each keeps all of it, as afterwards it is nowhere else.
+    expect((await audited()).map(({ detail }: { detail: string }) => detail)).toEqual([
+      'Iets anders.\ncard',
+      'Iets anders.\ncard',
+      'Donateurs betalen nu ook met Wero.\nLees meer.\nLees meer → /actie\nmegaphone',
+    ])
   })
 
   test.each([

@@ -42,7 +42,7 @@ export async function makeAnnouncement(
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     const id = await insertAnnouncement(tx, { ...values, userId: actor.userId, createdAt: now, updatedAt: now })
-    await recordAct(deps, tx, actor, actOn('made', id, form.body))
+    await recordAct(deps, tx, actor, actOn('made', id, values))
     return getAnnouncement(tx, id)
   })
 }
@@ -56,7 +56,7 @@ export async function changeAnnouncement(
   const values = valuesOf(form)
   await deps.db.transaction(async (tx) => {
     if (!(await writeAnnouncement(tx, id, { ...values, updatedAt: deps.clock.now() }))) throw new NotFound()
-    await recordAct(deps, tx, actor, actOn('changed', id, form.body))
+    await recordAct(deps, tx, actor, actOn('changed', id, values))
   })
 }
 
@@ -65,10 +65,18 @@ export async function deleteAnnouncement(deps: Writing, actor: SessionActor, id:
   await deps.db.transaction(async (tx) => {
     const removed = await removeAnnouncement(tx, id)
     if (removed === undefined) throw new NotFound()
-    await recordAct(deps, tx, actor, actOn('deleted', id, removed.body))
+    await recordAct(deps, tx, actor, actOn('deleted', id, removed))
   })
 }
 
-/** An announcement is called by its first words. */
-const actOn = (what: 'made' | 'changed' | 'deleted', id: string, body: string) =>
-  ({ act: `announcement-${what}`, subject: 'announcement', subjectId: id, subjectName: body.slice(0, 80) }) as const
+/** An announcement is called by its first words. The log keeps it whole: why it was made is what it says. */
+const actOn = (
+  what: 'made' | 'changed' | 'deleted',
+  id: string,
+  { body, icon, actionText, actionUrl }: AnnouncementValues,
+) => {
+  const button = actionText === null ? [] : [`${actionText} → ${actionUrl}`]
+  const detail = [body, ...button, icon].join('\n')
+  const about = { subject: 'announcement', subjectId: id, subjectName: body.slice(0, 80), detail } as const
+  return { act: `announcement-${what}`, ...about } as const
+}

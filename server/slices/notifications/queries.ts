@@ -108,7 +108,10 @@ export async function writeAnnouncement(
 }
 
 /** @returns what it said, or undefined when it was not there */
-export async function removeAnnouncement(tx: Db, id: string): Promise<{ body: string } | undefined> {
-  const rows = await tx.delete(announcements).where(eq(announcements.id, id)).returning({ body: announcements.body })
+export async function removeAnnouncement(tx: Db, id: string): Promise<AnnouncementValues | undefined> {
+  const rows = await tx
+    .delete(announcements)
+    .where(eq(announcements.id, id))
+    .returning(pick(announcements, 'body', 'icon', 'actionText', 'actionUrl'))
   return rows[0]
 }

@@ -29,7 +29,11 @@ import { organizationMembers } from '../../schema/organizations.ts'
 /** What only who leads an organization may do, whether everybody sees it or not. */
 const leaders = { open: leaderBrowser, draft: leaderBrowser, absent: noAccount }
 
-/** What an owner alone decides, and staff. */
+/** Staff see it too, and change nothing of it. */
+const seenByStaff = { ...leaderBrowser, staff: '2xx' } as const
+const leadersAndStaff = { open: seenByStaff, draft: seenByStaff, absent: noAccount }
+
+/** What an owner alone decides. */
 const ownerBrowser = { ...leaderBrowser, captain: 403 } as const
 
 /** Somebody who was just made a member of both organizations, to be removed or made captain. */
@@ -98,7 +102,9 @@ export const expected: ExpectedOf<typeof browse | typeof changes | typeof member
     { open: everybody, draft: memberOrganization, absent: nobody },
     { url: ({ id }) => `/api/organization/${id}` },
   ),
-  'GET /api/organization/:id/details': ofOrganizations(leaders, { url: ({ id }) => `/api/organization/${id}/details` }),
+  'GET /api/organization/:id/details': ofOrganizations(leadersAndStaff, {
+    url: ({ id }) => `/api/organization/${id}/details`,
+  }),
   'POST /api/organization/:id': ofOrganizations(leaders, {
     url: ({ id }) => `/api/organization/${id}`,
     body: () => ({ city: 'Zwolle' }),
@@ -136,7 +142,9 @@ export const expected: ExpectedOf<typeof browse | typeof changes | typeof member
       body: () => ({ is_public: false }),
     },
   ],
-  'GET /api/organization/:id/members': ofOrganizations(leaders, { url: ({ id }) => `/api/organization/${id}/members` }),
+  'GET /api/organization/:id/members': ofOrganizations(leadersAndStaff, {
+    url: ({ id }) => `/api/organization/${id}/members`,
+  }),
   'GET /api/organization/:id/members/pending-request': ofOrganizations(leaders, {
     url: ({ id }) => `/api/organization/${id}/members/pending-request`,
   }),

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { NotAllowed, NotFound } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { canManageOrganization, canSeeOrganization } from './policy.ts'
+import { canManageOrganization, canSeeOrganization, canSeeSettings } from './policy.ts'
 import { findOrganization, type Organization } from './queries.ts'
 
 /**
@@ -28,13 +28,28 @@ export async function findManagedOrganization(
   id: number,
 ): Promise<Organization> {
   const organization = await findMembership(deps, actor, id)
-  if (!canManageOrganization(actor, organization)) throw new NotAllowed()
+  if (!canManageOrganization(organization)) throw new NotAllowed()
+  return organization
+}
+
+/**
+ * The organization with this number, for who may see what there is to set of it.
+ * @throws as above
+ */
+export async function findOrganizationWithSettings(
+  deps: Pick<Deps, 'database'>,
+  actor: Actor,
+  id: number,
+): Promise<Organization> {
+  const organization = await findOrganization(deps.database, id, actor.userId)
+  if (organization === undefined || (organization.role === null && !actor.isStaff)) throw new NotFound()
+  if (!canSeeSettings(actor, organization)) throw new NotAllowed()
   return organization
 }
 
 /**
  * The organization with this number, for who belongs to it.
- * @throws NotFound for everybody else, but staff
+ * @throws NotFound for everybody else
  */
 export async function findMembership(
   { database }: Pick<Deps, 'database'>,
@@ -42,6 +57,6 @@ export async function findMembership(
   id: number,
 ): Promise<Organization> {
   const organization = await findOrganization(database, id, actor.userId)
-  if (organization === undefined || (organization.role === null && !actor.isStaff)) throw new NotFound()
+  if (organization === undefined || organization.role === null) throw new NotFound()
   return organization
 }

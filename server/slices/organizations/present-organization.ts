@@ -4,7 +4,6 @@ import type {
 } from '../../../contract/organizations/organization.ts'
 import { photoUrl } from '../../../contract/media/photo-address.ts'
 import type { Photo } from '../../../contract/media/photo.ts'
-import type { Actor } from '../../platform/http/actor.ts'
 import { canManageOrganization } from './policy.ts'
 import type { Organization } from './queries.ts'
 
@@ -16,8 +15,8 @@ const registers = {
 
 const urlOf = (photo: Photo | null): string | null => (photo === null ? null : photoUrl(photo, photo.width))
 
-/** An organization in a list, as this actor may see it. */
-export const presentOrganizationCard = (organization: Organization, actor: Actor): OrganizationCard => ({
+/** An organization in a list. */
+export const presentOrganizationCard = (organization: Organization): OrganizationCard => ({
   id: organization.id,
   name: organization.name,
   url: organization.url,
@@ -30,12 +29,12 @@ export const presentOrganizationCard = (organization: Organization, actor: Actor
   allow_payment_link: organization.allowPaymentLink,
   role: organization.role,
   userIsOwner: organization.role === 'owner',
-  is_manager: canManageOrganization(actor, organization),
+  is_manager: canManageOrganization(organization),
 })
 
-/** An organization in the contract's words, as this actor may see it. */
-export const presentOrganization = (organization: Organization, actor: Actor): OrganizationAnswer => ({
-  ...presentOrganizationCard(organization, actor),
+/** An organization in the contract's words. */
+export const presentOrganization = (organization: Organization): OrganizationAnswer => ({
+  ...presentOrganizationCard(organization),
   email: organization.email,
   phone: organization.phone,
   address: organization.address,

@@ -12,17 +12,17 @@ export function registerReading(registration: Registration): void {
   calls.on(listOrganizationsOfUser, async ({ actor }) => {
     const organizations = await listOfUser(database, actor.userId)
     const owned = organizations.filter(({ role }) => role === 'owner')
-    return { status: 200, body: { list: owned.map((each) => presentOrganizationCard(each, actor)) } }
+    return { status: 200, body: { list: owned.map(presentOrganizationCard) } }
   })
 
-  calls.on(browseOrganizations, async ({ actor, query }) => {
+  calls.on(browseOrganizations, async ({ query }) => {
     const { organizations, total } = await listPublic(database, { order: query.order, ...rowsOfPage(query) })
-    const list = organizations.map((each) => presentOrganizationCard(each, actor))
+    const list = organizations.map(presentOrganizationCard)
     return { status: 200, body: listPageOf({ list, total }, query, log) }
   })
 
   calls.on(showOrganization, async ({ actor, params }) => {
     const organization = await findVisibleOrganization(registration, actor, params.id)
-    return { status: 200, body: { organization: presentOrganization(organization, actor) } }
+    return { status: 200, body: { organization: presentOrganization(organization) } }
   })
 }

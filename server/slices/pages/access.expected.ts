@@ -33,7 +33,7 @@ export const expected: ExpectedOf<
   ],
   // Who manages an archived one still reads what was given to it, at a browser.
   'GET /api/project/:id': ofProjects(
-    { ...readCells, archived: { ...nobody, owner: '2xx', manager: '2xx', captain: '2xx', staff: '2xx' } },
+    { ...readCells, archived: { ...nobody, owner: '2xx', manager: '2xx', captain: '2xx' } },
     { url: ({ id }) => `/api/project/${id}` },
   ),
   'GET /api/pages/:project/participants/:participant': ofProjects(readCells, {

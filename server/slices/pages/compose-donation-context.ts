@@ -42,7 +42,7 @@ export async function composeDonationContext(
   const participantCard = participant ? presentParticipant(participant) : null
   const teamCard = isTeamOpen ? presentTeam(team) : null
   return {
-    project: presentProject(project, extras, { actor, now: deps.clock.now() }),
+    project: presentProject(project, extras, { now: deps.clock.now() }),
     participant: participantCard,
     team: teamCard,
     former_participant: isFormer ? wanted.participant! : null,

@@ -3,19 +3,19 @@ import type { Deps } from '../../deps.ts'
 import { listPageOf } from '../../platform/http/list-page.ts'
 import { type Organization, presentOrganization } from '../organizations/index.ts'
 import { listPublicOfOrganization } from '../projects/index.ts'
-import { firstOf, type PageVisitor } from './visitor.ts'
+import { firstOf } from './visitor.ts'
 
 /** Everything on an organization's public page but who may see it: `deps` reads together. */
 export async function composeOrganizationPage(
   deps: Deps,
   organization: Organization,
-  { actor, page }: Pick<PageVisitor, 'actor'> & { page: number },
+  { page }: { page: number },
 ): Promise<OrganizationPage> {
   const asked = { page, ...firstOf.projects }
   const projects = await listPublicOfOrganization(deps, organization.id, asked)
   return {
     kind: 'organization',
-    organization: presentOrganization(organization, actor),
+    organization: presentOrganization(organization),
     projects: listPageOf(projects, asked, deps.log),
   }
 }

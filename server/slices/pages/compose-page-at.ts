@@ -27,7 +27,7 @@ export async function composePageAt(
     ifThere(findVisibleOrganization(deps, visitor.actor, address)),
   ])
   if (project !== undefined) return composeProjectPage(deps, project, { ...visitor, board })
-  if (organization !== undefined) return composeOrganizationPage(deps, organization, { ...visitor, page })
+  if (organization !== undefined) return composeOrganizationPage(deps, organization, { page })
   throw new NotFound()
 }
 

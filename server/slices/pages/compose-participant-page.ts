@@ -34,7 +34,7 @@ export async function composeParticipantPage(
     waysToPay(deps, project, language),
   ])
   return {
-    project: presentProject(project, extras, { actor, now: deps.clock.now() }),
+    project: presentProject(project, extras, { now: deps.clock.now() }),
     participant: {
       ...presentParticipant(participant),
       motivation: participant.motivation,

@@ -30,7 +30,7 @@ export async function composeProjectPage(
     ])
     return { ...page, own }
   }
-  const isManager = canManageProject(actor, project)
+  const isManager = canManageProject(project)
   const [extras, blocks, updates, donations, participants, teams, canMakeTeam, boards, ways] = await Promise.all([
     findExtras(deps.database, projectId, deps.clock.now()),
     showBlocks(deps, { projectId }),
@@ -44,7 +44,7 @@ export async function composeProjectPage(
   ])
   return {
     kind: 'project',
-    project: presentProject(project, extras, { actor, now: deps.clock.now() }),
+    project: presentProject(project, extras, { now: deps.clock.now() }),
     events: extras.events,
     ...presentDonation(project, extras, ways),
     blocks,

@@ -26,7 +26,7 @@ export async function composeUpdatePage(
     showUpdatesBeside(deps, found),
   ])
   return {
-    project: presentProject(project, extras, { actor, now: deps.clock.now() }),
+    project: presentProject(project, extras, { now: deps.clock.now() }),
     update: { ...found.update, description: raiseHeadings(found.update.description) },
     bloggable: found.bloggable,
     ...beside,

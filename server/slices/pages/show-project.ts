@@ -28,7 +28,7 @@ export async function showProject(
   const isManaged = 'version' in shown
   const [blocks, blogs, participants, teams, subscriptions] = await Promise.all([
     showBlocks(deps, { projectId }),
-    showUpdates(deps, { projectId }, { isManager: canManageProject(actor, project) }),
+    showUpdates(deps, { projectId }, { isManager: canManageProject(project) }),
     hasParticipants ? listParticipantCards(deps, { projectId }, firstOf.participants) : nothing,
     hasParticipants ? listTeamCards(deps, projectId, firstOf.teams) : nothing,
     isManaged ? listMonthlyOf(deps.db, projectId, firstOf.subscriptions) : [],

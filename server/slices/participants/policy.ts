@@ -4,6 +4,6 @@ import { canManageProject } from '../projects/index.ts'
 /** Their own page, or one in a project that they manage: so they know what the participant told the project alone. */
 export const canManageParticipant = (
   actor: Actor,
-  project: Parameters<typeof canManageProject>[1],
+  project: Parameters<typeof canManageProject>[0],
   keeperIds: readonly number[],
-): boolean => canManageProject(actor, project) || (actor.userId !== undefined && keeperIds.includes(actor.userId))
+): boolean => canManageProject(project) || (actor.userId !== undefined && keeperIds.includes(actor.userId))

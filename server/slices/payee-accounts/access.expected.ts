@@ -22,7 +22,7 @@ const organizationOf = ({ world }: Caller) => world.organizations.open.id
 const projectOf = ({ world }: Caller) => world.projects.open.id
 
 /** One of an organization is linked as a whole, as who manages it hears; for everybody else it is not there. */
-const ofOrganization: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422, staff: 422 }
+const ofOrganization: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
 
 /** Comes back with what was begun in the same browser, and was begun by nobody else. */
 async function begun({ browser, ...caller }: Caller): Promise<{ state: string; code: string }> {

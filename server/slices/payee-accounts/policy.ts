@@ -27,7 +27,7 @@ export async function requireLinkable(
     return { subject, owner: { organizationId: id, userId: null } }
   }
   const project = await findVisibleProject(deps, actor, subject.projectId)
-  if (!canManageProject(actor, project)) throw new NotFound()
+  if (!canManageProject(project)) throw new NotFound()
   const { ownerId, organizationId } = (await findProjectOwner(deps.db, project.id))!
   if (organizationId !== null) throw new FieldErrors({ project_id: ['payee.of_organization'] })
   if (ownerId !== actor.userId) throw new NotAllowed()

@@ -11,12 +11,12 @@ import {
 import { insertPayout } from '../../../tests/support/builders/payouts.ts'
 
 /** Who manages the project, at a browser; to everybody else their money is not there. */
-const managerCells: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx', staff: '2xx' }
+const managerCells: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
 const cells: ProjectCells = { open: managerCells, draft: managerCells, archived: managerCells, absent: noAccount }
 
 const organization = ({ world }: Caller) => world.organizations.open.id
 /** Of an organization that has nothing of that payout: it is not there, for who leads it. */
-const strangeCells: Cells = { ...leaderBrowser, owner: 404, captain: 404, staff: 404 }
+const strangeCells: Cells = { ...leaderBrowser, owner: 404, captain: 404 }
 
 const payoutOf = async ({ app, world }: Caller) =>
   (await insertPayout(app.database.db, { projectId: world.projects.open.id })).id

@@ -31,7 +31,7 @@ import {
 import { projectManagers, projects } from '../../schema/projects.ts'
 
 /** For everybody else at a browser it is not there, whether they see the project or not. */
-const keeper: Cells = { ...managerBrowser, user: 404, member: 404 }
+const keeper: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 const keepers = { open: keeper, draft: keeper, archived: noAccount, absent: noAccount }
 
 type Kind = 'open' | 'draft' | 'archived'
@@ -162,7 +162,7 @@ export const expected: ExpectedOf<
   }),
   'POST /api/project/:id/project-events/:event/delete': ofThings('project-events', anEvent, { behind: '/delete' }),
   'POST /api/project/archive': ofCopies(
-    { open: { ...managerBrowser, manager: 403 }, draft: { ...keeper, manager: 403 }, archived: noAccount },
+    { open: { ...managerBrowser, manager: 403 }, draft: { ...keeper, manager: 403, staff: 403 }, archived: noAccount },
     (copy) => ({ body: async (caller) => ({ project: await copy(caller) }) }),
   ),
   'DELETE /api/project/:id': ofCopies(

@@ -17,7 +17,7 @@ export async function findManagedProject(
   id: number,
 ): Promise<ManagedProject> {
   const found = await findProjectWithSettings(deps, actor, id)
-  if (!canManageProject(actor, found)) throw new NotFound()
+  if (!canManageProject(found)) throw new NotFound()
   return found
 }
 
@@ -31,7 +31,7 @@ export async function findKeptManagedProject(
   id: number,
 ): Promise<ManagedProject> {
   const found = await findProjectWithSettings(deps, actor, id, findKeptProject)
-  if (!canManageProject(actor, found)) throw new NotFound()
+  if (!canManageProject(found)) throw new NotFound()
   return found
 }
 

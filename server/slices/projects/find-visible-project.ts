@@ -25,7 +25,6 @@ export async function findVisibleProject(
  */
 export async function findKeptProject(deps: Pick<Deps, 'database'>, actor: Actor, id: number): Promise<Project> {
   const project = await findProject(deps.database, id, actor.userId)
-  if (project === undefined || !(canSeeProject(actor, project) || canManageProject(actor, project)))
-    throw new NotFound()
+  if (project === undefined || !(canSeeProject(actor, project) || canManageProject(project))) throw new NotFound()
   return project
 }

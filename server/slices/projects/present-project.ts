@@ -35,12 +35,8 @@ type CountedExtras = Pick<ProjectExtras, 'participantCount' | 'teamCount' | 'hel
 export const nobodyYet: CountedExtras = { participantCount: 0, teamCount: 0, heldCount: 0, isCodeUsedUp: false }
 
 /** A project in the contract's words, as this actor may see it. */
-export function presentProject(
-  project: Project,
-  extras: CountedExtras,
-  { actor, now }: { actor: Actor; now: Date },
-): ProjectAnswer {
-  const isManager = canManageProject(actor, project)
+export function presentProject(project: Project, extras: CountedExtras, { now }: { now: Date }): ProjectAnswer {
+  const isManager = canManageProject(project)
   const places = { taken: extras.participantCount + extras.heldCount, isCodeUsedUp: extras.isCodeUsedUp }
   return {
     ...presentCard(project, now),

@@ -59,7 +59,7 @@ async function monthlyToOpen({ app, world }: Caller): Promise<number> {
 }
 
 /** Who manages the project; for everybody else at a browser it is not there. */
-const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
+const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 
 export const expected: ExpectedOf<typeof ending | typeof managed | typeof monthly | typeof renewal> = {
   'GET /api/project/:id/monthly-donations': ofProjects(

@@ -19,14 +19,13 @@ const leaderCells: Cells = {
   owner: '2xx',
   manager: 403,
   captain: '2xx',
-  staff: '2xx',
   "owner's token": '2xx',
 }
 const readerCells: Cells = { ...leaderCells, manager: '2xx' }
 const reading: ProjectCells = { open: readerCells, draft: readerCells, archived: readerCells, absent: notThere }
 
 /** Only at a browser. */
-const confirmCells: Cells = { ...noAccount, owner: '2xx', manager: 403, captain: '2xx', staff: '2xx' }
+const confirmCells: Cells = { ...noAccount, owner: '2xx', manager: 403, captain: '2xx' }
 
 const body = async ({ app, world }: Caller) => ({
   donations: [(await insertDonation(app.database.db, { projectId: world.projects.open.id })).id],

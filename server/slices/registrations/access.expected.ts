@@ -83,8 +83,8 @@ const noDueFee = async (caller: Caller) => `/api/participant/${await participant
 const byIdeal = () => ({ payment_method: 'ideal' as const })
 
 /** Who manages the project; to everybody else those whom it signed up are not there. */
-const keepers: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx', staff: '2xx' }
-const tooEarlyForKeepers: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422, staff: 422 }
+const keepers: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
+const tooEarlyForKeepers: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
 const ofKeepers = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
 const other = async (caller: Caller) => ({
   email: `ander-${caller.number}@example.test`,

@@ -22,8 +22,18 @@ export async function decideReview(
     const decided = await writeDecision(tx, id, { ...decision, decidedAt: clock.now() })
     if (decided === undefined) throw (await hasReview(tx, id)) ? new Conflict('account.review.decided') : new NotFound()
     const { subject, subjectId, name: subjectName } = decided
+    const { occasion, url, bankAccount, bankAccountHolder } = decided
+    // What staff had before them: the page may say something else tomorrow.
+    const seen = [occasion, `/${url}`, bankAccount, bankAccountHolder].filter((fact) => fact !== null)
     const act = isApproved ? 'review-approved' : 'review-rejected'
-    await recordAct(deps, tx, actor, { act, subject, subjectId, subjectName, reason: reason ?? '' })
+    await recordAct(deps, tx, actor, {
+      act,
+      subject,
+      subjectId,
+      subjectName,
+      reason: reason ?? '',
+      detail: seen.join('\n'),
+    })
     if (isReviewed(subject))
       await jobs.enqueue(tx, reviewDecided[subject], { reviewId: id, subjectId, isApproved, reason })
   })

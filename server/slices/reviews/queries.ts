@@ -38,7 +38,16 @@ export async function withdrawPending(tx: Db, about: ReviewSubject): Promise<boo
   )
 }
 
-const decidedColumns = pick(reviews, 'id', 'subject', 'subjectId', 'name')
+const decidedColumns = pick(
+  reviews,
+  'subject',
+  'subjectId',
+  'name',
+  'url',
+  'bankAccount',
+  'bankAccountHolder',
+  'occasion',
+)
 
 /** @returns undefined when it is pending no more */
 export async function writeDecision(

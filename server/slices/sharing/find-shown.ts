@@ -91,10 +91,7 @@ export async function findShown(
     photo,
     description: text,
     organizer,
-  } = presentProject(project, nobodyYet, {
-    actor,
-    now: deps.clock.now(),
-  })
+  } = presentProject(project, nobodyYet, { now: deps.clock.now() })
   const figures = progressOf(progressOfProject(project))
   const own = { key: `project-${project.id}`, title, photo, text, figures }
   return { ...common, ...own, line: { key: 'asked_by', name: organizer.name }, url: pageUrl }

@@ -14,7 +14,7 @@ export async function showStatistics(
   { projectId, days }: { projectId: number; days: number },
 ): Promise<ProjectStatistics> {
   const project = await findKeptProject({ database }, actor, projectId)
-  if (!canManageProject(actor, project)) throw new NotFound()
+  if (!canManageProject(project)) throw new NotFound()
   const today = dateOf(clock.now())
   const summedUntil = await findSummedUntil(db)
   const [sums, visits] = await Promise.all([

@@ -12,10 +12,15 @@ import {
 import { insertTeam } from '../../../tests/support/builders/teams.ts'
 
 /** Who manages the project may; for everybody else, who does not lead it, it is not there. */
-const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
+const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 
 /** Who sees the project hears that they do not take part in it. */
-const founders = { open: managerBrowser, draft: keepers, archived: noAccount, absent: noAccount }
+const founders = {
+  open: managerBrowser,
+  draft: { ...keepers, staff: 403 } as const,
+  archived: noAccount,
+  absent: noAccount,
+}
 
 const kinds = [
   { of: 'in a public project', kind: 'open', cells: keepers },

@@ -18,7 +18,7 @@ import { leadFoundedTeam } from '../team-members/index.ts'
  */
 export async function foundTeam(deps: Deps, actor: SessionActor, form: TeamForm): Promise<SeenTeam> {
   const project = await findVisibleProject(deps, actor, form.project_id)
-  const isManager = canManageProject(actor, project)
+  const isManager = canManageProject(project)
   const own = await findMembershipOf(deps.db, { userId: actor.userId, projectId: project.id })
   const refusal = refusalOf(project, { isManager, isParticipant: own !== undefined }, dateOf(deps.clock.now()))
   if (refusal !== undefined) throw new NotAllowed(refusal)

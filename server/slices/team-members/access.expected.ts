@@ -21,7 +21,7 @@ import { findRecipient } from '../users/index.ts'
 import { requestAddress } from './invitation-link.ts'
 
 /** Who manages the project may; for everybody else, who does not lead the team, it is not there. */
-const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
+const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 const cellsOf = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
 const seen = {
   open: everyBrowser,
@@ -60,7 +60,7 @@ const elsewhere = <Body extends object>(rest: string, body: () => Body, draft: C
 const unknownRequest = () => ({ team_request_id: 999_999_999, reason: 'Vol is vol.' })
 const unknownMember = () => ({ participant_id: 999_999_999 })
 /** Who manages it is told what is wrong. */
-const wrongInDraft: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422, staff: 422 }
+const wrongInDraft: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
 
 /** Out of the team into which another question of the same world may have brought them: who is in one asks for no other. */
 async function inNoTeam({ app, world, email }: Caller): Promise<void> {

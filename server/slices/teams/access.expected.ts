@@ -11,7 +11,7 @@ import {
 } from '../../../tests/authorization/expected.ts'
 
 /** Who manages the project may; for everybody else, who does not lead it, it is not there. */
-const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
+const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 const cellsOf = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
 
 export const expected: ExpectedOf<typeof changes | typeof lists> = {

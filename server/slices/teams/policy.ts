@@ -16,7 +16,7 @@ export const teamRolesOf = (
   team: Pick<Team, 'captainIds'>,
 ): TeamRoles => ({
   isTeamManager: actor.userId !== undefined && team.captainIds.includes(actor.userId),
-  isProjectManager: canManageProject(actor, project),
+  isProjectManager: canManageProject(project),
 })
 
 /** Its captain, and who manages the project. */

@@ -17,7 +17,7 @@ import { webhookDeliveries, webhookFields } from '../../schema/webhooks.ts'
 
 const leaders = { open: leaderBrowser, draft: leaderBrowser, absent: noAccount }
 /** Who manages the project; for everybody else at a browser it is not there. */
-const keepers: Cells = { ...managerBrowser, user: 404, member: 404 }
+const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 const ofManaged = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
 
 const words = ({ number }: Pick<Caller, 'number'>) => ({

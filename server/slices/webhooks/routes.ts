@@ -12,7 +12,7 @@ import { renewSecret, updateWebhooks, webhookProblems } from './update-webhooks.
 export function registerRoutes(registration: Registration): void {
   const { calls, config, db, texts } = registration
   const shown = async (actor: Actor, id: number) =>
-    presentDetails(registration, actor, await findManagedOrganization(registration, actor, id))
+    presentDetails(registration, await findManagedOrganization(registration, actor, id))
 
   calls.on(
     contract.updateWebhooks,
@@ -89,7 +89,7 @@ export function registerProjectRoutes(registration: Registration): void {
     }
     const receiver = { organizationId: organization.id }
     const fields = [...(await listFields(db, receiver)), ...ownFields]
-    const leads = canManageOrganization(actor, organization)
+    const leads = canManageOrganization(organization)
     const shown = { shownFields: leads ? fields : ownFields, isAnswerHidden: !leads }
     return {
       status: 200,

@@ -13,7 +13,7 @@ type FieldDeps = Pick<Deps, 'database' | 'db'>
 /** @throws NotFound, NotAllowed unless the actor leads the organization or manages the project */
 export async function requireOwner(deps: FieldDeps, actor: Actor, owner: Receiver): Promise<void> {
   if ('organizationId' in owner) await findManagedOrganization(deps, actor, owner.organizationId)
-  else if (!canManageProject(actor, await findVisibleProject(deps, actor, owner.projectId))) throw new NotFound()
+  else if (!canManageProject(await findVisibleProject(deps, actor, owner.projectId))) throw new NotFound()
 }
 
 /** Adds a field. @throws NotFound, NotAllowed, FieldErrors on `key` */

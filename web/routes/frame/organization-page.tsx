@@ -4,17 +4,18 @@ import { organizationFacts } from '../../features/organization-page/organization
 import { OrganizationView } from '../../features/organization-page/organization-view.tsx'
 import { ShareButton } from '../../features/project-page/share-button.tsx'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
-import { useRootData } from '../../lib/session.ts'
+import { useCurrentUser, useRootData } from '../../lib/session.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { type MetaImage, PageMeta, StructuredData } from '../../ui/page-meta.tsx'
 import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 import type { Tab } from '../../ui/tabs.tsx'
 
-// Only who belongs to the organization fetches these.
+// Only who belongs to the organization fetches these, and staff.
 const PublishOrganization = lazy(() => import('../../features/publish/publish-organization.tsx'))
 const ManageOrganization = lazy(() => import('../../features/manage-organization/manage-organization.tsx'))
 const OwnProjects = lazy(() => import('../../features/manage-organization/projects/own-projects.tsx'))
 const TellAndAsk = lazy(() => import('../../features/manage-organization/tell-and-ask.tsx'))
+const StaffTools = lazy(() => import('../../features/manage-organization/staff-tools.tsx'))
 const Membership = lazy(() => import('../../features/manage-organization/membership.tsx'))
 const MembersTab = lazy(() => import('../../features/manage-organization/members/members-tab.tsx'))
 
@@ -23,11 +24,12 @@ export default function OrganizationPage({ page }: { page: Page }) {
   const { organization } = page
   const origin = useRootData()?.origin ?? ''
   const url = `${origin}/${organization.url}`
+  const isStaff = useCurrentUser()?.is_staff === true
   const view = (
     <OrganizationView
       page={page}
       share={<ShareButton className="w-full" url={url} title={organization.name} hasPoster />}
-      tools={<Tools page={page} />}
+      tools={<Tools page={page} isStaff={isStaff} />}
       ownTabs={useOwnTabs(page)}
     />
   )
@@ -41,7 +43,7 @@ export default function OrganizationPage({ page }: { page: Page }) {
         isHidden={!organization.is_public}
       />
       <StructuredData data={organizationFacts(organization, origin)} />
-      {isMember(page) ? <TellAndAsk>{view}</TellAndAsk> : view}
+      {isMember(page) || isStaff ? <TellAndAsk>{view}</TellAndAsk> : view}
     </>
   )
 }
@@ -54,13 +56,13 @@ const cardOf = ({ organization, projects }: Page, url: string): MetaImage => ({
   alt: organization.name,
 })
 
-const isMember = ({ organization: { role, is_manager: isManager } }: Page): boolean => role !== null || isManager
+const isMember = ({ organization: { role } }: Page): boolean => role !== null
 
 /** A button that is there before its scripts would do nothing. */
-function Tools({ page }: { page: Page }) {
+function Tools({ page, isStaff }: { page: Page; isStaff: boolean }) {
   const { organization } = page
   const isHydrated = useHydrated()
-  if (!isHydrated || !isMember(page)) return null
+  if (!isHydrated || !(isMember(page) || isStaff)) return null
   return (
     <Suspense fallback={null}>
       {organization.is_manager ? (
@@ -72,7 +74,10 @@ function Tools({ page }: { page: Page }) {
           <PublishOrganization organization={organization} />
         </div>
       ) : (
-        <Membership organization={organization} />
+        <>
+          {isStaff && <StaffTools organization={organization} />}
+          {isMember(page) && <Membership organization={organization} />}
+        </>
       )}
     </Suspense>
   )
@@ -81,18 +86,16 @@ function Tools({ page }: { page: Page }) {
 function useOwnTabs({ organization }: Page): Tab[] {
   const t = useTranslate()
   if (!organization.is_manager) return []
-  const projects = {
-    id: 'beheer',
-    label: t('organization.tabs.manage'),
-    content: (
-      <Later>
-        <OwnProjects organization={organization} />
-      </Later>
-    ),
-  }
   return [
-    // Staff see every page, and lead no organization.
-    ...(organization.role === null ? [] : [projects]),
+    {
+      id: 'beheer',
+      label: t('organization.tabs.manage'),
+      content: (
+        <Later>
+          <OwnProjects organization={organization} />
+        </Later>
+      ),
+    },
     {
       id: 'leden',
       label: t('organization.tabs.members'),

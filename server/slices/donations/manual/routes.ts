@@ -19,7 +19,7 @@ export function registerManual(registration: Registration): void {
 
   calls.on(canCall, async ({ actor, params }) => {
     const project = await findKeptProject(registration, actor, params.id)
-    return { status: 200, body: { canMakeManualTransactions: canMakeManual(actor, project) } }
+    return { status: 200, body: { canMakeManualTransactions: canMakeManual(project) } }
   })
 
   calls.on(checkCall, async ({ actor, params, body }) => {

@@ -23,7 +23,7 @@ type ManualDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'jobs'>
  */
 async function findOpenProject(deps: ManualDeps, actor: SessionActor, projectId: number): Promise<Project> {
   const project = await findProjectWithDonors(deps, actor, projectId)
-  if (!canMakeManual(actor, project)) throw new Conflict('errors.manual_in_draft')
+  if (!canMakeManual(project)) throw new Conflict('errors.manual_in_draft')
   return project
 }
 

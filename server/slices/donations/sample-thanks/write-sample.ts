@@ -20,7 +20,7 @@ export async function writeSample(
   { projectId, language }: { projectId: number; language: Language },
 ): Promise<{ to: string; subject: string; content: ReactElement; replyTo?: string }> {
   const project = await findVisibleProject(deps, actor, projectId)
-  if (!canManageProject(actor, project)) throw new NotFound()
+  if (!canManageProject(project)) throw new NotFound()
   const [thanks, donor] = await Promise.all([
     findThanks(deps.db, projectId),
     findRecipient(deps.db, { id: actor.userId }),

@@ -25,8 +25,8 @@ const given = (userId: number) =>
 
 test('staff give a discount, which takes the place of the one before and stands in the log [1.08, 3.18, 7.29]', async () => {
   const { id } = await insertUser(app.deps.db)
-  expect((await give(id, { value: '15' })).status).toBe(200)
   const reason = 'Beloofd na de storing.'
+  expect((await give(id, { value: '15', reason })).status).toBe(200)
   expect((await give(id, { type: 'percent', value: 100, duration: 'repeating', months: 3, reason })).status).toBe(200)
   const rows = (await given(id)).map(({ account_discounts: discount }) => discount)
   expect(rows).toMatchObject([
@@ -50,13 +50,15 @@ test.each([
   [{ type: 'percent', value: 200, duration: 'repeating', months: 500 }, ['months', 'value']],
   [{ value: 5, duration: 'altijd' }, ['duration']],
   [{ type: 'alles', value: 5 }, ['type']],
+  [{ value: 5, reason: ' ' }, ['reason']],
+  [{ value: 5, reason: undefined }, ['reason']],
 ])('%j is refused at %j, and gives nothing', async (body, fields) => {
   const { id } = await insertUser(app.deps.db)
-  const answer = await give(id, body)
+  const answer = await give(id, { reason: 'Beloofd.', ...body })
   expect([answer.status, Object.keys(answer.body.errors).toSorted()]).toEqual([422, fields])
   expect(await given(id)).toEqual([])
 })
 
 test('nobody gets one who is not there', async () => {
-  expect((await give(999_999_999, { value: 5 })).status).toBe(404)
+  expect((await give(999_999_999, { value: 5, reason: 'Beloofd.' })).status).toBe(404)
 })

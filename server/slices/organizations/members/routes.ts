@@ -14,7 +14,7 @@ import {
 import type { Registration } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { listPageOf, rowsOfPage } from '../../../platform/http/list-page.ts'
-import { findManagedOrganization } from '../find-visible-organization.ts'
+import { findManagedOrganization, findOrganizationWithSettings } from '../find-visible-organization.ts'
 import { answerRequest } from './answer-request.ts'
 import { mailInvitation } from './invite-member.ts'
 import { inviteMember, tellMember } from './jobs.ts'
@@ -45,7 +45,7 @@ function registerManaging(registration: Registration): void {
   const { calls, db, texts } = registration
 
   calls.on(listOrganizationMembers, async ({ actor, params }) => {
-    await findManagedOrganization(registration, actor, params.id)
+    await findOrganizationWithSettings(registration, actor, params.id)
     const members = await listMembers(db, params.id)
     const list = members.map(({ userId, name, email, role, photo, joinedAt }) => {
       return { user_id: userId, name, email, role, photo, created_at: joinedAt.toISOString() }

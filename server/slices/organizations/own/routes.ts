@@ -12,7 +12,7 @@ export function registerOwnOrganizations({ calls, db, database, log }: Registrat
     const wanted = { userId: actor.userId, search, role, order, ...rowsOfPage(query) }
     const { ids, total } = await listIdsOfMember(db, wanted)
     const organizations = await listOrganizationsByIds(database, ids, actor.userId)
-    const cards = organizations.map((each) => presentOrganizationCard(each, actor))
+    const cards = organizations.map(presentOrganizationCard)
     const { list: data, ...pages } = listPageOf({ list: cards, total }, query, log)
     return { status: 200, body: { data, ...pages } }
   })

@@ -176,6 +176,12 @@ describe('staff', () => {
     expect(bell.filter(({ body }: { body: string }) => body === subject)).toHaveLength(1)
     expect((await publish()).body.item).toMatchObject({ is_public: true, state: 1 })
     expect((await waiting()).map(({ subject_id }) => subject_id)).not.toContain(id)
+    const [approved] = (await staff.get('/spark/kiosk/audit')).body.list
+    const { organization } = (await owner.get(`/api/organization/${id}/details`)).body
+    expect(approved).toMatchObject({ act: 'review-approved', subject_id: String(id), by: { name: expect.any(String) } })
+    expect(approved.detail).toBe(
+      `publication\n/${organization.url}\n${organization.bank_account}\n${organization.bank_account_holder}`,
+    )
   })
 
   test('reject it with a reason, which is told; it can be asked again', async () => {

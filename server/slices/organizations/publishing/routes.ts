@@ -36,7 +36,7 @@ export function registerPublishing(registration: Registration, projects: Project
     if (isPublic === undefined) throw new FieldErrors({ is_public: ['validation.invalid'] })
     const publication = { id: params.id, hasAcceptedTerms, isPublic }
     const organization = await publishOrganization({ ...registration, projects }, actor, publication)
-    const item = await presentDetails(registration, actor, organization)
+    const item = await presentDetails(registration, organization)
     const { title, message } = wordsFor(isPublic, organization.isPublic)
     return {
       status: 200,

@@ -1,22 +1,20 @@
 import type { OrganizationDetails } from '../../../../contract/organizations/organization.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
 import { findLastReview, presentOutcome } from '../../reviews/index.ts'
 import { listMembers } from '../members/queries.ts'
 import { presentOrganization } from '../present-organization.ts'
 import type { Organization } from '../queries.ts'
 import { unsealCredentials } from './seal-credentials.ts'
 
-/** Everything there is to set, for who leads it. */
+/** Everything there is to set, for who leads it, and for staff. */
 export async function presentDetails(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  actor: Actor,
   organization: Organization,
 ): Promise<OrganizationDetails> {
   const members = await listMembers(db, organization.id)
   const review = await findLastReview(db, { subject: 'organization', subjectId: organization.id })
   return {
-    ...presentOrganization(organization, actor),
+    ...presentOrganization(organization),
     bank_account: organization.bankAccount,
     bank_account_holder: organization.bankAccountHolder,
     use_own_provider: organization.usesOwnProviderAccount,

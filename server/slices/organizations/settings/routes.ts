@@ -11,7 +11,7 @@ import type { Registration } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts'
 import { checkField } from '../../../platform/http/input/check-field.ts'
-import { findManagedOrganization } from '../find-visible-organization.ts'
+import { findManagedOrganization, findOrganizationWithSettings } from '../find-visible-organization.ts'
 import { presentOrganization } from '../present-organization.ts'
 import { missingForPublishing } from '../publishing-rules.ts'
 import { getOrganization } from '../queries.ts'
@@ -33,7 +33,7 @@ export function registerSettings(registration: Registration): void {
     const { organization_id: id, version, name, description } = body
     const form = { id, version, name, description, idempotencyKey: idempotencyKeyOf(request) }
     const { isOutdated, organization } = await saveSimpleOrganization(registration, actor, form)
-    const item = presentOrganization(organization, actor)
+    const item = presentOrganization(organization)
     const t = texts.in(language)
     if (isOutdated) return { status: 409, body: { item, message: t('account.organization.outdated') } }
     const message = t(id === undefined ? 'account.organization.made' : 'account.organization.saved')
@@ -41,8 +41,8 @@ export function registerSettings(registration: Registration): void {
   })
 
   calls.on(showOrganizationDetails, async ({ actor, params }) => {
-    const organization = await findManagedOrganization(registration, actor, params.id)
-    return { status: 200, body: { organization: await presentDetails(registration, actor, organization) } }
+    const organization = await findOrganizationWithSettings(registration, actor, params.id)
+    return { status: 200, body: { organization: await presentDetails(registration, organization) } }
   })
 
   calls.on(
@@ -61,7 +61,7 @@ export function registerSettings(registration: Registration): void {
     const decision = { id: params.id, isAllowed: body.allow_payment_link, reason: body.reason }
     await decidePaymentLinks(registration, actor, decision)
     const organization = await getOrganization(registration.database, params.id, actor.userId)
-    const item = await presentDetails(registration, actor, organization)
+    const item = await presentDetails(registration, organization)
     return { status: 200, body: { item, message: texts.translate(language, 'account.organization.payment_links_set') } }
   })
 

@@ -24,7 +24,7 @@ export async function saveSettings(
     changes,
     pictures: picturesIn(sent),
   })
-  return { isOutdated, item: await presentDetails(deps, actor, organization) }
+  return { isOutdated, item: await presentDetails(deps, organization) }
 }
 
 /** Whether a form has any settings in it. */

@@ -21,7 +21,7 @@ export async function archiveParticipant(deps: Needed, actor: Actor, participant
   if (place === undefined) throw new NotFound()
   const project = await findVisibleProject(deps, actor, place.projectId)
   const isByOwner = place.keeperIds.some((id) => id === actor.userId)
-  if (!isByOwner && !canManageProject(actor, project)) throw new NotAllowed('errors.archive_participant_not_allowed')
+  if (!isByOwner && !canManageProject(project)) throw new NotAllowed('errors.archive_participant_not_allowed')
   for (;;) {
     const name = await deps.db.transaction((tx) => archive(deps, tx, { participantId, isByOwner }))
     if (name === undefined) continue

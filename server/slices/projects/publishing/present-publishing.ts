@@ -19,7 +19,7 @@ export async function presentPublishing(
   const { id, name, url, version, state, chosenOrganization: organization } = project
   const owner = accountOwner(project, organization)
   // The account of an organization is for who leads it, and for staff.
-  const isHidden = owner === 'organization' && !leadsItsOrganization(actor, project)
+  const isHidden = owner === 'organization' && !leadsItsOrganization(project)
   const account = isHidden ? hidden : accountOf(project, organization)
   const review = await findLastReview(deps.db, { subject: 'project', subjectId: id })
   return {

@@ -23,7 +23,7 @@ export async function endMonthlyDonation(
   const projectId = await findProjectIdOf(deps.db, id)
   if (projectId === undefined) throw new NotFound()
   const project = await findVisibleProject(deps, actor, projectId)
-  if (!canManageProject(actor, project)) throw new NotFound()
+  if (!canManageProject(project)) throw new NotFound()
   const now = deps.clock.now()
   const today = dateOf(now)
   const endsOn = given === '' ? today : given

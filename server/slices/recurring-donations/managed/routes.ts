@@ -15,7 +15,7 @@ export function registerManagedMonthly(registration: Registration): void {
   calls.on(listMonthlyOfProject, async ({ actor, params, query }) => {
     // What is given every month is kept in the books of an archived project too.
     const project = await findKeptProject(registration, actor, params.id)
-    if (!canManageProject(actor, project)) throw new NotFound()
+    if (!canManageProject(project)) throw new NotFound()
     const [counted, rows] = await Promise.all([
       countOfProject(db, project.id),
       listOfProject(db, project.id, rowsOfPage(query)),

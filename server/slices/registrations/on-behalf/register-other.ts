@@ -73,7 +73,7 @@ export async function findManagedTerms(
   projectId: number,
 ): Promise<Terms> {
   const project = await findVisibleProject(deps, actor, projectId)
-  const terms = canManageProject(actor, project) ? await findTerms(deps.db, project.id) : undefined
+  const terms = canManageProject(project) ? await findTerms(deps.db, project.id) : undefined
   if (terms === undefined) throw new NotFound()
   return terms
 }

@@ -34,7 +34,7 @@ export async function findOffer(
   const feeCents = isBack && isFeeSettled(own) ? null : entryFeeOf(terms)
   const goalCents = terms.choosableGoalDefaultCents
   return {
-    project: presentProject(project, extras, { actor, now }),
+    project: presentProject(project, extras, { now }),
     closed: isRemoved ? 'removed' : (closure ?? null),
     is_back: isBack,
     events: extras.events,

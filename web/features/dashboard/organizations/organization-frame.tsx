@@ -30,7 +30,7 @@ interface OrganizationFrameProps {
 export function OrganizationFrame({ id, part, pages }: OrganizationFrameProps) {
   const t = useTranslate()
   const { data, refusal, reload } = useLoaded<typeof showOrganization>('/api/organization/:id', { params: { id } })
-  const isMember = data !== undefined && (data.organization.role !== null || data.organization.is_manager)
+  const isMember = data !== undefined && data.organization.role !== null
   if (!isMember)
     return (
       <PlaceWaiting

@@ -35,7 +35,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
       {entry.reason !== '' && (
         <p className="text-md whitespace-pre-line wrap-anywhere">{t('kiosk.audit.reason', { reason: entry.reason })}</p>
       )}
-      {entry.detail !== '' && <p className="figures text-sm wrap-anywhere text-ink-soft">{entry.detail}</p>}
+      {entry.detail !== '' && (
+        <p className="figures text-sm whitespace-pre-line wrap-anywhere text-ink-soft">{entry.detail}</p>
+      )}
       <p className="text-sm text-ink-soft">
         {t('kiosk.audit.by', { name: entry.by.name, date: format.dateTime(entry.at) })}
       </p>

@@ -22,8 +22,15 @@ test('how much and how long take digits alone, and are sent as they were typed [
   expect(field('Hoeveel (€)').value).toBe('150')
   await person.click(screen.getByRole('radio', { name: 'Een tijd' }))
   await person.type(field('Hoeveel maanden'), '12.5')
+  await person.fill(field('Waarom?'), 'Beloofd.')
   await person.press('Geef de korting')
   await settle()
-  expect(asked.at(-1)?.body).toEqual({ type: 'amount', duration: 'repeating', value: '150', months: '12', reason: '' })
+  expect(asked.at(-1)?.body).toEqual({
+    type: 'amount',
+    duration: 'repeating',
+    value: '150',
+    months: '12',
+    reason: 'Beloofd.',
+  })
   expect(given).toEqual(['Ja.'])
 })

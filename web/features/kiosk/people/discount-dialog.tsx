@@ -78,6 +78,7 @@ export function DiscountDialog({ user: { id, name }, currency, onClose, onGiven 
           rows={2}
           defaultValue=""
           maxLength={reviewReasonLengthMax}
+          required
         />
       </SavedForm>
     </Dialog>

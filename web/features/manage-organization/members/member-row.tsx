@@ -8,7 +8,7 @@ import type { MemberChanges } from './use-member-changes.ts'
 
 interface MemberRowProps {
   member: OrganizationMember
-  /** Of who looks; null for staff who are no member. */
+  /** Of who looks, who leads the organization. */
   role: Organization['role']
   changes: MemberChanges
 }
@@ -20,7 +20,7 @@ export function MemberRow({ member, role, changes }: MemberRowProps) {
   const t = useTranslate()
   const { user, isBusy } = changes
   const isSelf = member.user_id === user?.id
-  const hasAll = role === 'owner' || user?.is_staff === true
+  const hasAll = role === 'owner'
   const mayTouch = hasAll || member.role !== 'owner'
   const actions = [
     {
