@@ -61,8 +61,9 @@ test('staff see what is hidden of others, and change nothing of it but by the ca
     // Says whether a code is right, and keeps nothing.
     'POST /api/project/:id/verify-code',
   ])
-  // Nobody's donors, and nothing that participants told the project alone.
+  // What everybody would see of a public page, nobody's donors, and nothing that participants told the project alone.
   expect(more.filter((name) => /export|donations|donors|statistics|payout|list|refunds/.test(name))).toEqual([
+    'GET /api/project/:id/donations',
     'GET /api/project/:id/donations/manual/can',
   ])
 })

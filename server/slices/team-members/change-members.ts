@@ -6,6 +6,7 @@ import { findParticipantPlace, listMemberships, type Membership, writeMembership
 import { findManagedTeam, findSeenTeam, lockTeams } from '../teams/index.ts'
 import { type MemberNews, tellMember } from './jobs.ts'
 import { putIntoTeam, tellNewCaptain } from './join-team.ts'
+import { canLeadMembers, canRemoveMember, isOwnPlace } from './policy.ts'
 import { findTeamOf } from './queries/members.ts'
 import { endApprovals } from './queries/requests.ts'
 import { nextCaptain } from './rules.ts'
@@ -58,12 +59,11 @@ export async function removeMember(deps: Needed, actor: SessionActor, change: Ch
   const { roles } = await findSeenTeam(deps, actor, teamId)
   await deps.db.transaction(async (tx) => {
     const members = await lockMembers(tx, teamId)
-    const isOwn = members.some(({ id, userId }) => id === participantId && userId === actor.userId)
-    requireLead({ isAllowed: isOwn || roles.isProjectManager, members, actor })
+    if (!canRemoveMember(actor, { roles, members }, participantId)) throw refusalTo(actor, members)
     const member = members.find(({ id }) => id === participantId)
     if (member === undefined) throw notMember()
     await takeOut(deps, tx, { teamId, participantId, members })
-    if (!isOwn) await tell(deps, tx, 'removed', change)
+    if (!isOwnPlace(actor, members, participantId)) await tell(deps, tx, 'removed', change)
   })
 }
 
@@ -76,7 +76,7 @@ export async function makeCaptain(deps: Needed, actor: SessionActor, change: Cha
   const { roles } = await findSeenTeam(deps, actor, teamId)
   await deps.db.transaction(async (tx) => {
     const members = await lockMembers(tx, teamId)
-    requireLead({ isAllowed: roles.isProjectManager, members, actor })
+    if (!canLeadMembers(actor, { roles, members })) throw refusalTo(actor, members)
     const member = members.find(({ id }) => id === participantId)
     if (member === undefined) throw notMember()
     if (member.isCaptain) throw new FieldErrors({ participant_id: ['validation.captain_already'] })
@@ -93,15 +93,9 @@ async function lockMembers(tx: Db, teamId: number): Promise<Membership[]> {
   return listMemberships(tx, teamId)
 }
 
-/**
- * Whether the actor leads the team is asked again under the lock: two who remove each other are not both allowed. Who is
- * not in it finds nothing here, as at the other calls of a team's lead.
- */
-function requireLead(asked: { isAllowed: boolean; members: readonly Membership[]; actor: SessionActor }): void {
-  const isCaptain = asked.members.some((member) => member.isCaptain && member.userId === asked.actor.userId)
-  if (asked.isAllowed || isCaptain) return
-  throw asked.members.some(({ userId }) => userId === asked.actor.userId) ? new NotAllowed() : new NotFound()
-}
+/** Who is not in the team finds nothing here, as at the other calls of a team's lead. */
+const refusalTo = (actor: SessionActor, members: readonly Membership[]): NotAllowed | NotFound =>
+  members.some(({ userId }) => userId === actor.userId) ? new NotAllowed() : new NotFound()
 
 async function takeOut(
   deps: Pick<Deps, 'jobs' | 'clock'>,

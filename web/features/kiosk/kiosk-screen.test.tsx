@@ -144,6 +144,44 @@ test('an announcement is taken away after a question alone [1.08, 2.22]', async 
   expect(screen.queryByText('Nieuw: betalen met Wero.')).toBeNull()
 })
 
+test('an announcement is read as everybody will while it is written, and changed later [3.18, 7.29]', async () => {
+  const id = '0b7f2d2e-6a55-4a0e-9d0b-1c5f0a3c7a01'
+  const made = { id, created_at: '2026-03-10T09:00:00.000Z', creator: { name: 'Staf', photo_url: '' } }
+  const list: object[] = []
+  answers['/spark/kiosk/announcements'] = () => Response.json({ list, message: 'De aankondiging staat er.' })
+  answers[`/spark/kiosk/announcements/${id}`] = () => Response.json({ message: 'De aankondiging is gewijzigd.' })
+  location.hash = '#/announcements'
+  await kiosk()
+  await settle()
+  asked = []
+  await person.press('Nieuwe aankondiging')
+  await settle()
+  const dialog = () => within(screen.getByRole('dialog'))
+  await person.fill(field('Tekst'), 'Nu ook met Wero.')
+  // Below the form as it will be read; the link is there once it has words.
+  dialog().getByText('Nu ook met Wero.', { selector: 'p' })
+  expect(dialog().queryByRole('link')).toBeNull()
+  await person.fill(field(/^Tekst van de link/), 'Lees meer')
+  await person.fill(field(/^Waar de link heen gaat/), '/acties')
+  expect(dialog().getByRole('link', { name: 'Lees meer' }).getAttribute('href')).toBe('/acties')
+  const form = { body: 'Nu ook met Wero.', icon: 'megaphone', action_text: 'Lees meer', action_url: '/acties' }
+  list.push({ ...made, ...form })
+  await person.click(dialog().getByRole('button', { name: 'Plaats de aankondiging' }))
+  await settle()
+  expect(asked).toEqual([form, '/spark/kiosk/announcements'])
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  asked = []
+  await person.press('Wijzigen: Nu ook met Wero.')
+  await settle()
+  expect(field('Tekst').value).toBe('Nu ook met Wero.')
+  await person.fill(field('Tekst'), 'Ook met Wero.')
+  await person.selectOptions(field('Icoon'), 'card')
+  await person.click(dialog().getByRole('button', { name: 'Bewaren' }))
+  await settle()
+  expect(asked).toEqual([{ ...form, body: 'Ook met Wero.', icon: 'card' }, '/spark/kiosk/announcements'])
+})
+
 test('who acts in the name of somebody says why first, and locks them with a reason too [1.08, 2.20]', async () => {
   answers['/spark/kiosk/users/7/lock'] = () => Response.json({ message: 'Het account is geblokkeerd.' })
   await kiosk()

@@ -3,6 +3,7 @@ import type { Registration } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { findUsableCoupon } from './apply-coupon.ts'
 import { plansOf } from '../plans/read-plans.ts'
+import { canSeeDiscount } from '../policy.ts'
 import { couponOf, presentCoupon } from './present-coupon.ts'
 
 export function registerDiscounts(registration: Registration): void {
@@ -12,9 +13,8 @@ export function registerDiscounts(registration: Registration): void {
     if (coupon === undefined) throw new NotFound()
     return { status: 200, body: presentCoupon(coupon, plansOf(registration.config)) }
   })
-  // What somebody else has taken off is no business of ours to tell.
   calls.on(showCouponOfUser, async ({ params: { id }, actor }) => {
-    if (id !== actor.userId && !actor.isStaff) throw new NotFound()
+    if (!canSeeDiscount(actor, id)) throw new NotFound()
     return { status: 200, body: await couponOf(registration, { kind: 'user', id }) }
   })
 }

@@ -2,7 +2,8 @@ import type { Deps } from '../../../deps.ts'
 import { NotAllowed, NotSignedIn } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { recordAct } from '../../audit/index.ts'
-import { borrowSession, type Browser, giveSessionBack, type NewSession, staffStanding } from '../../users/index.ts'
+import { borrowSession, type Browser, giveSessionBack, type NewSession } from '../../users/index.ts'
+import { canBeActedOn } from '../policy.ts'
 import { getSubject } from './queries.ts'
 
 interface Wanted {
@@ -12,7 +13,7 @@ interface Wanted {
 }
 
 /**
- * Lets staff act in the name of somebody. Of other staff nobody does: what one may, another would do unseen.
+ * Lets staff act in the name of somebody.
  * @throws NotFound; NotAllowed for staff, also those who only lack a second factor, and for oneself
  */
 export async function startImpersonation(
@@ -22,8 +23,7 @@ export async function startImpersonation(
 ): Promise<NewSession> {
   return deps.db.transaction(async (tx) => {
     const subject = await getSubject(tx, userId)
-    const isStaff = staffStanding(deps.config, subject) !== 'nobody' || subject.isDemoStaff
-    if (isStaff || userId === actor.userId) throw new NotAllowed('account.impersonation.staff')
+    if (!canBeActedOn(deps, actor, subject)) throw new NotAllowed('account.impersonation.staff')
     if (subject.lockedAt !== null) throw new NotAllowed('account.impersonation.locked')
     const about = { subject: 'user', subjectId: userId, subjectName: subject.name, reason } as const
     await recordAct(deps, tx, actor, { act: 'impersonation-started', ...about })

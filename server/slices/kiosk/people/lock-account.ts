@@ -2,8 +2,9 @@ import type { Deps } from '../../../deps.ts'
 import { NotAllowed } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/actor.ts'
 import { recordAct } from '../../audit/index.ts'
-import { letUserIn, lockUserOut, staffStanding } from '../../users/index.ts'
+import { letUserIn, lockUserOut } from '../../users/index.ts'
 import { getSubject } from '../impersonation/queries.ts'
+import { canBeActedOn } from '../policy.ts'
 
 interface Change {
   userId: number
@@ -21,8 +22,7 @@ export async function lockAccount(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const subject = await getSubject(tx, userId)
-    const isStaff = staffStanding(deps.config, subject) !== 'nobody' || subject.isDemoStaff
-    if (isStaff || userId === actor.userId) throw new NotAllowed('account.lock.staff')
+    if (!canBeActedOn(deps, actor, subject)) throw new NotAllowed('account.lock.staff')
     const about = { subject: 'user', subjectId: userId, subjectName: subject.name, reason } as const
     await recordAct(deps, tx, actor, { act: 'user-locked', ...about })
     await lockUserOut(tx, userId, subject.lockedAt ?? deps.clock.now())

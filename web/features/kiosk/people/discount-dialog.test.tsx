@@ -34,3 +34,22 @@ test('how much and how long take digits alone, and are sent as they were typed [
   })
   expect(given).toEqual(['Ja.'])
 })
+
+test.each([
+  [{ percent_off: null, amount_off: 1000, duration: 'forever' }, 'Now: €10.00 off for all future invoices.'],
+  [{ percent_off: 25, amount_off: null, duration: 'once' }, 'Now: 25% off a single invoice.'],
+  [
+    { percent_off: 25, amount_off: null, duration: 'repeating', duration_in_months: 1 },
+    'Now: 25% off all invoices during the next month.',
+  ],
+  [
+    { percent_off: 25, amount_off: null, duration: 'repeating', duration_in_months: 6 },
+    'Now: 25% off all invoices during the next 6 months.',
+  ],
+])('%j is said in English to the letter [9.13]', async (discount, words) => {
+  answerWith({ '/coupon/user/4': [200, { duration_in_months: null, currency: 'EUR', ...discount }] })
+  const nothing = () => {}
+  await show(<DiscountDialog user={{ id: 4, name: 'Mo' }} currency="EUR" onClose={nothing} onGiven={nothing} />, 'en')
+  await settle()
+  expect(screen.getByText(/^Now: /).textContent).toBe(words)
+})
