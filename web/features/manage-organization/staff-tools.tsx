@@ -79,4 +79,4 @@ function Members({ organizationId }: { organizationId: number }) {
   )
 }
 
-export default withTexts(['organize', 'validation'], StaffTools)
+export default withTexts(['organize'], StaffTools)
