@@ -92,7 +92,8 @@ export function webhookProblems(form: Partial<Form>, allowsLocal: boolean): Reco
     const url = form[`${name}_url`]
     if (url === undefined || url === '' || allowsLocal) continue
     const { protocol, hostname } = new URL(url)
-    const host = hostname.replace(/^\[|\]$/g, '')
+    // A name may end with a dot, and is the same one.
+    const host = hostname.replace(/^\[|\]$|\.$/g, '')
     const isOutside =
       isIP(host) === 0 ? /\./.test(host) && !/(^|\.)(localhost|local|internal)$/.test(host) : isPublicAddress(host)
     if (protocol !== 'https:' || !isOutside) problems[`${name}_url`] = ['validation.webhook_url']

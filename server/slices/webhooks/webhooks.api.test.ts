@@ -121,6 +121,8 @@ describe('where an organization is told of its donations', () => {
       'https://[::1]/',
       'https://db/',
       'https://x.internal/',
+      'https://x.internal./',
+      'https://localhost./',
     ]) {
       const { status: said, body } = await visitor.post(at('update-webhooks'), { donation_paid_url: url })
       expect([url, said, Object.keys(body.errors)]).toEqual([url, 422, ['donation_paid_url']])
