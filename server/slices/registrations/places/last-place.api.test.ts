@@ -30,7 +30,7 @@ beforeAll(async () => {
   at = signingUpAt(app)
   const isAtOnce = app.database.kind === 'postgres'
   rounds = Number(process.env['ROUNDS'] ?? (isAtOnce ? 3 : 1))
-  size = isAtOnce ? 50 : 8
+  size = isAtOnce ? 52 : 8
 })
 afterAll(() => app.close())
 beforeEach(gather)
@@ -38,7 +38,7 @@ beforeEach(gather)
 /** Sessions end as the hours go by. */
 async function gather(): Promise<void> {
   signedIn = []
-  for (let count = 0; count < size / 2; count += 1) signedIn.push((await at.signedIn()).visitor)
+  for (let count = 0; count < size - guestsMax(); count += 1) signedIn.push((await at.signedIn()).visitor)
   const owner = await insertUser(app.deps.db)
   ownerId = owner.id
   manager = app.visitor()
@@ -54,12 +54,13 @@ async function inEachRound(play: (round: string, isOfGuests: boolean) => Promise
   }
 }
 
+/** A quarter of the crowd: guests wait for each other's hashes, and come one after the other. */
+const guestsMax = () => size / 4
 const guest = (): Comer => ({ visitor: app.visitor(), email: signUpForm().email })
-/** Those who are signed in, and before each of the first of them a guest: as many, if no number is given. */
-const crowd = (guests = signedIn.length): Comer[] =>
-  signedIn.flatMap((visitor, index) => [...(index < guests ? [guest()] : []), { visitor, email: undefined }])
-/** Guests wait for each other's hashes: where they are not what it is about, a few are enough. */
-const few = 6
+/** Those who are signed in, and before each of the first of them a guest. */
+const crowd = (): Comer[] =>
+  signedIn.flatMap((visitor, index) => [...(index < guestsMax() ? [guest()] : []), { visitor, email: undefined }])
+const guestsAlone = (): Comer[] => Array.from({ length: guestsMax() }, guest)
 
 /** How often somebody comes again at once who hears that it is too busy: a machine with other work may say so. */
 const triesMax = 4
@@ -114,7 +115,7 @@ it(
       const project = await at.peerToPeer({ registrationLimit: 1 })
       const before = await at.countUsers()
       // Who is signed in waits for no hash, and comes first: now and then guests are among themselves.
-      const { winners } = await comeAll(project.id, isOfGuests ? signedIn.map(guest) : crowd(), nothing)
+      const { winners } = await comeAll(project.id, isOfGuests ? guestsAlone() : crowd(), nothing)
       expect(winners, round).toHaveLength(1)
       // The place of a guest is held until their mailbox says yes; there is no account of theirs before.
       const isByGuest = winners[0]!.email !== undefined
@@ -135,7 +136,7 @@ it('a limit that is raised amid them lets in as many as it says, then or after',
     const project = await at.peerToPeer({ ownerId, registrationLimit: 1 })
     const before = await at.countUsers()
     const raise = () => manager.write('PUT', `/api/project/${project.id}`, { field: 'subscription_limit', value: 3 })
-    const { winners, losers, result } = await comeAll(project.id, crowd(few), raise)
+    const { winners, losers, result } = await comeAll(project.id, crowd(), raise)
     expect(result.status).toBe(200)
     expect(winners.length, round).toBeGreaterThanOrEqual(1)
     expect(winners.length, round).toBeLessThanOrEqual(3)
@@ -152,7 +153,7 @@ it('a place that somebody gives up amid them is given to one other, then or afte
   await inEachRound(async (round) => {
     const project = await at.peerToPeer({ registrationLimit: 1 })
     const before = await at.countUsers()
-    const [leaving, ...others] = crowd(few).toReversed() as [Comer, ...Comer[]]
+    const [leaving, ...others] = crowd().toReversed() as [Comer, ...Comer[]]
     expect((await comeAll(project.id, [leaving], nothing)).winners).toHaveLength(1)
     const [participant] = await at.listOf(project.id)
     const archive = () => leaving.visitor.post('/api/participant/archive', { participant: participant!.id })
@@ -180,7 +181,7 @@ it(
       visitor.post(`/api/registration/${link.split('/').at(-1)}/pay`, { payment_method: 'ideal' })
     await inEachRound(async (round) => {
       const project = await at.peerToPeer({ registrationLimit: 1, useEntryFee: true, entryFeeCents: 1_500 })
-      const [late, ...others] = crowd(few).toReversed() as [Comer, ...Comer[]]
+      const [late, ...others] = crowd().toReversed() as [Comer, ...Comer[]]
       const { winners: held } = await comeAll(project.id, [late], nothing)
       app.clock.advance(minutes(15))
       const paying = await pay(held[0]!.link, late.visitor)
