@@ -39,7 +39,7 @@ function InvoicesTab({ place }: { place: BillingPlace }) {
       ) : (
         <Section title={t('plans.current', { plan: plan.name })}>
           <div className="grid gap-3">
-            <PlanStanding billing={billing.data} />
+            <PlanStanding billing={billing.data} place={place} />
           </div>
         </Section>
       )}

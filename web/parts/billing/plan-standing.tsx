@@ -6,9 +6,10 @@ import { Notice } from '../../ui/status/notice.tsx'
 import { discountWords } from './discount-words.ts'
 import { Price } from './plan-picker.tsx'
 import { trialDate } from './trial-date.ts'
+import { type BillingPlace, cardHash } from './use-billing.ts'
 
 /** What the plan costs, how long it goes on, and what comes off; for whoever may read it, owner or not [2.24]. */
-export function PlanStanding({ billing }: { billing: BillingOverview }) {
+export function PlanStanding({ billing, place }: { billing: BillingOverview; place: BillingPlace }) {
   const t = useTranslate()
   const format = useFormat()
   const { language } = usePageSettings()
@@ -16,7 +17,14 @@ export function PlanStanding({ billing }: { billing: BillingOverview }) {
   return (
     <>
       {billing.unpaid_since === null ? null : (
-        <Notice tone="brick">{t('plans.unpaid', { date: format.date(billing.unpaid_since) })}</Notice>
+        <Notice tone="brick">
+          {t('plans.unpaid', { date: format.date(billing.unpaid_since) })}{' '}
+          {place.isReadOnly === true ? null : (
+            <a href={cardHash(place)} className="link">
+              {t('plans.unpaid_link')}
+            </a>
+          )}
+        </Notice>
       )}
       {plan.active ? null : <Notice tone="sky">{t('plans.archived')}</Notice>}
       <Price plan={plan} taxRate={billing.tax_rate} />

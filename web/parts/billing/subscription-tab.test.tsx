@@ -13,6 +13,7 @@ import { discountWords } from './discount-words.ts'
 import { firstInterval } from './plan-picker.tsx'
 import { trialDate } from './trial-date.ts'
 import SubscriptionTab from './subscription-tab.tsx'
+import { cardHash } from './use-billing.ts'
 
 // Loaded by the page when the first question is asked.
 await import('../../ui/aria/dialog.tsx')
@@ -102,6 +103,13 @@ test.each([
   { given: [free, club], current: clubYearly, first: 'monthly' },
 ])('the list of plans begins with the interval $first [4.16]', ({ given, current, first }) => {
   expect(firstInterval(given, current)).toBe(first)
+})
+
+test('what was not paid leads to where another card is chosen, of oneself and of a team [4.14~]', async () => {
+  await showTab({ ...active, unpaid_since: '2027-03-10T10:00:00.000Z' })
+  const link = screen.getByRole('link', { name: 'Naar je betaalwijze' })
+  expect(link.getAttribute('href')).toBe('#/payment-method')
+  expect(cardHash({ base: '/settings/teams/7', plans: '/spark/team-plans' })).toBe('#/teams/7/payment')
 })
 
 test('the first paid plan of the interval is chosen, the card goes as a token, and its error stands below it [4.16, 8.16]', async () => {

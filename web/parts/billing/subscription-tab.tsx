@@ -150,7 +150,7 @@ function CurrentPlan(props: ShownProps) {
       <Section title={t('plans.current', { plan: plan.name })}>
         <div className="grid gap-3">
           {sending.alert === undefined ? null : <Problem text={sending.alert} />}
-          <PlanStanding billing={billing} />
+          <PlanStanding billing={billing} place={place} />
           <div className="flex flex-wrap gap-2.5">
             {state === 'grace' ? (
               <BusyButton

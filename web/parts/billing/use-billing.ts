@@ -16,6 +16,10 @@ export interface BillingPlace {
 export const pathAt = <Path extends `/settings/${string}`>({ base }: BillingPlace, path: Path): Path =>
   path.replace('/settings', base) as Path
 
+/** Where on the settings screen its card is changed. */
+export const cardHash = ({ base }: BillingPlace): string =>
+  base === '/settings' ? '#/payment-method' : `#${base.replace('/settings', '')}/payment`
+
 const changed = 'billing-changed'
 
 /** How an account stands with its plan; tabs that show it learn of each other's changes. */
