@@ -57,6 +57,8 @@ describe('a place that costs a fee', () => {
     await app.sandbox.decide(idOf(paying), { to: 'paid' })
     await app.runJobs()
     expect(await statusOf(token)).toMatchObject({ state: 'confirmed', participant_url: 'noor-van-den-broek' })
+    const again = await pay(token)
+    expect([again.status, again.body.message]).toEqual([409, 'Voor je pagina staat niets meer open.'])
     expect(await at.listOf(project.id)).toMatchObject([{ name: 'Noor van den Broek', motivation: 'Voor mijn opa.' }])
     expect(await moved(project.id)).toEqual(['received 1500'])
   })

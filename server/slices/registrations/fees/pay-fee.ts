@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/texts.ts'
+import type { Language, TextKey } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { AccountUnusable, ProviderRefusal, ProviderUnreachable } from '../../../payments/provider.ts'
 import type { AccountRef } from '../../../payments/registry.ts'
@@ -6,7 +6,7 @@ import { Conflict, FieldErrors, NotFound, Unavailable } from '../../../platform/
 import { randomToken } from '../../../platform/secrets.ts'
 import { type ChallengeAnswer, eventAddress, nextCheckDelayMs, requirePassage } from '../../donations/index.ts'
 import { findPayee } from '../../payee-accounts/index.ts'
-import { lockRegistration } from '../places/queries.ts'
+import { lockRegistration, type Registration } from '../places/queries.ts'
 import { isPayable } from './find-due.ts'
 import { minuteMs } from '../rules.ts'
 import { feeMethods } from './fee-methods.ts'
@@ -82,7 +82,7 @@ function attemptOf(
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     const held = await lockRegistration(tx, registrationId)
-    if (held === undefined || !(await isPayable(tx, held, now))) throw new Conflict('participate.place_gone')
+    if (held === undefined || !(await isPayable(tx, held, now))) throw new Conflict(whyNot(held?.state))
     const isSame = isGoingOn({ method, amountCents: held.feeCents })
     const former = (await listFeePayments(tx, registrationId)).find(isSame)
     if (former !== undefined) return former
@@ -99,6 +99,12 @@ function attemptOf(
     })
   })
 }
+
+/** Who paid in another window would sign up once more if they heard that their place is gone. */
+const whyNot = (state: Registration['state'] | undefined): TextKey =>
+  state === 'confirmed' || state === 'awaiting' || state === 'due'
+    ? 'participate.fee.not_due'
+    : 'participate.place_gone'
 
 async function openPayment(
   deps: Deps,
