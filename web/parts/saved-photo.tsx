@@ -40,6 +40,10 @@ export function SavedPhoto(props: SavedPhotoProps) {
     setNews(t(value === null ? 'photo.removed' : 'photo.saved'))
     request()
   }
+  function stopChoosing(): void {
+    setChoosing(false)
+    request()
+  }
   return (
     <div className="grid gap-2.5">
       <p ref={place} tabIndex={-1} className="text-sm font-semibold outline-none">
@@ -62,22 +66,14 @@ export function SavedPhoto(props: SavedPhotoProps) {
         )}
       </div>
       {isCutting ? (
-        <ImageCrop label={label} onCrop={(url) => void send(url)} isInstead={isChoosing} {...crop} />
+        <ImageCrop
+          label={label}
+          onCrop={(url) => void send(url)}
+          onCancel={isThere ? stopChoosing : undefined}
+          {...crop}
+        />
       ) : (
         children
-      )}
-      {isCutting && isThere && (
-        <Button
-          kind="quiet"
-          size="small"
-          className="justify-self-start"
-          onClick={() => {
-            setChoosing(false)
-            request()
-          }}
-        >
-          {t('ui.cancel')}
-        </Button>
       )}
       <p role="status" className="text-sm text-leaf-ink">
         {isBusy ? t('photo.saving') : news}

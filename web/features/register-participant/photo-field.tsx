@@ -60,33 +60,23 @@ function CutPhoto({ label, photo, onPhoto }: Pick<PhotoFieldProps, 'photo' | 'on
   const t = useTranslate()
   const { place, request: focusButton } = useFocusRequest<HTMLButtonElement>()
   const [isChoosing, setChoosing] = useState(false)
+  function stopChoosing(): void {
+    setChoosing(false)
+    focusButton()
+  }
   if (isChoosing)
     return (
-      <div className="grid gap-2.5">
-        <Suspense fallback={<SkeletonLines count={4} />}>
-          <ImageCrop
-            label={label}
-            output={output}
-            isInstead
-            onCrop={(cut) => {
-              onPhoto(cut)
-              setChoosing(false)
-              focusButton()
-            }}
-          />
-        </Suspense>
-        <Button
-          kind="quiet"
-          size="small"
-          className="justify-self-start"
-          onClick={() => {
-            setChoosing(false)
-            focusButton()
+      <Suspense fallback={<SkeletonLines count={4} />}>
+        <ImageCrop
+          label={label}
+          output={output}
+          onCrop={(cut) => {
+            onPhoto(cut)
+            stopChoosing()
           }}
-        >
-          {t('ui.cancel')}
-        </Button>
-      </div>
+          onCancel={stopChoosing}
+        />
+      </Suspense>
     )
   return (
     <div className="flex flex-wrap items-center gap-2.5">

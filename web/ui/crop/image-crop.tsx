@@ -22,22 +22,36 @@ interface ImageCropProps {
   megabytesMax?: number
   /** Gets the cut-out as a data: URL, base64 at quality 1. */
   onCrop: (dataUrl: string) => void
-  /** It came in place of what was pressed to choose another one, and takes the focus over from that. */
-  isInstead?: boolean
+  /** It came in place of a picture that there is, with the focus of what was pressed for another one, and can be left. */
+  onCancel?: (() => void) | undefined
 }
 
 /**
  * Chooses a picture and cuts a part out of it [9.07]: by dragging and zooming, with the keys, or with buttons. All of it is
  * drawn by ourselves, so that it needs neither style attributes nor blob: addresses, which the page's policy refuses.
  */
-export function ImageCrop({
+export function ImageCrop({ onCancel, ...props }: ImageCropProps) {
+  const t = useTranslate()
+  return (
+    <div className="grid gap-2.5">
+      <Cutting {...props} isInstead={onCancel !== undefined} />
+      {onCancel !== undefined && (
+        <Button kind="quiet" size="small" className="justify-self-start" onClick={onCancel}>
+          {t('ui.cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Cutting({
   label,
   frame = usualFrame,
   output = frame,
   megabytesMax = 4,
   onCrop,
-  isInstead = false,
-}: ImageCropProps) {
+  isInstead,
+}: Omit<ImageCropProps, 'onCancel'> & { isInstead: boolean }) {
   const t = useTranslate()
   const helpId = useId()
   const [picture, setPicture] = useState<Picture>()

@@ -124,6 +124,10 @@ function PictureField(props: PictureFieldProps) {
     }
     underWay.end()
   }
+  function stopChoosing(): void {
+    setChoosing(false)
+    focusHeading()
+  }
   const newer = () => new Refusal({ status: 409, errors: {}, alert: t('organize.pictures.newer') })
   return (
     <section className="grid gap-2.5">
@@ -148,28 +152,13 @@ function PictureField(props: PictureFieldProps) {
           {children}
         </>
       ) : (
-        <>
-          <ImageCrop
-            label={title}
-            frame={frame}
-            output={output}
-            isInstead={isChoosing}
-            onCrop={(url) => void send(url)}
-          />
-          {isChoosing && (
-            <Button
-              kind="quiet"
-              size="small"
-              className="justify-self-start"
-              onClick={() => {
-                setChoosing(false)
-                focusHeading()
-              }}
-            >
-              {t('ui.cancel')}
-            </Button>
-          )}
-        </>
+        <ImageCrop
+          label={title}
+          frame={frame}
+          output={output}
+          onCrop={(url) => void send(url)}
+          onCancel={isChoosing ? stopChoosing : undefined}
+        />
       )}
       <p role="status" className="text-sm text-leaf-ink">
         {underWay.isShown ? t('organize.saving') : news}

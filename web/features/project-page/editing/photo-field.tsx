@@ -29,6 +29,10 @@ export function PhotoField({ id, photo, changed, onChange, error }: PhotoFieldPr
   const { place, request: focusLabel } = useFocusRequest<HTMLParagraphElement>()
   const [isChoosing, setChoosing] = useState(false)
   const isThere = typeof changed === 'string' || (changed === undefined && photo !== null)
+  function stopChoosing(): void {
+    setChoosing(false)
+    focusLabel()
+  }
   return (
     <div className="grid gap-3">
       <p ref={place} tabIndex={-1} className="text-sm font-semibold outline-none">
@@ -67,32 +71,16 @@ export function PhotoField({ id, photo, changed, onChange, error }: PhotoFieldPr
           />
         </>
       ) : (
-        <>
-          <ImageCrop
-            label={t('content.photo.label')}
-            frame={frame}
-            output={output}
-            isInstead={isChoosing}
-            onCrop={(url) => {
-              setChoosing(false)
-              onChange(url)
-              focusLabel()
-            }}
-          />
-          {isChoosing && (
-            <Button
-              kind="quiet"
-              size="small"
-              className="justify-self-start"
-              onClick={() => {
-                setChoosing(false)
-                focusLabel()
-              }}
-            >
-              {t('ui.cancel')}
-            </Button>
-          )}
-        </>
+        <ImageCrop
+          label={t('content.photo.label')}
+          frame={frame}
+          output={output}
+          onCrop={(url) => {
+            onChange(url)
+            stopChoosing()
+          }}
+          onCancel={isChoosing ? stopChoosing : undefined}
+        />
       )}
       <FieldError id={`${id}-photo_url`}>{error}</FieldError>
     </div>
