@@ -3,7 +3,7 @@ import type { Registration } from '../../deps.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { canManageOrganization, findManagedOrganization, presentDetails } from '../organizations/index.ts'
 import { findManagedProject } from '../projects/index.ts'
-import { findPlace } from './place.ts'
+import { findEndpoint } from './endpoint.ts'
 import { listFields } from './queries/fields.ts'
 import { testWebhook } from './test-webhook.ts'
 import { renewSecret, updateWebhooks, webhookProblems } from './update-webhooks.ts'
@@ -38,7 +38,7 @@ export function registerRoutes(registration: Registration): void {
     const { id, name } = organization
     const receiver = { organizationId: id }
     const fields = await listFields(db, receiver)
-    const of = { receiver, place: organization, organization: { id, name }, project: undefined }
+    const of = { receiver, endpoint: organization, organization: { id, name }, project: undefined }
     const trial = { ...of, name: params.name, fields, shownFields: fields, language }
     return { status: 200, body: await testWebhook(registration, trial) }
   })
@@ -84,7 +84,7 @@ export function registerProjectRoutes(registration: Registration): void {
       project: { id, name: project.name, url: `${config.baseUrl}/${project.url}` },
     }
     if (organization === null || project.webhookUrls[name] !== undefined) {
-      const trial = { ...of, receiver: { projectId: id }, place: project, fields: ownFields }
+      const trial = { ...of, receiver: { projectId: id }, endpoint: project, fields: ownFields }
       return { status: 200, body: await testWebhook(registration, trial) }
     }
     const receiver = { organizationId: organization.id }
@@ -93,12 +93,12 @@ export function registerProjectRoutes(registration: Registration): void {
     const shown = { shownFields: leads ? fields : ownFields, isAnswerHidden: !leads }
     return {
       status: 200,
-      body: await testWebhook(registration, { ...of, ...shown, receiver, place: organization, fields }),
+      body: await testWebhook(registration, { ...of, ...shown, receiver, endpoint: organization, fields }),
     }
   })
 
   async function shownOfProject(actor: Actor, id: number): Promise<contract.ProjectWebhooks> {
-    const { webhookUrls, webhookSecretSetAt } = await findPlace(registration, actor, { projectId: id })
+    const { webhookUrls, webhookSecretSetAt } = await findEndpoint(registration, actor, { projectId: id })
     return {
       id,
       webhook_urls: {

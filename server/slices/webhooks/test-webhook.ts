@@ -6,13 +6,13 @@ import type { Deps } from '../../deps.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import type { Told } from '../../../contract/webhooks/payload.ts'
 import { findReceiver } from './queries/receivers.ts'
-import type { Place } from './place.ts'
+import type { Endpoint } from './endpoint.ts'
 import { bodyOf, isTrialWell, type Receiver } from './rules.ts'
 import { secretsAt, sendWebhook } from './send-webhook.ts'
 
 interface Trial {
   receiver: Receiver
-  place: Pick<Place, 'webhookUrls' | 'webhookSecretSealed'>
+  endpoint: Pick<Endpoint, 'webhookUrls' | 'webhookSecretSealed'>
   organization: Told['organization']
   /** Of which it speaks; a made-up one for the organization alone. */
   project: Told['project'] | undefined
@@ -28,11 +28,11 @@ interface Trial {
 /** Sends what is made up, once, and says how that went [7.20, 8.12]. Nothing is written down. */
 export async function testWebhook(
   deps: Deps,
-  { receiver, place, organization, project, name, fields, shownFields, isAnswerHidden = false, language }: Trial,
+  { receiver, endpoint, organization, project, name, fields, shownFields, isAnswerHidden = false, language }: Trial,
 ): Promise<WebhookTrial> {
   const t = deps.texts.in(language)
   const at = deps.clock.now()
-  const { webhookUrls, webhookSecretSealed } = place
+  const { webhookUrls, webhookSecretSealed } = endpoint
   const of = project ?? sampleProject(deps.config.baseUrl, t('webhooks.trial.project'))
   const told = sampleOf(name, at, organization, of)
   const data = bodyOf(name, { told, fields: shownFields, at, sequence: 1 })

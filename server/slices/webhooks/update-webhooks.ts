@@ -9,7 +9,7 @@ import { FieldErrors } from '../../platform/errors.ts'
 import type { Actor, SessionActor } from '../../platform/http/actor.ts'
 import { isPublicAddress } from '../../platform/outbound/public-address.ts'
 import { seal } from '../../platform/secrets.ts'
-import { findPlace } from './place.ts'
+import { findEndpoint } from './endpoint.ts'
 import { secretOf } from './sign-webhook.ts'
 import { forgetFormerReceiver, keepFormerSecret, resumeReceiver } from './queries/receivers.ts'
 import { formerSecretMs, type Receiver } from './rules.ts'
@@ -29,8 +29,8 @@ export async function updateWebhooks(
   { receiver, form }: { receiver: Receiver; form: Form },
 ): Promise<string | null> {
   const problems = webhookProblems(form, deps.config.areWebhooksLocal)
-  const place = await findPlace(deps, actor, receiver)
-  const { webhookUrls, webhookSecretSealed } = place
+  const endpoint = await findEndpoint(deps, actor, receiver)
+  const { webhookUrls, webhookSecretSealed } = endpoint
   if (Object.keys(problems).length > 0) throw new FieldErrors(problems)
   const wanted: Partial<Record<WebhookName, string>> = {}
   for (const name of webhookNames) {
@@ -41,12 +41,12 @@ export async function updateWebhooks(
   const { secret, columns } = isFirst ? newSecret(deps) : { secret: null, columns: {} }
   const isMoved = webhookNames.some((name) => wanted[name] !== webhookUrls[name])
   const isWritten = await deps.db.transaction(async (tx) => {
-    if (!(await place.write(tx, { webhookUrls: wanted, ...columns }))) return false
+    if (!(await endpoint.write(tx, { webhookUrls: wanted, ...columns }))) return false
     if (isFirst) await forgetFormerReceiver(tx, receiver)
     if (!isMoved) return true
     // Where it goes now may be a better place.
     await resumeReceiver(tx, receiver)
-    await place.tell(tx, { changedBy: actor.userId, at: deps.clock.now().toISOString() })
+    await endpoint.tell(tx, { changedBy: actor.userId, at: deps.clock.now().toISOString() })
     return true
   })
   // Somebody changed it meanwhile: what they wrote stays, and so does their secret.
@@ -62,11 +62,11 @@ export async function renewSecret(
   actor: Actor,
   receiver: Receiver,
 ): Promise<string> {
-  const place = await findPlace(deps, actor, receiver)
-  const { webhookSecretSealed } = place
+  const endpoint = await findEndpoint(deps, actor, receiver)
+  const { webhookSecretSealed } = endpoint
   const { secret, columns } = newSecret(deps)
   const isWritten = await deps.db.transaction(async (tx) => {
-    if (!(await place.write(tx, columns))) return false
+    if (!(await endpoint.write(tx, columns))) return false
     if (webhookSecretSealed === null) await forgetFormerReceiver(tx, receiver)
     else
       await keepFormerSecret(tx, receiver, {

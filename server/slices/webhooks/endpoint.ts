@@ -8,25 +8,25 @@ import type { Receiver } from './rules.ts'
 
 type Columns = Pick<Organization, 'webhookUrls' | 'webhookSecretSealed' | 'webhookSecretSetAt'>
 
-/** Where an organization or a project is told of its donations, for who may change that. */
-export interface Place extends Columns {
+/** The addresses at which an organization or a project is told of its donations, for who may change them. */
+export interface Endpoint extends Columns {
   /** @returns whether it was written: not when somebody changed it since it was looked at */
   write: (tx: Db, columns: Partial<Columns>) => Promise<boolean>
-  /** Everybody who answers for it hears that it is another place now. */
+  /** Everybody who answers for it hears that it leads elsewhere now. */
   tell: (tx: Db, by: { changedBy: number; at: string }) => Promise<void>
 }
 
 /** @throws NotFound, NotAllowed unless the actor leads the organization or manages the project */
-export async function findPlace(
+export async function findEndpoint(
   deps: Pick<Deps, 'database' | 'db' | 'jobs'>,
   actor: Actor,
   receiver: Receiver,
-): Promise<Place> {
+): Promise<Endpoint> {
   const { jobs } = deps
   if ('projectId' in receiver) {
     const project = await findManagedProject(deps, actor, receiver.projectId)
     return {
-      ...placeOf(project),
+      ...endpointOf(project),
       write: (tx, columns) => writeProjectWebhooks(tx, project, columns),
       tell: (tx, { changedBy }) =>
         jobs.enqueue(tx, webhooksChanged, { ...receiver, changedBy, changeKey: randomToken(), news: 'changed' }),
@@ -36,13 +36,13 @@ export async function findPlace(
   const { id, version } = organization
   const news = { organizationId: id, version: version + 1, news: 'webhooks_changed' } as const
   return {
-    ...placeOf(organization),
+    ...endpointOf(organization),
     write: (tx, columns) => writeOrganization(tx, { id, version }, columns),
     tell: (tx, by) => jobs.enqueue(tx, leadersNews, { ...news, ...by }),
   }
 }
 
-const placeOf = ({ webhookUrls, webhookSecretSealed, webhookSecretSetAt }: Columns): Columns => ({
+const endpointOf = ({ webhookUrls, webhookSecretSealed, webhookSecretSetAt }: Columns): Columns => ({
   webhookUrls,
   webhookSecretSealed,
   webhookSecretSetAt,
