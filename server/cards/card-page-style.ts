@@ -20,6 +20,7 @@ input[aria-invalid]{border-color:var(--brick)}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:14px}
 .button{display:inline-grid;place-items:center;font:inherit;font-weight:650;min-height:48px;padding:8px 18px;border-radius:10px;border:1.5px solid var(--copper);
   background:var(--copper);color:#fff;cursor:pointer;text-decoration:none}
+.button:disabled{opacity:.6;cursor:default}
 .button.plain{background:transparent;color:inherit;border-color:var(--edge)}
 a,summary{color:var(--sky)}a.button{color:#fff}
 :focus-visible{outline:3px solid var(--sky);outline-offset:2px}

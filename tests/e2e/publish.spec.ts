@@ -189,7 +189,7 @@ test('a project is made fully, with what participants choose from, and nothing t
   await expect(page.getByText('Kies een soort.')).toBeVisible()
   await page.getByLabel('Soort', { exact: true }).selectOption('afstand')
   await page.getByRole('button', { name: 'Toevoegen' }).click()
-  const closing = page.getByRole('textbox', { name: 'Laatste dag om te geven' })
+  const closing = page.getByRole('textbox', { name: 'Laatste dag om te doneren' })
   await closing.fill('1-6-2090')
   await closing.press('Tab')
   await visitAgain(page)

@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router'
-import type { acceptPlace, showAwaitedPlace } from '../../contract/registrations/on-behalf.ts'
+import type { acceptPlace, AwaitedPlace, showAwaitedPlace } from '../../contract/registrations/on-behalf.ts'
 import { AcceptCard, acceptFields } from '../features/register-participant/accept-card.tsx'
 import type { RegisterAnswer } from '../features/register-participant/sign-up-by-form.ts'
 import { callApi } from '../lib/api.ts'
@@ -8,8 +8,9 @@ import { placed, refusalOf } from '../lib/forms/refusal.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
 import { createTranslate, useTranslate } from '../lib/translate.ts'
+import { ButtonLink } from '../ui/buttons/button.tsx'
+import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/registration-accept'
-import { load } from './frame/load.ts'
 
 export const handle = { texts: ['participate', 'auth'] } satisfies RouteHandle
 
@@ -18,11 +19,13 @@ export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 /** Opening the link changes nothing: mail programs open links to look what is behind them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const path = '/api/registration-offer/:token'
-  return {
-    token: params.token,
-    place: await load<typeof showAwaitedPlace>(context.get(pageContext), path, { params }),
-  }
+  const address = { method: 'GET', path: '/api/registration-offer/:token' } as const
+  const answer = await callApi<typeof showAwaitedPlace>(context.get(pageContext).send, address, { params })
+  const { status } = answer as { status: number }
+  // Most of whom follow a link that was used already confirmed by it themselves, and are told where to go on.
+  if (status !== 200 && status !== 404) throw data(null, status)
+  const place = status === 404 ? undefined : (answer.body as AwaitedPlace)
+  return data({ token: params.token, place }, status)
 }
 
 /** Takes the form from a page without scripts. */
@@ -38,6 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function RegistrationAcceptRoute({ loaderData: { token, place }, actionData }: Route.ComponentProps) {
   const t = useTranslate()
+  if (place === undefined) return <UsedLink />
   return (
     <main id="content" className="mx-auto max-w-form px-3.5 pt-6 pb-16 sm:px-5 md:pt-10">
       <title>{`${t('participate.accept.title', { project: place.project.name })} — Stuiver`}</title>
@@ -48,6 +52,22 @@ export default function RegistrationAcceptRoute({ loaderData: { token, place }, 
         </a>
       </p>
       <AcceptCard token={token} place={place} answer={actionData as RegisterAnswer | undefined} />
+    </main>
+  )
+}
+
+function UsedLink() {
+  const t = useTranslate()
+  return (
+    <main id="content" className="mx-auto max-w-form px-3.5 pt-6 pb-16 sm:px-5 md:pt-10">
+      <title>{`${t('participate.accept.gone_title')} — Stuiver`}</title>
+      <meta name="robots" content="noindex" />
+      <Card className="px-4.5 py-6 sm:p-7">
+        <h1 className="mb-3 text-heading font-bold">{t('participate.accept.gone_title')}</h1>
+        <p className="mb-2">{t('participate.accept.gone_text')}</p>
+        <p className="mb-5 text-ink-mid">{t('participate.accept.gone_again')}</p>
+        <ButtonLink href="/dashboard#/participations">{t('participate.accept.gone_action')}</ButtonLink>
+      </Card>
     </main>
   )
 }

@@ -34,7 +34,7 @@ test.each([
 
 test('each of the three dates is asked about when it was typed and left [5.17]', async () => {
   const dates = [
-    ['Laatste dag om te geven', 'closing_date', '2026-12-31'],
+    ['Laatste dag om te doneren', 'closing_date', '2026-12-31'],
     ['Dag van het evenement', 'event_date', '2026-11-30'],
     ['Aanmelden kan tot en met', 'p2p_subscription_deadline', '2026-10-31'],
   ] as const
@@ -55,5 +55,5 @@ test('each of the three dates is asked about when it was typed and left [5.17]',
     await settle()
     expect(asked.at(-1)?.body).toEqual({ field: name, value: date })
   }
-  expect(hintsOf(boxOf('Laatste dag om te geven'))[0]).toBe('Dat kan niet.')
+  expect(hintsOf(boxOf('Laatste dag om te doneren'))[0]).toBe('Dat kan niet.')
 })

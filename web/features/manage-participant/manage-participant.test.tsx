@@ -221,6 +221,17 @@ test('that a page may not be archived is a dialog with the words of the server [
   expect(await screen.findByText('Alleen de beheerder kan dit.')).toBeDefined()
 })
 
+test('who archives the page of somebody else reads that only who manages the project puts it back', async () => {
+  answers['GET /api/participant/7'] = [200, { participant: { ...participant, is_own: false } }]
+  await showTools()
+  await open('Instellingen van de pagina')
+  await screen.findByText(/^Doet deze deelnemer niet meer mee\?/)
+  await person.click(screen.getByRole('button', { name: 'Archiveren' }))
+  await settle()
+  const question = await screen.findByRole('alertdialog', {}, { timeout: 10_000 })
+  expect(question.textContent).toContain('Alleen wie de actie beheert, kan de pagina terugzetten.')
+})
+
 test('donors are thanked together, but for who was left out', async () => {
   answers['POST /api/participant/7/thank'] = [200, { message: '1 bedankmail is verstuurd.', sent: [1] }]
   await showTools()

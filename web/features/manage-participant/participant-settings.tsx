@@ -45,7 +45,12 @@ export default function ParticipantSettings({ id, projectUrl, language, onClose 
       ) : (
         <OwnProvider participant={data.participant} onChanged={keep}>
           <Fields language={language} />
-          <ArchivePage id={id} name={data.participant.fullName} projectUrl={projectUrl} />
+          <ArchivePage
+            id={id}
+            name={data.participant.fullName}
+            projectUrl={projectUrl}
+            isOwn={data.participant.is_own}
+          />
         </OwnProvider>
       )}
     </Dialog>

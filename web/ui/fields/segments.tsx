@@ -5,7 +5,7 @@ interface SegmentsProps {
   onChoose?: (value: string) => void
 }
 
-/** A choice between two or three, as native radio buttons in one bar; the first is chosen. */
+/** A choice between a few, as native radio buttons in one bar, or two by two on a phone; the first is chosen. */
 export function Segments({ name, legend, options, onChoose }: SegmentsProps) {
   return (
     <fieldset>
@@ -14,7 +14,7 @@ export function Segments({ name, legend, options, onChoose }: SegmentsProps) {
         {options.map(({ value, label }, index) => (
           <label
             key={value}
-            className={`relative grid min-h-11 flex-[1_1_5.5rem] place-items-center rounded-control px-1 text-center ${options.length > 2 ? 'text-sm leading-tight wrap-break-word' : 'text-md'} font-semibold text-ink-soft transition-colors hover:text-ink has-checked:bg-copper-tint has-checked:text-ink has-checked:ring-1 has-checked:ring-copper-ink has-focus-visible:outline-3 has-focus-visible:outline-sky`}
+            className={`relative grid min-h-11 ${options.length > 3 ? 'flex-[1_1_40%] sm:flex-[1_1_5.5rem]' : 'flex-[1_1_5.5rem]'} place-items-center rounded-control px-1 text-center ${options.length > 2 ? 'text-sm leading-tight wrap-break-word' : 'text-md'} font-semibold text-ink-soft transition-colors hover:text-ink has-checked:bg-copper-tint has-checked:text-ink has-checked:ring-1 has-checked:ring-copper-ink has-focus-visible:outline-3 has-focus-visible:outline-sky`}
           >
             <input
               type="radio"

@@ -239,6 +239,18 @@ describe('a change of what donors trust', () => {
     expect(await look()).toMatchObject({ review: { state: 'rejected', reason: 'Wie is dit?' } })
   })
 
+  test('is told once the account is whole, while it is filled in for the first time, and again when it is so no more', async () => {
+    ;({ id } = await insertDraft({ bankAccount: null, bankAccountHolder: null }))
+    const before = (await accountMails(ownerEmail)).length
+    const told = async () => (await accountMails(ownerEmail)).slice(before).map(({ text }) => text)
+    await change('bank_account', other)
+    expect(await told()).toEqual([])
+    await change('bank_account_holder', 'N. de Wit')
+    expect(await told()).toEqual([expect.stringMatching(/eindigt op 6789, op naam van N\. de Wit/)])
+    await change('bank_account', '')
+    expect(await told()).toHaveLength(2)
+  })
+
   test('is told to everybody who manages it, with no more of the account than its end', async () => {
     const { user: made } = await insertPublisher()
     await insertProjectManager(app.deps.db, id, made.id)

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { randomToken } from '../../../platform/secrets.ts'
 import { changedAccountOf, findOrganization, type Organization } from '../../organizations/index.ts'
 import { askAgain, findLastReview, withdrawReview } from '../../reviews/index.ts'
-import { accountOf } from '../account-rules.ts'
+import { accountOf, isWhole } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { missingAfter } from '../publishing-rules.ts'
 import { lockLimits, type ProjectColumns, writeProject } from '../queries.ts'
@@ -93,7 +93,8 @@ async function follow(
   const { name, url } = changed
   const asked = { subject: 'project', subjectId: id, name, url, ...account, askedBy: actor.userId } as const
   if (!isIncomplete) await askAgain(deps, tx, { ...asked, isPublic: state > 0 })
-  if (hasOtherAccount) {
+  // Half an account gets no money: while one is filled in, the news is the whole of it.
+  if (hasOtherAccount && (isWhole(account) || isWhole(former))) {
     const change = changedAccountOf(account, actor.userId)
     await deps.jobs.enqueue(tx, accountChanged, { ...change, projectId: id, version: version + 1 })
   }

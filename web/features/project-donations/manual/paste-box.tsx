@@ -89,7 +89,7 @@ export function PasteBox({ isStart, onRows }: PasteBoxProps) {
                 // The same file can be chosen again after it was mended.
                 void read(file).finally(() => (input.value = ''))
               }}
-              className="block min-h-12 w-full text-md"
+              className="block min-h-12 w-full text-md file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-track file:px-4 file:text-sm file:font-semibold file:text-ink"
               {...stateOf(fileId, { help: true, error: fileError })}
             />
           </FieldFrame>

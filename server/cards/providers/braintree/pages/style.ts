@@ -13,7 +13,8 @@ form{display:grid;gap:14px}p{margin:0}p:empty{display:none}
 .place{height:46px;padding:0 12px;border-radius:10px;border:1.5px solid var(--edge)}
 .place.braintree-hosted-fields-focused{outline:3px solid var(--sky);outline-offset:2px}.place.is-wrong{border-color:var(--brick)}
 .problem{color:var(--brick);font-size:.9375rem}.ready{color:var(--leaf);font-weight:600}
-.two{display:grid;grid-template-columns:1fr 1fr;gap:14px}
+.two{display:grid;grid-template:auto auto auto/1fr 1fr;gap:4px 14px}
+.two .field{grid-row:span 3;grid-template-rows:subgrid}.two label{align-self:end}
 .button{display:inline-grid;place-items:center;font:inherit;font-weight:650;min-height:48px;padding:8px 18px;border-radius:10px;border:1.5px solid var(--copper);
   background:var(--copper);color:#fff;cursor:pointer;text-decoration:none}
 .button.plain{background:transparent;color:inherit;border-color:var(--edge)}.button:disabled{opacity:.6;cursor:default}
