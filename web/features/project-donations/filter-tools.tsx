@@ -38,7 +38,7 @@ export function FilterTools({ project, filter, onChange }: FilterToolsProps) {
   }, [typed])
   const more = countOfMore(filter)
   return (
-    <div role="search" className="grid gap-2.5">
+    <div role="search" className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <div className="flex flex-wrap items-center gap-2.5">
         <div className="relative min-w-[min(12rem,100%)] flex-1 md:max-w-72">
           <Search aria-hidden="true" className="absolute inset-y-0 left-3 my-auto size-4.5 text-ink-soft" />
@@ -85,7 +85,7 @@ function MoreFilters({ project, filter, onChange }: FilterToolsProps) {
     params: { id: project.id },
   })
   return (
-    <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-3">
       <TextField
         id="donations-from"
         name="from"

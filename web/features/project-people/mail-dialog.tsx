@@ -96,11 +96,10 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
           {tried}
         </p>
         {preview !== undefined && <Preview mail={preview} />}
-        <div className="flex flex-wrap gap-2.5">
+        <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
           <BusyButton
             type="button"
             kind="outline"
-            className="max-sm:w-full"
             isBusy={trial.isBusy}
             busyText={t('ui.loading')}
             onClick={() => void look()}
@@ -110,20 +109,13 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
           <BusyButton
             type="button"
             kind="outline"
-            className="max-sm:w-full"
             isBusy={trial.isBusy}
             busyText={t('people.mail.busy')}
             onClick={() => void tryIt()}
           >
             {t('people.mail.try')}
           </BusyButton>
-          <BusyButton
-            type="submit"
-            className="max-sm:w-full"
-            isBusy={form.isBusy}
-            busyText={t('people.mail.busy')}
-            disabled={count === 0}
-          >
+          <BusyButton type="submit" isBusy={form.isBusy} busyText={t('people.mail.busy')} disabled={count === 0}>
             {t('people.mail.send', { count })}
           </BusyButton>
         </div>

@@ -94,7 +94,7 @@ async function follow(
   const asked = { subject: 'project', subjectId: id, name, url, ...account, askedBy: actor.userId } as const
   if (!isIncomplete) await askAgain(deps, tx, { ...asked, isPublic: state > 0 })
   // Half an account gets no money: while one is filled in, the news is the whole of it.
-  if (hasOtherAccount && (isWhole(account) || isWhole(former))) {
+  if (hasOtherAccount && [account, former].some(isWhole)) {
     const change = changedAccountOf(account, actor.userId)
     await deps.jobs.enqueue(tx, accountChanged, { ...change, projectId: id, version: version + 1 })
   }
