@@ -12,8 +12,8 @@ export const discountForm = z.object({
   duration: z.enum(discountDurations, 'validation.choose').default('once'),
   /** For how long one that is repeated counts. */
   months: wholeNumber({ max: discountMonthsMax }).nullish(),
-  /** Why, for the log of staff. */
-  reason: staffReason,
+  /** Why, for the log of staff: the kiosk always sends it, and it is not empty then; who calls with these four alone may. */
+  reason: staffReason.optional(),
 })
 
 export const giveDiscount = defineCall({

@@ -51,12 +51,20 @@ test.each([
   [{ value: 5, duration: 'altijd' }, ['duration']],
   [{ type: 'alles', value: 5 }, ['type']],
   [{ value: 5, reason: ' ' }, ['reason']],
-  [{ value: 5, reason: undefined }, ['reason']],
 ])('%j is refused at %j, and gives nothing', async (body, fields) => {
   const { id } = await insertUser(app.deps.db)
   const answer = await give(id, { reason: 'Beloofd.', ...body })
   expect([answer.status, Object.keys(answer.body.errors).toSorted()]).toEqual([422, fields])
   expect(await given(id)).toEqual([])
+})
+
+test('who calls with the four fields of the specification alone gives it too [3.18]', async () => {
+  const { id } = await insertUser(app.deps.db)
+  expect((await give(id, { type: 'amount', value: 5, duration: 'once', months: null })).status).toBe(200)
+  expect((await staff.get('/spark/kiosk/audit')).body.list[0]).toMatchObject({
+    subject_id: String(id),
+    detail: 'EUR 5 once',
+  })
 })
 
 test('nobody gets one who is not there', async () => {

@@ -36,7 +36,12 @@ export async function giveDiscount(
       duration,
       ...(durationInMonths === null ? [] : [months]),
     ]
-    const about = { subject: 'user', subjectId: userId, subjectName: name, reason } as const
+    const about = {
+      subject: 'user',
+      subjectId: userId,
+      subjectName: name,
+      ...(reason === undefined ? {} : { reason }),
+    } as const
     await recordAct(deps, tx, actor, { act: 'discount-given', ...about, detail: what.join(' ') })
   })
 }
