@@ -31,7 +31,7 @@ export const mailInvoice = defineJob({
   firstRetryMs: 5_000,
 })
 
-export const planNews = ['unpaid', 'proof', 'ended', 'withdrawn', 'locked'] as const
+export const planNews = ['unpaid', 'proof', 'ended', 'withdrawn', 'locked', 'vat_number'] as const
 
 /** Tells who pays that something happened without them. */
 export const mailPlanNews = defineJob({

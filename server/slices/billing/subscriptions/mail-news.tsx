@@ -21,7 +21,7 @@ export async function sendPlanNews(
   const { language } = payer
   const t = deps.texts.in(language)
   const heading = t(`billing.news_${news}`)
-  const path = news === 'unpaid' ? payer.paths.card : payer.paths.plan
+  const path = news === 'unpaid' || news === 'vat_number' ? payer.paths.card : payer.paths.plan
   const href = (news === 'proof' && bill?.actionUrl) || `${deps.config.baseUrl}${path}`
   await deps.mail.send(deps.db, {
     kind: `plan-${news}`,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { desc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { builtPassword } from '../../../../tests/support/builders/users.ts'
@@ -15,14 +15,11 @@ import {
   bills,
   invoices,
   planSubscriptions,
-  vatChecks,
 } from '../../../schema/billing/billing.ts'
 import { letUserIn, lockUserOut } from '../../users/index.ts'
 import { giveDiscount } from '../discounts/apply-coupon.ts'
 import { defaultPlans } from '../plans/default-plans.ts'
-import { uncheckedMax } from './queries.ts'
 import { settleOpenBills } from './renew.ts'
-import { checkUncheckedVatIds } from './save-details.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'plans-'))
 let app: TestApp
@@ -186,48 +183,6 @@ it('a bill that cannot be settled stops none of the others', async () => {
   expect([(await billing(first.visitor)).state, (await billing(second.visitor)).state]).toEqual(['none', 'active'])
   await pass(minutes(1), first)
   expect((await billing(first.visitor)).state).toBe('active')
-})
-
-it('what is said about a VAT number counts for that number alone, and nothing is kept of what is none', async () => {
-  const { visitor } = await planPayer(app)
-  const save = (vat_id: string) => visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id })
-  expect((await save('NL123456999B01')).status).toBe(200)
-  const check = async () => {
-    await save('NL123456789B01')
-    return 'invalid' as const
-  }
-  await checkUncheckedVatIds({ ...app.deps, vatNumbers: { check } })
-  expect(await billing(visitor)).toMatchObject({ vat_id: 'NL123456789B01', is_vat_id_unchecked: false })
-  const before = await app.deps.db.$count(vatChecks)
-  const place = { city: 'Kiel', zip: '1', country: 'DE' }
-  expect((await visitor.post('/tax-rate', { ...place, vat_id: 'geen nummer' })).body).toEqual({ rate: 19 })
-  expect((await save('NL12')).status).toBe(422)
-  expect(await app.deps.db.$count(vatChecks)).toBe(before)
-})
-
-it('a hundred VAT numbers about which nobody can say keep no other from being checked', async () => {
-  const number = (index: number) => `NL${123_000_000 + index}B01`
-  const rows = Array.from({ length: uncheckedMax + 1 }, (_, index) => ({
-    kind: 'team' as const,
-    ownerId: 900_000_000 + index,
-    vatId: number(index),
-    vatIdState: 'unchecked' as const,
-    createdAt: app.clock.now(),
-  }))
-  const made = await app.deps.db.insert(billingAccounts).values(rows).returning({ id: billingAccounts.id })
-  const asked: string[] = []
-  const check = async (vatId: string) => {
-    asked.push(vatId)
-    return 'unavailable' as const
-  }
-  const deps = { ...app.deps, vatNumbers: { check } }
-  const stoppedAt = await checkUncheckedVatIds(deps)
-  expect(asked).not.toContain(number(uncheckedMax))
-  expect(await checkUncheckedVatIds(deps, stoppedAt)).toBe(0)
-  expect(asked).toContain(number(uncheckedMax))
-  expect(new Set(asked).size).toBe(asked.length)
-  const ids = made.map(({ id }) => id)
-  await app.deps.db.delete(billingAccounts).where(inArray(billingAccounts.id, ids))
 })
 
 it('who takes a plan and withdraws from it twice takes no third one within a year', async () => {

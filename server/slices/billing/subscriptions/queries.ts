@@ -1,7 +1,13 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/database.ts'
-import { billingAccounts, billingCustomers, bills, planSubscriptions } from '../../../schema/billing/billing.ts'
+import {
+  billingAccounts,
+  billingCustomers,
+  bills,
+  planSubscriptions,
+  vatChecks,
+} from '../../../schema/billing/billing.ts'
 import type { BillingAccount, PlanSubscription } from '../accounts/queries.ts'
 
 export type Bill = typeof bills.$inferSelect
@@ -167,26 +173,37 @@ export async function findOtherCurrency(db: Db, currency: string): Promise<strin
 
 export const uncheckedMax = 100
 
-/** Accounts whose VAT number nobody could check, behind one of them. */
-export const listUnchecked = (db: Db, behindId: number) =>
+/** Accounts whose VAT number nobody could check, or not since a moment, behind one of them. */
+export const listUnchecked = (db: Db, behindId: number, since: Date) =>
   db
     .select({ id: billingAccounts.id, vatId: billingAccounts.vatId })
     .from(billingAccounts)
-    .where(and(eq(billingAccounts.vatIdState, 'unchecked'), gt(billingAccounts.id, behindId)))
+    .leftJoin(vatChecks, eq(vatChecks.vatId, billingAccounts.vatId))
+    .where(
+      and(
+        gt(billingAccounts.id, behindId),
+        or(
+          eq(billingAccounts.vatIdState, 'unchecked'),
+          and(eq(billingAccounts.vatIdState, 'valid'), or(isNull(vatChecks.checkedAt), lt(vatChecks.checkedAt, since))),
+        ),
+      ),
+    )
     .orderBy(asc(billingAccounts.id))
     .limit(uncheckedMax)
 
-/** What was said about a number, unless another one took its place meanwhile. */
+/** What was said about a number, unless another one took its place meanwhile. @returns whether it was written */
 export async function writeVatVerdict(
   db: Db,
   { id, vatId }: Pick<BillingAccount, 'id' | 'vatId'>,
   verdict: Partial<Pick<BillingAccount, 'vatId' | 'vatIdState'>>,
-): Promise<void> {
+): Promise<boolean> {
   const isSame = vatId === null ? isNull(billingAccounts.vatId) : eq(billingAccounts.vatId, vatId)
-  await db
+  const rows = await db
     .update(billingAccounts)
     .set(verdict)
-    .where(and(eq(billingAccounts.id, id), isSame, eq(billingAccounts.vatIdState, 'unchecked')))
+    .where(and(eq(billingAccounts.id, id), isSame, isNotNull(billingAccounts.vatIdState)))
+    .returning({ id: billingAccounts.id })
+  return rows.length > 0
 }
 
 export async function findAccountById(db: Db, id: number): Promise<BillingAccount | undefined> {

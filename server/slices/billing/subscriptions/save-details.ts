@@ -9,6 +9,7 @@ import { checkVatNumber } from '../vat/check-vat-number.ts'
 import { cleanVatId } from '../vat/vat-for.ts'
 import { vatCountries } from '../vat/vat-rates.ts'
 import { type BillingDeps, chosenCards, type Payer } from '../billing-deps.ts'
+import { mailPlanNews } from '../jobs.ts'
 import { type CardForm, type GivenCard, givenCard } from './given-card.ts'
 import {
   findCustomerId,
@@ -145,18 +146,32 @@ const change = (deps: BillingDeps, billable: Billable, values: Parameters<typeof
     await updateAccount(tx, id, values)
   })
 
+/** How old the word about a number may become: companies end, and then who paid without VAT owes it. */
+const wordAgeMaxMs = 30 * 24 * 60 * 60_000
+
 /**
- * Asks again about numbers of which nobody could say whether they are right. One that is wrong is taken away.
+ * Asks again about numbers of which nobody could say whether they are right, and about those of which it was said long ago.
+ * One that is wrong is taken away, and who pays is told: VAT is charged from the next bill on. While nobody can say, what
+ * was said before counts.
  * @param behindId where the last time stopped: numbers about which nobody ever can say keep no others from being asked
  * @returns where to go on; 0 when that is at the beginning
  */
 export async function checkUncheckedVatIds(deps: BillingDeps, behindId = 0): Promise<number> {
-  const unchecked = await listUnchecked(deps.db, behindId)
+  const now = deps.clock.now()
+  const unchecked = await listUnchecked(deps.db, behindId, new Date(now.getTime() - wordAgeMaxMs))
   for (const { id, vatId } of unchecked) {
     const isValid = vatId === null ? false : await checkVatNumber(deps, vatId)
     if (isValid === undefined) continue
-    const verdict = isValid ? ({ vatIdState: 'valid' } as const) : { vatId: null, vatIdState: null }
-    await writeVatVerdict(deps.db, { id, vatId }, verdict)
+    if (isValid) await writeVatVerdict(deps.db, { id, vatId }, { vatIdState: 'valid' })
+    else await takeVatId(deps, { id, vatId })
   }
   return unchecked.length < uncheckedMax ? 0 : unchecked.at(-1)!.id
+}
+
+async function takeVatId(deps: BillingDeps, account: { id: number; vatId: string | null }): Promise<void> {
+  const at = deps.clock.now().toISOString()
+  await deps.db.transaction(async (tx) => {
+    if (!(await writeVatVerdict(tx, account, { vatId: null, vatIdState: null })) || account.vatId === null) return
+    await deps.jobs.enqueue(tx, mailPlanNews, { accountId: account.id, billId: null, news: 'vat_number', at })
+  })
 }
