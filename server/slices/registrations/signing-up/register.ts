@@ -12,7 +12,7 @@ import { entryFeeOf, findVisibleProject } from '../../projects/index.ts'
 import { countTry, hashPassword } from '../../users/index.ts'
 import { type Entry, entryOf } from '../places/entry.ts'
 import { findClosure } from '../places/find-closure.ts'
-import { findByFormKey } from '../places/queries.ts'
+import { findByFormKey, type Registration } from '../places/queries.ts'
 import { type Taken, takePlace } from '../places/take-place.ts'
 import { findEmail, findTerms, listEventIds, type Sender, type Terms } from '../queries.ts'
 import { closureText, heldForMs, heldOfNetworkMax } from '../rules.ts'
@@ -40,12 +40,33 @@ export type SignedUp =
  * @throws NotFound, FieldErrors, Conflict for who takes part already, TooManyRequests, Unavailable
  */
 export async function registerForProject(deps: Deps, actor: Actor, request: SigningUp): Promise<SignedUp> {
-  const { projectId, form, language, clientHash } = request
-  const terms = await findOpenTerms(deps, actor, projectId)
+  const terms = await findOpenTerms(deps, actor, request.projectId)
   const formKey = formKeyOf(request)
-  const former = formKey === null ? undefined : await findByFormKey(deps.db, formKey, deps.clock.now())
-  const email = await emailOf(deps, actor, form)
-  if (former !== undefined) return nextOf(deps, actor, { terms, registration: former, participant: undefined, email })
+  const email = await emailOf(deps, actor, request.form)
+  const findFormer = () => (formKey === null ? undefined : findByFormKey(deps.db, formKey, deps.clock.now()))
+  const next = (taken: Taken) => nextOf(deps, actor, { ...taken, email })
+  const answerOf = (registration: Registration) => next({ terms, registration, participant: undefined })
+  const former = await findFormer()
+  if (former !== undefined) return answerOf(former)
+  try {
+    return await next(await signUp(deps, actor, { terms, request, formKey, email }))
+  } catch (error) {
+    // The same form may have been taken in meanwhile: what stood in the way of this one is then its own doing.
+    const taken = await findFormer()
+    if (taken === undefined) throw error
+    return answerOf(taken)
+  }
+}
+
+interface FormOnce {
+  terms: Terms
+  request: SigningUp
+  formKey: string | null
+  email: string
+}
+
+async function signUp(deps: Deps, actor: Actor, { terms, request, formKey, email }: FormOnce): Promise<Taken> {
+  const { projectId, form, language, clientHash } = request
   const sender = { clientHash, emailHash: sha256(email.toLowerCase()) }
   await requireRight(deps, actor, { terms, request, sender })
   await requireFewHeld(deps, actor, { terms, request })
@@ -58,7 +79,7 @@ export async function registerForProject(deps: Deps, actor: Actor, request: Sign
   })
   // Who takes part already keeps the page as it is, and who sends twice has sent the photo before.
   if (taken.participant === undefined) await forgetPhoto(deps, entry)
-  return nextOf(deps, actor, { ...taken, email })
+  return taken
 }
 
 /** @throws NotFound unless the actor may see the project */
