@@ -77,6 +77,8 @@ describe('who made a project for an organization and left that', () => {
   test('gets no mail about donations, refunds or the bank account, until they are back', async () => {
     const refunds = await buildRefundWorld(app)
     const their = await membershipIn(refunds.projectId)
+    const holder = { field: 'bank_account_holder', value: 'Stichting De Werf' }
+    expect((await refunds.captain.write('PUT', `/api/project/${refunds.projectId}`, holder)).status).toBe(200)
     const told = async (iban: string) => {
       const before = (await mailsTo(app, refunds.emails.owner)).length
       const { id } = await refunds.give(600)
