@@ -243,6 +243,12 @@ test('donors are thanked together, but for who was left out', async () => {
   expect(sent).toEqual([
     { method: 'POST', path: '/api/participant/7/thank', body: { donations: [1], words: 'Dank je!' } },
   ])
+  // Who was left out stays so, however often the button is pressed.
+  expect(document.activeElement?.textContent).toBe('1 bedankmail is verstuurd.')
+  expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([false, false, false])
+  await person.click(screen.getByRole('button', { name: /^Bedank/ }))
+  await settle()
+  expect(sent).toHaveLength(1)
 })
 
 test('who manages the project may write a donation for them down, if the server says so', async () => {
@@ -276,8 +282,7 @@ test('all are thanked at once, also those beyond what is shown, but for who was 
   await settle()
   const words = 'Wat fijn dat je me steunt. Dank je wel!'
   expect(sent.map(({ body }) => body)).toEqual([{ everybody: true, except: [2], words }])
-  // Without the tick only those who are chosen are meant.
-  await person.click(screen.getByLabelText(/^Alle 1\.203/))
+  // Afterwards nobody has a tick; without that of all only those who are chosen are meant.
   await person.click(screen.getByLabelText(/^Alle 1\.203/))
   expect(screen.getByRole('button', { name: 'Bedank 1.203 donateurs' })).toBeDefined()
   await person.click(screen.getByLabelText(/^Alle 1\.203/))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { listUnthanked, thankAsParticipant } from '../../../contract/donations/participant-thanks.ts'
 import { thankMailLengthMax } from '../../../contract/limits.ts'
 import type { SuccessOf } from '../../lib/api.ts'
@@ -15,7 +15,6 @@ import { CountedTextArea } from '../../ui/fields/character-counter.tsx'
 import { Tick } from '../../ui/fields/tick.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { useAlert } from '../../ui/messages/ask-provider.tsx'
-import { LiveRegion } from '../../ui/status/live-region.tsx'
 
 interface ThankDonorsProps {
   id: number
@@ -32,7 +31,9 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
   const params = { id }
   const { data, refusal, reload } = useLoaded<typeof listUnthanked>('/api/participant/:id/unthanked', { params })
   const choice = useChoice(data)
-  const [news, setNews] = useState('')
+  const [news, setNews] = useState<{ text: string }>()
+  const newsRef = useRef<HTMLParagraphElement>(null)
+  useEffect(() => newsRef.current?.focus(), [news])
   const form = useForm({
     id: 'thank',
     fields: ['words'],
@@ -43,8 +44,9 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
       const body = { ...choice.sent, words: String(words) }
       try {
         const answer = await call<typeof thankAsParticipant>(address, { params, body })
-        setNews(answer.message)
-        choice.forget()
+        setNews({ text: answer.message })
+        // Pressed once more, the button sends nothing to who was left out.
+        choice.chooseNobody()
       } catch (thrown) {
         const { alert: said, errors } = refusalFrom(thrown, t)
         if (errors['words'] !== undefined) throw thrown
@@ -59,8 +61,11 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
   return (
     <Dialog title={t('participant.thanks.title')} isOpen onClose={onClose}>
       <Problem text={refusal?.alert} />
-      {news === '' ? null : <p className="mb-4 text-md text-leaf-ink">{news}</p>}
-      <LiveRegion text={news} />
+      {news === undefined ? null : (
+        <p ref={newsRef} tabIndex={-1} className="mb-4 text-md text-leaf-ink">
+          {news.text}
+        </p>
+      )}
       {data === undefined && refusal === undefined && <p role="status">{t('ui.loading')}</p>}
       {data?.list.length === 0 && <p className="text-md text-ink-soft">{t('participant.thanks.none')}</p>}
       {data !== undefined && data.list.length > 0 && (
@@ -84,33 +89,37 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
   )
 }
 
+interface Choice {
+  isEverybody: boolean
+  /** Who is left out while everybody is meant, and who is meant while not everybody is. */
+  marked: ReadonlySet<number>
+}
+
+const everybody: Choice = { isEverybody: true, marked: new Set() }
+const nobody: Choice = { isEverybody: false, marked: new Set() }
+
 /** Who is thanked: those with a tick, and while all have one those as well who are too many to be shown. */
 function useChoice({ list, total }: Unthanked = { list: [], total: 0 }) {
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const [isEverybody, setEverybody] = useState(true)
-  const chosen = list.filter((donation) => !left.has(donation.id))
+  const [{ isEverybody, marked }, setChoice] = useState(everybody)
+  const isChosen = (id: number) => marked.has(id) !== isEverybody
+  const chosen = list.filter(({ id }) => isChosen(id))
   const hasMore = total > list.length
   const isWhole = isEverybody && hasMore
   return {
-    left,
+    isChosen,
     hasMore,
     isWhole,
-    isAll: left.size === 0 && isEverybody,
-    count: isWhole ? total - left.size : chosen.length,
-    sent: isWhole ? { everybody: true, except: [...left] } : { donations: chosen.map(({ id }) => id) },
-    chooseAll(isChosen: boolean) {
-      setEverybody(isChosen)
-      setLeft(new Set(isChosen ? [] : list.map(({ id }) => id)))
-    },
-    choose(id: number, isChosen: boolean) {
-      const next = new Set(left)
-      if (isChosen) next.delete(id)
+    isAll: isWhole ? marked.size === 0 : !hasMore && chosen.length === list.length,
+    count: isWhole ? total - marked.size : chosen.length,
+    sent: isWhole ? { everybody: true, except: [...marked] } : { donations: chosen.map(({ id }) => id) },
+    chooseAll: (isAll: boolean) => setChoice(isAll ? everybody : nobody),
+    choose(id: number, isMeant: boolean) {
+      const next = new Set(marked)
+      if (isMeant === isEverybody) next.delete(id)
       else next.add(id)
-      setLeft(next)
-      // One after the other, until all that there are have a tick.
-      if (!hasMore) setEverybody(next.size === 0)
+      setChoice({ isEverybody, marked: next })
     },
-    forget: () => setLeft(new Set()),
+    chooseNobody: () => setChoice(nobody),
   }
 }
 
@@ -137,7 +146,7 @@ function Donors({ data: { list, total }, choice }: { data: Unthanked; choice: Re
           <li key={donation.id} className="border-b border-line last:border-0">
             <Tick
               id={`thank-${donation.id}`}
-              checked={!choice.left.has(donation.id)}
+              checked={choice.isChosen(donation.id)}
               onChange={({ currentTarget }) => choice.choose(donation.id, currentTarget.checked)}
             >
               <span className="font-semibold">{donation.name ?? t('participant.thanks.anonymous')}</span>

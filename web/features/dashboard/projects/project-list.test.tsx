@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
-import { settle, show } from '../../../../tests/support/show.tsx'
+import { person, settle, show } from '../../../../tests/support/show.tsx'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { ProjectList } from './project-list.tsx'
@@ -47,4 +47,27 @@ test('what was archived is listed when it is asked for, and leads to what was gi
   expect(screen.getByText(/^€\s50,00$/)).toBeDefined()
   const links = [...document.querySelectorAll('td a, th a')].map((each) => each.getAttribute('href'))
   expect(links).toEqual(['#/projects/12', '#/projects/12/details', '#/projects/12/list', '#/projects/12/money'])
+})
+
+test('whoever archived all they had hears that, and finds it with one click [2.06~]', async () => {
+  history.replaceState(null, '', '/dashboard#/projects')
+  const none = { list: [], page: 1, pages: 1, total: 0 }
+  const archived = { list: [project], page: 1, pages: 1, total: 1 }
+  answerWith({
+    '/api/project?page=1&order=newest&search=&limit=10&state=': [200, none],
+    '/api/project?state=archived&limit=1': [200, archived],
+    '/api/project?page=1&order=newest&search=&limit=10&state=archived': [200, archived],
+  })
+  await show(
+    <ToastProvider>
+      <AskProvider>
+        <ProjectList place="#/projects" />
+      </AskProvider>
+    </ToastProvider>,
+  )
+  await settle()
+  expect(screen.getByText('Je hebt geen lopende acties')).toBeDefined()
+  await person.click(screen.getByRole('button', { name: 'Bekijk gearchiveerde acties' }))
+  await settle()
+  expect(screen.getByText('Schoon strand')).toBeDefined()
 })

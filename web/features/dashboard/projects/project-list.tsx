@@ -13,6 +13,7 @@ import { hashOf } from '../../../lib/hash-place.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { ActionMenu } from '../../../ui/buttons/action-menu.tsx'
 import type { Column } from '../../../ui/lists/data-table.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
@@ -70,12 +71,50 @@ export function ProjectList({ place, organizationId, start }: ProjectListProps) 
           />
         }
         empty={
-          <EmptyState icon={<HeartHandshake />} title={t('dashboard.projects.empty')} action={start}>
-            {t('dashboard.projects.empty_text')}
-          </EmptyState>
+          <NoProjects
+            organizationId={organizationId}
+            start={start}
+            onArchived={() => list.choose('state', 'archived')}
+          />
         }
       />
     </>
+  )
+}
+
+interface NoProjectsProps extends Pick<ProjectListProps, 'start'> {
+  organizationId: number | undefined
+  onArchived: () => void
+}
+
+/** Nothing is begun yet; or all of it was archived, and is found with one click. */
+function NoProjects({ organizationId, start, onArchived }: NoProjectsProps) {
+  const t = useTranslate()
+  const { data } = useLoaded<typeof listOwnProjects>('/api/project', {
+    query: { state: 'archived', limit: 1, ...(organizationId === undefined ? {} : { organization: organizationId }) },
+  })
+  const icon = <HeartHandshake />
+  if (data === undefined || data.total === 0)
+    return (
+      <EmptyState icon={icon} title={t('dashboard.projects.empty')} action={start}>
+        {t('dashboard.projects.empty_text')}
+      </EmptyState>
+    )
+  const show = (
+    <Button kind="outline" onClick={onArchived}>
+      {t('dashboard.projects.show_archived')}
+    </Button>
+  )
+  const ways = (
+    <div className="flex flex-wrap justify-center gap-3">
+      {start}
+      {show}
+    </div>
+  )
+  return (
+    <EmptyState icon={icon} title={t('dashboard.projects.all_archived')} action={ways}>
+      {t('dashboard.projects.all_archived_text')}
+    </EmptyState>
   )
 }
 
