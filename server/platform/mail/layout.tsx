@@ -178,20 +178,22 @@ export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[
 
 export function ActionButton({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Button
-      href={href}
-      className="action"
-      style={{
-        backgroundColor: copper,
-        color: '#ffffff',
-        borderRadius: 10,
-        padding: '13px 22px',
-        fontSize: 16,
-        fontWeight: 600,
-      }}
-    >
-      {children}
-    </Button>
+    <div style={{ margin: '4px 0 16px' }}>
+      <Button
+        href={href}
+        className="action"
+        style={{
+          backgroundColor: copper,
+          color: '#ffffff',
+          borderRadius: 10,
+          padding: '13px 22px',
+          fontSize: 16,
+          fontWeight: 600,
+        }}
+      >
+        {children}
+      </Button>
+    </div>
   )
 }
 
