@@ -27,7 +27,7 @@ import { LoadProblem } from '../../ui/lists/list-card.tsx'
 import { focusWhenThere } from './advice/focus-when-there.ts'
 import { adviceOnOrganization, type Place } from './advice/page-advice.ts'
 import { PageTips } from './advice/page-tips.tsx'
-import { PublishStrip } from './publish-strip.tsx'
+import { focusOnStrip, PublishStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
 import type { BankAccount, Publishable, PublishActions } from './publishable.ts'
 
@@ -64,6 +64,7 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
     if (answer === undefined) return
     await reload()
     void revalidate()
+    focusOnStrip()
   }
   const thing = publishableOf(data.organization, whole.lacks, refusal ?? whole.refusal)
   const fix = (toBank: () => void) => (place: Place) =>
@@ -161,6 +162,7 @@ function useOrganizationActions(
       showAnew() {
         void navigate({ search: '', hash: location.hash })
         void Promise.all([reload(), revalidate()])
+        focusOnStrip()
       },
     }
     // `call` is another function each time, and does the same.

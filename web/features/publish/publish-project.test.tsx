@@ -141,3 +141,27 @@ test.each([
   await settle()
   screen.getByText(`Adres: ?settings=${tab}`)
 })
+
+test('who has published or takes it back goes on where it now stands how it stands', async () => {
+  let state = {}
+  const account = { bank_account: 'NL91ABNA0417164300', bank_account_holder: 'P. Jansen', account_of: 'project' }
+  const draft = { ...data, ...account, is_public: false, organization: null, isOrganizationPublished: true }
+  await toAdvice({
+    '/api/project-publish/7': ({ method, body }) => {
+      if (method === 'GET') return [200, { data: { ...draft, ...state } }]
+      state = body['is_public'] === true ? { review: { state: 'pending', reason: '' } } : {}
+      return [200, { title: 'We kijken ernaar', message: 'Je actie wordt nu gecontroleerd.' }]
+    },
+  })
+  const strip = () => screen.getByRole('region', { name: 'Stand van het publiceren' })
+  await person.press('Publiceer')
+  await person.press('Oké')
+  await settle()
+  expect(screen.queryByRole('button', { name: 'Publiceren' })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(strip()))
+  const [back] = within(strip()).getAllByRole('button')
+  await person.click(back!)
+  await settle()
+  expect(back!.isConnected).toBe(false)
+  await waitFor(() => expect(document.activeElement).toBe(strip()))
+})

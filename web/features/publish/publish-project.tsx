@@ -22,7 +22,7 @@ import { withQuestions } from '../../ui/messages/ask-provider.tsx'
 import { focusWhenThere } from './advice/focus-when-there.ts'
 import { adviceOn, type Place, type SettingsPlace } from './advice/page-advice.ts'
 import { PageTips } from './advice/page-tips.tsx'
-import { PublishStrip } from './publish-strip.tsx'
+import { focusOnStrip, PublishStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
 import type { BankAccount, Missing, Publishable, PublishActions } from './publishable.ts'
 
@@ -62,6 +62,7 @@ function PublishProject({ page }: PublishProjectProps) {
     if (answer === undefined) return
     await reload()
     void revalidate()
+    focusOnStrip()
   }
   const fix = (toBank: () => void) => (place: Place) => (place.kind === 'bank' ? toBank() : goTo(place))
   const list = adviceOn({ ...page, holder: data.data.bank_account_holder })
@@ -181,6 +182,7 @@ function useProjectActions(
       showAnew() {
         void reload()
         void revalidate()
+        focusOnStrip()
       },
     }
     // `call` is another function each time, and does the same.

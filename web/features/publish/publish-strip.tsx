@@ -3,6 +3,7 @@ import { useTranslate } from '../../lib/translate.ts'
 import { Problem } from '../../parts/problem.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useConfirm } from '../../ui/messages/ask-provider.tsx'
+import { focusWhenThere } from './advice/focus-when-there.ts'
 import type { Publishable } from './publishable.ts'
 
 interface PublishStripProps {
@@ -13,15 +14,25 @@ interface PublishStripProps {
   onTakeBack: () => void
 }
 
+const stripId = 'publish-strip'
+
+/** When what was pressed is gone with what it did: how it stands now is read, and the keys go on from there. */
+export const focusOnStrip = (): void => focusWhenThere(stripId, 'nearest')
+
 /** How it stands with publishing, and the next thing to do; nothing of what is simply public and stays so. */
 export function PublishStrip({ thing, alert, isBusy, onOpen, onTakeBack }: PublishStripProps) {
   const t = useTranslate()
   const { isPublic, review } = thing
   const state = stateOf(thing)
-  if (state === 'public' && !thing.canTakeOffLine) return null
+  const place = { id: stripId, tabIndex: -1 }
+  if (state === 'public' && !thing.canTakeOffLine) return <div {...place} className="outline-none" />
   const words = state === 'pending' && isPublic ? 'again' : state
   return (
-    <section aria-label={t('publish.strip.label')} className="mt-2.5 rounded-panel bg-band px-4.5 py-3 md:px-6">
+    <section
+      {...place}
+      aria-label={t('publish.strip.label')}
+      className="mt-2.5 rounded-panel bg-band px-4.5 py-3 outline-none md:px-6"
+    >
       <Problem text={alert} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Eye aria-hidden="true" className="size-5 shrink-0 text-ink-soft max-sm:hidden" />
