@@ -112,3 +112,46 @@ test('what goes wrong when a block is taken away is told in the fixed words, wit
   expect(told.textContent).toContain('Contact de beheerder. Foutcode: 500')
   expect(document.body.textContent).toContain('Blok 1')
 })
+
+const focused = () => document.activeElement?.getAttribute('aria-label')
+
+test('the arrow that moved a block keeps the focus; at an end, where it can no more, the other arrow of that block has it', async () => {
+  let answer: [number, object] = [200, { item: blockOf(1), message: 'Bewaard.' }]
+  answerWith({ '/api/block/1': () => answer })
+  const blocks = [1, 2, 3].map((id) => blockOf(id))
+  const Page = () => <BlockEditor blocks={blocks} parent={{ type: 'project', id: 7 }} lang="nl" />
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  await screen.findByText('Blok 1', undefined, { timeout: 10_000 })
+  await person.press('Omlaag: Blok 1')
+  expect(focused()).toBe('Omlaag: Blok 1')
+  await person.press('Omlaag: Blok 1')
+  expect(focused()).toBe('Omhoog: Blok 1')
+  await person.press('Omhoog: Blok 1')
+  await person.press('Omhoog: Blok 1')
+  expect(focused()).toBe('Omlaag: Blok 1')
+  // From the place before the last it comes back there.
+  await person.press('Omlaag: Blok 1')
+  answer = [500, { message: 'Dat lukte niet.' }]
+  await person.press('Omlaag: Blok 1')
+  expect(focused()).toBe('Omlaag: Blok 1')
+})
+
+test('when a block is taken away its neighbour has the focus, and after the last the button that adds one', async () => {
+  const Page = () => <BlockEditor blocks={[blockOf(1), blockOf(2)]} parent={{ type: 'project', id: 7 }} lang="nl" />
+  answerWith({ '/api/block/1': [200, { message: 'Weg.' }], '/api/block/2': [200, { message: 'Weg.' }] })
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  const take = async (title: string) => {
+    await person.press(`Verwijderen: ${title}`)
+    await person.click(await screen.findByRole('button', { name: 'Verwijderen' }, { timeout: 10_000 }))
+    await settle()
+  }
+  await screen.findByText('Blok 1', undefined, { timeout: 10_000 })
+  await take('Blok 2')
+  expect(focused()).toBe('Blok 1')
+  await take('Blok 1')
+  expect(document.activeElement?.textContent).toBe('Blok toevoegen')
+})

@@ -4,6 +4,7 @@ import type { changeBlock, removeBlock } from '../../../../contract/content/bloc
 import type { Block } from '../../../../contract/content/content.ts'
 import type { ParentType } from '../../../../contract/content/parent-types.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
+import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { withTexts } from '../../../lib/with-texts.tsx'
 import { Problem } from '../../../parts/problem.tsx'
@@ -34,15 +35,22 @@ function BlockEditor({ blocks: given, parent, lang }: BlockEditorProps) {
   const [returned, setReturned] = useState<number>()
   const [dragged, setDragged] = useState<number>()
   const [news, setNews] = useState('')
+  const adding = useFocusRequest<HTMLButtonElement>()
 
-  async function move(block: Block, place: number): Promise<void> {
+  async function move(block: Block, place: number): Promise<boolean> {
+    // One at a time. An arrow that could not be pressed meanwhile would lose the focus.
+    if (moving.isBusy) return true
     const before = blocks
     setBlocks(orderAfterMove(blocks, block.id, place))
     const address = { method: 'PUT', path: '/api/block/:id' } as const
     const input = { params: { id: block.id }, body: { position: place } }
     const answer = await moving.send<typeof changeBlock>(address, input)
-    if (answer === undefined) return setBlocks(before)
+    if (answer === undefined) {
+      setBlocks(before)
+      return false
+    }
     setNews(t('content.block.moved', { title: block.title, place: place + 1, count: blocks.length }))
+    return true
   }
   async function remove(block: Block): Promise<void> {
     const question = { title: t('content.block.remove_title'), text: t('content.block.remove_text') }
@@ -50,13 +58,19 @@ function BlockEditor({ blocks: given, parent, lang }: BlockEditorProps) {
       return
     const address = { method: 'DELETE', path: '/api/block/:id' } as const
     const input = { params: { id: block.id }, body: { version: block.version } }
+    setReturned(undefined)
     const answer = await deletion.send<typeof removeBlock>(address, input)
     if (answer === undefined) return
+    const place = blocks.indexOf(block)
+    const neighbour = blocks[place + 1] ?? blocks[place - 1]
+    if (neighbour === undefined) adding.request()
+    setReturned(neighbour?.id)
     setBlocks((known) => known.filter(({ id }) => id !== block.id))
     setNews(answer.message)
   }
   function close(id: number | 'new' | undefined): void {
     setEditing(undefined)
+    if (id === 'new') adding.request()
     setReturned(id === 'new' ? undefined : id)
   }
   function keep(saved: Block): void {
@@ -90,11 +104,10 @@ function BlockEditor({ blocks: given, parent, lang }: BlockEditorProps) {
             lang={lang}
             isFirst={place === 0}
             isLast={place === blocks.length - 1}
-            isBusy={moving.isBusy}
             isBack={returned === block.id}
             onEdit={() => setEditing(block.id)}
             onRemove={() => void remove(block)}
-            onMove={(by) => void move(block, place + by)}
+            onMove={(by) => move(block, place + by)}
             onDrag={() => setDragged(block.id)}
             onDrop={dropOn(place)}
           />
@@ -103,7 +116,7 @@ function BlockEditor({ blocks: given, parent, lang }: BlockEditorProps) {
       {editing === 'new' ? (
         <BlockForm {...form} />
       ) : (
-        <Button kind="outline" className="justify-self-start" onClick={() => setEditing('new')}>
+        <Button ref={adding.place} kind="outline" className="justify-self-start" onClick={() => setEditing('new')}>
           <Plus aria-hidden="true" className="size-5" />
           {t('content.block.add')}
         </Button>

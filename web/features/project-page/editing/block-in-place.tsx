@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
-import { type DragEvent, useRef } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import type { Block } from '../../../../contract/content/content.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
+import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { toolsOfBlock } from '../../../parts/advice/tools-of.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -12,25 +13,34 @@ interface BlockInPlaceProps {
   lang: string
   isFirst: boolean
   isLast: boolean
-  isBusy: boolean
   /** It comes from form mode, and has the keys again. */
   isBack: boolean
   onEdit: () => void
   onRemove: () => void
-  /** -1 is up, 1 is down. */
-  onMove: (by: number) => void
+  /** -1 is up, 1 is down. @returns whether it stands there now */
+  onMove: (by: number) => Promise<boolean>
   onDrag: () => void
   onDrop: (event: DragEvent) => void
 }
 
 /** A block as donors see it, with its tools above: dragged, or moved with buttons [4.01]. */
 export function BlockInPlace(props: BlockInPlaceProps) {
-  const { block, lang, isFirst, isLast, isBusy, isBack, onEdit, onRemove, onMove, onDrag, onDrop } = props
+  const { block, lang, isFirst, isLast, isBack, onEdit, onRemove, onMove, onDrag, onDrop } = props
   const t = useTranslate()
   const place = useArrivalFocus<HTMLDivElement>(isBack)
   const icon = { 'aria-hidden': true, className: 'size-5' }
   const labelOf = (what: string) => `${what}: ${block.title}`
   const whole = useRef<HTMLDivElement>(null)
+  // At an end of the order the arrow that was pressed can no more, and the other one has the keys.
+  const arrow = useFocusRequest<HTMLButtonElement>()
+  const [pressed, setPressed] = useState(0)
+  const isUpWanted = isLast || (pressed < 0 && !isFirst)
+  async function move(by: number): Promise<void> {
+    setPressed(by)
+    arrow.request()
+    // It is back where it was, and so are the arrows.
+    if (!(await onMove(by))) arrow.request()
+  }
   function begin({ dataTransfer }: DragEvent): void {
     // Some browsers drag nothing that holds no data.
     dataTransfer.setData('text/plain', block.title)
@@ -62,10 +72,20 @@ export function BlockInPlace(props: BlockInPlaceProps) {
         >
           <GripVertical {...icon} />
         </span>
-        <IconButton label={labelOf(t('content.block.up'))} disabled={isFirst || isBusy} onClick={() => onMove(-1)}>
+        <IconButton
+          ref={isUpWanted ? arrow.place : undefined}
+          label={labelOf(t('content.block.up'))}
+          disabled={isFirst}
+          onClick={() => void move(-1)}
+        >
           <ArrowUp {...icon} />
         </IconButton>
-        <IconButton label={labelOf(t('content.block.down'))} disabled={isLast || isBusy} onClick={() => onMove(1)}>
+        <IconButton
+          ref={isUpWanted ? undefined : arrow.place}
+          label={labelOf(t('content.block.down'))}
+          disabled={isLast}
+          onClick={() => void move(1)}
+        >
           <ArrowDown {...icon} />
         </IconButton>
         <span className="grow" />

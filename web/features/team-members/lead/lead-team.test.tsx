@@ -80,9 +80,13 @@ test('a request is approved with or without words, and declined with a reason al
   await settle()
   expect(sent().at(-1)).toEqual([`${path}/requests/decline`, { team_request_id: 9, reason: 'De bus is vol.' }])
   expect([screen.queryByRole('dialog'), onChanged.mock.calls.length]).toEqual([null, 1])
+  // The buttons of a request go with it: the list has the keys.
+  const heading = screen.getByRole('heading', { name: 'Verzoeken om mee te doen' })
+  expect(document.activeElement).toBe(heading)
   await person.press('Toelaten: Chris')
   await person.press('Toelaten')
   await settle()
   expect(sent().at(-1)).toEqual([`${path}/requests/approve`, { team_request_id: 9, reason: '' }])
   expect(document.body.textContent).toContain('Chris doet mee.')
+  expect(document.activeElement).toBe(heading)
 })

@@ -8,6 +8,7 @@ import type {
 } from '../../../../contract/team-members/request-calls.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
+import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
@@ -36,14 +37,19 @@ export function RequestList({ teamId, onChanged }: ListProps) {
   const [answering, setAnswering] = useState<Answering>()
   const input = { params: { id: teamId }, query: { page } }
   const { data, refusal, reload } = useLoaded<typeof listTeamRequests>('/api/teams/:id/requests', input)
+  const { place, request: requestFocus } = useFocusRequest<HTMLHeadingElement>()
   async function settle(): Promise<void> {
+    // The button that opened the window goes with its request.
+    requestFocus()
     setAnswering(undefined)
     setPage(1)
     await Promise.all([reload(), onChanged()])
   }
   return (
     <section>
-      <h3 className="mb-2 text-lg font-bold">{t('members.lead.title')}</h3>
+      <h3 ref={place} tabIndex={-1} className="mb-2 text-lg font-bold outline-none">
+        {t('members.lead.title')}
+      </h3>
       {refusal !== undefined && <Problem text={refusal.alert} />}
       {data === undefined && refusal === undefined && <SkeletonLines count={2} />}
       {data?.total === 0 && <EmptyNote text={t('members.lead.none')} />}
