@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FieldError } from './field.tsx'
 
-interface TickProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'children' | 'id'> {
+interface TickProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children' | 'id'> {
   id: string
   children: ReactNode
   error?: string | undefined
@@ -34,7 +34,7 @@ export function Tick({ id, children, error, ...input }: TickProps) {
   )
 }
 
-type TickBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
+type TickBoxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   'data-invalid'?: '' | undefined
 }
 

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { UnderstoodRow } from '../../../../contract/donations/manual-donations.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/translate.ts'
@@ -12,10 +13,11 @@ interface ConfirmStepProps {
   isAgreed: boolean
   onAgree: (isAgreed: boolean) => void
   agreeError: string | undefined
+  agreeBox: RefObject<HTMLInputElement | null>
 }
 
 /** How everything was understood, with the sum, before it counts. */
-export function ConfirmStep({ rows, projectName, isAgreed, onAgree, agreeError }: ConfirmStepProps) {
+export function ConfirmStep({ rows, projectName, isAgreed, onAgree, agreeError, agreeBox }: ConfirmStepProps) {
   const t = useTranslate()
   const { money, date } = useFormat()
   // By cents, as a sum of halves of cents would not be money.
@@ -79,6 +81,7 @@ export function ConfirmStep({ rows, projectName, isAgreed, onAgree, agreeError }
       </div>
       <Pagination page={page} pageCount={pageCount} onPage={setPage} label={t('donations.manual.title')} />
       <Tick
+        ref={agreeBox}
         id="manual-agree"
         checked={isAgreed}
         error={agreeError}

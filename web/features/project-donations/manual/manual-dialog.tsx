@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -24,6 +25,7 @@ export function ManualDialog({ project, isOpen, onClose, onSaved }: ManualDialog
   const t = useTranslate()
   const confirm = useConfirm()
   const [isAgreed, setIsAgreed] = useState(false)
+  const agreeBox = useFocusRequest<HTMLInputElement>()
   const flow = useManualFlow(project.id, (message) => {
     setIsAgreed(false)
     onSaved(message)
@@ -36,6 +38,11 @@ export function ManualDialog({ project, isOpen, onClose, onSaved }: ManualDialog
     const thing = t('donations.manual.rows', { count: filled })
     if (await confirm({ ...question, confirmLabel: t('donations.manual.clear'), isDestructive: true, thing }))
       flow.clear()
+  }
+
+  async function save(): Promise<void> {
+    await flow.save(isAgreed)
+    if (!isAgreed) agreeBox.request()
   }
 
   return (
@@ -61,11 +68,7 @@ export function ManualDialog({ project, isOpen, onClose, onSaved }: ManualDialog
             <Button kind="outline" onClick={flow.backToEditing}>
               {t('donations.manual.back')}
             </Button>
-            <BusyButton
-              isBusy={isBusy}
-              busyText={t('donations.manual.saving')}
-              onClick={() => void flow.save(isAgreed)}
-            >
+            <BusyButton isBusy={isBusy} busyText={t('donations.manual.saving')} onClick={() => void save()}>
               {t('donations.manual.save', { count: understood.length })}
             </BusyButton>
           </>
@@ -87,7 +90,8 @@ export function ManualDialog({ project, isOpen, onClose, onSaved }: ManualDialog
           projectName={project.name}
           isAgreed={isAgreed}
           onAgree={setIsAgreed}
-          agreeError={flow.agreeError}
+          agreeError={isAgreed ? undefined : flow.agreeError}
+          agreeBox={agreeBox.place}
         />
       )}
     </Dialog>
