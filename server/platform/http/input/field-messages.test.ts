@@ -18,6 +18,8 @@ test.each([
   ['code', 'Vul de code in.'],
   ['token', 'Vul de code in.'],
   ['phone', 'Vul je telefoonnummer in.'],
+  ['transactions.1.amount', 'Vul een bedrag in.'],
+  ['transactions.1.created_at', 'Vul een datum in.'],
   ['payment_method_attributes.consumerName', 'Vul de naam van de rekeninghouder in.'],
   ['payment_method_attributes.consumerAccount', 'Vul je rekeningnummer in.'],
 ])('%s that is missing is asked for by its name: %s', (field, message) => {

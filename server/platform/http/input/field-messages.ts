@@ -41,6 +41,8 @@ const missingKeys: Record<string, TextKey> = {
   postal_code: 'validation.postal_code_missing',
   city: 'validation.city_missing',
   date_of_birth: 'validation.date_of_birth_missing',
+  amount: 'validation.amount_missing',
+  created_at: 'validation.date_missing',
   consumerName: 'validation.account_holder_missing',
   consumerAccount: 'validation.account_missing',
 }

@@ -99,12 +99,12 @@ describe('a field', () => {
   })
 
   test.each([
-    ['amount', '', 'Vul dit veld in.'],
+    ['amount', '', 'Vul een bedrag in.'],
     ['amount', '0', 'Vul een bedrag in tussen € 0,01 en € 1.000.000, zoals 12,50.'],
     ['amount', '-5', 'Vul een bedrag in tussen € 0,01 en € 1.000.000, zoals 12,50.'],
     ['amount', '1.000.000,01', 'Vul een bedrag in tussen € 0,01 en € 1.000.000, zoals 12,50.'],
-    ['amount', { cents: 5 }, 'Vul dit veld in.'],
-    ['created_at', null, 'Vul dit veld in.'],
+    ['amount', { cents: 5 }, 'Vul een bedrag in.'],
+    ['created_at', null, 'Vul een datum in.'],
     ['created_at', '31-11-2026', 'Vul een geldige datum in.'],
     ['created_at', '23-11-2026', 'Vul een datum in die al geweest is.'],
     ['created_at', '22-11-2015', 'Deze datum is meer dan tien jaar geleden. Klopt het jaartal?'],
