@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TeamDetails } from '../../../contract/teams/teams.ts'
@@ -39,4 +40,29 @@ test('what was half typed is there when the settings are opened again, beside wh
   await follow('Instellingen')
   expect(box().value).toBe('Team Meer')
   screen.getByText('Wij zeilen.')
+})
+
+test('who leads the team sees above its page how many wait for an answer, with the way to them', async () => {
+  let total = 2
+  answerWith({ '/api/teams/4/requests': () => [200, { list: [], page: 1, pages: 1, total }] })
+  const Page = () => {
+    const [known, setKnown] = useState<object>(team)
+    return (
+      <>
+        <ManageTeam team={known as TeamDetails} projectUrl="roeien" language="nl" />
+        <button onClick={() => setKnown({ ...team })}>Antwoord</button>
+      </>
+    )
+  }
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  await show(<Stub />)
+  await settle()
+  const link = () => screen.queryByRole('link', { name: /mee te doen/ })
+  expect([link()?.textContent, link()?.getAttribute('href')]).toEqual(['2 verzoeken om mee te doen', '#deelnemers'])
+  total = 1
+  await person.press('Antwoord')
+  expect(link()?.textContent).toBe('1 verzoek om mee te doen')
+  total = 0
+  await person.press('Antwoord')
+  expect(link()).toBeNull()
 })

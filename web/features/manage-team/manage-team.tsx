@@ -1,7 +1,9 @@
 import { Settings2, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { listTeamRequests } from '../../../contract/team-members/request-calls.ts'
 import type { TeamDetails } from '../../../contract/teams/teams.ts'
+import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -23,12 +25,19 @@ function ManageTeam({ team, projectUrl, language }: { team: TeamDetails; project
   if (isOpen && !wasOpened) setOpened(true)
   if (isOpen) query.delete('settings')
   else query.set('settings', 'team')
+  const waiting = useWaiting(team)
   const Icon = isOpen ? X : Settings2
   return (
     <section aria-label={t('teams.manage.title')} className="rounded-panel border border-line bg-card">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4.5 py-2.5 md:px-6">
         <p className="font-semibold">{t('teams.manage.title')}</p>
         {team.state === 'closed' && <Chip tone="amber">{t('teams.manage.closed')}</Chip>}
+        {/* They are answered in another tab than the first. */}
+        {waiting > 0 && (
+          <a href="#deelnemers" className="link inline-flex min-h-11 items-center text-md font-semibold">
+            {t('teams.manage.waiting', { count: waiting })}
+          </a>
+        )}
         <span className="grow" />
         <Link
           to={{ search: query.size === 0 ? '' : `?${query}`, hash }}
@@ -50,6 +59,21 @@ function ManageTeam({ team, projectUrl, language }: { team: TeamDetails; project
       )}
     </section>
   )
+}
+
+/** How many wait for an answer; asked again with each look at the team, as answering one asks for the page anew. */
+function useWaiting(team: TeamDetails): number {
+  const { data, reload } = useLoaded<typeof listTeamRequests>('/api/teams/:id/requests', {
+    params: { id: team.id },
+    query: {},
+  })
+  const last = useRef(team)
+  useEffect(() => {
+    if (last.current === team) return
+    last.current = team
+    void reload()
+  }, [team, reload])
+  return data?.total ?? 0
 }
 
 export default withTexts(['teams'], ManageTeam)
