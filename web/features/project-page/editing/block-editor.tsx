@@ -35,7 +35,7 @@ function BlockEditor({ blocks: given, parent, lang }: BlockEditorProps) {
   const [returned, setReturned] = useState<number>()
   const [dragged, setDragged] = useState<number>()
   const [news, setNews] = useState('')
-  const adding = useFocusRequest<HTMLButtonElement>()
+  const { place: addButton, request: goToAdd } = useFocusRequest<HTMLButtonElement>()
 
   async function move(block: Block, place: number): Promise<boolean> {
     // One at a time. An arrow that could not be pressed meanwhile would lose the focus.
@@ -63,14 +63,14 @@ function BlockEditor({ blocks: given, parent, lang }: BlockEditorProps) {
     if (answer === undefined) return
     const place = blocks.indexOf(block)
     const neighbour = blocks[place + 1] ?? blocks[place - 1]
-    if (neighbour === undefined) adding.request()
+    if (neighbour === undefined) goToAdd()
     setReturned(neighbour?.id)
     setBlocks((known) => known.filter(({ id }) => id !== block.id))
     setNews(answer.message)
   }
   function close(id: number | 'new' | undefined): void {
     setEditing(undefined)
-    if (id === 'new') adding.request()
+    if (id === 'new') goToAdd()
     setReturned(id === 'new' ? undefined : id)
   }
   function keep(saved: Block): void {
@@ -116,7 +116,7 @@ function BlockEditor({ blocks: given, parent, lang }: BlockEditorProps) {
       {editing === 'new' ? (
         <BlockForm {...form} />
       ) : (
-        <Button ref={adding.place} kind="outline" className="justify-self-start" onClick={() => setEditing('new')}>
+        <Button ref={addButton} kind="outline" className="justify-self-start" onClick={() => setEditing('new')}>
           <Plus aria-hidden="true" className="size-5" />
           {t('content.block.add')}
         </Button>

@@ -32,14 +32,14 @@ export function BlockInPlace(props: BlockInPlaceProps) {
   const labelOf = (what: string) => `${what}: ${block.title}`
   const whole = useRef<HTMLDivElement>(null)
   // At an end of the order the arrow that was pressed can no more, and the other one has the keys.
-  const arrow = useFocusRequest<HTMLButtonElement>()
+  const { place: arrow, request: goToArrow } = useFocusRequest<HTMLButtonElement>()
   const [pressed, setPressed] = useState(0)
   const isUpWanted = isLast || (pressed < 0 && !isFirst)
   async function move(by: number): Promise<void> {
     setPressed(by)
-    arrow.request()
+    goToArrow()
     // It is back where it was, and so are the arrows.
-    if (!(await onMove(by))) arrow.request()
+    if (!(await onMove(by))) goToArrow()
   }
   function begin({ dataTransfer }: DragEvent): void {
     // Some browsers drag nothing that holds no data.
@@ -73,7 +73,7 @@ export function BlockInPlace(props: BlockInPlaceProps) {
           <GripVertical {...icon} />
         </span>
         <IconButton
-          ref={isUpWanted ? arrow.place : undefined}
+          ref={isUpWanted ? arrow : undefined}
           label={labelOf(t('content.block.up'))}
           disabled={isFirst}
           onClick={() => void move(-1)}
@@ -81,7 +81,7 @@ export function BlockInPlace(props: BlockInPlaceProps) {
           <ArrowUp {...icon} />
         </IconButton>
         <IconButton
-          ref={isUpWanted ? undefined : arrow.place}
+          ref={isUpWanted ? undefined : arrow}
           label={labelOf(t('content.block.down'))}
           disabled={isLast}
           onClick={() => void move(1)}
