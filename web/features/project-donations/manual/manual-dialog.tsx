@@ -25,7 +25,7 @@ export function ManualDialog({ project, isOpen, onClose, onSaved }: ManualDialog
   const t = useTranslate()
   const confirm = useConfirm()
   const [isAgreed, setIsAgreed] = useState(false)
-  const agreeBox = useFocusRequest<HTMLInputElement>()
+  const { place: agreeBox, request: goToAgree } = useFocusRequest<HTMLInputElement>()
   const flow = useManualFlow(project.id, (message) => {
     setIsAgreed(false)
     onSaved(message)
@@ -42,7 +42,7 @@ export function ManualDialog({ project, isOpen, onClose, onSaved }: ManualDialog
 
   async function save(): Promise<void> {
     await flow.save(isAgreed)
-    if (!isAgreed) agreeBox.request()
+    if (!isAgreed) goToAgree()
   }
 
   return (
@@ -91,7 +91,7 @@ export function ManualDialog({ project, isOpen, onClose, onSaved }: ManualDialog
           isAgreed={isAgreed}
           onAgree={setIsAgreed}
           agreeError={isAgreed ? undefined : flow.agreeError}
-          agreeBox={agreeBox.place}
+          agreeBox={agreeBox}
         />
       )}
     </Dialog>
