@@ -52,7 +52,7 @@ describe('who may make which call', () => {
   })
 })
 
-test('staff see what is hidden of others, and change nothing of it but by the calls that are theirs [6.01~]', () => {
+test('staff see what is hidden of others, and change nothing of it but by the calls that are theirs [6.01]', () => {
   const more = app.calls.calls
     .filter(({ access }) => access !== 'staff')
     .filter((call) => asksOf(call).some(({ cells }) => cells.staff === '2xx' && cells.user !== '2xx'))

@@ -129,7 +129,7 @@ describe('a project', () => {
     expect(manager.body.project).toMatchObject({ goal: 1000, show_goal: false, percentage: 100, is_manager: true })
   })
 
-  it('of a person is shown to who leads an organization, and is not theirs [6.03~, 7.01~]', async () => {
+  it('of a person is shown to who leads an organization, and is not theirs [6.03, 7.01]', async () => {
     const { db } = app.deps
     const [leader, captain] = [await insertUser(db), await insertUser(db)]
     const organization = await insertOrganization(db)

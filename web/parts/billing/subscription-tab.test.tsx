@@ -105,7 +105,7 @@ test.each([
   expect(firstInterval(given, current)).toBe(first)
 })
 
-test('what was not paid leads to where another card is chosen, of oneself and of a team [4.14~]', async () => {
+test('what was not paid leads to where another card is chosen, of oneself and of a team [4.14]', async () => {
   await showTab({ ...active, unpaid_since: '2027-03-10T10:00:00.000Z' })
   const link = screen.getByRole('link', { name: 'Naar je betaalwijze' })
   expect(link.getAttribute('href')).toBe('#/payment-method')

@@ -49,7 +49,7 @@ test('what was archived is listed when it is asked for, and leads to what was gi
   expect(links).toEqual(['#/projects/12', '#/projects/12/details', '#/projects/12/list', '#/projects/12/money'])
 })
 
-test('whoever archived all they had hears that, and finds it with one click [2.06~]', async () => {
+test('whoever archived all they had hears that, and finds it with one click', async () => {
   history.replaceState(null, '', '/dashboard#/projects')
   const none = { list: [], page: 1, pages: 1, total: 0 }
   const archived = { list: [project], page: 1, pages: 1, total: 1 }
