@@ -9,16 +9,28 @@ export const changedAccount = z.object({
   ending: z.string().nullable(),
   holder: z.string().nullable(),
   changedBy: z.number().int(),
+  /** There was none before, or half of one. */
+  isFirst: z.boolean().default(false),
 })
 
 export type ChangedAccount = z.output<typeof changedAccount>
 
 const shownSigns = 4
 
+interface Account {
+  bankAccount: string | null
+  bankAccountHolder: string | null
+}
+
 export const changedAccountOf = (
-  { bankAccount, bankAccountHolder }: { bankAccount: string | null; bankAccountHolder: string | null },
-  changedBy: number,
-): ChangedAccount => ({ ending: bankAccount?.slice(-shownSigns) ?? null, holder: bankAccountHolder, changedBy })
+  { bankAccount, bankAccountHolder }: Account,
+  { former, changedBy }: { former: Account; changedBy: number },
+): ChangedAccount => ({
+  ending: bankAccount?.slice(-shownSigns) ?? null,
+  holder: bankAccountHolder,
+  changedBy,
+  isFirst: former.bankAccount === null || former.bankAccountHolder === null,
+})
 
 /** Whose account it is, and what makes telling it twice the same. */
 interface About {
@@ -41,16 +53,25 @@ export async function tellAccountChange(
     const t = deps.texts.in(recipient.language)
     const holder = changed.holder ?? t('publish.mail.account.nobody')
     const about = { name, by: who?.name ?? '', ending: changed.ending ?? '', holder }
-    const intro = t(changed.ending === null ? 'publish.mail.account.removed' : 'publish.mail.account.intro', about)
+    const { subject, intro } = wordsOf(changed)
     await tellUser(deps, recipient, {
       kind: 'bank-account-changed',
       onceKey: `${onceKey}:${recipient.userId}`,
       icon: 'flag',
       createdBy: changed.changedBy,
-      subject: t('publish.mail.account.subject', about),
-      paragraphs: [intro, t('publish.mail.account.check')],
+      subject: t(subject, about),
+      paragraphs: [t(intro, about), t('publish.mail.account.check')],
       action: { text: t('publish.mail.account.action'), path: `/${url}` },
       footer: t('publish.mail.account.footer', about),
     })
   }
+}
+
+/** The first account is no change, and is told all the same: half an account may stand between two whole ones. */
+function wordsOf({ ending, isFirst }: ChangedAccount) {
+  const subject = 'publish.mail.account.subject'
+  if (ending === null) return { subject, intro: 'publish.mail.account.removed' } as const
+  return isFirst
+    ? ({ subject: 'publish.mail.account.first_subject', intro: 'publish.mail.account.first' } as const)
+    : ({ subject, intro: 'publish.mail.account.intro' } as const)
 }

@@ -39,7 +39,7 @@ export async function followChange(
   if (!isIncomplete) await askAgain(deps, tx, { ...asked, askedBy: actor.userId, isPublic: former.isPublic })
   if (hasOtherAccount)
     await deps.jobs.enqueue(tx, accountChanged, {
-      ...changedAccountOf({ bankAccount, bankAccountHolder }, actor.userId),
+      ...changedAccountOf({ bankAccount, bankAccountHolder }, { former, changedBy: actor.userId }),
       organizationId: id,
       version: former.version + 1,
     })

@@ -247,8 +247,15 @@ describe('a change of what donors trust', () => {
     expect(await told()).toEqual([])
     await change('bank_account_holder', 'N. de Wit')
     expect(await told()).toEqual([expect.stringMatching(/eindigt op 6789, op naam van N\. de Wit/)])
+    // Nothing was changed yet: it is told for what it is.
+    expect((await accountMails(ownerEmail)).at(-1)).toMatchObject({
+      subject: expect.stringMatching(/^Er staat nu een/),
+    })
+    expect((await told())[0]).not.toMatch(/gewijzigd|voortaan/)
+    await change('bank_account_holder', 'N. de Zwart')
+    expect((await told())[1]).toMatch(/gewijzigd.*voortaan/s)
     await change('bank_account', '')
-    expect(await told()).toHaveLength(2)
+    expect(await told()).toHaveLength(3)
   })
 
   test('is told to everybody who manages it, with no more of the account than its end', async () => {

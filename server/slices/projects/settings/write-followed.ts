@@ -95,7 +95,7 @@ async function follow(
   if (!isIncomplete) await askAgain(deps, tx, { ...asked, isPublic: state > 0 })
   // Half an account gets no money: while one is filled in, the news is the whole of it.
   if (hasOtherAccount && [account, former].some(isWhole)) {
-    const change = changedAccountOf(account, actor.userId)
+    const change = changedAccountOf(account, { former, changedBy: actor.userId })
     await deps.jobs.enqueue(tx, accountChanged, { ...change, projectId: id, version: version + 1 })
   }
 }
