@@ -6,6 +6,7 @@ import { lookForGuest } from '../features/auth/look-for-guest.ts'
 import { pageContext } from '../lib/load-context.ts'
 import type { RouteHandle } from '../lib/route-texts.ts'
 import { useTranslate } from '../lib/translate.ts'
+import { Notice } from '../ui/status/notice.tsx'
 import type { Route } from './+types/login'
 
 export const handle = { texts: ['auth'] } satisfies RouteHandle
@@ -13,7 +14,8 @@ export const handle = { texts: ['auth'] } satisfies RouteHandle
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { redirectTo, isGuest } = await lookForGuest(request, context.get(pageContext))
   if (!isGuest) return redirect(redirectTo || '/')
-  return { redirectTo, isSecondFactorOver: new URL(request.url).searchParams.has('over') }
+  const { searchParams } = new URL(request.url)
+  return { redirectTo, isSecondFactorOver: searchParams.has('over'), hasJoined: searchParams.has('joined') }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -21,11 +23,20 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export default function LoginRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
-  const { redirectTo, isSecondFactorOver } = loaderData
+  const { redirectTo, isSecondFactorOver, hasJoined } = loaderData
   const begun = isSecondFactorOver ? { values: {}, errors: {}, alert: t('auth.login.expired') } : undefined
   return (
     <AuthPage form="login" redirectTo={redirectTo} answer={actionData ?? begun}>
-      {(props) => <LoginForm {...props} />}
+      {(props) => (
+        <>
+          {hasJoined && (
+            <div className="mb-5">
+              <Notice tone="sky">{t('auth.login.joined')}</Notice>
+            </div>
+          )}
+          <LoginForm {...props} />
+        </>
+      )}
     </AuthPage>
   )
 }

@@ -65,7 +65,7 @@ describe('somebody whom a manager signs up', () => {
     expect([refused.status, Object.keys(refused.body.errors).toSorted()]).toEqual([422, ['general_terms', 'password']])
     const done = await yes(token)
     const path = `/${project.url}/deelnemers/karim-idrissi`
-    expect([done.status, done.body.redirectLink]).toEqual([200, `/login?redirect=${encodeURIComponent(path)}`])
+    expect([done.status, done.body.redirectLink]).toEqual([200, `/login?redirect=${encodeURIComponent(path)}&joined=1`])
     expect(await at.listOf(project.id)).toMatchObject([{ name: 'Karim Idrissi', projectEventId: event.id }])
     // The mail was the proof: they can sign in at once, and get no other link.
     const person = app.visitor()

@@ -57,7 +57,8 @@ export function registerOnBehalf(registration: Registration): void {
     const opened = { token, clientHash: clientHashOf(request, actor) }
     const { path, isSignedIn } = await acceptPlace(registration, actor, { ...opened, password, hasAccepted })
     const t = texts.in(language)
-    const redirectLink = isSignedIn ? path : `/login?${new URLSearchParams({ redirect: path })}`
+    // The page to log in says that it worked.
+    const redirectLink = isSignedIn ? path : `/login?${new URLSearchParams({ redirect: path, joined: '1' })}`
     const message = t(isSignedIn ? 'participate.done.page' : 'participate.other.accepted')
     return { status: 200, body: { title: t('participate.done.page_title'), message, redirectLink } }
   })
