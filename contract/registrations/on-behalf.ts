@@ -88,6 +88,8 @@ export const awaitedPlace = z
     event: z.string().nullable(),
     /** What is to be paid on the page afterwards; null when nothing. */
     fee: z.object({ label: z.string(), amount: euros }).nullable(),
+    /** What was paid for the place, and goes back when nobody says yes in time; null when nothing. */
+    paid: euros.nullable(),
     until: z.string(),
     /** A guest typed the address, who may be who reads its mail; else a manager did. */
     is_by_guest: z.boolean(),

@@ -6,7 +6,12 @@ const patience = { attemptsMax: 10, firstRetryMs: 5_000, lane: 'later' } as cons
 /** A guest signed up for something that the owner of the address takes part in already; who asked is not told. */
 export const tellAlreadyTakingPart = defineJob({
   name: 'tell-already-taking-part',
-  payload: z.object({ userId: z.number().int(), projectId: z.number().int() }),
+  payload: z.object({
+    userId: z.number().int(),
+    projectId: z.number().int(),
+    /** What was paid with it, and goes back when its place is free again. */
+    paidCents: z.number().int().optional(),
+  }),
   ...patience,
 })
 

@@ -55,6 +55,11 @@ export function AcceptCard({ token, place, answer }: AcceptCardProps) {
         {fee === null ? null : (
           <Notice tone="sky">{t('participate.accept.fee', { amount: shortMoney(fee.amount) })}</Notice>
         )}
+        {place.paid === null ? null : (
+          <Notice tone="sky">
+            {t('participate.accept.paid', { amount: shortMoney(place.paid), date: date(place.until) })}
+          </Notice>
+        )}
         {place.needs_password ? (
           <PasswordField
             {...form.field('password')}

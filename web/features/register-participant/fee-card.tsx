@@ -33,13 +33,18 @@ export function FeeCard({ token, status, answer }: FeeCardProps) {
   const { state, project, fee } = status
   const label = fee.label === '' ? t('participate.fee_default') : fee.label
   const isConfirmed = state === 'confirmed'
+  // Paid, and nothing of it is there before the mailbox says yes.
+  const isUnproven = isConfirmed && status.is_guest && status.participant_url === null
   useEffect(() => {
     if (isConfirmed) forgetRegisterDraft(project.id)
   }, [isConfirmed, project.id])
   return (
     <Card className="px-4.5 py-6 sm:p-7">
-      <h1 className="mb-3 text-heading font-bold">{t(titles[state], { label })}</h1>
-      {isConfirmed ? <Confirmed status={status} label={label} /> : null}
+      <h1 className="mb-3 text-heading font-bold">
+        {t(isUnproven ? 'participate.fee.paid_title' : titles[state], { label })}
+      </h1>
+      {isUnproven ? <Unproven status={status} label={label} /> : null}
+      {isConfirmed && !isUnproven ? <Confirmed status={status} label={label} /> : null}
       {state === 'released' ? <Released status={status} /> : null}
       {state === 'not_due' ? <NotDue status={status} /> : null}
       {state === 'held' || state === 'due' ? <Payable token={token} status={status} answer={answer} /> : null}
@@ -52,8 +57,25 @@ function Confirmed({ status, label }: { status: RegistrationStatus; label: strin
   return (
     <>
       <p className="mb-4">{t('participate.fee.done', { label, project: status.project.name })}</p>
-      {status.is_guest ? <p className="mb-6">{t('participate.mail_lead')}</p> : null}
       <ToOwnPage status={status} />
+    </>
+  )
+}
+
+function Unproven({ status: { project, fee }, label }: { status: RegistrationStatus; label: string }) {
+  const t = useTranslate()
+  const { shortMoney } = useFormat()
+  return (
+    <>
+      <p className="mb-4">{t('participate.fee.paid', { label, project: project.name })}</p>
+      <p className="mb-4">{t('participate.fee.paid_until', { amount: shortMoney(fee.amount) })}</p>
+      <p className="mb-4 text-ink-mid">{t('participate.mail_known')}</p>
+      <p className="text-sm text-ink-soft">
+        {t('participate.mail_none')}{' '}
+        <a className="link" href="/account/verify/resend">
+          {t('participate.resend')}
+        </a>
+      </p>
     </>
   )
 }
@@ -105,7 +127,10 @@ function Payable({ token, status, answer }: FeeCardProps) {
       lead={
         until === null
           ? t('participate.fee.due', about)
-          : t('participate.fee.lead', { ...about, time: dateTime(until) })
+          : t(status.is_guest ? 'participate.fee.lead_guest' : 'participate.fee.lead', {
+              ...about,
+              time: dateTime(until),
+            })
       }
       href={`/inschrijving/${token}`}
       answer={answer}

@@ -53,7 +53,7 @@ it('makes the account and the page by the link in the mail, with the fee paid', 
   expect([await at.listOf(project.id), await at.countUsers()]).toEqual([[], before])
   expect((await mailsTo(app, email)).map(({ kind }) => kind)).toEqual(['participate-confirm'])
   const link = `/api/registration-offer/${await linkToYes(app, email)}`
-  expect((await visitor.get(link)).body).toMatchObject({ fee: null, needs_password: false })
+  expect((await visitor.get(link)).body).toMatchObject({ fee: null, paid: 15, needs_password: false })
   expect((await visitor.post(link, {})).status).toBe(200)
   expect(await at.listOf(project.id)).toMatchObject([{ name: 'Noor van den Broek', entryFee: 'paid' }])
   expect(await statusOf(token)).toMatchObject({ state: 'confirmed', participant_url: 'noor-van-den-broek' })
@@ -74,7 +74,7 @@ it('looks the same for who has an account, and for who takes part already, and c
   expect(seen[1]).toEqual(seen[0])
   expect(seen[2]).toEqual(seen[0])
   expect((await at.listOf(project.id)).map(({ userId }) => userId)).toEqual([member.id])
-  await lastMail(app, member.email, 'participate-again')
+  expect((await lastMail(app, member.email, 'participate-again')).text).toMatch(/15,00 betaald\. Dat gaat na een week/)
   // All places are taken: of one who takes part, and of three whose yes is waited for.
   expect((await at.register(project.id, signUpForm())).status).toBe(422)
   await app.visitor().post(`/api/registration-offer/${await linkToYes(app, known.email)}`, {})
@@ -85,6 +85,7 @@ it('goes back when nobody says yes within a week, who paid is told, and the plac
   const project = await withFee({ registrationLimit: 1 })
   const { email } = signUpForm()
   const token = await payAs(project.id, email)
+  expect((await lastMail(app, email, 'participate-confirm')).text).toMatch(/15,00 betaald .* terug naar de rekening/)
   const link = `/api/registration-offer/${await linkToYes(app, email)}`
   await later(minutes(6 * 24 * 60))
   expect([await moved(project.id), (await app.visitor().get(link)).status]).toEqual([['received 1500'], 200])

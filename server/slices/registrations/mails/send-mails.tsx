@@ -1,10 +1,12 @@
+import type { z } from 'zod'
 import { formatCentsExactly } from '../../../../contract/format.ts'
 import type { Language, TextKey } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
-import { ActionButton, MailLayout, Sentence } from '../../../platform/mail/layout.tsx'
+import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../platform/mail/layout.tsx'
 import { sha256 } from '../../../platform/secrets.ts'
 import { findParticipation } from '../../participants/index.ts'
 import { countTry } from '../../users/index.ts'
+import type { tellAlreadyTakingPart } from '../jobs.ts'
 import { minuteMs } from '../rules.ts'
 import { findPersonAndProject, findReturned } from './queries.ts'
 
@@ -15,7 +17,7 @@ const askedMailsMax = 6
 /** Tells the owner of an address that somebody signed it up once more; whose page a manager archived is told that. */
 export async function tellAgain(
   deps: Deps,
-  { userId, projectId }: { userId: number; projectId: number },
+  { userId, projectId, paidCents }: z.output<typeof tellAlreadyTakingPart.payload>,
 ): Promise<void> {
   const found = await findPersonAndProject(deps.db, { userId, projectId })
   if (found === undefined) return
@@ -32,6 +34,7 @@ export async function tellAgain(
     to: person.email,
     language: person.language,
     project,
+    ...(paidCents === undefined ? {} : { paid: formatCentsExactly(paidCents, person.language) }),
     href: isRemoved ? `/${project.url}` : '/dashboard',
   })
 }
@@ -62,6 +65,8 @@ interface PlainMail {
   language: Language
   project: { name: string; language: Language }
   amount?: string
+  /** What was paid with a registration that gives no place, and has not gone back yet. */
+  paid?: string
   /** The path that its button leads to. */
   href: string
 }
@@ -89,6 +94,7 @@ async function sendMail(deps: Deps, mail: PlainMail): Promise<void> {
           words={project.name}
           language={project.language}
         />
+        {mail.paid === undefined ? null : <Paragraph>{t('mail.sign_up.paid_again', { amount: mail.paid })}</Paragraph>}
         <ActionButton href={deps.config.baseUrl + href}>{words('action')}</ActionButton>
       </MailLayout>
     ),

@@ -53,6 +53,7 @@ export async function showAwaitedPlace(deps: Reading, opened: Opened): Promise<A
     email: asked.email,
     event: projectEventId === null ? null : ((await findEventName(deps.db, projectEventId)) ?? null),
     fee: feeCents === null ? null : { label: terms.feeLabel, amount: feeCents / 100 },
+    paid: asked.entryFee === 'paid' ? registration.feeCents / 100 : null,
     until: registration.heldUntil!.toISOString(),
     is_by_guest: registration.isByGuest,
     needs_password: needsPassword,

@@ -1,9 +1,12 @@
 import type { Deps } from '../../../deps.ts'
+import { formatCentsExactly, formatDate } from '../../../../contract/format.ts'
+import { dateOf } from '../../../../contract/dates.ts'
 import { ActionButton, MailLayout, Paragraph } from '../../../platform/mail/layout.tsx'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
 import { canReturn, findParticipation } from '../../participants/index.ts'
 import { countTry } from '../../users/index.ts'
 import { askSignedUp, tellAlreadyTakingPart } from '../jobs.ts'
+import { hasPaidFor } from '../fees/queries.ts'
 import { writeRegistration } from '../places/queries.ts'
 import { findUserIdAt } from '../queries.ts'
 import { minuteMs } from '../rules.ts'
@@ -24,16 +27,21 @@ export async function askByMail(
   const now = deps.clock.now()
   const found = await findToAsk(deps.db, registrationId, now)
   if (found === undefined) return
-  const { language, project, isByGuest } = found
+  const { language, project, isByGuest, feeCents, heldUntil } = found
+  const paidCents = feeCents > 0 && (await hasPaidFor(deps.db, registrationId)) ? feeCents : undefined
   const userId = isByGuest ? await findUserIdAt(deps.db, email) : undefined
   const own = userId === undefined ? undefined : await findParticipation(deps.db, project.id, userId)
   if (userId !== undefined && own !== undefined && !canReturn(own, 'owner'))
-    return deps.jobs.enqueue(deps.db, tellAlreadyTakingPart, { userId, projectId: project.id })
+    return deps.jobs.enqueue(deps.db, tellAlreadyTakingPart, { userId, projectId: project.id, paidCents })
   const key = `mail:signed-up-by-other:${sha256(email.toLowerCase())}`
   const counted = await countTry(deps.db, [{ key, resetsAt: new Date(now.getTime() + hourMs) }], now)
   if ((counted.get(key) ?? 0) > mailsAnHourMax) return
   const t = deps.texts.in(language)
   const about = { project: project.name }
+  const paid =
+    paidCents === undefined || heldUntil === null
+      ? undefined
+      : { amount: formatCentsExactly(paidCents, language), date: formatDate(dateOf(heldUntil), language) }
   const kind = isByGuest ? 'confirm' : 'asked'
   // Kept nowhere but in the mail; tried again, another link takes its place.
   const token = randomToken()
@@ -55,6 +63,7 @@ export async function askByMail(
           footer={t('mail.sign_up.footer', about)}
         >
           <Paragraph>{t(`mail.sign_up.${kind}.intro`, about)}</Paragraph>
+          {paid === undefined ? null : <Paragraph>{t('mail.sign_up.confirm.paid', paid)}</Paragraph>}
           <ActionButton href={`${deps.config.baseUrl}/inschrijving/bevestigen/${token}`}>
             {t(`mail.sign_up.${kind}.action`)}
           </ActionButton>

@@ -65,7 +65,7 @@ export async function findAwaitedBy(db: Db, confirmHash: string, now: Date) {
 export async function findToAsk(db: Db, id: number, now: Date) {
   const rows = await db
     .select({
-      ...pick(registrations, 'id', 'language', 'isByGuest'),
+      ...pick(registrations, 'id', 'language', 'isByGuest', 'feeCents', 'heldUntil'),
       project: pick(projects, 'id', 'name', 'url'),
     })
     .from(registrations)

@@ -41,18 +41,19 @@ describe('signing up as a guest', () => {
     })
     expect([await at.listOf(project.id), await at.countUsers()]).toEqual([[], before])
     const asking = await lastMail(app, sent.email, 'participate-confirm')
-    expect(asking.html).not.toMatch(/Noor|Broek|mijn opa/)
+    expect(asking.html).not.toMatch(/Noor|Broek|mijn opa|betaald/)
     expect(await mailsTo(app, sent.email)).toHaveLength(1)
     const token = await linkToYes(app, sent.email)
     expect((await visitor.get(offer(token))).body).toMatchObject({
       name: 'Noor van den Broek',
       is_by_guest: true,
+      paid: null,
       needs_password: false,
       needs_terms: false,
     })
     const page = `/${project.url}/deelnemers/noor-van-den-broek`
     const said = await visitor.post(offer(token), {})
-    expect([said.status, said.body.redirectLink]).toEqual([200, `/login?redirect=${encodeURIComponent(page)}`])
+    expect([said.status, said.body.redirectLink]).toEqual([200, `/login?redirect=${encodeURIComponent(page)}&joined=1`])
     const [participant] = await at.listOf(project.id)
     expect(participant).toMatchObject({
       name: 'Noor van den Broek',
