@@ -41,8 +41,8 @@ export async function findOrganizationWithSettings(
   actor: Actor,
   id: number,
 ): Promise<Organization> {
-  const organization = await findOrganization(deps.database, id, actor.userId)
-  if (organization === undefined || (organization.role === null && !actor.isStaff)) throw new NotFound()
+  const find = actor.isStaff ? findVisibleOrganization : findMembership
+  const organization = await find(deps, actor, id)
   if (!canSeeSettings(actor, organization)) throw new NotAllowed()
   return organization
 }
