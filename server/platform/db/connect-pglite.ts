@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database, Db } from './database.ts'
 import { guardOuterHandle } from './guard-outer-handle.ts'
+import { keepPrepared } from './keep-prepared.ts'
 import { letOthersIn } from './let-others-in.ts'
 import { migrationsFolder, refuseNewerData } from './migrations.ts'
 import { Notifier, notifyStatement } from './notifier.ts'
@@ -45,6 +46,7 @@ export async function openEngine({ dataDir, snapshot }: Place): Promise<PGlite> 
     parsers: { 20: Number, 1082: String, 1700: Number },
   })
   letOthersIn(lite)
+  keepPrepared(lite)
   return lite
 }
 

@@ -1,0 +1,112 @@
+import { type PGlite, protocol } from '@electric-sql/pglite'
+
+type Ask = PGlite['execProtocolStream']
+type Options = Parameters<Ask>[1]
+type Answer = Awaited<ReturnType<Ask>>
+
+interface Prepared {
+  /** Within the session. */
+  name: string
+  preparedAt: number
+  /** Of its parameters and of its rows, once they were asked for. */
+  description?: Answer
+}
+
+/**
+ * Statements that are kept prepared at the same time: a plan takes some tens of kilobytes, and a page asks for no more than
+ * thirty.
+ */
+const keptMax = 256
+/** As long, in milliseconds, as a plan is kept on PostgreSQL: one that was made while a table was empty reads all of it. */
+const keptMs = 5_000
+
+/** A single statement that changes neither a table nor a setting. Whatever else there is may change what others mean. */
+const harmless = /^[\s(]*(select|with|insert|update|delete|values|begin|commit|savepoint|release)\b[^;]*;?\s*$/i
+
+/**
+ * Keeps the statements of the embedded engine prepared. Its client has each of them parsed, analyzed and planned anew, by
+ * six calls into the engine: for a statement with joins that takes five times what running it does. The client's own
+ * messages are looked through, as it has no other door that its transactions go through as well; it sends those of one
+ * statement one after the other, and never those of two in turns.
+ */
+export function keepPrepared(lite: PGlite, { max = keptMax, ms = keptMs } = {}): void {
+  const ask: Ask = lite.execProtocolStream.bind(lite)
+  // By their text, that which was used longest ago first.
+  const kept = new Map<string, Prepared>()
+  let prepared: Prepared | undefined
+  let number = 0
+  // A transaction that is undone takes back what it changed in a table.
+  let hasChanged = false
+
+  const forget = async (text: string, { name }: Prepared) => {
+    kept.delete(text)
+    await ask(protocol.serialize.close({ type: 'S', name }))
+  }
+  const forgetIfChangedBy = async (text: string) => {
+    const isUndone = /^\s*rollback\b/i.test(text)
+    if (/^\s*commit\b/i.test(text)) hasChanged = false
+    if (harmless.test(text) || (isUndone && !hasChanged)) return
+    hasChanged = !isUndone
+    for (const entry of kept) await forget(...entry)
+  }
+
+  const prepare = async (text: string, options: Options): Promise<Answer> => {
+    const found = kept.get(text)
+    if (found !== undefined) kept.delete(text)
+    if (found !== undefined && performance.now() - found.preparedAt < ms) {
+      prepared = found
+      kept.set(text, found)
+      return []
+    }
+    if (found !== undefined) await forget(text, found)
+    for (const oldest of kept) {
+      if (kept.size < max) break
+      await forget(...oldest)
+    }
+    const name = `kept_${(number += 1)}`
+    const answer = await ask(protocol.serialize.parse({ name, text }), options)
+    prepared = { name, preparedAt: performance.now() }
+    kept.set(text, prepared)
+    return answer
+  }
+
+  lite.execProtocolStream = async (message, options) => {
+    const kind = String.fromCharCode(message[0] ?? 0)
+    if (kind === 'Q') {
+      await forgetIfChangedBy(textAt(message, bodyAt))
+      return ask(message, options)
+    }
+    if (kind === 'P') {
+      prepared = undefined
+      const name = textAt(message, bodyAt)
+      const text = textAt(message, bodyAt + name.length + 1)
+      await forgetIfChangedBy(text)
+      // Types that the caller gives are part of what it means.
+      const isPlain = name === '' && message.at(-1) === 0 && message.at(-2) === 0
+      return isPlain && harmless.test(text) ? prepare(text, options) : ask(message, options)
+    }
+    if (prepared === undefined) return ask(message, options)
+    if (kind === 'B') return ask(bindTo(prepared.name, message), options)
+    if (kind === 'D') {
+      // That of the portal says the same about its rows as that of the statement.
+      prepared.description ??= await ask(protocol.serialize.describe({ type: 'S', name: prepared.name }), options)
+      return prepared.description
+    }
+    if (kind === 'S') prepared = undefined
+    return ask(message, options)
+  }
+}
+
+/** After the kind of message and its length. */
+const bodyAt = 5
+
+function textAt(message: Uint8Array, start: number): string {
+  return Buffer.from(message.subarray(start, message.indexOf(0, start))).toString()
+}
+
+/** The message names neither portal nor statement: the second name comes between its two empty ones and what follows. */
+function bindTo(name: string, message: Uint8Array): Uint8Array {
+  const named = Buffer.concat([message.subarray(0, bodyAt + 1), Buffer.from(name), message.subarray(bodyAt + 1)])
+  named.writeInt32BE(named.length - 1, 1)
+  return named
+}
