@@ -176,6 +176,36 @@ test('cancelling and withdrawing are asked about first [2.26]', async () => {
   expect(writes()).toEqual(['POST /settings/subscription/withdraw'])
 })
 
+test('during a trial, where nothing was paid, cancelling and withdrawing promise no money back [2.26, 4.14]', async () => {
+  const trial_ends_at = '2026-03-24T10:00:00.000Z'
+  const [taken] = active.subscriptions
+  await showTab({
+    ...active,
+    state: 'trial',
+    subscriptions: [{ ...taken!, trial_ends_at }],
+    withdraw_until: trial_ends_at,
+  })
+  await person.press('Opzeggen')
+  expect(screen.getByRole('alertdialog').textContent).toContain('tot het eind van je proefperiode en betaalt niets')
+  await person.press('Plan houden')
+  await person.press('Contract herroepen')
+  expect(screen.getByRole('alertdialog').textContent).toContain('Je hebt er nog niets voor betaald')
+  expect(screen.getByRole('alertdialog').textContent).not.toContain('geld terug')
+})
+
+test('who changed their plan has the focus on what they have now, as the button that they pressed is gone [2.26]', async () => {
+  await showTab(active, { '/settings/subscription': [200, { message: 'Opgezegd.', action_url: null }] })
+  await person.press('Opzeggen')
+  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Opzeggen' }))
+  const ends_at = '2027-03-10T10:00:00.000Z'
+  const cancelled = { ...active, state: 'grace', subscriptions: [{ ...active.subscriptions[0]!, ends_at }] }
+  answerWith({ '/settings/billing': [200, cancelled], '/spark/plans': [200, plans] })
+  act(() => void window.dispatchEvent(new Event('billing-changed')))
+  await settle()
+  expect(screen.queryByRole('button', { name: 'Opzeggen' })).toBeNull()
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Je plan: club-jaar'))
+})
+
 test('where nobody takes cards, a plan can be cancelled and nothing be taken', async () => {
   await showTab({ ...active, takes_cards: false })
   expect(screen.getByText(/Hier kun je nu geen plan betalen/)).toBeDefined()

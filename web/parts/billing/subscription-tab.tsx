@@ -29,6 +29,7 @@ function SubscriptionTab({ place }: TabProps) {
   const t = useTranslate()
   const billing = useBilling(place)
   const plans = useLoaded<typeof listPlans>(place.plans as '/spark/plans')
+  const shownIn = useFocusOnChange(billing.data)
   const refusal = billing.refusal ?? plans.refusal
   if (refusal !== undefined) return <Problem text={refusal.alert} />
   if (billing.data === undefined || plans.data === undefined)
@@ -43,7 +44,7 @@ function SubscriptionTab({ place }: TabProps) {
   const { payment, takes_cards: takesCards } = billing.data
   if (isNone && !takesCards) return <Notice tone="sky">{t('plans.no_cards')}</Notice>
   return (
-    <>
+    <div ref={shownIn}>
       {takesCards ? null : (
         <div className="mb-5">
           <Notice tone="sky">{t('plans.no_cards')}</Notice>
@@ -52,9 +53,27 @@ function SubscriptionTab({ place }: TabProps) {
       {payment === null || !takesCards ? null : <OpenPayment {...shown} payment={payment} />}
       {isNone ? <FreeNote billing={billing.data} /> : <CurrentPlan {...shown} />}
       {isNone && payment === null ? <SubscribeForm {...shown} /> : null}
-    </>
+    </div>
   )
 }
+
+/** Who changed their plan pressed something that is gone then: the focus goes to what they have now. */
+function useFocusOnChange(billing: BillingOverview | undefined) {
+  const shownIn = useRef<HTMLDivElement>(null)
+  const known = useRef<string>(undefined)
+  const standing = billing && [billing.plan.id, billing.state, billing.payment === null].join()
+  useEffect(() => {
+    const isChange = known.current !== undefined && standing !== known.current
+    known.current = standing
+    if (!isChange) return
+    // A window that asked is still on its way out, and gives the focus back to what opened it.
+    const timer = setTimeout(() => shownIn.current?.querySelector<HTMLElement>('h2')?.focus(), windowGoneMs)
+    return () => clearTimeout(timer)
+  }, [standing])
+  return shownIn
+}
+
+const windowGoneMs = 300
 
 interface ShownProps extends TabProps {
   billing: BillingOverview
@@ -107,6 +126,7 @@ function CurrentPlan(props: ShownProps) {
   const [interval, setInterval] = useState(() => firstInterval(plans, billing.plan))
   const [wanted, setWanted] = useState<Plan>()
   const { plan, state } = billing
+  const isTried = isTrial(billing)
 
   async function did(answer: { message: string } | undefined) {
     if (answer === undefined) return
@@ -116,7 +136,7 @@ function CurrentPlan(props: ShownProps) {
   async function cancel() {
     const isSure = await confirm({
       title: t('plans.cancel_title'),
-      text: t('plans.cancel_text'),
+      text: t(isTried ? 'plans.cancel_trial_text' : 'plans.cancel_text'),
       confirmLabel: t('plans.cancel'),
       cancelLabel: t('plans.keep'),
       isDestructive: true,
@@ -136,7 +156,7 @@ function CurrentPlan(props: ShownProps) {
   async function withdraw() {
     const isSure = await confirm({
       title: t('plans.withdraw_title'),
-      text: t('plans.withdraw_text'),
+      text: t(isTried ? 'plans.withdraw_trial_text' : 'plans.withdraw_text'),
       confirmLabel: t('plans.withdraw_confirm'),
       isDestructive: true,
       thing: plan.name,
@@ -204,6 +224,12 @@ function CurrentPlan(props: ShownProps) {
       )}
     </>
   )
+}
+
+/** Nothing was paid for it as yet, also when it was cancelled meanwhile. */
+function isTrial({ state, subscriptions }: BillingOverview): boolean {
+  const { trial_ends_at: trialEndsAt = null, ends_at: endsAt = null } = subscriptions[0] ?? {}
+  return trialEndsAt !== null && (state === 'trial' || (state === 'grace' && endsAt === trialEndsAt))
 }
 
 export default withTexts(['plans'], SubscriptionTab)

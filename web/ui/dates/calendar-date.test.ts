@@ -80,6 +80,7 @@ describe('a range', () => {
 
 test.each([
   [{ first: undefined, last: '2026-11-21' }, 'nl', '14-03-1985'],
+  [{ first: '1900-01-01', last: '2026-11-21' }, 'nl', '14-03-1985'],
   [{ first: '2026-11-21', last: undefined }, 'nl', '14-03-2027'],
   [{ first: '2026-11-21', last: '2026-12-01' }, 'nl', '01-12-2026'],
   [{ first: undefined, last: undefined }, 'en', '14/03/1985'],

@@ -35,9 +35,11 @@ export function isWithin(date: string, { first, last }: DateBounds): boolean {
   return (first === undefined || date >= first) && (last === undefined || date <= last)
 }
 
+const birthday = '1985-03-14'
+
 /** A day as somebody might type it: a birthday, or one of next year where no day can be chosen that has passed. */
 export function exampleDate({ first, last }: DateBounds, language: Language): string {
-  const inRange = first === undefined ? '1985-03-14' : `${Number(first.slice(0, 4)) + 1}-03-14`
+  const inRange = first === undefined || first <= birthday ? birthday : `${Number(first.slice(0, 4)) + 1}-03-14`
   const date = last !== undefined && inRange > last ? last : inRange
   const format = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(date))

@@ -47,17 +47,19 @@ interface FilledIn extends ProviderCard {
 
 /**
  * The card that a form speaks of, kept for who pays.
+ * @param others what is wrong in the rest of the form, told with it so that one answer says all
  * @throws FieldErrors at the field of the card when nothing was filled in [8.16]
  */
 export async function readCard(
   deps: BillingDeps,
   { billable, payer }: { billable: Billable; payer: Payer },
   { token, field }: GivenCard,
+  others: FieldProblems,
 ): Promise<FilledIn> {
   const cards = chosenCards(deps)
   const customerId = token && (await customerWithCard(deps, { billable, payer }, field))
   const card = customerId && (await answered(() => cards.readCard({ customerId, token })))
-  if (!card) throw new FieldErrors({ [field]: ['billing.card_missing'] })
+  if (!card) throw new FieldErrors({ ...others, [field]: ['billing.card_missing'] })
   return { ...card, provider: cards.name, customerId }
 }
 
@@ -128,8 +130,8 @@ export async function updatePaymentMethod(
   { billable, payer }: { billable: Billable; payer: Payer },
   form: AddressForm & CardForm,
 ): Promise<void> {
-  const card = await readCard(deps, { billable, payer }, givenCard(deps, form))
   const kept = await findBillingAccount(deps.db, billable)
+  const card = await readCard(deps, { billable, payer }, givenCard(deps, form), placeProblems(deps, form, kept, null))
   requireNoProblems(placeProblems(deps, form, kept, card.country))
   await change(deps, billable, { ...cardValues(card), ...addressOf(form) })
 }

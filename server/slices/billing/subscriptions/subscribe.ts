@@ -54,7 +54,8 @@ export async function subscribe(
   const kept = await findBillingAccount(deps.db, billable)
   const given = givenCard(deps, form)
   const usesKept = given.token === '' && given.field === 'card_token' && (kept?.cardId ?? null) !== null
-  const card = usesKept ? undefined : await readCard(deps, { billable, payer }, given)
+  const others = placeProblems(deps, form, kept, null)
+  const card = usesKept ? undefined : await readCard(deps, { billable, payer }, given, others)
   requireNoProblems(placeProblems(deps, form, kept, card === undefined ? (kept?.cardCountry ?? null) : card.country))
   const vat = await vatOf(deps, form, kept)
 

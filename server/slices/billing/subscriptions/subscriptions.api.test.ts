@@ -130,6 +130,18 @@ describe('taking a plan', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 
+  it('without a card is refused at the card and at all else that is missing, in one answer [8.01, 8.16]', async () => {
+    const { visitor } = await planPayer(app)
+    const form = { plan: 'organization-monthly', ...dutchAddress, city: '', zip: '' }
+    for (const [method, path] of [
+      ['POST', '/settings/subscription'],
+      ['PUT', '/settings/payment-method'],
+    ] as const) {
+      const { status, body } = await visitor.write(method, path, form)
+      expect([path, status, Object.keys(body.errors).toSorted()]).toEqual([path, 422, ['card_token', 'city', 'zip']])
+    }
+  })
+
   it('of which nobody knows whether it was charged is found out by a job, and charged once', async () => {
     const { visitor } = await planPayer(app)
     for (const failWith of ['lost-answer', 'unreachable'] as const) {

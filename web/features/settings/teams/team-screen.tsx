@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { showAccountTeam } from '../../../../contract/account-teams/teams.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
+import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
@@ -17,10 +18,12 @@ interface TeamScreenProps {
   part: string | undefined
   /** Who looks. */
   userId: number
+  /** It came in place of the list, where the link or button was pressed that is gone now. */
+  takesFocus: boolean
 }
 
 /** One team with its pages: what it is, who belongs to it, and what it pays [2.24]. */
-export function TeamScreen({ id, part, userId }: TeamScreenProps) {
+export function TeamScreen({ id, part, userId, takesFocus }: TeamScreenProps) {
   const t = useTranslate()
   const { data: team, refusal, reload } = useLoaded<typeof showAccountTeam>('/teams/:id', { params: { id } })
   const all = (
@@ -68,7 +71,7 @@ export function TeamScreen({ id, part, userId }: TeamScreenProps) {
       {all}
       <div className="mb-4 flex items-center gap-4">
         <Avatar name={team.name} photo={team.photo} size="medium" />
-        <h2 className="min-w-0 text-heading font-bold wrap-anywhere">{team.name}</h2>
+        <TeamName name={team.name} takesFocus={takesFocus} />
       </div>
       <PartLinks
         label={team.name}
@@ -77,5 +80,14 @@ export function TeamScreen({ id, part, userId }: TeamScreenProps) {
       />
       {open.show()}
     </>
+  )
+}
+
+function TeamName({ name, takesFocus }: { name: string; takesFocus: boolean }) {
+  const place = useArrivalFocus<HTMLHeadingElement>(takesFocus)
+  return (
+    <h2 ref={place} tabIndex={-1} className="min-w-0 text-heading font-bold wrap-anywhere outline-none">
+      {name}
+    </h2>
   )
 }

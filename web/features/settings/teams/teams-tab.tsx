@@ -22,10 +22,19 @@ interface TeamsTabProps extends Place {
 /** What stands behind `#/teams`: what somebody is asked, their teams, or one of them [2.23, 2.24]. */
 function TeamsTab({ userId, teamId, part, isOpen }: TeamsTabProps) {
   // Behind another tab it stays as it was left, with what was typed in it.
-  const [shown, setShown] = useState<Place>({ teamId, part })
-  if (isOpen && (shown.teamId !== teamId || shown.part !== part)) setShown({ teamId, part })
+  const [shown, setShown] = useState<Place & { isFromList?: boolean }>({ teamId, part })
+  if (isOpen && (shown.teamId !== teamId || shown.part !== part))
+    setShown({ teamId, part, isFromList: shown.teamId === undefined || (shown.isFromList ?? false) })
   if (shown.teamId === undefined) return <AllTeams />
-  return <TeamScreen key={shown.teamId} id={shown.teamId} part={shown.part} userId={userId} />
+  return (
+    <TeamScreen
+      key={shown.teamId}
+      id={shown.teamId}
+      part={shown.part}
+      userId={userId}
+      takesFocus={shown.isFromList ?? false}
+    />
+  )
 }
 
 function AllTeams() {
