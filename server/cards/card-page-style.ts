@@ -17,7 +17,7 @@ form{display:grid;gap:14px}p{margin:0}
 input{font:inherit;width:100%;min-height:46px;padding:8px 12px;border-radius:10px;border:1.5px solid var(--edge);background:transparent;color:inherit}
 input[aria-invalid]{border-color:var(--brick)}
 .problem{color:var(--brick);font-size:.9375rem}.ready{color:var(--leaf);font-weight:600}
-.two{display:grid;grid-template-columns:1fr 1fr;gap:14px}
+.two{display:grid;align-items:end;grid-template-columns:1fr 1fr;gap:14px}
 .button{display:inline-grid;place-items:center;font:inherit;font-weight:650;min-height:48px;padding:8px 18px;border-radius:10px;border:1.5px solid var(--copper);
   background:var(--copper);color:#fff;cursor:pointer;text-decoration:none}
 .button:disabled{opacity:.6;cursor:default}

@@ -5,10 +5,10 @@ import type { listDonationChoices } from '../../../contract/donations/managed-li
 import { donationOrders } from '../../../contract/donations/managed-words.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
+import { DatePicker } from '../../ui/dates/date-picker.tsx'
 import { Tick } from '../../ui/fields/tick.tsx'
 import { ListChoice } from '../../ui/lists/list-tools.tsx'
 import { typingPauseMs } from '../../ui/lists/use-address-list.ts'
-import { TextField } from '../../ui/fields/field.tsx'
 import type { DonationsProject } from './donations-project.ts'
 import { countOfMore, type DonationQuery } from './filter-of.ts'
 import { ParticipantFilter } from './participant-filter.tsx'
@@ -86,23 +86,21 @@ function MoreFilters({ project, filter, onChange }: FilterToolsProps) {
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-3">
-      <TextField
+      <DatePicker
         id="donations-from"
-        name="from"
-        type="date"
         label={t('donations.from')}
         value={filter.from}
         max={filter.until || undefined}
-        onChange={(event) => onChange({ from: event.currentTarget.value })}
+        onChange={(from) => onChange({ from })}
+        isInNumbers
       />
-      <TextField
+      <DatePicker
         id="donations-until"
-        name="until"
-        type="date"
         label={t('donations.until')}
         value={filter.until}
         min={filter.from || undefined}
-        onChange={(event) => onChange({ until: event.currentTarget.value })}
+        onChange={(until) => onChange({ until })}
+        isInNumbers
       />
       {project.allow_peer_to_peer && (
         <ParticipantFilter

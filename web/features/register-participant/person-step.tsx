@@ -13,6 +13,7 @@ import type { Form } from '../../lib/forms/use-form.ts'
 import type { RegisterField } from './register-steps.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
 import { Tick } from '../../ui/fields/tick.tsx'
 import { NativeSelect } from '../../ui/options/native-select.tsx'
@@ -109,13 +110,12 @@ function AskedFields({ offer, form: { field } }: Pick<PersonStepProps, 'offer' |
         />
       ) : null}
       {asked.includes('date_of_birth') ? (
-        <TextField
+        <DateField
           {...field('date_of_birth')}
-          type="date"
           label={t('participate.date_of_birth')}
           help={t('participate.date_of_birth_help')}
           autoComplete="bday"
-          required
+          isInNumbers
         />
       ) : null}
       {asked.includes('phone_number') ? (

@@ -27,6 +27,10 @@ interface DatePickerProps {
   isDisabled?: boolean
   /** It reads '21-11-2026', with the words below it. */
   isInNumbers?: boolean
+  /** One of a row of fields: lower, in numbers alone, and what is wrong with it is said by the row. */
+  isInRow?: boolean
+  /** What a browser may fill in by itself. */
+  autoComplete?: string
 }
 
 /**
@@ -37,10 +41,10 @@ interface DatePickerProps {
 export function DatePicker(props: DatePickerProps) {
   const bounds = dateBounds(props.min, props.max)
   if (useHydrated()) return <TypedDatePicker {...props} bounds={bounds} />
-  const { id, name = '', label, remark, help, error } = props
+  const { id, name = '', label, remark, help, error, autoComplete } = props
   return (
     <TextField
-      {...{ id, name, label, remark, help, error }}
+      {...{ id, name, label, remark, help, error, autoComplete }}
       type="date"
       min={bounds.first}
       max={bounds.last}
@@ -51,10 +55,12 @@ export function DatePicker(props: DatePickerProps) {
 }
 
 function TypedDatePicker({ bounds, ...props }: DatePickerProps & { bounds: DateBounds }) {
-  const { id, name, label, remark, help, error, isDisabled = false, isInNumbers = false } = props
+  const { id, name, label, remark, help, error, autoComplete = 'off' } = props
+  const { isDisabled = false, isInRow = false, isInNumbers = isInRow } = props
   const t = useTranslate()
   const { language } = usePageSettings()
-  const { date, shown, problem, type, settle, choose } = useDateEntry({ ...props, bounds })
+  const { date, shown, problem, type, settle, choose } = useDateEntry({ ...props, isInNumbers, bounds })
+  const example = exampleDate(bounds, language)
   const [isOpen, setIsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
 
@@ -65,22 +71,28 @@ function TypedDatePicker({ bounds, ...props }: DatePickerProps & { bounds: DateB
   }
   return (
     <div className="min-w-0">
-      <FieldLabel id={id} remark={remark}>
-        {label}
-      </FieldLabel>
+      {isInRow ? (
+        <label htmlFor={id} className="mb-1 block text-sm">
+          {label}
+        </label>
+      ) : (
+        <FieldLabel id={id} remark={remark}>
+          {label}
+        </FieldLabel>
+      )}
       <div ref={box} className="relative">
         <input
           id={id}
           type="text"
-          autoComplete="off"
+          autoComplete={autoComplete}
           value={shown}
-          placeholder={t('ui.date.placeholder', { example: exampleDate(bounds, language) })}
+          placeholder={isInRow ? example : t('ui.date.placeholder', { example })}
           disabled={isDisabled}
           onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={settle}
           onKeyDown={onKeyDown}
-          className={`${inputLook} h-12.5 pr-13`}
+          className={`${inputLook} ${isInRow ? 'h-11 pr-11' : 'h-12.5 pr-13'}`}
           {...stateOf(id, { help, error })}
         />
         <button
@@ -97,11 +109,11 @@ function TypedDatePicker({ bounds, ...props }: DatePickerProps & { bounds: DateB
         </button>
       </div>
       {name === undefined ? null : <input type="hidden" name={name} value={date} disabled={isDisabled} />}
-      <FieldError id={id}>{error}</FieldError>
+      {isInRow ? null : <FieldError id={id}>{error}</FieldError>}
       <p aria-live="polite" className="text-sm text-amber not-empty:mt-1.5">
         {problem === undefined ? '' : <Problem problem={problem} bounds={bounds} />}
       </p>
-      {isInNumbers && problem === undefined && <p className="mt-1.5 text-sm">{longDate(date, language)}</p>}
+      {isInNumbers && !isInRow && problem === undefined && <p className="mt-1.5 text-sm">{longDate(date, language)}</p>}
       <FieldHelp id={id}>{help}</FieldHelp>
       {isOpen && (
         <Suspense fallback={null}>

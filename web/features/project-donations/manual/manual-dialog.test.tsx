@@ -46,3 +46,41 @@ test('whoever saves without agreeing is led to the box each time, and is told th
   await settle()
   expect([saves(), onSaved.mock.calls]).toEqual([1, [['Toegevoegd.']]])
 })
+
+test('rows that were typed in the box and not added are checked like all others, and a day is typed as anywhere [4.10, 9.08]', async () => {
+  const check = '/api/project/7/donations/manual/validate-field'
+  const understood = { ...row, created_at: '2026-11-21', amount: 12.5 }
+  const asked = answerWith({ [check]: [200, { transactions: [understood] }] })
+  await show(
+    <AskProvider>
+      <ManualDialog
+        project={{ id: 7, name: 'Tuin', allow_peer_to_peer: false }}
+        isOpen
+        onClose={() => {}}
+        onSaved={() => {}}
+      />
+    </AskProvider>,
+  )
+  await settle()
+  const alert = () => screen.getByRole('alert')
+  await person.press('Controleer')
+  expect(alert().textContent).toContain('Vul minstens één donatie in.')
+  // Beside the rows, and not above the box that may fill the screen of a phone.
+  const box = screen.getByRole('textbox', { name: /^Gekopieerde rijen/ })
+  expect(box.compareDocumentPosition(alert()) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  await person.fill(box, ' ; ')
+  await person.press('Controleer')
+  expect([hintsOf(box)[0], document.activeElement]).toEqual(['Hier vinden we geen rijen in.', box])
+  await person.fill(screen.getByRole('textbox', { name: 'Voornaam' }), 'Ilse')
+  await person.fill(screen.getByRole('textbox', { name: 'Datum' }), '5-11-2026')
+  await person.fill(box, 'Voornaam;Bedrag;Datum\nZoë;12,50;21-11-2026')
+  await person.press('Controleer')
+  await settle()
+  const sent = asked.findLast(({ body }) => (body as { transactions?: unknown }).transactions !== undefined)
+  expect(sent?.body).toMatchObject({
+    transactions: [
+      { first_name: 'Ilse', created_at: '2026-11-05' },
+      { first_name: 'Zoë', amount: '12,50', created_at: '21-11-2026' },
+    ],
+  })
+})

@@ -75,7 +75,7 @@ export function ManualDialog({ project, isOpen, onClose, onSaved }: ManualDialog
         )
       }
     >
-      {alert !== undefined && (
+      {alert !== undefined && understood !== undefined && (
         <div className="mb-4">
           <Notice tone="brick" isAlert>
             {alert}

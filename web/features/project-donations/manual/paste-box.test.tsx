@@ -5,7 +5,8 @@ import { PasteBox } from './paste-box.tsx'
 
 test('a file of rows is read as what is pasted is, and one that is too large or no text says so', async () => {
   const onRows = vi.fn<(rows: readonly TypedRow[]) => boolean>(() => true)
-  await show(<PasteBox isStart onRows={onRows} />)
+  const paste = { text: '', setText: () => {}, error: undefined, setError: () => {} }
+  await show(<PasteBox isStart paste={paste} onRows={onRows} />)
   const choose = async (bytes: BlobPart, name = 'collecte.csv') => {
     await person.upload(field('Of kies een bestand'), new File([bytes], name))
     await settle()

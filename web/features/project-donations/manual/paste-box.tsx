@@ -7,22 +7,28 @@ import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { fileMegabytesMax, textOfFile } from './file-text.ts'
 import type { TypedRow } from './manual-row.ts'
 import { rowsOfPaste } from './paste-rows.ts'
+import { pasteBoxId } from './use-row-editing.ts'
 
 interface PasteBoxProps {
   /** Nothing stands in the rows yet. */
   isStart: boolean
+  /** What stands in the box, and what is wrong with it. */
+  paste: {
+    text: string
+    setText: (text: string) => void
+    error: string | undefined
+    setError: (error: string | undefined) => void
+  }
   /** @returns false when they were not added */
   onRows: (rows: readonly TypedRow[]) => boolean
 }
 
 /** Takes rows that were copied from a spreadsheet, or a file of them. */
-export function PasteBox({ isStart, onRows }: PasteBoxProps) {
+export function PasteBox({ isStart, paste: { text, setText, error, setError }, onRows }: PasteBoxProps) {
   const t = useTranslate()
-  const [text, setText] = useState('')
   const [news, setNews] = useState('')
-  const [error, setError] = useState<string>()
   const [fileError, setFileError] = useState<string>()
-  const id = 'manual-paste'
+  const id = pasteBoxId
   const fileId = 'manual-file'
   const size = fileMegabytesMax
 

@@ -4,6 +4,7 @@ import type { listDonationChoices } from '../../../../contract/donations/managed
 import { readInBrowser } from '../../../lib/api.ts'
 import { useTranslate } from '../../../lib/translate.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { DatePicker } from '../../../ui/dates/date-picker.tsx'
 import { FieldError, inputLook, stateOf } from '../../../ui/fields/field.tsx'
 import { typingPauseMs } from '../../../ui/lists/use-address-list.ts'
 import type { RowField, TypedRow } from './manual-row.ts'
@@ -52,6 +53,22 @@ export function RowEditor({ number, row, errors, project, onChange, onLeave, onR
           {fields.map((field) => {
             const id = `manual-${number}-${field}`
             const error = errors[field]
+            if (field === 'created_at')
+              return (
+                <div key={field} className={`min-w-0 ${widths[field]}`}>
+                  <DatePicker
+                    id={id}
+                    label={t('donations.manual.fields.created_at')}
+                    value={row.created_at}
+                    onChange={(date) => {
+                      onChange(field, date)
+                      onLeave(field, date)
+                    }}
+                    error={error}
+                    isInRow
+                  />
+                </div>
+              )
             return (
               <div key={field} className={`min-w-0 ${widths[field]} ${field === 'message' ? 'col-span-2' : ''}`}>
                 <label htmlFor={id} className="mb-1 block text-sm">
@@ -62,13 +79,7 @@ export function RowEditor({ number, row, errors, project, onChange, onLeave, onR
                   value={row[field]}
                   maxLength={lengths[field]}
                   inputMode={field === 'amount' ? 'decimal' : undefined}
-                  placeholder={
-                    field === 'amount'
-                      ? '12,50'
-                      : field === 'created_at'
-                        ? t('donations.manual.date_example')
-                        : undefined
-                  }
+                  placeholder={field === 'amount' ? '12,50' : undefined}
                   autoComplete="off"
                   list={field === 'participant_id' ? listId : undefined}
                   onChange={(event) => onChange(field, event.currentTarget.value)}

@@ -4,6 +4,7 @@ import { useTranslate } from '../../../lib/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Tick } from '../../../ui/fields/tick.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { Notice } from '../../../ui/status/notice.tsx'
 import { emptyRow, errorKey, isEmptyRow, rowFields, wrongRows } from './manual-row.ts'
 import { PasteBox } from './paste-box.tsx'
 import { RowEditor } from './row-editor.tsx'
@@ -43,7 +44,13 @@ export function RowsEditor({ project, flow }: RowsEditorProps) {
   const shown = indexes.slice((current - 1) * rowsAPage, current * rowsAPage)
   return (
     <div className="grid gap-5">
-      <PasteBox isStart={rows.every(isEmptyRow)} onRows={flow.addRows} />
+      <PasteBox isStart={rows.every(isEmptyRow)} paste={flow.paste} onRows={flow.addRows} />
+      {/* Beside the rows that it is about: above the box it would be out of sight on a phone. */}
+      {flow.alert === undefined ? null : (
+        <Notice tone="brick" isAlert>
+          {flow.alert}
+        </Notice>
+      )}
       {wrong.length > 0 && rows.length > 1 && (
         <Tick
           id="manual-only-wrong"

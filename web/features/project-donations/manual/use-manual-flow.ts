@@ -50,13 +50,16 @@ export function useManualFlow(projectId: number, onSaved: (message: string) => v
 
   const check = () =>
     ask(async () => {
-      const filled = rows.filter((row) => !isEmptyRow(row))
+      // Who pasted or typed rows in the box means them, whether they were added or not.
+      const pasted = editing.takePasted()
+      if (pasted === undefined) return
+      const filled = [...rows, ...pasted].filter((row) => !isEmptyRow(row))
       if (filled.length === 0) {
         setAlert(t('donations.manual.nothing'))
         leadTo(0)
         return
       }
-      if (filled.length < rows.length) editing.setRows(() => filled)
+      if (filled.length !== rows.length || pasted.length > 0) editing.setRows(() => filled)
       const body = { transactions: filled }
       const answer = await call<typeof checkManual>({ method: 'POST', path: checkPath }, { params, body })
       setErrors({})

@@ -14,9 +14,13 @@ import {
   type TypedRow,
   wrongRows,
 } from './manual-row.ts'
+import { rowsOfPaste } from './paste-rows.ts'
 import { useDraft } from './use-draft.ts'
 
 export const checkPath = '/api/project/:id/donations/manual/validate-field'
+
+/** The box for rows of a spreadsheet. */
+export const pasteBoxId = 'manual-paste'
 
 /** The rows while they are typed or pasted, with what is known to be wrong with each [5.13]. */
 export function useRowEditing(projectId: number) {
@@ -24,6 +28,8 @@ export function useRowEditing(projectId: number) {
   const draft = useDraft(projectId)
   const [errors, setErrors] = useState<RowErrors>({})
   const [alert, setAlert] = useState<string>()
+  const [pasteText, setPasteText] = useState('')
+  const [pasteError, setPasteError] = useState<string>()
   /** The row that somebody is led to; a new number each time. */
   const [wanted, setWanted] = useState<{ index: number; time: number }>()
 
@@ -72,6 +78,17 @@ export function useRowEditing(projectId: number) {
     return true
   }
 
+  /** @returns the rows that stand in the box still, which is empty after it; undefined when they cannot be taken */
+  function takePasted(): readonly TypedRow[] | undefined {
+    if (pasteText.trim() === '') return []
+    const pasted = rowsOfPaste(pasteText)
+    setPasteError(pasted.length === 0 ? t('donations.manual.paste_nothing') : undefined)
+    if (pasted.length === 0) document.getElementById(pasteBoxId)?.focus()
+    if (pasted.length === 0 || !addRows(pasted)) return undefined
+    setPasteText('')
+    return pasted
+  }
+
   function removeRow(index: number): void {
     const rest = draft.rows.filter((_row, at) => at !== index)
     draft.setRows(() => (rest.length === 0 ? [{ ...emptyRow }] : rest))
@@ -87,6 +104,8 @@ export function useRowEditing(projectId: number) {
     wanted,
     errors,
     alert,
+    paste: { text: pasteText, setText: setPasteText, error: pasteError, setError: setPasteError },
+    takePasted,
     change,
     checkField,
     addRows,
@@ -96,6 +115,7 @@ export function useRowEditing(projectId: number) {
     setAlert,
     clear: () => {
       draft.clear()
+      setPasteText('')
       setErrors({})
       setAlert(undefined)
     },
