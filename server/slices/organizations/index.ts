@@ -24,7 +24,7 @@ export { leadersNews, ownAccountChanged } from './settings/jobs.ts'
 export { presentDetails } from './settings/present-details.ts'
 export { unsealCredentials } from './settings/seal-credentials.ts'
 export { writeOrganization } from './settings/queries.ts'
-export { changedAccount, changedAccountOf, tellAccountChange } from './tell-account-change.ts'
+export { changedAccount, changedAccountOf, isWholeAccount, tellAccountChange } from './tell-account-change.ts'
 
 /** Organizations: what they are, who belongs to them, and how they become public. */
 export function registerOrganizations(registration: Registration, projects: ProjectsOfOrganizations): void {

@@ -22,6 +22,10 @@ interface Account {
   bankAccountHolder: string | null
 }
 
+/** With a number and a holder: half an account gets no money. */
+export const isWholeAccount = ({ bankAccount, bankAccountHolder }: Account): boolean =>
+  bankAccount !== null && bankAccountHolder !== null
+
 export const changedAccountOf = (
   { bankAccount, bankAccountHolder }: Account,
   { former, changedBy }: { former: Account; changedBy: number },
@@ -29,7 +33,7 @@ export const changedAccountOf = (
   ending: bankAccount?.slice(-shownSigns) ?? null,
   holder: bankAccountHolder,
   changedBy,
-  isFirst: former.bankAccount === null || former.bankAccountHolder === null,
+  isFirst: !isWholeAccount(former),
 })
 
 /** Whose account it is, and what makes telling it twice the same. */

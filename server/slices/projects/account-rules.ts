@@ -15,7 +15,3 @@ export function accountOf(project: Account, organization: Account | null): Accou
     accountOwner(project, organization) === 'organization' ? organization! : project
   return { bankAccount, bankAccountHolder }
 }
-
-/** With a number and a holder. */
-export const isWhole = ({ bankAccount, bankAccountHolder }: Account): boolean =>
-  bankAccount !== null && bankAccountHolder !== null

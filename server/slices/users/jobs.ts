@@ -23,6 +23,13 @@ export const verificationAskedAgain = defineJob({
   ...patience,
 })
 
+/** Somebody has another name: other parts of the product may have shown the former one to staff. */
+export const nameChanged = defineJob({
+  name: 'account-name-changed',
+  payload: z.object({ userId: z.number().int() }),
+  ...patience,
+})
+
 const askedPurposes = ['verify-email', 'change-email', 'reset-password'] as const
 export type AskedPurpose = (typeof askedPurposes)[number]
 

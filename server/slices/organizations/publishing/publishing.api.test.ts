@@ -301,6 +301,19 @@ describe('a change of what donors trust', () => {
       expect(mails[0]!.text).not.toContain(other)
     }
   })
+
+  test('is told once the account is whole, while it is filled in for the first time', async () => {
+    const none = { bankAccount: null, bankAccountHolder: null }
+    await app.deps.db.update(organizations).set(none).where(eq(organizations.id, id))
+    const before = (await mailsTo(app, ownerEmail, 'bank-account-changed')).length
+    const told = async () => (await mailsTo(app, ownerEmail, 'bank-account-changed')).slice(before)
+    await change({ bank_account: other })
+    expect(await told()).toEqual([])
+    await change({ bank_account_holder: 'Stichting Bron' })
+    expect((await told()).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/eindigt op 6789, op naam van Stichting Bron/),
+    ])
+  })
 })
 
 test('with REVIEW=automatic it is public at once, and told', async () => {

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { askAgain, findLastReview, withdrawReview } from '../../reviews/index.ts'
-import { changedAccountOf } from '../tell-account-change.ts'
+import { changedAccountOf, isWholeAccount } from '../tell-account-change.ts'
 import { accountChanged, leadersNews, ownAccountChanged } from './jobs.ts'
 import type { OrganizationColumns, Settled } from './queries.ts'
 
@@ -37,7 +37,8 @@ export async function followChange(
   if (actor.userId === undefined || !(isSomebodyElse || hasOtherAccount)) return
   const asked = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
   if (!isIncomplete) await askAgain(deps, tx, { ...asked, askedBy: actor.userId, isPublic: former.isPublic })
-  if (hasOtherAccount)
+  // While an account is filled in, the news is the whole of it.
+  if (hasOtherAccount && [changed, former].some(isWholeAccount))
     await deps.jobs.enqueue(tx, accountChanged, {
       ...changedAccountOf({ bankAccount, bankAccountHolder }, { former, changedBy: actor.userId }),
       organizationId: id,

@@ -227,6 +227,27 @@ describe('a change of what donors trust', () => {
     expect(await isSeen()).toBe(false)
   })
 
+  test('that is the name of the person who asks is looked at again, as that of an organization is', async () => {
+    const { user, visitor } = await insertPublisher()
+    const rename = async (name: string, city: string) => {
+      expect((await visitor.write('PUT', '/settings/contact', { name, email: user.email, city })).status).toBe(200)
+      await app.runJobs()
+    }
+    ;({ id, url } = await insertDraft({ ownerId: user.id }))
+    await publish(yes, id, visitor)
+    await decide('approve')
+    await app.runJobs()
+    await rename(user.name, 'Zwolle')
+    const before = await waiting()
+    await rename('Rode Kruis', 'Zwolle')
+    expect([before, await isSeen(), await waiting()]).toMatchObject([[], true, [{ occasion: 'change' }]])
+    await decide('reject', { reason: 'Zo heet je niet.' })
+    await app.runJobs()
+    expect(await isSeen()).toBe(false)
+    await rename(user.name, 'Zwolle')
+    expect(await waiting()).toEqual([])
+  })
+
   test('between the rejection and what follows from it, keeps nothing on line', async () => {
     await publish()
     await decide('approve')

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { organizations } from '../../../schema/organizations.ts'
@@ -40,6 +40,20 @@ export async function writeDraft(tx: Db, id: number): Promise<void> {
 export async function lockProject(tx: Db, id: number): Promise<void> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('no key update')
 }
+
+/** What is asked for in the name of a person: of no organization, or with themselves shown instead. */
+export const listInNameOf = (db: Db, ownerId: number): Promise<{ id: number; name: string; url: string }[]> =>
+  db
+    .select(pick(projects, 'id', 'name', 'url'))
+    .from(projects)
+    .where(
+      and(
+        eq(projects.ownerId, ownerId),
+        isNull(projects.archivedAt),
+        or(isNull(projects.organizationId), projects.showUserAsOwner),
+      ),
+    )
+    .orderBy(projects.id)
 
 const askedOfProject = {
   ...pick(projects, 'kind', 'state', 'closingDate', 'bankAccount', 'bankAccountHolder', 'organizationId'),

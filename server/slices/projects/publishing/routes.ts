@@ -2,7 +2,9 @@ import { publishProject as publishCall, showProjectPublishing } from '../../../.
 import type { TextKey } from '../../../../contract/texts.ts'
 import type { Registration } from '../../../deps.ts'
 import { reviewDecided } from '../../reviews/index.ts'
+import { nameChanged } from '../../users/index.ts'
 import { findManagedProject } from '../find-managed-project.ts'
+import { followName } from './follow-name.ts'
 import { followReview, tellStayedDraft } from './follow-review.ts'
 import { stayedDraft } from './jobs.ts'
 import { presentPublishing } from './present-publishing.ts'
@@ -12,6 +14,7 @@ import { publishProject } from './publish-project.ts'
 export function registerPublishing(registration: Registration): void {
   const { calls, texts, worker } = registration
   worker.handle(reviewDecided.project, (decision) => followReview(registration, decision))
+  worker.handle(nameChanged, ({ userId }) => followName(registration, userId))
   worker.handle(stayedDraft, (draft) => tellStayedDraft(registration, draft))
 
   calls.on(showProjectPublishing, async ({ actor, params }) => {

@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { randomToken } from '../../../platform/secrets.ts'
-import { changedAccountOf, findOrganization, type Organization } from '../../organizations/index.ts'
+import { changedAccountOf, findOrganization, isWholeAccount, type Organization } from '../../organizations/index.ts'
 import { askAgain, findLastReview, withdrawReview } from '../../reviews/index.ts'
-import { accountOf, isWhole } from '../account-rules.ts'
+import { accountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { missingAfter } from '../publishing-rules.ts'
 import { lockLimits, type ProjectColumns, writeProject } from '../queries.ts'
@@ -94,7 +94,7 @@ async function follow(
   const asked = { subject: 'project', subjectId: id, name, url, ...account, askedBy: actor.userId } as const
   if (!isIncomplete) await askAgain(deps, tx, { ...asked, isPublic: state > 0 })
   // Half an account gets no money: while one is filled in, the news is the whole of it.
-  if (hasOtherAccount && [account, former].some(isWhole)) {
+  if (hasOtherAccount && [account, former].some(isWholeAccount)) {
     const change = changedAccountOf(account, { former, changedBy: actor.userId })
     await deps.jobs.enqueue(tx, accountChanged, { ...change, projectId: id, version: version + 1 })
   }

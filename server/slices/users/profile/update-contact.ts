@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { NotAllowed, requireNoProblems, TooManyRequests } from '../../../platform/errors.ts'
 import type { SignedInActor } from '../../../platform/http/actor.ts'
 import { requireConfirmed } from '../require-confirmed.ts'
-import { sendLink, sendNotice } from '../jobs.ts'
+import { nameChanged, sendLink, sendNotice } from '../jobs.ts'
 import { deleteLinksOf } from '../links/queries.ts'
 import { countTry } from '../throttles/queries.ts'
 import { lockUser, writeUser } from '../queries.ts'
@@ -48,6 +48,7 @@ export async function updateContact(
     const user = await lockUser(tx, userId)
     requireNoProblems(contactProblems(contact, deps.clock.now(), await lockPlace(tx, userId)))
     await writeUser(tx, userId, { ...rest, dateOfBirth: dateOfBirth === '' ? null : dateOfBirth })
+    if (rest.name !== user.name) await deps.jobs.enqueue(tx, nameChanged, { userId })
     const isNews = isOther(email, user.email) && (user.pendingEmail === null || isOther(email, user.pendingEmail))
     if (!isNews) return undefined
     await requireMayAsk(deps, tx, actor)
