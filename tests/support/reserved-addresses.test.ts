@@ -52,3 +52,9 @@ test('what stands at a fixed address only in a built product, or beside a real p
 test('every reserved word is written as addresses are looked up', () => {
   for (const word of reservedAddresses) expect(word).toBe(word.toLowerCase())
 })
+
+test('plain words that look like a page of the platform, in each of its languages, cannot be taken', () => {
+  const words = ['donor', 'www', 'index', 'deelnemers', 'doneren', 'inloggen', 'betalen', 'admin', 'stuiver', 'kiosk']
+  const abroad = ['spenden', 'anmelden', 'impressum', 'donate', 'sign-in', 'dons', 'connexion', 'mot-de-passe', 'help']
+  expect(missingIn([...words, ...abroad])).toEqual([])
+})

@@ -8,7 +8,8 @@ export async function isAddressFree(
   url: string,
   owner: { kind: string; subjectId: number } | undefined,
 ): Promise<boolean> {
-  if (reservedAddresses.has(url)) return false
   const holder = await findAddressOwner(db, url)
-  return holder === undefined || (holder.kind === owner?.kind && holder.subjectId === owner.subjectId)
+  // Whoever has a word that was reserved later keeps it.
+  if (holder === undefined) return !reservedAddresses.has(url)
+  return holder.kind === owner?.kind && holder.subjectId === owner.subjectId
 }
