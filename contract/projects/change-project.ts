@@ -25,13 +25,14 @@ import {
   switchesOf,
 } from './project-form.ts'
 import { donationSwitches, managedProject, privacySwitches, registrationSwitches } from './projects.ts'
+import { withProtocol } from '../users/contact-details.ts'
 import { subscriptionCode } from './subscription-code.ts'
 import { embedUrlOf } from './video-address.ts'
 
 /** A YouTube or Vimeo link; empty when there is no film any more [5.06]. */
-const videoUrl = line(videoUrlLengthMax).pipe(
-  z.string().refine((text) => text === '' || embedUrlOf(text) !== undefined, 'validation.video'),
-)
+const videoUrl = line(videoUrlLengthMax)
+  .transform(withProtocol)
+  .pipe(z.string().refine((text) => text === '' || embedUrlOf(text) !== undefined, 'validation.video'))
 
 /** A data: URL of the part that was chosen [9.07]; empty leaves the photo as it is [5.16], null takes it away. */
 const photoUrl = z.string('validation.photo').max(6_000_000).nullable()

@@ -29,9 +29,9 @@ export function postalCodeProblem(code: string, country: string): TextKey | unde
   return country === 'NL' ? 'validation.postal_code' : 'validation.postal_code_abroad'
 }
 
-/** `www.voorbeeld.nl` becomes `https://www.voorbeeld.nl`. */
+/** `www.voorbeeld.nl` and `//www.voorbeeld.nl` become `https://www.voorbeeld.nl`. */
 export const withProtocol = (typed: string): string =>
-  typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`
+  typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed.replace(/^\/+/, '')}`
 
 /** Whether a browser can be sent there: a page of a named host, and nothing that runs or signs in by itself. */
 export function isWebAddress(text: string): boolean {

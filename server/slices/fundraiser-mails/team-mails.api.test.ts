@@ -136,6 +136,9 @@ test('at night nobody is mailed about a team; in the morning once, of what is st
   await answer(await signIn(stays.user), 'decline')
   const [mail] = await mailsTo(app, german.user.email, 'team-request-answer')
   expect(mail!.subject).toBe('Deine Anfrage an Team Zee wurde abgelehnt')
+  // What was asked, what was said to it, and why this mail came.
+  for (const words of ['„Ik loop mee.“', 'Zo is het.', 'Du bekommst diese Mail, weil'])
+    expect(mail!.text).toContain(words)
 })
 
 test('who leads a team because nobody else is in it is told, by whichever way they came', async () => {

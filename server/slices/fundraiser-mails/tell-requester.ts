@@ -30,7 +30,7 @@ function newsOf(
   t: Translate,
   { request, state }: { request: Request; state: Answered },
 ): TeamNews {
-  const { id: requestId, teamId, team, project, reason } = request
+  const { id: requestId, teamId, team, project, motivation, reason } = request
   const about = { team: team.name, project: project.name }
   const words = `mail.team.${state}` as const
   const path =
@@ -41,7 +41,7 @@ function newsOf(
     kind: 'team-request-answer',
     onceKey: `team-request-answer:${requestId}`,
     subject: t(`${words}.subject`, about),
-    paragraphs: [t(`${words}.intro`, about)],
+    paragraphs: [...(motivation === '' ? [] : [t('mail.team.asked', { motivation })]), t(`${words}.intro`, about)],
     quote: reason === '' ? undefined : reason,
     action: { text: t(`${words}.action`), path },
     footer: t('mail.team.footer'),

@@ -18,7 +18,7 @@ test('an address that is none is told when it is left, before anything is sent [
     return errorOf(label)
   }
   expect(await leave('E-mailadres', 'jip@voorbeeld')).toBe('Vul een geldig e-mailadres in.')
-  expect(await leave('E-mailadres', ' ')).toBe('Vul dit veld in.')
+  expect(await leave('E-mailadres', ' ')).toBe('Vul je e-mailadres in.')
   expect(await leave('E-mailadres', 'jip@voorbeeld.nl')).toBeUndefined()
   expect(asked).toEqual([])
 })

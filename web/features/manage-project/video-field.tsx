@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { videoUrlLengthMax } from '../../../contract/limits.ts'
 import type { checkProjectField } from '../../../contract/projects/create-project.ts'
 import { embedUrlOf } from '../../../contract/projects/video-address.ts'
+import { withProtocol } from '../../../contract/users/contact-details.ts'
 import { sendFromBrowser } from '../../lib/api.ts'
 import { checkField } from '../../lib/forms/check-field.ts'
 import { Refusal } from '../../lib/forms/refusal.ts'
@@ -75,7 +76,7 @@ function VideoForm({ url, onClose }: { url: string; onClose: () => void }) {
 function Preview({ url }: { url: string }) {
   const t = useTranslate()
   const [isPlaying, setPlaying] = useState(false)
-  const embedUrl = embedUrlOf(url)
+  const embedUrl = embedUrlOf(withProtocol(url))
   if (embedUrl === undefined) return null
   const site = embedUrl.includes('vimeo') ? 'Vimeo' : 'YouTube'
   return isPlaying ? (

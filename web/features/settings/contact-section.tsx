@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CurrentUser, updateContact } from '../../../contract/users/profile.ts'
+import { splitName } from '../../../contract/users/split-name.ts'
 import { accountNameLengthMax, emailLengthMax } from '../../../contract/limits.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { useCall } from '../../lib/forms/use-call.ts'
@@ -44,7 +45,8 @@ export function ContactSection({ user, countries, today, onChanged }: ContactSec
   const form = useForm({
     id: 'contact',
     fields,
-    values: user,
+    // An older account has one name: its parts are proposed, and kept once they are saved.
+    values: { ...user, ...(user.first_name + user.last_name === '' ? splitName(user.name) : undefined) },
     async submit(body) {
       const saved = await call<typeof updateContact>({ method: 'PUT', path: '/settings/contact' }, { body })
       form.setSavedText(saved.message)

@@ -26,7 +26,12 @@ export function AskForm({ team, relation, onDone }: AskFormProps) {
     id: 'ask-to-join',
     fields: user === null ? ['name', 'email', 'motivation'] : ['motivation'],
     check(field, value) {
-      const problem = field === 'email' ? emailProblem(value) : field === 'name' ? requiredProblem(value) : undefined
+      const problem =
+        field === 'email'
+          ? emailProblem(value)
+          : field === 'name'
+            ? requiredProblem(value, 'validation.name_missing')
+            : undefined
       return problem && t(problem)
     },
     async submit(body) {

@@ -8,7 +8,7 @@ import { useTranslate } from '../../lib/translate.ts'
 import { withTexts } from '../../lib/with-texts.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { BusyButton } from '../../ui/buttons/busy-button.tsx'
-import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AskProvider, useConfirm } from '../../ui/messages/ask-provider.tsx'
 import { useDeletion } from '../../ui/messages/use-deletion.ts'
@@ -49,7 +49,7 @@ function JoinDialog({ team, projectUrl, onClose }: JoinDialogProps) {
           refusal === undefined && <SkeletonLines count={3} />
         ) : (
           <AskProvider>
-            <Way {...{ relation: data, team, projectUrl, isDone: done !== undefined }} onDone={settle} />
+            <Way {...{ relation: data, team, projectUrl, isDone: done !== undefined, onClose }} onDone={settle} />
           </AskProvider>
         )}
       </div>
@@ -62,6 +62,7 @@ interface WayProps {
   team: { id: number; name: string }
   projectUrl: string
   isDone: boolean
+  onClose: () => void
   onDone: (message: string) => Promise<void>
 }
 
@@ -136,7 +137,7 @@ function Waiting({ team, onDone }: WayProps) {
   )
 }
 
-function Leave({ relation, team, onDone }: WayProps) {
+function Leave({ relation, team, onClose, onDone }: WayProps) {
   const t = useTranslate()
   const confirm = useConfirm()
   const sending = useDeletion()
@@ -155,9 +156,19 @@ function Leave({ relation, team, onDone }: WayProps) {
     <>
       <p className="text-ink-mid">{t('members.ask.leave_text')}</p>
       <Problem text={sending.alert} />
-      <BusyButton kind="outline" isBusy={sending.isBusy} busyText={t('members.ask.busy')} onClick={() => void leave()}>
-        {t('members.ask.leave')}
-      </BusyButton>
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button kind="outline" onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+        <BusyButton
+          kind="outline"
+          isBusy={sending.isBusy}
+          busyText={t('members.ask.busy')}
+          onClick={() => void leave()}
+        >
+          {t('members.ask.leave')}
+        </BusyButton>
+      </div>
     </>
   )
 }

@@ -92,7 +92,7 @@ test('what is wrong with the name or the address of a guest is told when it is l
     await settle()
     return errorOf(label)
   }
-  expect(await leave('Je naam', ' ')).toBe('Vul dit veld in.')
+  expect(await leave('Je naam', ' ')).toBe('Vul een naam in.')
   expect(await leave('E-mailadres', 'jip@')).toBe('Vul een geldig e-mailadres in.')
   expect(await leave('E-mailadres', 'jip@voorbeeld.nl')).toBeUndefined()
 })

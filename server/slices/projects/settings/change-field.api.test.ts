@@ -34,6 +34,8 @@ describe('the film on the page of a project', () => {
     const { status, body } = await change(manager, ` ${film} `)
     expect([status, body.item.video_url, body.message]).toEqual([200, film, 'Opgeslagen'])
     expect(await shown()).toBe(film)
+    const bare = await change(manager, 'youtube.com/watch?v=dQw4w9WgXcQ')
+    expect(bare.body.item.video_url).toBe('https://youtube.com/watch?v=dQw4w9WgXcQ')
     expect((await change(manager, '')).body.item.video_url).toBeNull()
     expect(await shown()).toBeNull()
   })
@@ -49,7 +51,7 @@ describe('the film on the page of a project', () => {
     'https://youtube.com.evil.test/watch?v=dQw4w9WgXcQ',
     'javascript:alert(1)//vimeo.com/76979871',
     'javascript://youtu.be/dQw4w9WgXcQ/%0aalert(1)',
-    'youtu.be/dQw4w9WgXcQ',
+    'youtu.be.example.org/dQw4w9WgXcQ',
     'https://www.youtube.com/',
     `https://vimeo.com/76979871?${'a'.repeat(300)}`,
   ])('is refused when it is %s [5.06]', async (value) => {
@@ -60,7 +62,7 @@ describe('the film on the page of a project', () => {
 
   it.each([
     [['Vul een link naar YouTube of Vimeo in.'], 'https://example.org/'],
-    [['Vul dit veld in.'], undefined],
+    [['Vul een waarde in.'], undefined],
   ])('says %j of %j', async (message, value) => {
     expect((await change(manager, value)).body.errors.value).toEqual(message)
   })

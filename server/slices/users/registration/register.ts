@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { registerForm } from '../../../../contract/users/registration.ts'
+import { splitName } from '../../../../contract/users/split-name.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { type FieldProblems, requireNoProblems } from '../../../platform/errors.ts'
@@ -36,8 +37,17 @@ export async function register(deps: Deps, registration: Registration): Promise<
   )
   const passwordHash = await hashPassword(password)
   const createdAt = deps.clock.now()
+  // Who gave a whole name is not asked for the last name once more before they publish.
+  const {
+    first_name: firstName = '',
+    last_name_prefix: lastNamePrefix = '',
+    last_name: lastName = '',
+  } = splitName(name) ?? {}
   await deps.db.transaction(async (tx) => {
-    const made = await insertUser(tx, { name, email, passwordHash, language, emailVerifiedAt: null, createdAt })
+    const made = await insertUser(tx, {
+      ...{ name, firstName, lastNamePrefix, lastName, email, passwordHash, language, createdAt },
+      emailVerifiedAt: null,
+    })
     await deps.jobs.enqueue(tx, answerByMail, { ask: made === undefined ? 'register-again' : 'register', email })
   })
 }

@@ -39,6 +39,9 @@ describe('registering', () => {
     expect(confirmed).toMatchObject({ status: 200, body: { redirect: '/login' } })
     await visitor.login('els@example.test', password)
     expect((await visitor.get('/user/current')).body).toMatchObject({ name: 'Els Bakker', is_email_verified: true })
+    // A whole name was given: the last of it is not asked for again before they publish [5.10].
+    const { wrong } = (await visitor.get('/api/user/check-profile')).body as { wrong: string[] }
+    expect([wrong.length > 0, wrong.includes('last_name')]).toEqual([true, false])
   })
 
   it('writes mails in the language of the page', async () => {

@@ -24,7 +24,7 @@ export function AskForm({ organizationId, onAsked }: AskFormProps) {
     id: 'ask-member',
     fields: ['email'],
     check(_field, value) {
-      const problem = emailProblem(value)
+      const problem = emailProblem(value, 'validation.email')
       return problem && t(problem)
     },
     async submit(body) {

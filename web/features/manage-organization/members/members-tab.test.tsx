@@ -82,7 +82,7 @@ test('an address that is none is told when it is left, before anybody is asked [
   const label = 'E-mailadres'
   for (const [typed, told] of [
     ['jip', 'Vul een geldig e-mailadres in.'],
-    [' ', 'Vul dit veld in.'],
+    [' ', 'Vul een geldig e-mailadres in.'],
     ['jip@voorbeeld.nl', undefined],
   ] as const) {
     await person.fill(field(label), typed)

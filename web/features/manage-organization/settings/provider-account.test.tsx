@@ -78,7 +78,7 @@ test('a name without a password is told when it is left, and nothing at all is r
   }
   expect(await leave(password, 'geheim')).toBeUndefined()
   await person.fill(field(name), 'x')
-  expect(await leave(name, '')).toBe('Vul dit veld in.')
+  expect(await leave(name, '')).toBe('Vul de gebruikersnaam in.')
   expect(await leave(name, 'wad')).toBeUndefined()
-  expect(await leave(password, '')).toBe('Vul dit veld in.')
+  expect(await leave(password, '')).toBe('Vul je wachtwoord in.')
 })

@@ -69,7 +69,8 @@ function Credentials() {
     // A name has a password, and a password a name.
     check(field, value, element) {
       const { [others[field]]: other } = postedFields(element) as Record<string, string>
-      return value === '' && other !== '' ? t('validation.required') : undefined
+      const missing = field === 'provider_username' ? 'validation.username_missing' : 'validation.password_missing'
+      return value === '' && other !== '' ? t(missing) : undefined
     },
     async submit(body) {
       const saved = await save(body, asShown(t('organize.provider.newer')))

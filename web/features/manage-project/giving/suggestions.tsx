@@ -75,7 +75,8 @@ export function Suggestions() {
           </div>
         )}
         check={(field, value) => {
-          const problem = field === 'amount' ? wholeAmountProblem(value) : requiredProblem(value)
+          const problem =
+            field === 'amount' ? wholeAmountProblem(value) : requiredProblem(value, 'validation.text_missing')
           return problem && t(problem)
         }}
         onLeft={() => void showChange()}

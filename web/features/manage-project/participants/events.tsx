@@ -89,7 +89,7 @@ export function Events() {
           </div>
         )}
         check={(_field, value) => {
-          const problem = requiredProblem(value)
+          const problem = requiredProblem(value, 'validation.name_missing')
           return problem && t(problem)
         }}
         onLeft={() => void showChange()}

@@ -150,14 +150,19 @@ function AnswerDialog({ request, isApproved, teamId, onClose, onDone }: AnswerDi
             required
           />
         )}
-        <BusyButton
-          type="submit"
-          kind={isApproved ? 'primary' : 'destructive'}
-          isBusy={form.isBusy}
-          busyText={t('members.ask.busy')}
-        >
-          {t(isApproved ? 'members.lead.approve' : 'members.lead.decline')}
-        </BusyButton>
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button kind="outline" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <BusyButton
+            type="submit"
+            kind={isApproved ? 'primary' : 'destructive'}
+            isBusy={form.isBusy}
+            busyText={t('members.ask.busy')}
+          >
+            {t(isApproved ? 'members.lead.approve' : 'members.lead.decline')}
+          </BusyButton>
+        </div>
       </form>
     </Dialog>
   )
