@@ -71,8 +71,9 @@ const seedingLock = 7_251_949
 
 /** Of several processes on one database one plants, and the others do not wait for it. */
 async function isAlone(tx: Db): Promise<boolean> {
-  const result = await tx.execute(sql`select pg_try_advisory_xact_lock(${seedingLock}::bigint) as alone`)
-  return (result as unknown as { rows: { alone: boolean }[] }).rows[0]!.alone
+  const alone = sql<boolean>`pg_try_advisory_xact_lock(${seedingLock}::bigint)`
+  const [row] = await tx.select({ alone }).from(sql`(select 1) as one`)
+  return row!.alone
 }
 
 async function seedRows(seeding: Seeding, passwords: PasswordHashes, baseUrl: string): Promise<void> {

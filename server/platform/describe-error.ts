@@ -53,8 +53,8 @@ const isCarrier = (error: Error): boolean =>
   /invalid url|parse url|header value/i.test(error.message)
 
 function pick(error: Error, names: readonly string[]): Record<string, unknown> {
-  const values = error as unknown as Record<string, unknown>
-  return Object.fromEntries(names.flatMap((name) => (isName(values[name]) ? [[name, values[name]]] : [])))
+  const values = names.map((name): [string, unknown] => [name, Reflect.get(error, name)])
+  return Object.fromEntries(values.filter(([, value]) => isName(value)))
 }
 
 const isName = (value: unknown): boolean =>

@@ -237,3 +237,23 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(team).first()).toBeVisible()
   })
 })
+
+test.describe('the page to log in', () => {
+  const joined = 'Het is gelukt: je doet mee en je pagina staat klaar.'
+
+  test('says to who came from a yes to their registration that it worked, also without scripts, and to nobody else', async ({
+    page,
+    browser,
+  }) => {
+    await visit(page, '/login?redirect=%2Fdashboard&joined=1')
+    await expect(page.getByText(joined)).toBeVisible()
+    await expectAccessible(page)
+    await visit(page, '/login')
+    await expect(page.getByText(joined)).toHaveCount(0)
+    const plain = await browser.newContext({ javaScriptEnabled: false })
+    const without = await plain.newPage()
+    await without.goto('/login?redirect=%2Fdashboard&joined=1')
+    await expect(without.getByText(joined)).toBeVisible()
+    await plain.close()
+  })
+})

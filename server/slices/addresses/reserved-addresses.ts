@@ -73,7 +73,7 @@ const plainWords = `
   teller toegang uitbetaling uitloggen veiligheid vereniging voorwaarden vragen wachtwoord webadres welkom
   werken-bij zoeken
   campaign campaigns charity contribute donate donating donation donations donor donors foundation fundraiser
-  fundraisers fundraising gift gifts giver member members organisation organisations organization
+  fundraisers fundraising giver member members organisation organisations organization
   organizations participant participants profile recurring sign-in sign-up terms-of-service
   agb aktion aktionen anmelden anmeldung beitrag datenschutz einstellungen geber hilfe impressum konto kontakt mitglied
   mitglieder mitmachen neu organisationen passwort presse projekt projekte rechnung rechnungen registrieren sicherheit

@@ -41,7 +41,7 @@ const free = (members: number) => ({
   ],
 })
 
-const both = (id: string, monthly: number, yearly: number, rest: object) => [
+const both = <Rest extends object>(id: string, monthly: number, yearly: number, rest: Rest) => [
   { id: `${id}-monthly`, price: monthly, interval: 'monthly' as const, ...rest },
   { id: `${id}-yearly`, price: yearly, interval: 'yearly' as const, ...rest },
 ]
@@ -86,4 +86,4 @@ export const defaultPlans = {
     chamberOfCommerce: '00000000',
     iban: 'NL00BANK0000000000',
   },
-} as unknown as PlansFile
+} satisfies PlansFile

@@ -310,9 +310,15 @@ describe('a change of what donors trust', () => {
     await change({ bank_account: other })
     expect(await told()).toEqual([])
     await change({ bank_account_holder: 'Stichting Bron' })
-    expect((await told()).map(({ text }) => text)).toEqual([
-      expect.stringMatching(/eindigt op 6789, op naam van Stichting Bron/),
+    const [first, ...more] = await told()
+    expect([first!.text, more]).toEqual([expect.stringMatching(/eindigt op 6789, op naam van Stichting Bron/), []])
+    // Nothing was changed yet: it is told for what it is.
+    expect([first!.subject, first!.text]).toEqual([
+      expect.stringMatching(/^Er staat nu een bankrekening bij/),
+      expect.not.stringMatching(/gewijzigd|voortaan/),
     ])
+    await change({ bank_account_holder: 'Stichting Put' })
+    expect((await told()).at(-1)!.text).toMatch(/gewijzigd.*voortaan/s)
   })
 })
 

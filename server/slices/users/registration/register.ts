@@ -45,7 +45,14 @@ export async function register(deps: Deps, registration: Registration): Promise<
   } = splitName(name) ?? {}
   await deps.db.transaction(async (tx) => {
     const made = await insertUser(tx, {
-      ...{ name, firstName, lastNamePrefix, lastName, email, passwordHash, language, createdAt },
+      name,
+      firstName,
+      lastNamePrefix,
+      lastName,
+      email,
+      passwordHash,
+      language,
+      createdAt,
       emailVerifiedAt: null,
     })
     await deps.jobs.enqueue(tx, answerByMail, { ask: made === undefined ? 'register-again' : 'register', email })

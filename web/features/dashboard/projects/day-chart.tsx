@@ -45,6 +45,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
         days={days}
         cells={(day) => [money(day.raised), number(day.donation_count), number(day.visits)]}
       />
+      <p className="mt-3 max-w-prose text-sm text-ink-soft">{t('dashboard.figures.by_day_note')}</p>
     </>
   )
 }
