@@ -9,11 +9,10 @@ import { connectPostgres } from '../../server/platform/db/connect-postgres.ts'
 import type { Database } from '../../server/platform/db/database.ts'
 import { createJobs } from '../../server/platform/jobs/jobs.ts'
 import { silentLog } from '../../server/platform/log.ts'
-import { seal } from '../../server/platform/secrets.ts'
 import { organizations } from '../../server/schema/organizations.ts'
 import { webhookDeliveries } from '../../server/schema/webhooks.ts'
+import { sealWebhookSecret } from '../../server/slices/organizations/index.ts'
 import { deliverWebhook } from '../../server/slices/webhooks/jobs.ts'
-import { secretPurpose } from '../../server/slices/webhooks/send-webhook.ts'
 import { insertOrganization } from '../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../tests/support/builders/projects.ts'
 import { createDonor } from '../donations/create-donor.ts'
@@ -102,7 +101,10 @@ async function seed(
   world.projectId = (await insertProject(db, { donationUpdateMail: false })).id
   world.organizationId = (await insertOrganization(db)).id
   const webhookUrls = Object.fromEntries(webhookNames.map((name) => [name, url]))
-  const webhookSecretSealed = seal(benchSecret, secretPurpose, `whsec_${Buffer.alloc(24, 7).toString('base64')}`)
+  const webhookSecretSealed = sealWebhookSecret(
+    { secret: benchSecret },
+    `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
+  )
   await db
     .update(organizations)
     .set({ webhookUrls, webhookSecretSealed })

@@ -79,6 +79,8 @@ export const organizationDetails = organization
     } satisfies Record<WebhookName, z.ZodType>),
     /** Since when what it is told is signed with its secret, which is never answered again. */
     webhook_secret_set_at: z.string().nullable(),
+    /** It was made under another secret of this server: nothing is sent before a new one is made. */
+    is_webhook_secret_unreadable: z.boolean(),
     users: z.array(
       z.object({ id: z.number().int(), name: z.string(), role: z.enum(memberRoles), photo: photo.nullable() }),
     ),

@@ -12,8 +12,11 @@ const projectNamed = named.extend({
   type: z.object({ name: z.enum(['link', 'project', 'participants']), recurring: z.boolean() }),
 })
 
-/** How an account stands at its provider: only one that is active takes payments. */
-export const accountStates = ['active', 'pending', 'suspended', 'revoked', 'unreachable'] as const
+/**
+ * How an account stands at its provider: only one that is active takes payments. 'unreadable': its token was kept under another
+ * secret of this server, and it has to be linked again.
+ */
+export const accountStates = ['active', 'pending', 'suspended', 'revoked', 'unreachable', 'unreadable'] as const
 export type AccountState = (typeof accountStates)[number]
 
 /** An account at the provider that belongs to the asker, with what it can be paid with. */

@@ -27,7 +27,15 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** Why nothing was answered: nobody did in time or at all, it is no address of the internet, or nothing was sent. */
-export const deliveryReasons = ['timeout', 'unreachable', 'forbidden', 'no_address', 'paused'] as const
+export const deliveryReasons = [
+  'timeout',
+  'unreachable',
+  'forbidden',
+  'no_address',
+  'paused',
+  /** It was sealed under another `SECRET` than the server has now. */
+  'secret_unreadable',
+] as const
 export type DeliveryReason = (typeof deliveryReasons)[number]
 
 /** So many that failed are sent again by one request. */

@@ -24,7 +24,7 @@ export const webhooksForm = z.object({
 
 /** Where a project itself is told of its donations, as an organization has it among its settings. */
 const projectWebhooks = organizationDetails
-  .pick({ id: true, webhook_urls: true, webhook_secret_set_at: true })
+  .pick({ id: true, webhook_urls: true, webhook_secret_set_at: true, is_webhook_secret_unreadable: true })
   .meta({ id: 'ProjectWebhooks' })
 
 export type ProjectWebhooks = z.infer<typeof projectWebhooks>

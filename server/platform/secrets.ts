@@ -56,4 +56,13 @@ export function unseal(secret: string, purpose: string, sealed: string): string 
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
 }
 
+/** @returns undefined when the text was changed or sealed under another secret than the server has now */
+export function unsealIfReadable(secret: string, purpose: string, sealed: string): string | undefined {
+  try {
+    return unseal(secret, purpose, sealed)
+  } catch {
+    return undefined
+  }
+}
+
 const keyFor = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

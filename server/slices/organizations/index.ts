@@ -23,6 +23,7 @@ export {
 export { leadersNews, ownAccountChanged } from './settings/jobs.ts'
 export { presentDetails } from './settings/present-details.ts'
 export { unsealCredentials } from './settings/seal-credentials.ts'
+export { isWebhookSecretUnreadable, openWebhookSecret, sealWebhookSecret } from './settings/webhook-secret.ts'
 export { writeOrganization } from './settings/queries.ts'
 export { changedAccount, changedAccountOf, isWholeAccount, tellAccountChange } from './tell-account-change.ts'
 

@@ -4,7 +4,7 @@ import { AccountUnusable, ProviderUnreachable } from '../../payments/provider.ts
 import type { AccountAccess, AccountSource } from '../../payments/registry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { seal, unseal } from '../../platform/secrets.ts'
+import { seal, unsealIfReadable } from '../../platform/secrets.ts'
 import { claimRenewal, findAccount, listKeys, type PayeeAccount, replaceToken } from './queries.ts'
 
 export const tokenPurpose = 'payee-account-token'
@@ -92,11 +92,12 @@ export const sealGrant = (secret: string, { accessToken, accessEndsAt, refreshTo
   refreshSealed: seal(secret, tokenPurpose, refreshToken),
 })
 
-/** @throws AccountUnusable when it was sealed under another secret than the server has now */
+/** Its owner has to link it again; the provider has nothing against it. */
+export class TokenUnreadable extends AccountUnusable {}
+
+/** @throws TokenUnreadable when it was sealed under another secret than the server has now */
 function readToken(secret: string, sealed: string): string {
-  try {
-    return unseal(secret, tokenPurpose, sealed)
-  } catch (error) {
-    throw new AccountUnusable('The token cannot be read any more', { cause: error })
-  }
+  const token = unsealIfReadable(secret, tokenPurpose, sealed)
+  if (token === undefined) throw new TokenUnreadable('The token cannot be read any more')
+  return token
 }

@@ -6,7 +6,7 @@ import { ProviderRefusal, ProviderUnreachable } from '../../payments/provider.ts
 import { withinTime } from '../../payments/within-time.ts'
 import { Conflict, NotAllowed, NotFound, Unavailable } from '../../platform/errors.ts'
 import type { SessionActor } from '../../platform/http/actor.ts'
-import { randomToken, seal, sha256, unseal } from '../../platform/secrets.ts'
+import { randomToken, seal, sha256, unsealIfReadable } from '../../platform/secrets.ts'
 import { type AtBrowser, holdSession } from '../users/index.ts'
 import { sealGrant } from './account-source.ts'
 import { type Linkable, requireLinkable } from './policy.ts'
@@ -81,7 +81,9 @@ export async function finishLinking(deps: Deps, actor: SessionActor, returned: R
   const subject = projectId === null ? { organizationId: organizationId! } : { projectId }
   // They may have lost what they had when they left.
   const linkable = await requireLinkable(deps, actor, subject)
-  const codeVerifier = unseal(deps.config.secret, verifierPurpose, attempt.verifierSealed)
+  const codeVerifier = unsealIfReadable(deps.config.secret, verifierPurpose, attempt.verifierSealed)
+  // Begun under another secret of this server: they can begin once more.
+  if (codeVerifier === undefined) throw new NotAllowed('payee.state_wrong')
   const redirectUrl = `${deps.config.baseUrl}${returnPath(provider)}`
   const { grant, account } = await asked(deps, async () => {
     const given = await linking.exchange({ code, redirectUrl, codeVerifier })

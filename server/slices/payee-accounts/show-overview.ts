@@ -7,6 +7,7 @@ import type { Language } from '../../../contract/texts.ts'
 import type { Deps } from '../../deps.ts'
 import { AccountUnusable, type ProviderMethod } from '../../payments/provider.ts'
 import type { SessionActor } from '../../platform/http/actor.ts'
+import { TokenUnreadable } from './account-source.ts'
 import { requireLinking } from './link-account.ts'
 import { listAccounts, listLedOrganizations, listOwnedProjects, type PayeeAccount } from './queries.ts'
 
@@ -99,6 +100,11 @@ async function askAccount(
   } catch (error) {
     if (!(error instanceof AccountUnusable))
       deps.log.warn({ err: error, account }, 'an account could not be asked about')
-    return { single: [], monthly: [], state: error instanceof AccountUnusable ? 'suspended' : 'unreachable' }
+    return { single: [], monthly: [], state: stateAfter(error) }
   }
+}
+
+function stateAfter(error: unknown): AccountState {
+  if (error instanceof TokenUnreadable) return 'unreadable'
+  return error instanceof AccountUnusable ? 'suspended' : 'unreachable'
 }

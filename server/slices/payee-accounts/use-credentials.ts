@@ -19,13 +19,14 @@ export async function useCredentials(
   const subject = { organizationId }
   const own = await findOwnCredentials(deps.db, organizationId)
   const sealed = own?.usesOwnProviderAccount ? own.providerCredentialsSealed : null
-  const credentials =
-    sealed === null || sealed === undefined ? undefined : unsealCredentials(deps.config.secret, sealed)
-  if (credentials === undefined) {
+  if (sealed === null || sealed === undefined) {
     const linked = await findLinkedAccount(deps.db, subject)
     if (linked?.kind === 'credentials') await deps.db.transaction((tx) => unlink(deps, tx, { subject, by: changedBy }))
     return
   }
+  const credentials = unsealCredentials(deps.config.secret, sealed)
+  // Kept under another secret of this server. Unlinked, their donations would go to the platform without a word.
+  if (credentials === undefined) return
   const { provider } = deps.payments.platformAccount
   const linking = deps.payments.linkingAt(provider)
   if (linking?.signIn === undefined) return

@@ -27,12 +27,14 @@ async function deliver(deps: DeliveryDeps, delivery: Delivery): Promise<void> {
   const receiver = receiverOf(delivery)
   const { webhookUrls, webhookSecretSealed } = (organizationId === null ? project : organization)!
   const url = webhookUrls[name]
-  const secretsSealed = secretsAt({ ...delivery, webhookSecretSealed }, clock.now())
+  const secrets = secretsAt(deps, { ...delivery, webhookSecretSealed })
   const giveUp = (reason: DeliveryReason) => writeAttempt(db, deliveryId, { reason, failedAt: clock.now() })
   if (delivery.pausedAt !== null) return giveUp('paused')
   // They do not want to be told any more.
-  if (url === undefined || secretsSealed.length === 0) return giveUp('no_address')
-  const answer = await sendWebhook(deps, { url, id, body, secretsSealed })
+  if (url === undefined || secrets?.length === 0) return giveUp('no_address')
+  // No later try can read it either: what waits is sent again once somebody made a new one.
+  if (secrets === undefined) return giveUp('secret_unreadable')
+  const answer = await sendWebhook(deps, { url, id, body, secrets })
   const now = clock.now()
   const said = outcomeOf(answer, now)
   if (said.statusCode !== null && isTaken(said.statusCode)) {

@@ -69,6 +69,49 @@ async function fail(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) await later(days(1))
 }
 
+describe('a secret that was sealed under another secret of the server', () => {
+  it('is told as unreadable, gives each event up at once, and all are sent again after a new one', async () => {
+    await listen()
+    const beside = await buildTestApp(
+      { LOCAL_WEBHOOKS: 'allow', SECRET: 'een ander geheim van meer dan 32 tekens' },
+      undefined,
+      app,
+    )
+    try {
+      const { body } = await app.visitor().post('/api/donation', sampleDonation(projectId))
+      await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+      const other = beside.visitor()
+      await other.login(leaderEmail, builtPassword)
+      await beside.runJobs()
+      expect(receiver.received).toEqual([])
+      expect((await deliveries('', other)).list).toMatchObject([
+        { state: 'failed', reason: 'secret_unreadable', attempts: 0 },
+      ])
+      const waiting = await app.database.run(
+        { name: 'test-waiting', text: `select id from jobs where name = 'deliver-webhook'` },
+        [],
+      )
+      expect(waiting).toEqual([])
+      const details = async () => (await other.get(at('details'))).body.organization.is_webhook_secret_unreadable
+      expect(await details()).toBe(true)
+      expect((await other.get(at('testwebhook/donation_paid'))).body).toMatchObject({
+        failed: true,
+        statusCode: null,
+        intro: expect.stringMatching(/niet meer leesbaar/) as string,
+      })
+      const { secret, item } = (await other.post(at('webhook-secret'))).body
+      expect(item.is_webhook_secret_unreadable).toBe(false)
+      expect((await deliveries('', other)).receiver.former_secret_until).toBeNull()
+      expect((await other.post(at('webhook-deliveries/redeliver'))).status).toBe(200)
+      await beside.runJobs()
+      const [got] = receiver.received as [Received]
+      expect(got.headers['webhook-signature']).toBe(signatureOf(secret, got))
+    } finally {
+      await beside.close()
+    }
+  })
+})
+
 describe('a new secret', () => {
   it('signs beside the one before for a day, and of three in a day two are alive', async () => {
     const first = await listen()

@@ -95,7 +95,12 @@ describe('the addresses of a project', () => {
     const first = (await update({ donation_paid_url: ` ${own()} ` })).body
     expect(first.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const urls = { donation_paid: own(), donation_reversed: null }
-    const shown = { id: projectId, webhook_urls: urls, webhook_secret_set_at: expect.any(String) as string }
+    const shown = {
+      id: projectId,
+      webhook_urls: urls,
+      webhook_secret_set_at: expect.any(String) as string,
+      is_webhook_secret_unreadable: false,
+    }
     expect(first.item).toEqual(shown)
     expect((await leader.get(at('webhooks'))).body).toEqual({ item: shown })
     const second = (await update({ donation_reversed_url: own() }, leader)).body

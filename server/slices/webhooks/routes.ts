@@ -1,7 +1,12 @@
 import * as contract from '../../../contract/webhooks/webhooks.ts'
 import type { Registration } from '../../deps.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { canManageOrganization, findManagedOrganization, presentDetails } from '../organizations/index.ts'
+import {
+  canManageOrganization,
+  findManagedOrganization,
+  isWebhookSecretUnreadable,
+  presentDetails,
+} from '../organizations/index.ts'
 import { findManagedProject } from '../projects/index.ts'
 import { findEndpoint } from './endpoint.ts'
 import { listFields } from './queries/fields.ts'
@@ -98,7 +103,8 @@ export function registerProjectRoutes(registration: Registration): void {
   })
 
   async function shownOfProject(actor: Actor, id: number): Promise<contract.ProjectWebhooks> {
-    const { webhookUrls, webhookSecretSetAt } = await findEndpoint(registration, actor, { projectId: id })
+    const endpoint = await findEndpoint(registration, actor, { projectId: id })
+    const { webhookUrls, webhookSecretSealed, webhookSecretSetAt } = endpoint
     return {
       id,
       webhook_urls: {
@@ -106,6 +112,7 @@ export function registerProjectRoutes(registration: Registration): void {
         donation_reversed: webhookUrls.donation_reversed ?? null,
       },
       webhook_secret_set_at: webhookSecretSetAt?.toISOString() ?? null,
+      is_webhook_secret_unreadable: isWebhookSecretUnreadable(config, webhookSecretSealed),
     }
   }
 }

@@ -1,9 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { type OutsideAnswer, postOutside } from '../../platform/outbound/post-outside.ts'
-import { unseal } from '../../platform/secrets.ts'
+import { openWebhookSecret } from '../organizations/index.ts'
 import { signedHeaders } from './sign-webhook.ts'
-
-export const secretPurpose = 'webhook-secret'
 
 const timeoutMs = 10_000
 const answerBytesMax = 64 * 1024
@@ -13,15 +11,15 @@ interface Webhook {
   /** The same each time it is sent. */
   id: string
   body: string
-  secretsSealed: readonly string[]
+  /** Of `secretsAt`, the present one first. */
+  secrets: readonly string[]
 }
 
 /** Sends it, signed at this moment. Never throws for what the receiver does. */
 export function sendWebhook(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  { url, id, body, secretsSealed }: Webhook,
+  { url, id, body, secrets }: Webhook,
 ): Promise<OutsideAnswer> {
-  const secrets = secretsSealed.map((sealed) => unseal(config.secret, secretPurpose, sealed))
   return postOutside({
     url,
     body,
@@ -42,12 +40,18 @@ interface Secrets {
   formerSecretUntil: Date | null
 }
 
-/** What signs at this moment, the present one first; nothing where none was made. */
+/**
+ * What signs at this moment, the present one first; nothing where none was made.
+ * @returns undefined when the present one cannot be read any more: a receiver would take what another one signed for forged
+ */
 export function secretsAt(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { webhookSecretSealed, formerSecretSealed, formerSecretUntil }: Secrets,
-  now: Date,
-): string[] {
+): string[] | undefined {
   if (webhookSecretSealed === null) return []
-  const isFormerAlive = formerSecretSealed !== null && formerSecretUntil !== null && formerSecretUntil > now
-  return isFormerAlive ? [webhookSecretSealed, formerSecretSealed] : [webhookSecretSealed]
+  const present = openWebhookSecret(config, webhookSecretSealed)
+  if (present === undefined) return undefined
+  const isFormerAlive = formerSecretSealed !== null && formerSecretUntil !== null && formerSecretUntil > clock.now()
+  const former = isFormerAlive ? openWebhookSecret(config, formerSecretSealed) : undefined
+  return former === undefined ? [present] : [present, former]
 }

@@ -38,13 +38,14 @@ export async function testWebhook(
   const data = bodyOf(name, { told, fields: shownFields, at, sequence: 1 })
   const url = webhookUrls[name]
   const nothing = { data, statusCode: null, failed: true, response: '' }
-  const secretsSealed = secretsAt({ webhookSecretSealed, ...(await findReceiver(deps.db, receiver)) }, at)
-  if (url === undefined || secretsSealed.length === 0) return { ...nothing, intro: t('webhooks.trial.no_address') }
+  const secrets = secretsAt(deps, { webhookSecretSealed, ...(await findReceiver(deps.db, receiver)) })
+  if (url === undefined || secrets?.length === 0) return { ...nothing, intro: t('webhooks.trial.no_address') }
+  if (secrets === undefined) return { ...nothing, intro: t('webhooks.trial.secret_unreadable') }
   const sent = {
     url,
     id: `evt_trial_${randomToken()}`,
     body: JSON.stringify(bodyOf(name, { told, fields, at, sequence: 1 })),
-    secretsSealed,
+    secrets,
   }
   const answer = await sendWebhook(deps, sent)
   if (answer.kind === 'failed') return { ...nothing, intro: t(`webhooks.trial.${answer.reason}`) }

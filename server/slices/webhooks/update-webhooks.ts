@@ -8,12 +8,11 @@ import type { Deps } from '../../deps.ts'
 import { FieldErrors } from '../../platform/errors.ts'
 import type { Actor, SessionActor } from '../../platform/http/actor.ts'
 import { isPublicAddress } from '../../platform/outbound/public-address.ts'
-import { seal } from '../../platform/secrets.ts'
+import { isWebhookSecretUnreadable, sealWebhookSecret } from '../organizations/index.ts'
 import { findEndpoint } from './endpoint.ts'
 import { secretOf } from './sign-webhook.ts'
 import { forgetFormerReceiver, keepFormerSecret, resumeReceiver } from './queries/receivers.ts'
 import { formerSecretMs, type Receiver } from './rules.ts'
-import { secretPurpose } from './send-webhook.ts'
 
 type Form = z.output<typeof webhooksForm>
 
@@ -68,7 +67,8 @@ export async function renewSecret(
   const isWritten = await deps.db.transaction(async (tx) => {
     if (!(await endpoint.write(tx, columns))) return false
     if (webhookSecretSealed === null) await forgetFormerReceiver(tx, receiver)
-    else
+    // Nothing can sign with one that cannot be read.
+    else if (!isWebhookSecretUnreadable(deps.config, webhookSecretSealed))
       await keepFormerSecret(tx, receiver, {
         formerSecretSealed: webhookSecretSealed,
         formerSecretUntil: new Date(deps.clock.now().getTime() + formerSecretMs),
@@ -81,7 +81,7 @@ export async function renewSecret(
 
 function newSecret({ config, clock }: Pick<Deps, 'config' | 'clock'>) {
   const secret = secretOf(randomBytes(32))
-  const webhookSecretSealed = seal(config.secret, secretPurpose, secret)
+  const webhookSecretSealed = sealWebhookSecret(config, secret)
   return { secret, columns: { webhookSecretSealed, webhookSecretSetAt: clock.now() } }
 }
 

@@ -37,6 +37,7 @@ export const sampleDetails = (values: Partial<OrganizationDetails> = {}): Organi
   version: 1,
   webhook_urls: { donation_paid: null, donation_reversed: null },
   webhook_secret_set_at: null,
+  is_webhook_secret_unreadable: false,
   general_terms: true,
   review: null,
   ...values,

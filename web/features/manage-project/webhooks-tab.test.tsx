@@ -10,7 +10,12 @@ import '../../ui/aria/dialog.tsx'
 import './settings-tabs.tsx'
 
 let asked: Asked[]
-let item: { id: number; webhook_urls: Record<string, string | null>; webhook_secret_set_at: string | null }
+let item: {
+  id: number
+  webhook_urls: Record<string, string | null>
+  webhook_secret_set_at: string | null
+  is_webhook_secret_unreadable: boolean
+}
 let list: object[]
 let receiver: Record<string, string | null>
 
@@ -31,7 +36,12 @@ const delivery = (id: number, rest: object) => ({
 })
 
 beforeEach(() => {
-  item = { id: 7, webhook_urls: { donation_paid: null, donation_reversed: null }, webhook_secret_set_at: null }
+  item = {
+    id: 7,
+    webhook_urls: { donation_paid: null, donation_reversed: null },
+    webhook_secret_set_at: null,
+    is_webhook_secret_unreadable: false,
+  }
   list = []
   receiver = none
 })
@@ -101,6 +111,22 @@ test('of one that was switched off, the button switches it on', async () => {
   await press('Zet het sturen weer aan')
   expect(paths()).toContain('POST /api/project/7/webhook-resume')
   expect(screen.queryByText('Het sturen staat uit')).toBeNull()
+})
+
+test('of a secret that cannot be read any more it says so, and a new one takes its place', async () => {
+  item.webhook_secret_set_at = '2026-03-01T12:00:00Z'
+  item.is_webhook_secret_unreadable = true
+  list = [delivery(1, { state: 'failed', status_code: null, reason: 'secret_unreadable' })]
+  const made = { item: { ...item, is_webhook_secret_unreadable: false }, secret: 'whsec_nieuw', message: 'Gemaakt.' }
+  await showTab({ '/api/project/7/webhook-secret': [200, made] } as never)
+  screen.getByText(/^Dit geheim is niet meer leesbaar\./)
+  screen.getByText(/het geheim was niet meer leesbaar/)
+  await press('Maak een nieuw geheim')
+  screen.getByText(/^Het nieuwe geheim tekent meteen\./)
+  await person.click(screen.getAllByRole('button', { name: 'Maak een nieuw geheim' }).at(-1)!)
+  await settle()
+  screen.getByText('whsec_nieuw')
+  expect(screen.queryByText(/^Dit geheim is niet meer leesbaar\./)).toBeNull()
 })
 
 test('what could not be loaded says so', async () => {

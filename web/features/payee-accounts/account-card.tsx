@@ -9,6 +9,7 @@ const tones: Record<AccountState, 'leaf' | 'amber' | 'brick'> = {
   suspended: 'brick',
   revoked: 'brick',
   unreachable: 'amber',
+  unreadable: 'brick',
 }
 
 const explanations = {
@@ -16,6 +17,7 @@ const explanations = {
   suspended: 'payee.suspended_text',
   revoked: 'payee.suspended_text',
   unreachable: 'payee.unreachable_text',
+  unreadable: 'payee.unreadable_text',
 } as const
 
 /** An account, how it stands, and what it can be paid with [3.16]. */

@@ -9,6 +9,8 @@ import { SendButton } from './send-button.tsx'
 
 interface SecretProps {
   setAt: string
+  /** It cannot be read any more, and nothing is sent before there is another. */
+  isUnreadable: boolean
   /** As long as it is shown. */
   secret: string | undefined
   renew: (send: Sending['send']) => Promise<{ secret: string | null } | undefined>
@@ -16,13 +18,14 @@ interface SecretProps {
 }
 
 /** What the signatures are made with: shown when it is made, and made anew. */
-export function Secret({ setAt, secret, renew, onMade }: SecretProps) {
+export function Secret({ setAt, isUnreadable, secret, renew, onMade }: SecretProps) {
   const t = useTranslate()
   const format = useFormat()
   const confirm = useConfirm()
   const sending = useSending()
   async function make(): Promise<void> {
-    const question = { title: t('webhooks.secret.make_title'), text: t('webhooks.secret.make_text') }
+    const text = t(isUnreadable ? 'webhooks.secret.make_text_unreadable' : 'webhooks.secret.make_text')
+    const question = { title: t('webhooks.secret.make_title'), text }
     if (!(await confirm({ ...question, confirmLabel: t('webhooks.secret.make') }))) return
     const answer = await renew(sending.send)
     if (answer !== undefined) onMade(answer.secret ?? undefined)
@@ -31,6 +34,11 @@ export function Secret({ setAt, secret, renew, onMade }: SecretProps) {
     <section className="grid gap-3 border-t border-line pt-6">
       <h3 className="text-lg font-bold">{t('webhooks.secret.title')}</h3>
       <p className="max-w-prose text-md text-ink-soft">{t('webhooks.secret.lead')}</p>
+      {isUnreadable ? (
+        <Notice tone="brick">
+          <p>{t('webhooks.secret.unreadable')}</p>
+        </Notice>
+      ) : null}
       {secret === undefined ? null : (
         <Notice tone="amber" isAlert>
           <p className="font-semibold">{t('webhooks.secret.shown')}</p>

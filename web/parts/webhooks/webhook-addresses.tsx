@@ -13,7 +13,7 @@ import { Secret } from './secret.tsx'
 
 interface WebhookAddressesProps {
   of: ToldTo
-  webhooks: Pick<ProjectWebhooks, 'webhook_urls' | 'webhook_secret_set_at'>
+  webhooks: Pick<ProjectWebhooks, 'webhook_urls' | 'webhook_secret_set_at' | 'is_webhook_secret_unreadable'>
   lead: string
   /** Keeps what was chosen. */
   save: (form: PostedFields) => Promise<{ secret: string | null; message: string }>
@@ -28,7 +28,7 @@ export function WebhookAddresses({ of, webhooks, lead, save, renew, children }: 
   const t = useTranslate()
   const toast = useToast()
   const [secret, setSecret] = useState<string>()
-  const { webhook_urls: urls, webhook_secret_set_at: setAt } = webhooks
+  const { webhook_urls: urls, webhook_secret_set_at: setAt, is_webhook_secret_unreadable: isUnreadable } = webhooks
   const form = useForm({
     id: `${of}-webhooks`,
     fields: ['donation_paid_url', 'donation_reversed_url'],
@@ -59,7 +59,7 @@ export function WebhookAddresses({ of, webhooks, lead, save, renew, children }: 
         ))}
       </SavedForm>
       {children}
-      {setAt === null ? null : <Secret {...{ setAt, secret, renew }} onMade={setSecret} />}
+      {setAt === null ? null : <Secret {...{ setAt, isUnreadable, secret, renew }} onMade={setSecret} />}
     </>
   )
 }

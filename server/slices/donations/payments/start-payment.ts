@@ -12,7 +12,7 @@ import {
 import { type AccountRef, eventPath } from '../../../payments/registry.ts'
 import { withinTime } from '../../../payments/within-time.ts'
 import { FieldErrors, Unavailable } from '../../../platform/errors.ts'
-import { unseal } from '../../../platform/secrets.ts'
+import { unsealIfReadable } from '../../../platform/secrets.ts'
 import {
   type Attempt,
   giveUpAttempt,
@@ -89,18 +89,20 @@ export async function startPayment(deps: Deps, start: PaymentStart): Promise<str
 }
 
 /** Goes on with an attempt that was written down but has no answer of the provider yet. */
-export function resumePayment(deps: Deps, attempt: Attempt): Promise<string> {
+export async function resumePayment(deps: Deps, attempt: Attempt): Promise<string> {
   const { sealedAccount, sequence, language } = attempt
   if (sequence === 'recurring') throw new Error('A monthly charge is begun by its schedule, and never by a donor')
-  return startPayment(deps, {
-    ...attempt,
-    sequence,
-    language,
-    debit:
-      sealedAccount === null
-        ? null
-        : (JSON.parse(unseal(deps.config.secret, sealPurpose, sealedAccount)) as PaymentStart['debit']),
-  })
+  if (sealedAccount === null) return startPayment(deps, { ...attempt, sequence, language, debit: null })
+  const account = unsealIfReadable(deps.config.secret, sealPurpose, sealedAccount)
+  if (account !== undefined) {
+    const debit = JSON.parse(account) as PaymentStart['debit']
+    return startPayment(deps, { ...attempt, sequence, language, debit })
+  }
+  // Sealed under another secret of this server. It may have been debited: it is looked up, and a mail tells how it went.
+  const now = deps.clock.now()
+  const nextCheckAt = new Date(now.getTime() + unknownCheckDelayMs(0))
+  await markOutcomeUnknown(deps.db, { paymentId: attempt.paymentId, now, nextCheckAt })
+  return donorPage(deps, attempt.token)
 }
 
 export const donorPage = (deps: Pick<Deps, 'config'>, token: string) => `${deps.config.baseUrl}/donatie/${token}`

@@ -5,6 +5,7 @@ import { listMembers } from '../members/queries.ts'
 import { presentOrganization } from '../present-organization.ts'
 import type { Organization } from '../queries.ts'
 import { unsealCredentials } from './seal-credentials.ts'
+import { isWebhookSecretUnreadable } from './webhook-secret.ts'
 
 /** Everything there is to set, for who leads it, and for staff. */
 export async function presentDetails(
@@ -24,6 +25,7 @@ export async function presentDetails(
       donation_reversed: organization.webhookUrls.donation_reversed ?? null,
     },
     webhook_secret_set_at: organization.webhookSecretSetAt?.toISOString() ?? null,
+    is_webhook_secret_unreadable: isWebhookSecretUnreadable(config, organization.webhookSecretSealed),
     users: members.map(({ userId, name, role, photo }) => ({ id: userId, name, role, photo })),
     version: organization.version,
     // Nobody can ask without.

@@ -1,4 +1,4 @@
-import { seal, unseal } from '../../../platform/secrets.ts'
+import { seal, unsealIfReadable } from '../../../platform/secrets.ts'
 
 const purpose = 'organization-provider-credentials'
 
@@ -13,9 +13,6 @@ export const sealCredentials = (secret: string, credentials: ProviderCredentials
 
 /** @returns undefined when they were sealed under another secret than the server has now */
 export function unsealCredentials(secret: string, sealed: string): ProviderCredentials | undefined {
-  try {
-    return JSON.parse(unseal(secret, purpose, sealed)) as ProviderCredentials
-  } catch {
-    return undefined
-  }
+  const text = unsealIfReadable(secret, purpose, sealed)
+  return text === undefined ? undefined : (JSON.parse(text) as ProviderCredentials)
 }

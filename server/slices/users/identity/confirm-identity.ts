@@ -59,10 +59,8 @@ export const forgetTriesOf = (db: Deps['db'], sessionId: number): Promise<void> 
 /** A code counts once, here and at the sign-in together. */
 async function requireCode(deps: Pick<Deps, 'config' | 'clock' | 'db'>, user: User, code: string): Promise<void> {
   const { totpSecretSealed: sealed } = user
-  const step =
-    sealed === null
-      ? undefined
-      : findStep(unsealTotpSecret(deps.config.secret, sealed), code.replace(/\s/g, ''), deps.clock.now())
+  const secret = sealed === null ? undefined : unsealTotpSecret(deps.config.secret, sealed)
+  const step = secret === undefined ? undefined : findStep(secret, code.replace(/\s/g, ''), deps.clock.now())
   if (step === undefined || !(await takeTotpStep(deps.db, user.id, step)))
     throw new FieldErrors({ code: ['errors.code_wrong'] })
 }

@@ -40,8 +40,8 @@ export const findCodeProof: FindProof = async (deps, { challenge, user }, code) 
     }
   }
   const { totpSecretSealed: sealed } = user
-  const step =
-    sealed === null ? undefined : findStep(unsealTotpSecret(deps.config.secret, sealed), digits, deps.clock.now())
+  const secret = sealed === null ? undefined : unsealTotpSecret(deps.config.secret, sealed)
+  const step = secret === undefined ? undefined : findStep(secret, digits, deps.clock.now())
   if (step !== undefined) return { take: (tx) => takeTotpStep(tx, user.id, step) }
   if (user.twoFactorPhone === null) return undefined
   const isRight = await deps.phoneCodes.isRight(phoneNumberOf(user), digits, challenge.smsCodeHash)

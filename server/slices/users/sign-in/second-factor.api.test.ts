@@ -267,6 +267,25 @@ describe('the emergency code', () => {
     expect(await current(visitor)).toMatchObject({ uses_authenticator_app: false, recovery_codes_left: 0 })
   })
 
+  it('is the way in where the secret of the app was sealed under another secret of the server', async () => {
+    const { email, secret } = await appOwner()
+    app.clock.advance(minutes(1))
+    const owner = await challenged(email)
+    await owner.post('/login/token', { token: totpCode(secret, stepAt(app.clock.now())) })
+    const emergency = await switchPhoneOn(app, owner, { country_code: '31', phone: '0687654399' })
+    const beside = await buildTestApp({ SECRET: 'een ander geheim van meer dan 32 tekens' }, undefined, app)
+    try {
+      const visitor = beside.visitor()
+      await visitor.post('/login', { email, password: builtPassword })
+      app.clock.advance(minutes(1))
+      const token = totpCode(secret, stepAt(app.clock.now()))
+      expect((await visitor.post('/login/token', { token })).status).toBe(422)
+      expect((await visitor.post('/login-via-emergency-token', { token: emergency })).status).toBe(200)
+    } finally {
+      await beside.close()
+    }
+  })
+
   it('of before is worth nothing once there is a new one', async () => {
     const { email, emergencyCode } = await phoneOwner()
     const owner = await challenged(email)
