@@ -92,6 +92,7 @@ function MoreFilters({ project, filter, onChange }: FilterToolsProps) {
         value={filter.from}
         max={filter.until || undefined}
         onChange={(from) => onChange({ from })}
+        example="2026-11-21"
         isInNumbers
       />
       <DatePicker
@@ -100,6 +101,7 @@ function MoreFilters({ project, filter, onChange }: FilterToolsProps) {
         value={filter.until}
         min={filter.from || undefined}
         onChange={(until) => onChange({ until })}
+        example="2026-11-21"
         isInNumbers
       />
       {project.allow_peer_to_peer && (

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState }
 import { usePageSettings, useTranslate } from '../../lib/translate.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { FieldError, FieldHelp, FieldLabel, inputLook, TextField, stateOf } from '../fields/field.tsx'
-import { type DateBounds, dateBounds, exampleDate, longDate } from './calendar-date.ts'
+import { type DateBounds, dateBounds, dayFirst, exampleDate, longDate } from './calendar-date.ts'
 import { type DateProblem, useDateEntry } from './use-date-entry.ts'
 
 /** Kept out of the page until somebody opens it. */
@@ -29,6 +29,8 @@ interface DatePickerProps {
   isInNumbers?: boolean
   /** One of a row of fields: lower, in numbers alone, and what is wrong with it is said by the row. */
   isInRow?: boolean
+  /** A day as it may be typed here, 'YYYY-MM-DD'; a birthday unless the range leaves none. */
+  example?: string
   /** What a browser may fill in by itself. */
   autoComplete?: string
 }
@@ -60,7 +62,7 @@ function TypedDatePicker({ bounds, ...props }: DatePickerProps & { bounds: DateB
   const t = useTranslate()
   const { language } = usePageSettings()
   const { date, shown, problem, type, settle, choose } = useDateEntry({ ...props, isInNumbers, bounds })
-  const example = exampleDate(bounds, language)
+  const example = props.example === undefined ? exampleDate(bounds, language) : dayFirst(props.example)
   const [isOpen, setIsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
 
@@ -111,7 +113,7 @@ function TypedDatePicker({ bounds, ...props }: DatePickerProps & { bounds: DateB
       {name === undefined ? null : <input type="hidden" name={name} value={date} disabled={isDisabled} />}
       {isInRow ? null : <FieldError id={id}>{error}</FieldError>}
       <p aria-live="polite" className="text-sm text-amber not-empty:mt-1.5">
-        {problem === undefined ? '' : <Problem problem={problem} bounds={bounds} />}
+        {problem === undefined ? '' : <Problem problem={problem} bounds={bounds} example={example} />}
       </p>
       {isInNumbers && !isInRow && problem === undefined && <p className="mt-1.5 text-sm">{longDate(date, language)}</p>}
       <FieldHelp id={id}>{help}</FieldHelp>
@@ -134,11 +136,10 @@ function TypedDatePicker({ bounds, ...props }: DatePickerProps & { bounds: DateB
   )
 }
 
-function Problem({ problem, bounds }: { problem: DateProblem; bounds: DateBounds }) {
+function Problem({ problem, bounds, example }: { problem: DateProblem; bounds: DateBounds; example: string }) {
   const t = useTranslate()
   const { language } = usePageSettings()
-  if (problem.kind === 'unreadable')
-    return t('ui.date.not_a_date', { text: problem.text, example: exampleDate(bounds, language) })
+  if (problem.kind === 'unreadable') return t('ui.date.not_a_date', { text: problem.text, example })
   if (problem.kind === 'too early') return t('ui.date.too_early', { date: longDate(bounds.first ?? '', language) })
   return t('ui.date.too_late', { date: longDate(bounds.last ?? '', language) })
 }

@@ -113,7 +113,7 @@ function Cell<T>({ column, hasHeadline, children }: CellProps<T>) {
   return (
     <td
       role="cell"
-      className={`min-w-0 wrap-anywhere @min-[50rem]/rows:border-b @min-[50rem]/rows:border-line @min-[50rem]/rows:px-4 @min-[50rem]/rows:py-3 @min-[50rem]/rows:align-middle @min-[50rem]/rows:[tr:last-child>&]:border-0 ${placeOf(column, isHeadline)} ${look} ${isName ? 'font-medium @min-[50rem]/rows:max-w-88 @min-[50rem]/rows:min-w-60' : '@min-[50rem]/rows:max-w-48 @min-[50rem]/rows:wrap-break-word'}`}
+      className={`min-w-0 wrap-anywhere @min-[50rem]/rows:border-b @min-[50rem]/rows:border-line @min-[50rem]/rows:px-4 @min-[50rem]/rows:py-3 @min-[50rem]/rows:align-middle @min-[50rem]/rows:[tr:last-child>&]:border-0 ${placeOf(column, isHeadline)} ${look} ${isName ? 'font-medium @min-[50rem]/rows:max-w-88 @min-[50rem]/rows:min-w-40' : '@min-[50rem]/rows:max-w-48 @min-[50rem]/rows:wrap-break-word'}`}
     >
       {isName || isActions ? null : (
         <span className={`mr-1.5 text-sm text-ink-soft @min-[50rem]/rows:hidden ${isHeadline ? 'sr-only' : ''}`}>

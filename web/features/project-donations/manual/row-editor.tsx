@@ -55,7 +55,7 @@ export function RowEditor({ number, row, errors, project, onChange, onLeave, onR
             const error = errors[field]
             if (field === 'created_at')
               return (
-                <div key={field} className={`min-w-0 ${widths[field]}`}>
+                <div key={field} className={`col-span-2 min-w-0 ${widths[field]}`}>
                   <DatePicker
                     id={id}
                     label={t('donations.manual.fields.created_at')}
@@ -65,12 +65,16 @@ export function RowEditor({ number, row, errors, project, onChange, onLeave, onR
                       onLeave(field, date)
                     }}
                     error={error}
+                    example="2026-11-21"
                     isInRow
                   />
                 </div>
               )
             return (
-              <div key={field} className={`min-w-0 ${widths[field]} ${field === 'message' ? 'col-span-2' : ''}`}>
+              <div
+                key={field}
+                className={`min-w-0 ${widths[field]} ${field === 'message' || field === 'amount' ? 'col-span-2' : ''}`}
+              >
                 <label htmlFor={id} className="mb-1 block text-sm">
                   {t(`donations.manual.fields.${field}`)}
                 </label>

@@ -12,17 +12,17 @@ export function GoneBack({ donation }: { donation: ManagedDonation }) {
   return (
     <>
       {tooMuch > 0 && (
-        <small className="block text-sm text-brick">
+        <small className="block text-sm whitespace-normal text-brick">
           {t('donations.refunds.paid_twice', { amount: money(tooMuch) })}
         </small>
       )}
       {refunded > 0 && (
-        <small className="block text-sm text-ink-soft">
+        <small className="block text-sm whitespace-normal text-ink-soft">
           {t('donations.refunds.refunded', { amount: money(refunded) })}
         </small>
       )}
       {back > 0 && (
-        <small className="block text-sm text-brick">
+        <small className="block text-sm whitespace-normal text-brick">
           {t('donations.refunds.charged_back', { amount: money(back) })}
         </small>
       )}
