@@ -54,16 +54,18 @@ export async function addMember(deps: Needed, actor: SessionActor, { teamId, par
  * who was there first leads it from then on; a team without anybody is in the hands of who manages the project.
  * @throws NotFound for who is not in the team, NotAllowed for who does not lead it, FieldErrors on `participant_id`
  */
-export async function removeMember(deps: Needed, actor: SessionActor, change: Change): Promise<void> {
+export async function removeMember(deps: Needed, actor: SessionActor, change: Change): Promise<'removed' | 'left'> {
   const { teamId, participantId } = change
   const { roles } = await findSeenTeam(deps, actor, teamId)
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const members = await lockMembers(tx, teamId)
     if (!canRemoveMember(actor, { roles, members }, participantId)) throw refusalTo(actor, members)
     const member = members.find(({ id }) => id === participantId)
     if (member === undefined) throw notMember()
     await takeOut(deps, tx, { teamId, participantId, members })
-    if (!isOwnPlace(actor, members, participantId)) await tell(deps, tx, 'removed', change)
+    if (isOwnPlace(actor, members, participantId)) return 'left'
+    await tell(deps, tx, 'removed', change)
+    return 'removed'
   })
 }
 

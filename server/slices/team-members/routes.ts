@@ -51,7 +51,8 @@ export function registerMembers(registration: Registration): void {
   })
 
   calls.on(removeTeamMember, async ({ actor, params, body, language }) => {
-    await removeMember(registration, actor, { teamId: params.id, participantId: body.participant_id })
-    return { status: 200, body: { message: texts.translate(language, 'members.removed') } }
+    const change = { teamId: params.id, participantId: body.participant_id }
+    const outcome = await removeMember(registration, actor, change)
+    return { status: 200, body: { message: texts.translate(language, `members.${outcome}`) } }
   })
 }

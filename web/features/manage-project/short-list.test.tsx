@@ -91,6 +91,16 @@ test('who is second sees what the first made of an amount, keeps what was typed,
   expect(page()).toContain('Een maand water')
 })
 
+test('the form that opens has the focus in its first field, and the list has it when the form goes again', async () => {
+  await showList()
+  await press('Een week water wijzigen')
+  expect(document.activeElement).toBe(screen.getByLabelText('Bedrag'))
+  await press('Annuleren')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bedragen om uit te kiezen' }))
+  await press('Bedrag toevoegen')
+  expect(document.activeElement).toBe(screen.getByLabelText('Bedrag'))
+})
+
 test('who lets it be sees the amount as the first made it', async () => {
   await showList()
   await change('Een maand water')

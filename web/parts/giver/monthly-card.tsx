@@ -61,6 +61,9 @@ export function MonthlyCard({ whose, monthly, onChanged }: MonthlyCardProps) {
               {t('giver.renew')}
             </ButtonLink>
           )}
+          <noscript>
+            <p className="max-w-prose text-sm">{t('giver.change_without_scripts')}</p>
+          </noscript>
           {hasScripts && (
             <Button
               ref={opener}

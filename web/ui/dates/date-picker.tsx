@@ -73,15 +73,9 @@ function TypedDatePicker({ bounds, ...props }: DatePickerProps & { bounds: DateB
   }
   return (
     <div className="min-w-0">
-      {isInRow ? (
-        <label htmlFor={id} className="mb-1 block text-sm">
-          {label}
-        </label>
-      ) : (
-        <FieldLabel id={id} remark={remark}>
-          {label}
-        </FieldLabel>
-      )}
+      <Label id={id} isInRow={isInRow} remark={remark}>
+        {label}
+      </Label>
       <div ref={box} className="relative">
         <input
           id={id}
@@ -135,6 +129,24 @@ function TypedDatePicker({ bounds, ...props }: DatePickerProps & { bounds: DateB
     </div>
   )
 }
+
+interface LabelProps {
+  id: string
+  isInRow: boolean
+  remark: string | undefined
+  children: string
+}
+
+const Label = ({ id, isInRow, remark, children }: LabelProps) =>
+  isInRow ? (
+    <label htmlFor={id} className="mb-1 block text-sm">
+      {children}
+    </label>
+  ) : (
+    <FieldLabel id={id} remark={remark}>
+      {children}
+    </FieldLabel>
+  )
 
 function Problem({ problem, bounds, example }: { problem: DateProblem; bounds: DateBounds; example: string }) {
   const t = useTranslate()

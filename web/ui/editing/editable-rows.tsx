@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PostedFields } from '../../lib/api.ts'
 import { Refusal } from '../../lib/forms/refusal.ts'
 import type { CheckField } from '../../lib/forms/use-field-checks.ts'
@@ -67,6 +67,7 @@ export function EditableRows<Item extends Row, Field extends string>(props: Edit
       item={item}
       onCancel={(isOld) => {
         setEditing(undefined)
+        request()
         if (isOld) props.onLeft?.()
       }}
       onSaved={(said) => {
@@ -126,6 +127,9 @@ function RowForm<Item extends Row, Field extends string>(props: RowFormProps<Ite
   const t = useTranslate()
   // What is written over by saving: none when it is, or became, a new one.
   const [standing, setStanding] = useState(item)
+  const place = useRef<HTMLDivElement>(null)
+  // What opened it is gone.
+  useEffect(() => place.current?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus(), [])
   const form = useForm<Field>({
     id: `row-${item?.id ?? 'new'}`,
     fields,
@@ -138,22 +142,24 @@ function RowForm<Item extends Row, Field extends string>(props: RowFormProps<Ite
     },
   })
   return (
-    <SavedForm
-      form={form}
-      button={t('ui.rows.save')}
-      busyText={t('ui.rows.saving')}
-      beside={
-        <Button kind="quiet" onClick={() => onCancel(standing !== item)}>
-          {t('ui.cancel')}
-        </Button>
-      }
-    >
-      {standing === undefined || standing === item ? null : (
-        <Notice tone="amber">
-          {texts.now} {show(standing)}
-        </Notice>
-      )}
-      {inputs(form, item)}
-    </SavedForm>
+    <div ref={place}>
+      <SavedForm
+        form={form}
+        button={t('ui.rows.save')}
+        busyText={t('ui.rows.saving')}
+        beside={
+          <Button kind="quiet" onClick={() => onCancel(standing !== item)}>
+            {t('ui.cancel')}
+          </Button>
+        }
+      >
+        {standing === undefined || standing === item ? null : (
+          <Notice tone="amber">
+            {texts.now} {show(standing)}
+          </Notice>
+        )}
+        {inputs(form, item)}
+      </SavedForm>
+    </div>
   )
 }
