@@ -16,9 +16,11 @@ export const auditActs = [
   'page-taken-down',
   'payment-links-allowed',
   'payment-links-forbidden',
+  'challenge-for-all',
+  'challenge-automatic',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
 /** What they do it to. */
-export const auditSubjects = ['organization', 'project', 'announcement', 'user', 'job'] as const
+export const auditSubjects = ['organization', 'project', 'announcement', 'user', 'job', 'platform'] as const
 export type AuditSubject = (typeof auditSubjects)[number]

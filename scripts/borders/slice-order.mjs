@@ -78,5 +78,5 @@ export const parts = {
   'recurring-donations': ['charging', 'stopping', 'managed', 'changing', 'renewal'],
   donors: ['visits', 'given', 'statements', 'monthly'],
   billing: ['plans', 'accounts', 'vat', 'discounts', 'invoices', 'subscriptions', 'own'],
-  kiosk: ['impersonation', 'metrics', 'people', 'discounts', 'jobs', 'invoices', 'reports'],
+  kiosk: ['impersonation', 'metrics', 'people', 'discounts', 'jobs', 'invoices', 'reports', 'card-testing'],
 }

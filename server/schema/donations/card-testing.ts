@@ -1,5 +1,5 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment, ref } from '../columns.ts'
+import { integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { id, moment, ref } from '../columns.ts'
 import { projects } from '../projects.ts'
 
 /** What was tried in one minute in one scope, counted by all processes together; kept for an hour. */
@@ -13,6 +13,8 @@ export const donationPressure = pgTable(
     /** Attempts as card testers make them: small, or declined by the card's bank. */
     suspicious: integer().notNull(),
     paid: integer().notNull(),
+    /** Of those that are suspicious. */
+    declined: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.scope, table.minuteAt] })],
 )
@@ -22,6 +24,20 @@ export const usedChallenges = pgTable('used_challenges', {
   nonce: text().primaryKey(),
   expiresAt: moment().notNull(),
 })
+
+/** Where staff let everybody be asked a question before they pay; who did it stands in their log. */
+export const challengeSwitches = pgTable(
+  'challenge_switches',
+  {
+    id: id(),
+    /** null: on the whole platform. */
+    projectId: ref().references(() => projects.id),
+    reason: text().notNull(),
+    setAt: moment().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (table) => [unique('challenge_switches_project_key').on(table.projectId).nullsNotDistinct()],
+)
 
 /** When a project's managers were last told that its form is being misused. */
 export const cardTestingAlarms = pgTable('card_testing_alarms', {

@@ -58,6 +58,9 @@ export { donorPage, eventAddress, startPayment } from './payments/start-payment.
 // For other forms that take cards of somebody unknown.
 export { type ChallengeAnswer, challengeIn } from './card-testing/challenge.ts'
 export { challengeFor, countPaymentEnd, requirePassage } from './card-testing/require-passage.ts'
+// For the switch of staff.
+export { showTried, switchChallenge, type Tried } from './card-testing/switches.ts'
+export { findProjectAt } from './card-testing/queries/switches.ts'
 // For refunds.
 export { findProjectWithDonors } from './policy.ts'
 export { settlePaymentChange } from './settlement/settle-payment-change.ts'

@@ -1,3 +1,4 @@
+import type * as cardTesting from '../../../contract/kiosk/card-testing.ts'
 import type * as discounts from '../../../contract/kiosk/discounts.ts'
 import type * as impersonation from '../../../contract/kiosk/impersonation.ts'
 import type * as invoices from '../../../contract/kiosk/invoices.ts'
@@ -38,6 +39,7 @@ const reported =
 const because = () => ({ reason: 'Gevraagd aan de telefoon.' })
 
 export const expected: ExpectedOf<
+  | typeof cardTesting
   | typeof discounts
   | typeof impersonation
   | typeof invoices
@@ -97,6 +99,8 @@ export const expected: ExpectedOf<
   'GET /spark/kiosk/reports': [{ cells: staffBrowser }],
   'POST /spark/kiosk/reports/:id/dismiss': [{ cells: staffBrowser, url: reported('dismiss'), body: because }],
   'POST /spark/kiosk/reports/:id/take-down': [{ cells: staffBrowser, url: reported('take-down'), body: because }],
+  'GET /spark/kiosk/card-testing': [{ cells: staffBrowser }],
+  'POST /spark/kiosk/card-testing/switch': [{ cells: staffBrowser, body: () => ({ mode: 'automatic', ...because() }) }],
   'GET /spark/kiosk/jobs': [{ cells: staffBrowser }],
   'POST /spark/kiosk/jobs/:id/retry': [
     {

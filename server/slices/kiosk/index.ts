@@ -1,4 +1,5 @@
 import type { Registration } from '../../deps.ts'
+import { registerCardTesting } from './card-testing/routes.ts'
 import { registerDiscounts } from './discounts/routes.ts'
 import { registerImpersonation } from './impersonation/routes.ts'
 import { registerSoldInvoices } from './invoices/routes.ts'
@@ -19,4 +20,5 @@ export function registerKiosk(registration: Registration): void {
   registerDiscounts(registration)
   registerSoldInvoices(registration)
   registerReports(registration)
+  registerCardTesting(registration)
 }

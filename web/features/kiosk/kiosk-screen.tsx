@@ -1,8 +1,19 @@
-import { ChartLine, ClipboardCheck, Flag, Megaphone, ReceiptText, RotateCw, ScrollText, Users } from 'lucide-react'
+import {
+  ChartLine,
+  ClipboardCheck,
+  CreditCard,
+  Flag,
+  Megaphone,
+  ReceiptText,
+  RotateCw,
+  ScrollText,
+  Users,
+} from 'lucide-react'
 import { useTranslate } from '../../lib/translate.ts'
 import { HashTabs } from '../../ui/sections/hash-tabs.tsx'
 import { AnnouncementsTab } from './announcements/announcements-tab.tsx'
 import { AuditLog } from './audit/audit-log.tsx'
+import { CardTestingTab } from './card-testing/card-testing-tab.tsx'
 import { InvoicesTab } from './invoices/invoices-tab.tsx'
 import { JobsTab } from './jobs/jobs-tab.tsx'
 import { MetricsTab } from './metrics/metrics-tab.tsx'
@@ -48,6 +59,12 @@ export function KioskScreen({ now }: { now: string }) {
           label: t('kiosk.tabs.invoices'),
           icon: <ReceiptText aria-hidden="true" className={iconLook} />,
           render: (_param, _part, isOpen) => isOpen && <InvoicesTab />,
+        },
+        {
+          id: 'card-testing',
+          label: t('kiosk.tabs.card_testing'),
+          icon: <CreditCard aria-hidden="true" className={iconLook} />,
+          render: (_param, _part, isOpen) => isOpen && <CardTestingTab />,
         },
         {
           id: 'announcements',

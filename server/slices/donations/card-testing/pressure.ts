@@ -65,15 +65,20 @@ export class Pressure {
     return { isChallenged, isFormTested: isTested }
   }
 
+  /** Whether everybody is asked on a form, or on all of them. */
+  isTested(projectId: number | null): boolean {
+    return projectId === null ? isSiteTested(this.recent(siteScope)) : isFormTested(this.recent(formScope(projectId)))
+  }
+
   /** Counts an attempt, whether it may go on or not. @returns what takes it back, for a repeat of one that was counted */
   count({ projectId, address, amountCents }: Attempt): () => void {
     const network = this.networkScope(address)
     const isRepeated = this.recent(network).lately.attempts > 0
-    const counts = { attempts: 1, suspicious: isSmall(amountCents) && isRepeated ? 1 : 0, paid: 0 }
+    const counts = { ...noCounts, attempts: 1, suspicious: isSmall(amountCents) && isRepeated ? 1 : 0 }
     const scopes = [formScope(projectId), siteScope, network]
     const minute = this.minute()
     this.add(scopes, counts, minute)
-    return () => this.add(scopes, { attempts: -1, suspicious: -counts.suspicious, paid: 0 }, minute)
+    return () => this.add(scopes, { ...noCounts, attempts: -1, suspicious: -counts.suspicious }, minute)
   }
 
   /**
@@ -103,7 +108,7 @@ export class Pressure {
 
   /** A payment came in, or a bank declined it. */
   countEnd(projectId: number, end: 'paid' | 'declined'): void {
-    const counts = end === 'paid' ? { ...noCounts, paid: 1 } : { ...noCounts, suspicious: 1 }
+    const counts = end === 'paid' ? { ...noCounts, paid: 1 } : { ...noCounts, suspicious: 1, declined: 1 }
     this.add([formScope(projectId), siteScope], counts, this.minute())
   }
 
@@ -171,13 +176,14 @@ export class Pressure {
     `network:${sign(this.parts.config.secret, 'network-of-attempts', networkOf(address)).slice(0, 22)}`
 }
 
-const siteScope = 'site'
-const formScope = (projectId: number) => `form:${projectId}`
+export const siteScope = 'site'
+export const formScope = (projectId: number | '%') => `form:${projectId}`
 
 const plus = (a: Counts, b: Counts): Counts => ({
   attempts: a.attempts + b.attempts,
   suspicious: a.suspicious + b.suspicious,
   paid: a.paid + b.paid,
+  declined: a.declined + b.declined,
 })
 
 function addTo(counted: Map<string, Map<number, Counts>>, scope: string, minute: number, counts: Counts): void {

@@ -1,7 +1,12 @@
 import { lte } from 'drizzle-orm'
 import type { Database, Db, Statement } from '../../../platform/db/database.ts'
 import { columnsOf, defineStatement, pick } from '../../../platform/db/statements/selection.ts'
-import { cardTestingAlarms, donationPressure, usedChallenges } from '../../../schema/donations/card-testing.ts'
+import {
+  cardTestingAlarms,
+  challengeSwitches,
+  donationPressure,
+  usedChallenges,
+} from '../../../schema/donations/card-testing.ts'
 import type { Counts } from './rules.ts'
 
 export interface CountedMinute extends Counts {
@@ -11,16 +16,18 @@ export interface CountedMinute extends Counts {
 
 const addStatement: Statement = {
   name: 'donation-pressure-add',
-  text: `insert into donation_pressure (scope, minute_at, attempts, suspicious, paid)
-    select * from unnest($1::text[], $2::timestamptz[], $3::int[], $4::int[], $5::int[]) as c(scope, minute_at, a, s, p)
+  text: `insert into donation_pressure (scope, minute_at, attempts, suspicious, paid, declined)
+    select * from unnest($1::text[], $2::timestamptz[], $3::int[], $4::int[], $5::int[], $6::int[])
+      as c(scope, minute_at, a, s, p, d)
     order by 1, 2
     on conflict (scope, minute_at) do update set attempts = donation_pressure.attempts + excluded.attempts,
-      suspicious = donation_pressure.suspicious + excluded.suspicious, paid = donation_pressure.paid + excluded.paid`,
+      suspicious = donation_pressure.suspicious + excluded.suspicious, paid = donation_pressure.paid + excluded.paid,
+      declined = donation_pressure.declined + excluded.declined`,
 }
 
 const readStatement = defineStatement({
   name: 'donation-pressure-read',
-  selection: columnsOf('p', pick(donationPressure, 'scope', 'minuteAt', 'attempts', 'suspicious', 'paid')),
+  selection: columnsOf('p', pick(donationPressure, 'scope', 'minuteAt', 'attempts', 'suspicious', 'paid', 'declined')),
   text: (list) => `select ${list} from donation_pressure p
     where scope = any($1::text[]) and minute_at > $2::timestamptz`,
 })
@@ -33,6 +40,7 @@ export async function addCounts(database: Database, counted: readonly CountedMin
     counted.map(({ attempts }) => attempts),
     counted.map(({ suspicious }) => suspicious),
     counted.map(({ paid }) => paid),
+    counted.map(({ declined }) => declined),
   ])
 }
 
@@ -66,5 +74,6 @@ export async function claimAlarm(tx: Db, alarm: { projectId: number; now: Date; 
 
 export async function forgetOld(db: Db, now: Date, countedBefore: Date): Promise<void> {
   await db.delete(donationPressure).where(lte(donationPressure.minuteAt, countedBefore))
+  await db.delete(challengeSwitches).where(lte(challengeSwitches.endsAt, now))
   await db.delete(usedChallenges).where(lte(usedChallenges.expiresAt, now))
 }

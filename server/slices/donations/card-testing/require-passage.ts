@@ -7,6 +7,7 @@ import type { Language } from '../../../../contract/texts.ts'
 import { type ChallengeAnswer, isAnswered, newChallenge } from './challenge.ts'
 import { type Attempt, type PaymentKey, pressureOf } from './pressure.ts'
 import { claimAlarm } from './queries.ts'
+import { isSwitchedOn } from './switches.ts'
 
 const hourMs = 60 * 60_000
 /** Projects whose managers this process knows to have been told, and when: spares the database the question. */
@@ -24,10 +25,13 @@ export interface Passage {
 }
 
 /** The question that a form shows to whoever is asked one at this moment. */
-export const challengeFor = (
+export async function challengeFor(
   deps: Deps,
   { language, ...who }: { projectId: number; address: string; language: Language },
-): Challenge | null => (pressureOf(deps).judge(who).isChallenged ? newChallenge(deps, who.projectId, language) : null)
+): Promise<Challenge | null> {
+  const isAsked = (await isSwitchedOn(deps, who.projectId)) || pressureOf(deps).judge(who).isChallenged
+  return isAsked ? newChallenge(deps, who.projectId, language) : null
+}
 
 /** How a payment that is no donation ended, for who is asked a question later. */
 export function countPaymentEnd(
@@ -48,11 +52,12 @@ export async function requirePassage(
   deps: Deps,
   attempt: Attempt & Repeatable & { challenge: ChallengeAnswer | undefined },
 ): Promise<Passage> {
+  const isAskedOfAll = await isSwitchedOn(deps, attempt.projectId)
   const pressure = pressureOf(deps)
   const { isChallenged, isFormTested } = pressure.judge(attempt)
   const takeBack = pressure.count(attempt)
   if (isFormTested) await raiseAlarm(deps, attempt.projectId)
-  if (!isChallenged || (await isRepeat(deps, attempt))) return { takeBack, begin: () => {} }
+  if (!(isChallenged || isAskedOfAll) || (await isRepeat(deps, attempt))) return { takeBack, begin: () => {} }
   const takeBackAnswer = isFormTested && attempt.challenge !== undefined ? pressure.countAnswered(attempt) : () => {}
   // Before the answer is looked at: it stays good for when the others have paid.
   if (takeBackAnswer === undefined) throw new TooManyRequests()

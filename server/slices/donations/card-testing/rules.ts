@@ -4,9 +4,11 @@ export interface Counts {
   /** Small amounts from a network that tried before, and payments that the bank declined. */
   suspicious: number
   paid: number
+  /** Of those that are suspicious: payments that the bank declined. */
+  declined: number
 }
 
-export const noCounts: Counts = { attempts: 0, suspicious: 0, paid: 0 }
+export const noCounts: Counts = { attempts: 0, suspicious: 0, paid: 0, declined: 0 }
 
 /** Counts of the last ten minutes, and of those of them in which a donor has had the time to pay. */
 export interface Recent {

@@ -51,6 +51,6 @@ export async function prepareDonation(
     enabled_privacy_switches: target.privacySwitches,
     privacy: text('privacy'),
     mandate: { single: text('direct-debit-single'), recurring: text('direct-debit-recurring') },
-    challenge: challengeFor(deps, query),
+    challenge: await challengeFor(deps, query),
   }
 }

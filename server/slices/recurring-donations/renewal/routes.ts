@@ -27,7 +27,7 @@ export function registerRenewal(registration: Registration): void {
         methods: hasEnded ? [] : await renewalMethods(registration, monthly, { amountCents, language }),
         challenge: hasEnded
           ? null
-          : challengeFor(registration, { projectId: monthly.projectId, address: request.ip, language }),
+          : await challengeFor(registration, { projectId: monthly.projectId, address: request.ip, language }),
       },
     }
   })

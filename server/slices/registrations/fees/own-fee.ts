@@ -29,7 +29,7 @@ export async function showOwnFee(
   return {
     fee: { label: terms.feeLabel, amount: feeCents / 100 },
     ...attemptsOf(payments),
-    challenge: challengeFor(deps, { projectId: terms.id, address, language }),
+    challenge: await challengeFor(deps, { projectId: terms.id, address, language }),
     methods: await feeMethods(deps, { payee: await findPayee(deps, terms.id), amountCents: feeCents, language }),
   }
 }

@@ -42,7 +42,7 @@ export async function showStatus(
     fee: { label: feeLabel, amount: feeCents / 100 },
     is_returned: state !== 'confirmed' && payments.some(({ returnedAt }) => returnedAt !== null),
     ...attemptsOf(payments),
-    challenge: canPay ? challengeFor(deps, { projectId: project.id, address, language }) : null,
+    challenge: canPay ? await challengeFor(deps, { projectId: project.id, address, language }) : null,
     methods: canPay
       ? await feeMethods(deps, { payee: await findPayee(deps, project.id), amountCents: feeCents, language })
       : [],
