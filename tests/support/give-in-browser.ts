@@ -72,6 +72,7 @@ async function standStill(): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const look = () =>
     [...document.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility())
       .map((element) => {
         const { color, backgroundColor, opacity } = getComputedStyle(element)
         const { x, y, width, height } = element.getBoundingClientRect()
