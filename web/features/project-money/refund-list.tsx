@@ -111,7 +111,9 @@ function Decisions({ refund, onChanged }: { refund: Refund; onChanged: () => voi
   async function withdraw(): Promise<void> {
     const question = { title: t('refunds.withdraw_ask'), text: t('refunds.withdraw_text') }
     const thing = name
-    if (!(await confirm({ ...question, confirmLabel: t('refunds.withdraw'), isDestructive: true, thing }))) return
+    // "Cancel" would read as cancelling the refund.
+    const labels = { confirmLabel: t('refunds.withdraw'), cancelLabel: t('refunds.withdraw_keep') }
+    if (!(await confirm({ ...question, ...labels, isDestructive: true, thing }))) return
     const address = { method: 'POST', path: '/api/refund/:id/withdraw' } as const
     tell(await send<typeof withdrawRefund>(address, { params }))
   }

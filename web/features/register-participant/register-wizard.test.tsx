@@ -312,3 +312,19 @@ describe('the code of the project', () => {
     expect([seen(), flag()]).toEqual([['1'], 'wrong'])
   })
 })
+
+test.each([
+  { can: true, modes: ['alone', 'create'] },
+  { can: false, modes: ['alone'] },
+])('where there is no team nobody is asked which one they join, new ones: $can [4.06]', async ({ can, modes }) => {
+  const project = { ...offer.project, allow_team_creation: can }
+  const empty = { ...offer, project, teams: [], team_total: 0 }
+  const initialValues = { teamMode: 'join', team_id: '9' }
+  await show(
+    <RegisterWizard offer={empty} user={null} initialValues={initialValues} answer={undefined} formKey="0f0e" />,
+  )
+  await settle()
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('[name=teamMode]')]
+  expect(inputs.map(({ value }) => value)).toEqual(modes)
+  expect(new FormData(document.querySelector('form')!).get('teamMode')).toBe('alone')
+})

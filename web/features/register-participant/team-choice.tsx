@@ -33,10 +33,12 @@ export function TeamChoice({ offer, form, mode, onMode, isReady, search = '', fo
   const t = useTranslate()
   const { project } = offer
   const { options, look, count } = useTeams(offer, search, found)
-  if (!project.allow_teams) return <input type="hidden" name="teamMode" value="alone" />
-  const modes = (['alone', 'join', 'create'] as const).filter(
-    (each) => each !== 'create' || project.allow_team_creation,
-  )
+  // One that somebody was invited to is offered where nobody else finds any.
+  const hasTeams = offer.team_total > 0 || offer.teams.length > 0
+  const modes = project.allow_teams ? modesOf({ hasTeams, canCreate: project.allow_team_creation }) : []
+  if (modes.length < 2) return <input type="hidden" name="teamMode" value="alone" />
+  // A draft may know a team that is gone since.
+  const chosen = modes.includes(mode) ? mode : 'alone'
   const labelOf = ({ name, is_open }: JoinableTeam) =>
     is_open ? name : t('participate.team_on_request', { team: name })
   return (
@@ -48,7 +50,7 @@ export function TeamChoice({ offer, form, mode, onMode, isReady, search = '', fo
             key={each}
             name="teamMode"
             value={each}
-            defaultChecked={mode === each}
+            defaultChecked={chosen === each}
             onChange={() => onMode(each)}
             note={t(`participate.modes.${each}_note`)}
           >
@@ -57,8 +59,7 @@ export function TeamChoice({ offer, form, mode, onMode, isReady, search = '', fo
         ))}
       </div>
       <FieldError id="register-teamMode">{form.errors.teamMode}</FieldError>
-      <div className="mt-4 grid gap-4" hidden={isReady && mode !== 'join'}>
-        {offer.team_total === 0 ? <p className="text-ink-soft">{t('participate.team_none')}</p> : null}
+      <div className="mt-4 grid gap-4" hidden={!hasTeams || (isReady && mode !== 'join')}>
         {offer.team_total > offer.teams.length ? (
           <div>
             <TextField
@@ -83,7 +84,7 @@ export function TeamChoice({ offer, form, mode, onMode, isReady, search = '', fo
             </noscript>
           </div>
         ) : null}
-        {offer.team_total === 0 ? null : (
+        {!hasTeams ? null : (
           <NativeSelect
             {...form.field('team_id')}
             label={t('participate.team')}
@@ -106,6 +107,13 @@ export function TeamChoice({ offer, form, mode, onMode, isReady, search = '', fo
     </fieldset>
   )
 }
+
+/** Nobody can join a team where there is none. */
+const modesOf = ({ hasTeams, canCreate }: { hasTeams: boolean; canCreate: boolean }): TeamMode[] => [
+  'alone',
+  ...(hasTeams ? (['join'] as const) : []),
+  ...(canCreate ? (['create'] as const) : []),
+]
 
 /** The teams that can be chosen now: those of the form, and those that were looked for. */
 function useTeams(offer: RegistrationOffer, searched: string, foundBefore?: readonly JoinableTeam[]) {

@@ -16,6 +16,7 @@ export function Effects({ preview }: { preview: RefundPreview }) {
     fees === 0 ? t('refunds.effect_fees_unknown') : t('refunds.effect_fees', { amount: money(fees) }),
   ]
   if (waiting > 0) effects.push(t('refunds.effect_waiting', { count: waiting, date: date(preview.last_on) }))
+  effects.push(t('refunds.effect_final'))
   const problems = [...new Set(leftOut.map(({ problem }) => problem))]
   return (
     <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
