@@ -43,6 +43,8 @@ async function finish(page: Page, firstName: string): Promise<void> {
   await next(page).click()
   await expect(heading(page, 'Wie ben je?')).toBeFocused()
   await page.getByLabel('Voornaam').fill(firstName)
+  // An account may have filled in its own.
+  await page.getByLabel('Tussenvoegsel').fill('')
   await page.getByLabel('Achternaam').fill('Pomp')
   await page.getByRole('checkbox', { name: /^Ik ga akkoord/ }).check()
   const password = page.getByLabel('Kies een wachtwoord')
