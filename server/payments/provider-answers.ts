@@ -43,6 +43,7 @@ export const paymentAnswer = z
     mandateId: providerId.nullable(),
     transfer: transferDetails.nullable(),
     failureReason: z.string().max(200).nullable(),
+    cardFingerprint: z.string().max(200).nullish(),
     metadata: z.record(z.string(), z.string()),
   })
   .refine(({ amountCents, refundedCents }) => refundedCents <= amountCents, 'more was refunded than paid')

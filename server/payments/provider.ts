@@ -213,6 +213,11 @@ export interface ProviderPayment {
   transfer: TransferDetails | null
   /** A word of the provider: 'insufficient_funds'. */
   failureReason: string | null
+  /**
+   * Which card it was, in a word of the provider: the same for the same card on one account, and nothing of its number. Known
+   * only after the bank was asked; missing where the provider does not tell.
+   */
+  cardFingerprint?: string | null | undefined
   metadata: Record<string, string>
 }
 

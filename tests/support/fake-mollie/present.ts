@@ -59,11 +59,14 @@ export function presentPayment(origin: string, payment: Payment, embed: readonly
   }
 }
 
+/** Of the one card that everybody has here. */
+export const cardFingerprint = 'fHB3CCKx9REkz8fPplT8N4nq'
+
 function detailsOf({ method, status, failureReason, id }: Payment) {
   if (failureReason !== null)
     return method === 'directdebit'
       ? { details: { bankReasonCode: failureReason, bankReason: 'told by the bank' } }
-      : { details: { failureReason } }
+      : { details: { failureReason, ...(method === 'creditcard' ? { cardFingerprint } : {}) } }
   if (method === 'banktransfer')
     return {
       details: {
@@ -74,7 +77,8 @@ function detailsOf({ method, status, failureReason, id }: Payment) {
       },
     }
   // Never read by anybody: a card's number is masked, and stays at Mollie.
-  if (method === 'creditcard' && status === 'paid') return { details: { cardNumber: '6787', cardHolder: 'T. Test' } }
+  if (method === 'creditcard' && status === 'paid')
+    return { details: { cardNumber: '6787', cardHolder: 'T. Test', cardFingerprint } }
   return {}
 }
 

@@ -1,11 +1,17 @@
 import type { Customer, Dispute, FakeAccount, Intent, Method, Refund, Session, Setup } from './state.ts'
 import { liveRefunds, sumOf } from './state.ts'
 
+/** Of the one card that everybody has here. */
+export const cardFingerprint = 'Xt5EWLLDS7FJjR1c'
+
 const chargeId = ({ id }: Intent) => id.replace(/^pi_/, 'ch_')
 
 export function presentCharge(intent: Intent): object {
   const { type, generated } = intent
-  const detail = type === 'ideal' || type === 'bancontact' ? { generated_sepa_debit: generated } : { last4: '4242' }
+  const detail =
+    type === 'ideal' || type === 'bancontact'
+      ? { generated_sepa_debit: generated }
+      : { last4: '4242', fingerprint: cardFingerprint }
   return {
     id: chargeId(intent),
     object: 'charge',
@@ -37,9 +43,15 @@ export const presentIntent = (intent: Intent, expand: readonly string[] = []): o
   payment_method: intent.payment_method,
   metadata: intent.metadata,
   description: intent.description,
-  last_payment_error: intent.failure === null ? null : { type: 'card_error', ...intent.failure },
+  last_payment_error: intent.failure === null ? null : { type: 'card_error', ...intent.failure, ...failedCard(intent) },
   latest_charge: !intent.hasCharge ? null : expand.includes('latest_charge') ? presentCharge(intent) : chargeId(intent),
 })
+
+/** Stripe tells the payment method that failed whole. */
+const failedCard = ({ type, payment_method }: Intent): object =>
+  type === 'card'
+    ? { payment_method: { id: payment_method, object: 'payment_method', type, card: { fingerprint: cardFingerprint } } }
+    : {}
 
 export function presentSession(origin: string, session: Session, expand: readonly string[] = []): object {
   const { id, status, payment_status, intent, amount, metadata, customer, created } = session

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newReference, paymentRequest } from '../../../../tests/support/build-payments.ts'
 import { FakeMollie } from '../../../../tests/support/fake-mollie/fake-mollie.ts'
+import { cardFingerprint } from '../../../../tests/support/fake-mollie/present.ts'
 import { FakeClock, minutes } from '../../../../tests/support/fake-clock.ts'
 import { providerSuite } from '../../../../tests/support/provider-suite/provider-suite.ts'
 import { guardProvider } from '../../guarded-provider.ts'
@@ -84,6 +85,14 @@ describe('when Mollie does not answer as it should', () => {
     expect(fake.asked).toHaveLength(1)
     clock.advance(1)
     expect((await mollie.createPayment(request)).status).toBe('open')
+  })
+
+  it.each(['paid', 'failed'] as const)('tells which card was %s, and of a bank payment none', async (to) => {
+    const card = await mollie.createPayment(paymentRequest({ method: 'creditcard' }))
+    const bank = await mollie.createPayment(paymentRequest())
+    for (const { id } of [card, bank]) await fake.decide(id, to)
+    expect(await mollie.fetchPayment(card.id)).toMatchObject({ status: to, cardFingerprint })
+    expect(await mollie.fetchPayment(bank.id)).toMatchObject({ status: to, cardFingerprint: null })
   })
 
   it('believes no other amount', async () => {

@@ -11,7 +11,7 @@ export type MollieAmount = z.output<typeof amount>
 export const refundPart = z.object({ amount, status: z.string() })
 export const chargebackPart = z.object({ amount, reversedAt: text })
 
-/** As much of a payment of Mollie as we read. Nothing of a card is among it. */
+/** As much of a payment of Mollie as we read. Nothing of a card's number is among it. */
 export const molliePayment = z.object({
   id: z.string().min(1),
   status: z.enum(['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed']),
@@ -32,6 +32,7 @@ export const molliePayment = z.object({
       bankAccount: text,
       bankBic: text,
       transferReference: text,
+      cardFingerprint: text,
     })
     .nullish()
     .catch(null),
@@ -75,6 +76,7 @@ export function presentPayment(payment: MolliePayment): ProviderPayment {
     mandateId: payment.mandateId ?? null,
     transfer: isWaiting ? transferOf(payment) : null,
     failureReason: status === 'failed' || status === 'expired' ? failureReasonOf(payment) : null,
+    cardFingerprint: payment.details?.cardFingerprint ?? null,
     metadata: metadataOf(payment),
   }
 }

@@ -13,6 +13,8 @@ const pendingForMs = 14 * 24 * 60 * 60_000
 export interface Move {
   to: ProviderStatus
   failureReason?: string | undefined
+  /** Which card the payer tries, where it is paid by card: the same word is the same card. */
+  card?: string | undefined
   delivery?: Delivery | undefined
 }
 
@@ -34,6 +36,7 @@ export async function changeStatus(
     from: payment.status,
     to: move.to,
     failureReason: move.to === 'failed' ? (move.failureReason ?? 'declined') : null,
+    cardFingerprint: payment.method === 'creditcard' ? (move.card ?? null) : null,
     expiresAt: move.to === 'pending' ? new Date(at.getTime() + pendingForMs) : payment.expires_at,
     mandate: move.to === 'paid' ? newMandateOf(payment) : null,
     at,

@@ -15,6 +15,7 @@ export const presentPayment = (parts: SandboxParts, row: PaymentRow): ProviderPa
   mandateId: row.mandate_id,
   transfer: transferOf(row),
   failureReason: row.failure_reason,
+  cardFingerprint: row.card_fingerprint,
   metadata: row.metadata,
 })
 

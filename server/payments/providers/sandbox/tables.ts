@@ -119,6 +119,7 @@ export const sandboxPayments = pgTable(
     settledRefundedCents: amount().notNull().default(0),
     settledChargedBackCents: amount().notNull().default(0),
     failureReason: text(),
+    cardFingerprint: text(),
     metadata: jsonb().notNull(),
     /** From then on it cannot be paid; empty when no payer is waited for. */
     expiresAt: moment(),

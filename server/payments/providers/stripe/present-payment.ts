@@ -8,14 +8,16 @@ const text = z.string().nullish()
 const metadata = z.record(z.string(), z.string()).nullish()
 const generated = z.object({ generated_sepa_debit: text }).nullish()
 
+const card = z.object({ fingerprint: text }).nullish()
+
 const charge = z.object({
   id: z.string().min(1),
   amount_refunded: z.number().int(),
   disputed: z.boolean().nullish(),
-  payment_method_details: z.object({ type: z.string(), ideal: generated, bancontact: generated }).nullish(),
+  payment_method_details: z.object({ type: z.string(), ideal: generated, bancontact: generated, card }).nullish(),
 })
 
-/** What is read of every payment intent, whoever made it and for what. Nothing of a card is among it. */
+/** What is read of every payment intent, whoever made it and for what. Nothing of a card's number is among it. */
 export const intentFacts = z.object({
   id: z.string().min(1),
   status: z.enum([
@@ -29,7 +31,9 @@ export const intentFacts = z.object({
   ]),
   customer: text,
   metadata,
-  last_payment_error: z.object({ code: text, decline_code: text }).nullish(),
+  last_payment_error: z
+    .object({ code: text, decline_code: text, payment_method: z.object({ card }).nullish() })
+    .nullish(),
 })
 
 /** As much of a payment intent as is read of a donation. */
@@ -83,6 +87,7 @@ export function presentIntent(intent: Intent, returned: Returned): ProviderPayme
     mandateId: mandateOf(intent),
     transfer: null,
     failureReason: status === 'failed' ? (failureWordOf(intent.last_payment_error) ?? word) : null,
+    cardFingerprint: fingerprintOf(intent),
     metadata: readMetadata(intent.metadata),
   }
 }
@@ -100,6 +105,7 @@ export function presentSession(session: Session, returned: Returned): ProviderPa
     mandateId: intent && status === 'paid' ? mandateOf(intent) : null,
     transfer: null,
     failureReason: status === 'failed' ? failureWordOf(intent?.last_payment_error) : null,
+    cardFingerprint: intent ? fingerprintOf(intent) : null,
     metadata: readMetadata(session.metadata),
   }
 }
@@ -119,6 +125,10 @@ function mandateOf({ customer, payment_method: used, latest_charge: last }: Inte
   if (type === 'ideal' || type === 'bancontact') return (ideal ?? bancontact)?.generated_sepa_debit ?? null
   return used ?? null
 }
+
+/** Of the card that was declined last, or else of the one that was charged. */
+const fingerprintOf = ({ last_payment_error: error, latest_charge: last }: Intent): string | null =>
+  error?.payment_method?.card?.fingerprint ?? last?.payment_method_details?.card?.fingerprint ?? null
 
 /** @throws ProviderUnreachable for what is something else */
 export function readAs<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newReference, paymentRequest } from '../../../../tests/support/build-payments.ts'
 import { days, FakeClock, minutes } from '../../../../tests/support/fake-clock.ts'
 import { FakeStripe } from '../../../../tests/support/fake-stripe/fake-stripe.ts'
+import { cardFingerprint } from '../../../../tests/support/fake-stripe/present.ts'
 import { providerSuite } from '../../../../tests/support/provider-suite/provider-suite.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { guardProvider } from '../../guarded-provider.ts'
@@ -180,7 +181,11 @@ describe('a day later', () => {
 describe('a charge with nobody present', () => {
   it('on a card is paid at once, and what was kept says until when the card is good', async () => {
     const request = await keptCard()
-    expect(await stripe.chargeMandate(request)).toMatchObject({ status: 'paid', mandateId: request.mandateId })
+    expect(await stripe.chargeMandate(request)).toMatchObject({
+      status: 'paid',
+      mandateId: request.mandateId,
+      cardFingerprint,
+    })
     expect(await stripe.listMandates(request.customerId)).toMatchObject([
       { method: 'creditcard', accountEnding: '4242', expiresOn: '2028-02-29' },
     ])
@@ -195,7 +200,7 @@ describe('a charge with nobody present', () => {
     const request = await keptCard()
     fake.declines.push(decline)
     const answer = await stripe.chargeMandate(request)
-    expect(answer).toMatchObject({ status: 'failed', failureReason, amountCents: 2500 })
+    expect(answer).toMatchObject({ status: 'failed', failureReason, amountCents: 2500, cardFingerprint })
     // What is replayed is the refusal, and the payment is the same.
     expect((await stripe.chargeMandate(request)).id).toBe(answer.id)
     expect(await stripe.findPayment({ reference: request.reference, createdAt: clock.now() })).toMatchObject({

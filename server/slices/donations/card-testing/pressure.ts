@@ -5,13 +5,16 @@ import { addCounts, type CountedMinute, readCounts } from './queries.ts'
 import {
   answeredUnpaidMax,
   type Counts,
+  isCardTried,
   isFormTested,
   isNetworkTesting,
+  isPayerTesting,
   isSiteTested,
   isSmall,
   noCounts,
   type Recent,
   timeToPayMinutes,
+  triedCardWeight,
   windowMinutes,
 } from './rules.ts'
 
@@ -25,6 +28,18 @@ export interface Attempt {
   projectId: number
   address: string
   amountCents: number
+  /** The address of who pays by card; nothing is counted of who pays otherwise. */
+  payer?: string | undefined
+}
+
+/** How a payment ended, and what is known of it by then. */
+export interface PaymentEnd {
+  projectId: number
+  payment: PaymentKey
+  end: 'paid' | 'declined'
+  /** Which card it was, if the provider tells. */
+  card?: string | undefined
+  payer?: string | undefined
 }
 
 /** The number of a payment; what is no donation has another word before it. */
@@ -52,16 +67,21 @@ export class Pressure {
   private sent = new Map<string, Map<number, Counts>>()
   /** What takes back the count of an answered attempt once it is paid, by payment, oldest first. */
   private readonly unpaid = new Map<PaymentKey, { takeBack: () => void; minute: number }>()
+  /** From which network a payment was begun here, oldest first: a card is known only after it was tried. */
+  private readonly begunFrom = new Map<PaymentKey, { network: string; minute: number }>()
   private sharing: Promise<void> | undefined
   private sharedAtMs = Number.NEGATIVE_INFINITY
 
   constructor(private readonly parts: Parts) {}
 
   /** Whether whoever tries this has to answer a question first, and which form is under attack. */
-  judge({ projectId, address }: Omit<Attempt, 'amountCents'>): { isChallenged: boolean; isFormTested: boolean } {
+  judge({ projectId, address, payer }: Omit<Attempt, 'amountCents'>): { isChallenged: boolean; isFormTested: boolean } {
     const isTested = isFormTested(this.recent(formScope(projectId)))
     const isChallenged =
-      isTested || isSiteTested(this.recent(siteScope)) || isNetworkTesting(this.recent(this.networkScope(address)))
+      isTested ||
+      isSiteTested(this.recent(siteScope)) ||
+      isNetworkTesting(this.recent(this.networkScope(address))) ||
+      (payer !== undefined && isPayerTesting(this.recent(this.payerScope(payer))))
     return { isChallenged, isFormTested: isTested }
   }
 
@@ -71,13 +91,15 @@ export class Pressure {
   }
 
   /** Counts an attempt, whether it may go on or not. @returns what takes it back, for a repeat of one that was counted */
-  count({ projectId, address, amountCents }: Attempt): () => void {
+  count({ projectId, address, amountCents, payer }: Attempt): () => void {
     const network = this.networkScope(address)
     const isRepeated = this.recent(network).lately.attempts > 0
     const counts = { ...noCounts, attempts: 1, suspicious: isSmall(amountCents) && isRepeated ? 1 : 0 }
     const scopes = [formScope(projectId), siteScope, network]
     const minute = this.minute()
     this.add(scopes, counts, minute)
+    // So that this process learns of what others saw of them.
+    if (payer !== undefined) this.add([this.payerScope(payer)], { ...noCounts, attempts: 1 }, minute)
     return () => this.add(scopes, { ...noCounts, attempts: -1, suspicious: -counts.suspicious }, minute)
   }
 
@@ -107,9 +129,33 @@ export class Pressure {
   }
 
   /** A payment came in, or a bank declined it. */
-  countEnd(projectId: number, end: 'paid' | 'declined'): void {
+  countEnd({ projectId, payment, end, card, payer }: PaymentEnd): void {
     const counts = end === 'paid' ? { ...noCounts, paid: 1 } : { ...noCounts, suspicious: 1, declined: 1 }
     this.add([formScope(projectId), siteScope], counts, this.minute())
+    if (end === 'paid') this.forgetPaid(payment)
+    else if (card !== undefined) this.countDeclined({ projectId, payment, card, payer })
+  }
+
+  /** A card that is declined again and again counts against whoever tried it, wherever that was. */
+  private countDeclined({ projectId, payment, card, payer }: Omit<PaymentEnd, 'end'> & { card: string }): void {
+    const minute = this.minute()
+    const ofCard = this.keyed('card', card)
+    const ofPayer = payer === undefined ? [] : [this.payerScope(payer)]
+    this.add([ofCard, ...ofPayer], { ...noCounts, suspicious: 1, declined: 1 }, minute)
+    if (!isCardTried(this.recent(ofCard))) return
+    const network = this.begunFrom.get(payment)?.network
+    const against = [formScope(projectId), siteScope, ...ofPayer, ...(network === undefined ? [] : [network])]
+    this.add(against, { ...noCounts, suspicious: triedCardWeight }, minute)
+  }
+
+  /** Keeps from where a payment was begun, as long as its card may still be told. Known to this process alone. */
+  keepBegun(payment: PaymentKey, address: string): void {
+    const minute = this.minute()
+    for (const [id, kept] of this.begunFrom) {
+      if (kept.minute > minute - windowMinutes) break
+      this.begunFrom.delete(id)
+    }
+    this.begunFrom.set(payment, { network: this.networkScope(address), minute })
   }
 
   /** Brings the counts of all processes together; they come by themselves, this is for who wants to wait for them. */
@@ -171,9 +217,12 @@ export class Pressure {
 
   private minute = () => Math.floor(this.parts.clock.now().getTime() / minuteMs)
 
-  /** Keyed, so that no address can be found back from a row. */
-  private networkScope = (address: string) =>
-    `network:${sign(this.parts.config.secret, 'network-of-attempts', networkOf(address)).slice(0, 22)}`
+  private networkScope = (address: string) => this.keyed('network', networkOf(address))
+  private payerScope = (email: string) => this.keyed('payer', email.trim().toLowerCase())
+
+  /** Keyed, so that neither an address nor a card can be found back from a row. */
+  private keyed = (kind: 'network' | 'payer' | 'card', text: string) =>
+    `${kind}:${sign(this.parts.config.secret, `${kind}-of-attempts`, text).slice(0, 22)}`
 }
 
 export const siteScope = 'site'

@@ -5,7 +5,7 @@ import { cardTestingAlarm } from '../jobs.ts'
 import type { Challenge } from '../../../../contract/donations/challenge.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import { type ChallengeAnswer, isAnswered, newChallenge } from './challenge.ts'
-import { type Attempt, type PaymentKey, pressureOf } from './pressure.ts'
+import { type Attempt, type PaymentEnd, type PaymentKey, pressureOf } from './pressure.ts'
 import { claimAlarm } from './queries.ts'
 import { isSwitchedOn } from './switches.ts'
 
@@ -34,14 +34,7 @@ export async function challengeFor(
 }
 
 /** How a payment that is no donation ended, for who is asked a question later. */
-export function countPaymentEnd(
-  deps: Deps,
-  { projectId, payment, end }: { projectId: number; payment: PaymentKey; end: 'paid' | 'declined' },
-): void {
-  const pressure = pressureOf(deps)
-  pressure.countEnd(projectId, end)
-  if (end === 'paid') pressure.forgetPaid(payment)
-}
+export const countPaymentEnd = (deps: Deps, end: PaymentEnd): void => pressureOf(deps).countEnd(end)
 
 /**
  * Lets an attempt to pay pass, or asks for the answer to a question first, while cards are being tested on the form, the
@@ -57,7 +50,8 @@ export async function requirePassage(
   const { isChallenged, isFormTested } = pressure.judge(attempt)
   const takeBack = pressure.count(attempt)
   if (isFormTested) await raiseAlarm(deps, attempt.projectId)
-  if (!(isChallenged || isAskedOfAll) || (await isRepeat(deps, attempt))) return { takeBack, begin: () => {} }
+  const keepBegun = (paymentId: PaymentKey) => pressure.keepBegun(paymentId, attempt.address)
+  if (!(isChallenged || isAskedOfAll) || (await isRepeat(deps, attempt))) return { takeBack, begin: keepBegun }
   const takeBackAnswer = isFormTested && attempt.challenge !== undefined ? pressure.countAnswered(attempt) : () => {}
   // Before the answer is looked at: it stays good for when the others have paid.
   if (takeBackAnswer === undefined) throw new TooManyRequests()
@@ -70,7 +64,10 @@ export async function requirePassage(
       takeBack()
       takeBackAnswer()
     },
-    begin: (paymentId) => pressure.keepUntilPaid(paymentId, takeBackAnswer),
+    begin(paymentId) {
+      keepBegun(paymentId)
+      pressure.keepUntilPaid(paymentId, takeBackAnswer)
+    },
   }
 }
 

@@ -41,5 +41,16 @@ export const isSiteTested = (recent: Recent): boolean => isFormTested(recent, 3)
 export const isNetworkTesting = ({ lately, lastMinute }: Recent): boolean =>
   lastMinute.attempts >= 10 || lately.suspicious >= 5
 
+/** So often in ten minutes an honest donor mistypes, or tries once more. A card that is declined more often is being tried out. */
+const cardDeclinesMax = 3
+
+export const isCardTried = ({ lately }: Recent): boolean => lately.declined >= cardDeclinesMax
+
+/** What a try with a card that is being tried out weighs, for its payer, its network and its form. */
+export const triedCardWeight = 5
+
+/** One payer, by the address that was filled in: their cards were declined again and again. */
+export const isPayerTesting = ({ lately }: Recent): boolean => lately.suspicious >= 5
+
 /** Whoever answers the question can be a program: so many unpaid donations a network may still begin on a tested form. */
 export const answeredUnpaidMax = 10

@@ -5,6 +5,7 @@ import type { DonationForm } from '../../../../contract/donations/donations.ts'
 import { centsOf } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
+import { wallets } from '../../../payments/provider.ts'
 import { Conflict, requireNoProblems, Unavailable } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { randomToken, seal, sha256 } from '../../../platform/secrets.ts'
@@ -80,13 +81,17 @@ export async function createDonation(deps: Deps, actor: Actor, request: Donation
   return { url, token: donation.token }
 }
 
+/** A wallet holds a card. */
+const cardMethods: readonly string[] = ['creditcard', ...wallets]
+
 /** @throws what is wrong with the request as things are now */
 async function pass(deps: Deps, actor: Actor, request: DonationRequest) {
   const target = await requireTarget(deps, actor, targetOf(request.form))
   const donation = await checkedDonation(deps, actor, { ...request, target })
   // What is added for the costs makes nothing small any larger.
   const amountCents = donation.amountCents - donation.coveredCents
-  return { donation, passage: await requirePassage(deps, { ...donation, ...request, amountCents }) }
+  const payer = cardMethods.includes(donation.method) ? donation.email : undefined
+  return { donation, passage: await requirePassage(deps, { ...donation, ...request, amountCents, payer }) }
 }
 
 /** @returns undefined when the key is that of an earlier request which still counts */

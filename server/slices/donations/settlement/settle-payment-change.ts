@@ -13,6 +13,7 @@ import {
 } from '../payments/queries/payments.ts'
 import { recordUnlessReplaced } from '../payments/queries/record-unless-replaced.ts'
 import { jobsAfter } from './jobs-after.ts'
+import { findDonorEmail } from './queries/find-donor-email.ts'
 import { settlePayment } from './queries/settle-payment.ts'
 import { AmountMismatch, type Change, changeFor, isFinal, nextCheckDelayMs } from '../rules.ts'
 
@@ -86,19 +87,23 @@ async function applyTruth(deps: Deps, payment: PaymentRecord, truth: ProviderPay
     nextCheckAt: isFinal(change.state) ? null : checkAgainAt,
     jobs: jobsAfter(payment, change, now),
   })
-  if (isSettled) countEnd(deps, payment, change)
+  if (isSettled) await countEnd(deps, { payment, change, card: truth.cardFingerprint ?? undefined })
   return isSettled
 }
 
 /** How payments end tells honest donors from somebody who tests cards. */
-function countEnd(deps: Deps, { id, projectId, receivedCents, sequence, method }: PaymentRecord, change: Change): void {
+async function countEnd(
+  deps: Deps,
+  { payment, change, card }: { payment: PaymentRecord; change: Change; card: string | undefined },
+): Promise<void> {
+  const { id, projectId, donationId, receivedCents, sequence, method } = payment
   // What a bank takes from an account with nobody present says nothing about who fills in the form now.
   if (sequence === 'recurring' || method === 'directdebit') return
-  if (receivedCents === 0 && change.receivedCents > 0) {
-    pressureOf(deps).countEnd(projectId, 'paid')
-    pressureOf(deps).forgetPaid(id)
-  }
-  if (change.state === 'failed') pressureOf(deps).countEnd(projectId, 'declined')
+  const pressure = pressureOf(deps)
+  if (receivedCents === 0 && change.receivedCents > 0) pressure.countEnd({ projectId, payment: id, end: 'paid' })
+  if (change.state !== 'failed') return
+  const payer = card === undefined ? undefined : await findDonorEmail(deps.db, donationId)
+  pressure.countEnd({ projectId, payment: id, end: 'declined', card, payer })
 }
 
 function changeOrMismatch(deps: Deps, payment: PaymentRecord, truth: ProviderPayment): Change | undefined {

@@ -51,7 +51,13 @@ export async function settleFee(deps: Deps, news: PaymentNews): Promise<void> {
 /** The same, when it is known already how the payment stands. */
 export async function settleWith(deps: Deps, payment: FeePayment, truth: ProviderPayment): Promise<void> {
   const { returned, end, projectId } = await applyTruth(deps, payment, truth)
-  if (end !== undefined) countPaymentEnd(deps, { projectId, payment: `fee ${payment.id}`, end })
+  if (end !== undefined)
+    countPaymentEnd(deps, {
+      projectId,
+      payment: `fee ${payment.id}`,
+      end,
+      card: truth.cardFingerprint ?? undefined,
+    })
   if (returned === undefined) return
   // Outside of the transaction; the reference makes a repeat harmless, and nothing pays for a place from here on.
   const { reference, providerPaymentId, leftCents } = returned

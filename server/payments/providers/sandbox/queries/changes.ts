@@ -8,6 +8,8 @@ export interface StatusChange {
   from: ProviderStatus
   to: ProviderStatus
   failureReason: string | null
+  /** Which card was tried, if one was. */
+  cardFingerprint: string | null
   expiresAt: Date | null
   /** The mandate that comes into being with it. */
   mandate: { id: string; method: string; account: string | null } | null
@@ -19,7 +21,8 @@ const moveStatus: Statement<PaymentRow> = {
   name: 'sandbox-move-status',
   text: `with changed as (
       update sandbox_payments set status = $3, failure_reason = $4, expires_at = $5::timestamptz,
-        paid_at = case when $3 = 'paid' then $6::timestamptz end, mandate_id = coalesce($8, mandate_id)
+        paid_at = case when $3 = 'paid' then $6::timestamptz end, mandate_id = coalesce($8, mandate_id),
+        card_fingerprint = coalesce($11, card_fingerprint)
       where id = $1 and status = $2
       returning *),
     new_mandate as (
@@ -42,6 +45,7 @@ export async function writeStatus(database: Database, change: StatusChange): Pro
     change.mandate?.id ?? null,
     change.mandate?.method ?? null,
     change.mandate?.account ?? null,
+    change.cardFingerprint,
   ])
   return row
 }

@@ -21,6 +21,7 @@ export interface PaymentRow {
   refunded_cents: number
   charged_back_cents: number
   failure_reason: string | null
+  card_fingerprint: string | null
   metadata: Record<string, string>
   expires_at: Date | null
   paid_at: Date | null
@@ -29,7 +30,7 @@ export interface PaymentRow {
 
 export type NewPayment = Omit<
   PaymentRow,
-  'status' | 'refunded_cents' | 'charged_back_cents' | 'failure_reason' | 'paid_at'
+  'status' | 'refunded_cents' | 'charged_back_cents' | 'failure_reason' | 'card_fingerprint' | 'paid_at'
 >
 
 const newColumns = `id, idempotency_key, request_hash, sequence, method, amount_cents, currency, description,
