@@ -43,6 +43,7 @@ async function register(page: Page, email: string): Promise<void> {
 
 const profile = [
   ['Voornaam', 'Noor'],
+  ['Tussenvoegsel', ''],
   ['Achternaam', 'de Wit'],
   ['Straat en huisnummer', 'Laan 2'],
   ['Postcode', '3511 AB'],
@@ -105,7 +106,9 @@ test('from registration to a received donation: made simply, published in three 
 
   await page.getByRole('button', { name: 'Publiceren' }).click()
   const wizard = page.getByRole('dialog', { name: 'Publiceren' })
-  await expect(wizard).toContainText('Vul je achternaam in.')
+  await expect(wizard).toContainText('Vul je adres in.')
+  // It was given with the whole name.
+  await expect(wizard).not.toContainText('achternaam')
   await expect(wizard).toContainText('Kies een foto voor je actie.')
   await expectAccessible(page)
   await picture(page, 'publish-profile')
