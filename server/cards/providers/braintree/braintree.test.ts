@@ -255,6 +255,14 @@ it('lets go of what is not with us yet, gives back the rest, and a part once tha
   expect([fake.taken(), await cards.findCharge(whole)]).toMatchObject([3719, { status: 'cancelled' }])
 })
 
+it('lets go of nothing when more is asked back than was taken, also before that is with us', async () => {
+  const asked = await chargeOf()
+  const { chargeId } = await cards.charge(asked)
+  const more = { reference: `${asked.reference}-more`, chargeId, amountCents: 4720 }
+  await expect(cards.refund(more)).rejects.toThrow('There is less money than is asked back')
+  expect([fake.taken(), await cards.findCharge(asked)]).toMatchObject([4719, { status: 'paid' }])
+})
+
 it('says of a card that it is over, and of one that its bank does not want to know of', async () => {
   expect(await cards.charge(await chargeOf('expired'))).toMatchObject({ status: 'refused', failure: 'expired' })
   const { customerId } = await cards.createCustomer({ reference: 'kept', name: 'Els', email: 'els@example.test' })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { CardCharge, CardFailure, CardOrder } from '../../card-provider.ts'
@@ -57,11 +57,9 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
     },
     /** Nothing was done: it may be asked for again. */
     async release(reference: string, to: 'open' | 'needs-action'): Promise<void> {
-      await db.update(braintreeCharges).set({ sentAt: null }).where(of(reference))
-      await db
-        .update(braintreeCharges)
-        .set({ state: to })
-        .where(and(of(reference), eq(braintreeCharges.state, 'open')))
+      // Between two statements somebody else could claim it, and what they hear would not be written down.
+      const state = sql`case when ${braintreeCharges.state} = 'open' then ${to} else ${braintreeCharges.state} end`
+      await db.update(braintreeCharges).set({ sentAt: null, state }).where(of(reference))
     },
     /** @returns how it stands then: another process may have been first, or it was cancelled meanwhile */
     async settle(reference: string, outcome: Outcome): Promise<ChargeRow> {

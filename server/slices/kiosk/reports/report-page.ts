@@ -29,7 +29,7 @@ export async function reportPage(
   const { reason, message, email } = form
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    const [network, mailbox] = [`report:${networkOf(address)}`, `report-to:${email.toLowerCase()}`]
+    const [network, mailbox] = [`report:${networkOf(address)}`, `report-to:${mailboxOf(email)}`]
     const windows = [
       { key: network, resetsAt: new Date(now.getTime() + minuteMs) },
       { key: mailbox, resetsAt: new Date(now.getTime() + dayMs) },
@@ -42,6 +42,9 @@ export async function reportPage(
       await mailReceipt({ ...deps, db: tx }, { email, language, at: now })
   })
 }
+
+/** What stands after a plus sign only sorts the mails of one mailbox. */
+const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '')
 
 /** '/schoon-water' of an address of ours in any form; undefined for one of somebody else. */
 function pathIn(text: string, baseUrl: string): string | undefined {

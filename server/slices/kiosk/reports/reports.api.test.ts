@@ -115,4 +115,9 @@ test('what is no public page of ours is none that can be reported, and nobody fl
   }
   expect((await again()).status).toBe(429)
   expect(await kinds('doel@wit.nl')).toHaveLength(3)
+  // The same mailbox, however it is written.
+  const spellings = ['Doel@wit.nl', 'doel+een@wit.nl', 'DOEL+twee+drie@wit.nl', 'ander@wit.nl']
+  for (const email of spellings) expect((await report({ url, email })).status).toBe(200)
+  const told = await Promise.all(spellings.map(async (email) => (await kinds(email)).length))
+  expect(told.slice(1)).toEqual([0, 0, 1])
 })
