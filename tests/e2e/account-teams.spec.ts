@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { linkIn, mailTo, makeAccount, newAddress } from '../support/account-in-browser.ts'
 import { expectAccessible, expectNothingBesideTheScreen } from '../support/give-in-browser.ts'
 import { signIn } from '../support/sign-in-browser.ts'
@@ -61,4 +62,28 @@ test('a team is made, two are asked, one joins, gets a role and leaves, the othe
   await other.getByRole('alertdialog').getByRole('button', { name: 'Verlaat het team' }).click()
   await expect(other.getByText('Je hoort nog bij geen team')).toBeVisible()
   await context.close()
+})
+
+test('a team gets a photo from a file, and a file that is none is told [2.24, 7.39, 9.07]', async ({ page }) => {
+  const owner = await makeAccount(page, 'Olga Bos')
+  await signIn(page, owner.email, { password: owner.password, redirectTo: '/settings' })
+  await visit(page, '/settings#/teams')
+  await page.getByLabel('Naam van het team').fill('Kantoor')
+  await press(page, 'Maak het team')
+  await page.getByRole('link', { name: 'Team', exact: true }).click()
+  const file = page.getByRole('button', { name: /^Foto of logo/ })
+  const buffer = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#2f6d8c' } })
+    .png()
+    .toBuffer()
+  await file.setInputFiles({ name: 'brief.png', mimeType: 'image/png', buffer: Buffer.from('Geachte heer') })
+  await expect(page.getByText('Dit bestand kunnen we niet als foto lezen.')).toBeVisible()
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('application')).toBeFocused()
+  await page.getByRole('button', { name: 'Gebruik deze foto' }).click()
+  await expect(page.getByRole('button', { name: 'Andere foto kiezen' })).toBeVisible()
+  await expectAccessible(page)
+  const { list } = (await (await page.request.get('/teams')).json()) as { list: { photo: { key: string } | null }[] }
+  expect(list[0]?.photo).not.toBeNull()
+  await visitAgain(page)
+  await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', /\/media\//)
 })

@@ -343,3 +343,26 @@ it('a card at a provider that is gone is refused, and its owner hears it and fil
   const paid = await payer.visitor.write('PUT', '/settings/subscription', { plan: 'organization-monthly' })
   expect([paid.status, paid.body.billing.unpaid_since]).toEqual([200, null])
 })
+
+it('who pays for themselves gives another card, VAT number, coupon and words for invoices [7.37]', async () => {
+  const { visitor } = await planPayer(app)
+  await takePlan(app, visitor)
+  const card_token = await fillCard(app, visitor, '5555555555554444')
+  const moved = { address: 'Kaai 1', city: 'Gent', zip: '9000', country: 'BE' }
+  const answers = [
+    await visitor.write('PUT', '/settings/payment-method', { card_token, ...moved }),
+    await visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id: 'BE0123456789' }),
+    await visitor.post('/settings/payment-method/coupon', { coupon: 'WELKOM25' }),
+    await visitor.write('PUT', '/settings/extra-billing-information', { information: 'Inkoop 7' }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await billing(visitor)).toMatchObject({
+    card_last_four: '4444',
+    billing_address: 'Kaai 1',
+    billing_city: 'Gent',
+    billing_country: 'BE',
+    vat_id: 'BE0123456789',
+    coupon: { percent_off: 25 },
+    extra_billing_information: 'Inkoop 7',
+  })
+})
