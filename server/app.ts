@@ -208,7 +208,7 @@ function registerSlices(http: FastifyInstance, registration: Registration): void
   registerAudit(registration)
   registerNotifications(registration)
   registerReviews(registration)
-  registerBilling(registration, {
+  registerBilling(http, registration, {
     countUse: (db, billable) => findUse(registration, db, billable),
     findTeamPayer: payerOf,
   })

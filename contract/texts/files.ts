@@ -47,6 +47,7 @@ import type ui from './nl/ui.json'
 import type validation from './nl/validation.json'
 import type webhooks from './nl/webhooks.json'
 import type widget from './nl/widget.json'
+import type withdrawal from './nl/withdrawal.json'
 
 /** The files of texts, by their names. */
 export interface Texts {
@@ -98,4 +99,5 @@ export interface Texts {
   validation: typeof validation
   webhooks: typeof webhooks
   widget: typeof widget
+  withdrawal: typeof withdrawal
 }

@@ -77,6 +77,6 @@ export const parts = {
   registrations: ['mails', 'places', 'signing-up', 'fees', 'on-behalf'],
   'recurring-donations': ['charging', 'stopping', 'managed', 'changing', 'renewal'],
   donors: ['visits', 'given', 'statements', 'monthly'],
-  billing: ['plans', 'accounts', 'vat', 'discounts', 'invoices', 'subscriptions', 'own'],
+  billing: ['plans', 'accounts', 'vat', 'discounts', 'invoices', 'subscriptions', 'own', 'withdrawal-link'],
   kiosk: ['impersonation', 'metrics', 'people', 'discounts', 'jobs', 'invoices', 'reports', 'card-testing'],
 }

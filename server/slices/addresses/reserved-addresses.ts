@@ -20,6 +20,7 @@ const ownAddresses = [
   'gever',
   'groepsmail',
   'healthz',
+  'herroepen',
   'inschrijving',
   'invitations',
   'koppelen',

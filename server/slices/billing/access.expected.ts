@@ -3,17 +3,22 @@ import type * as coupons from '../../../contract/billing/coupons.ts'
 import type * as own from '../../../contract/billing/own-billing.ts'
 import type * as plans from '../../../contract/billing/plans.ts'
 import type * as taxRate from '../../../contract/billing/tax-rate.ts'
+import type * as withdrawalLink from '../../../contract/billing/withdrawal-link.ts'
 import {
   type Caller,
   everybody,
+  everyBrowser,
   type ExpectedOf,
   noAccount,
+  noBrowser,
   signedIn,
   signedInBrowser,
 } from '../../../tests/authorization/expected.ts'
 import { deleteOwnedTeams } from '../../../tests/support/builders/account-teams.ts'
+import { insertPlanSubscription } from '../../../tests/support/builders/plan-subscriptions.ts'
 import { findMagicCard } from '../../cards/providers/sandbox/magic-cards.ts'
 import { users } from '../../schema/users.ts'
+import { withdrawalAddress } from './withdrawal-link/token.ts'
 
 const idOf = async ({ app, email }: Caller) => {
   const [user] = await app.database.db.select({ id: users.id }).from(users).where(eq(users.email, email))
@@ -59,7 +64,15 @@ async function ownInvoice(caller: Caller): Promise<string> {
   return `/settings/invoice/${status === 200 ? (body as { id: number }[])[0]!.id : 1}`
 }
 
-export const expected: ExpectedOf<typeof plans | typeof taxRate | typeof coupons | typeof own> = {
+/** The link in the mail to somebody who took a plan. */
+async function mailedWithdrawal({ app }: Pick<Caller, 'app'>): Promise<string> {
+  const holder = await insertPlanSubscription(app.deps.db, app.clock.now())
+  return new URL(withdrawalAddress(app.deps, holder)).pathname.replace('/herroepen', '/api/withdrawal')
+}
+
+export const expected: ExpectedOf<
+  typeof plans | typeof taxRate | typeof coupons | typeof own | typeof withdrawalLink
+> = {
   'GET /spark/plans': [{ cells: everybody }],
   'GET /spark/team-plans': [{ cells: everybody }],
   'POST /tax-rate': [{ cells: everybody, body: () => ({ city: 'Hoorn', zip: '1621', country: 'NL' }) }],
@@ -94,6 +107,10 @@ export const expected: ExpectedOf<typeof plans | typeof taxRate | typeof coupons
   ],
   'POST /settings/subscription/payment': [{ cells: signedInBrowser }],
   'POST /settings/subscription/withdraw': [{ cells: signedInBrowser, prepare: withPlan }],
+  'GET /api/withdrawal/:token': [
+    { of: 'a link of ours', cells: everyBrowser, url: mailedWithdrawal },
+    { of: 'a link of somebody else', cells: noBrowser, url: () => `/api/withdrawal/1.${'x'.repeat(43)}` },
+  ],
   'POST /settings/payment-method/fields': [{ cells: signedInBrowser }],
   'PUT /settings/payment-method': [
     { cells: signedInBrowser, body: async (caller) => ({ card_token: await card(caller), ...address }) },

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { chargeChanged } from '../../cards/charge-changed.ts'
 import type { Registration } from '../../deps.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -21,6 +22,8 @@ import {
 import { noUse, type Use } from './subscriptions/periods.ts'
 import { checkUncheckedVatIds } from './subscriptions/save-details.ts'
 import { registerTaxRate } from './vat/routes.ts'
+import { findWithdrawalLink } from './withdrawal-link/find-withdrawal.ts'
+import { registerWithdrawalLink } from './withdrawal-link/routes.ts'
 
 export { type CurrentPlan, currentPlan, limitOf } from './accounts/current-plan.ts'
 export { type Attributes, type Billable, type BillableKind, type Plan, textIn } from './plans/plan.ts'
@@ -56,7 +59,11 @@ const noTeams: TeamsOfAccounts = { countUse: async () => noUse, findTeamPayer: a
 const minuteMs = 60_000
 
 /** Plans, and what people and account teams pay for them. Nothing that raises money hangs on it. */
-export function registerBilling(registration: Registration, teams: TeamsOfAccounts = noTeams): void {
+export function registerBilling(
+  app: FastifyInstance,
+  registration: Registration,
+  teams: TeamsOfAccounts = noTeams,
+): void {
   const { worker, db, database } = registration
   registerPlans(registration)
   registerTaxRate(registration)
@@ -73,11 +80,17 @@ export function registerBilling(registration: Registration, teams: TeamsOfAccoun
     return { name: formal === '' ? name : formal, email, language, paths: ownPaths, isLocked }
   }
 
+  const told = {
+    findPayer,
+    findWithdrawalLink: (billId: number, email: string) => findWithdrawalLink(registration, billId, email),
+  }
+  registerWithdrawalLink(app, registration, findPayer)
+
   worker.handle(chargeChanged, ({ provider, reference }) => hearOfCharge(registration, provider, reference))
   worker.handle(jobs.renewPlan, ({ subscriptionId }) => renew(registration, findPayer, subscriptionId))
   worker.handle(jobs.voidCharge, ({ billId }) => voidBill(registration, billId))
   worker.handle(jobs.refundBill, ({ billId }) => refundPaidBill(registration, billId))
-  worker.handle(jobs.mailInvoice, ({ invoiceId }) => sendInvoice(registration, findPayer, invoiceId))
+  worker.handle(jobs.mailInvoice, ({ invoiceId }) => sendInvoice(registration, told, invoiceId))
   worker.handle(jobs.mailPlanNews, (news) => sendPlanNews(registration, findPayer, news))
   worker.schedule({ name: 'renew-plans', everyMs: 10 * minuteMs, run: () => enqueueRenewals(registration) })
   worker.schedule({ name: 'settle-plan-bills', everyMs: minuteMs, run: () => settleOpenBills(registration) })

@@ -47,3 +47,4 @@ export { default as ui } from '../../../../contract/texts/de/ui.json' with { typ
 export { default as validation } from '../../../../contract/texts/de/validation.json' with { type: 'json' }
 export { default as webhooks } from '../../../../contract/texts/de/webhooks.json' with { type: 'json' }
 export { default as widget } from '../../../../contract/texts/de/widget.json' with { type: 'json' }
+export { default as withdrawal } from '../../../../contract/texts/de/withdrawal.json' with { type: 'json' }

@@ -47,3 +47,4 @@ export { default as ui } from '../../../../contract/texts/en/ui.json' with { typ
 export { default as validation } from '../../../../contract/texts/en/validation.json' with { type: 'json' }
 export { default as webhooks } from '../../../../contract/texts/en/webhooks.json' with { type: 'json' }
 export { default as widget } from '../../../../contract/texts/en/widget.json' with { type: 'json' }
+export { default as withdrawal } from '../../../../contract/texts/en/withdrawal.json' with { type: 'json' }

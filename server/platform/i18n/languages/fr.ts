@@ -47,3 +47,4 @@ export { default as ui } from '../../../../contract/texts/fr/ui.json' with { typ
 export { default as validation } from '../../../../contract/texts/fr/validation.json' with { type: 'json' }
 export { default as webhooks } from '../../../../contract/texts/fr/webhooks.json' with { type: 'json' }
 export { default as widget } from '../../../../contract/texts/fr/widget.json' with { type: 'json' }
+export { default as withdrawal } from '../../../../contract/texts/fr/withdrawal.json' with { type: 'json' }

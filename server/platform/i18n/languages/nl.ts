@@ -47,3 +47,4 @@ export { default as ui } from '../../../../contract/texts/nl/ui.json' with { typ
 export { default as validation } from '../../../../contract/texts/nl/validation.json' with { type: 'json' }
 export { default as webhooks } from '../../../../contract/texts/nl/webhooks.json' with { type: 'json' }
 export { default as widget } from '../../../../contract/texts/nl/widget.json' with { type: 'json' }
+export { default as withdrawal } from '../../../../contract/texts/nl/withdrawal.json' with { type: 'json' }

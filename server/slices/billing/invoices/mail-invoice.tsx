@@ -1,14 +1,20 @@
-import { formatCentsExactly, formatDate } from '../../../../contract/format.ts'
-import { ActionButton, Facts, MailLayout, Paragraph } from '../../../platform/mail/layout.tsx'
+import { formatCentsExactly, formatDate, formatMoment } from '../../../../contract/format.ts'
+import { ActionButton, Facts, MailLayout, Paragraph, QuietLink } from '../../../platform/mail/layout.tsx'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import type { Billable } from '../plans/plan.ts'
 import { invoiceNumberText } from './present-invoice.ts'
 import { findInvoiceToMail } from './queries.ts'
 
-/** Says that there is an invoice, with a way to it that only who pays can go. */
+interface Told {
+  findPayer: (billable: Billable) => Promise<Payer | undefined>
+  /** Where who pays a bill withdraws from its plan without signing in; undefined when they cannot withdraw. */
+  findWithdrawalLink: (billId: number, email: string) => Promise<{ address: string; until: Date } | undefined>
+}
+
+/** Says that there is an invoice, with a way to it that only who pays can go, and one to withdraw for who can. */
 export async function sendInvoice(
   deps: BillingDeps,
-  findPayer: (billable: Billable) => Promise<Payer | undefined>,
+  { findPayer, findWithdrawalLink }: Told,
   invoiceId: number,
 ): Promise<void> {
   const found = await findInvoiceToMail(deps.db, invoiceId)
@@ -18,6 +24,8 @@ export async function sendInvoice(
   const { language } = payer
   const t = deps.texts.in(language)
   const isCredit = invoice.creditsId !== null
+  const withdrawal =
+    isCredit || invoice.billId === null ? undefined : await findWithdrawalLink(invoice.billId, payer.email)
   const number = invoiceNumberText(invoice)
   const heading = t(isCredit ? 'billing.mail_credit' : 'billing.mail_invoice')
   await deps.mail.send(deps.db, {
@@ -39,6 +47,12 @@ export async function sendInvoice(
         <ActionButton href={`${deps.config.baseUrl}${payer.paths.invoices}`}>
           {t('billing.mail_invoice_action')}
         </ActionButton>
+        {withdrawal === undefined ? null : (
+          <>
+            <Paragraph>{t('billing.mail_withdraw', { moment: formatMoment(withdrawal.until, language) })}</Paragraph>
+            <QuietLink href={withdrawal.address}>{t('billing.mail_withdraw_action')}</QuietLink>
+          </>
+        )}
       </MailLayout>
     ),
   })

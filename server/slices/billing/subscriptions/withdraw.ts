@@ -37,15 +37,17 @@ export function withdrawableUntil(
 
 /**
  * A consumer withdraws: the plan ends now, every invoice is credited and all money goes back. A mail says so with the time.
+ * @param subscriptionId from this plan and no other, where they said which; from the one that they have otherwise
  * @throws Conflict when it is too late, or for a company
  */
-export async function withdraw(deps: BillingDeps, billable: Billable): Promise<void> {
+export async function withdraw(deps: BillingDeps, billable: Billable, subscriptionId?: number): Promise<void> {
   if ((await findBillingAccount(deps.db, billable)) === undefined) throw new SubscriptionRequired()
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     const account = await lockBillingAccount(tx, billable, now)
     const current = await currentSubscription(tx, account.id)
     if (current === undefined) throw new SubscriptionRequired()
+    if (subscriptionId !== undefined && current.id !== subscriptionId) throw new Conflict('billing.withdraw_over')
     if (withdrawableUntil(account, current, now) === null) throw new Conflict('billing.withdraw_over')
     const open = await findOpenBill(tx, account.id)
     if (open !== undefined) {

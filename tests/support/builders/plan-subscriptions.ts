@@ -1,0 +1,25 @@
+import type { Db } from '../../../server/platform/db/database.ts'
+import { billingAccounts, planSubscriptions } from '../../../server/schema/billing/billing.ts'
+import { insertUser } from './users.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** A plan that somebody took then, and for which nothing was charged. @returns it, and the address of who pays */
+export async function insertPlanSubscription(db: Db, createdAt: Date) {
+  const { id: ownerId, email } = await insertUser(db)
+  const [account] = await db.insert(billingAccounts).values({ kind: 'user', ownerId, createdAt }).returning()
+  const [row] = await db
+    .insert(planSubscriptions)
+    .values({
+      accountId: account!.id,
+      planId: 'club-monthly',
+      plan: { id: 'club-monthly', name: 'Club', priceCents: 12_00, interval: 'monthly', attributes: {} },
+      periodStartsAt: createdAt,
+      periodEndsAt: new Date(createdAt.getTime() + 30 * dayMs),
+      anchorDay: createdAt.getUTCDate(),
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .returning({ id: planSubscriptions.id })
+  return { subscriptionId: row!.id, email }
+}

@@ -1,0 +1,98 @@
+import { data } from 'react-router'
+import type { showWithdrawal, Withdrawal } from '../../contract/billing/withdrawal-link.ts'
+import { callApi } from '../lib/api.ts'
+import { useFormat } from '../lib/format.ts'
+import { pageContext } from '../lib/load-context.ts'
+import type { RouteHandle } from '../lib/route-texts.ts'
+import { useTranslate } from '../lib/translate.ts'
+import { FactList } from '../parts/fact-list.tsx'
+import { Button, ButtonLink } from '../ui/buttons/button.tsx'
+import { Card } from '../ui/card.tsx'
+import type { Route } from './+types/withdrawal'
+
+export const handle = { texts: ['withdrawal'] } satisfies RouteHandle
+
+/** Opening the link changes nothing: mail programs open links to look what is behind them. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const address = { method: 'GET', path: '/api/withdrawal/:token' } as const
+  const answer = await callApi<typeof showWithdrawal>(context.get(pageContext).send, address, { params })
+  const { status } = answer as { status: number }
+  // A link that does not work has words of its own: who holds one has a right and little time.
+  if (status !== 200 && status !== 404) throw data(null, status)
+  return data({ withdrawal: status === 404 ? undefined : (answer.body as Withdrawal) }, status)
+}
+
+/**
+ * The address ends a contract, so it must not travel along with a link to elsewhere. Our own pages may know: without
+ * any referrer a browser would not say where the form comes from.
+ */
+export const headers = () => ({ 'referrer-policy': 'same-origin' })
+
+/** Withdrawing from a plan without signing in: from what, until when, and one button. The form goes to the address itself. */
+export default function WithdrawalRoute({ loaderData: { withdrawal } }: Route.ComponentProps) {
+  const t = useTranslate()
+  const state = withdrawal?.state ?? 'gone'
+  const title = t(state === 'open' ? 'withdrawal.title' : `withdrawal.${state}_title`)
+  return (
+    <main id="content" className="mx-auto max-w-form px-3.5 pt-6 pb-12 sm:px-5">
+      <title>{`${title} — Stuiver`}</title>
+      <meta name="robots" content="noindex" />
+      <Card className="px-4.5 py-6 sm:p-8">
+        <h1 className="text-heading font-bold">{title}</h1>
+        {withdrawal === undefined ? <Gone /> : <Standing withdrawal={withdrawal} />}
+      </Card>
+    </main>
+  )
+}
+
+function Standing({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { state, plan, name, back, taken_at: takenAt, until, withdrawn_at: withdrawnAt } = withdrawal
+  const isOpen = state === 'open'
+  const hasMoney = isOpen || state === 'withdrawn'
+  const openText = back === null ? 'withdrawal.trial_text' : 'withdrawal.text'
+  return (
+    <>
+      <p className="mt-2 text-ink-mid">{t(isOpen ? openText : `withdrawal.${state}_text`)}</p>
+      <FactList
+        facts={[
+          { name: t('withdrawal.name'), value: name },
+          { name: t('withdrawal.plan'), value: plan },
+          { name: t('withdrawal.taken'), value: format.dateTime(takenAt) },
+          { name: t('withdrawal.back'), value: hasMoney ? back : null },
+          { name: t('withdrawal.until'), value: until === null ? null : format.dateTime(until) },
+          { name: t('withdrawal.withdrawn_at'), value: withdrawnAt === null ? null : format.dateTime(withdrawnAt) },
+        ]}
+      />
+      {isOpen ? (
+        <form method="post" className="mt-6 grid">
+          <Button type="submit" kind="destructive" size="large" name="answer" value="withdraw">
+            {t('withdrawal.confirm')}
+          </Button>
+        </form>
+      ) : null}
+      {hasMoney ? null : <ToSettings />}
+    </>
+  )
+}
+
+function Gone() {
+  const t = useTranslate()
+  return (
+    <>
+      <p className="mt-2">{t('withdrawal.gone_text')}</p>
+      <p className="mt-2 text-ink-mid">{t('withdrawal.gone_again')}</p>
+      <ToSettings />
+    </>
+  )
+}
+
+function ToSettings() {
+  const t = useTranslate()
+  return (
+    <ButtonLink className="mt-6" kind="outline" href="/settings#/subscription">
+      {t('withdrawal.settings')}
+    </ButtonLink>
+  )
+}
