@@ -17,7 +17,7 @@ async function picture(page: Page, name: string): Promise<void> {
 
 async function takePlan(page: Page): Promise<void> {
   await visit(page, '/settings#/subscription')
-  await page.getByText('Organisatie', { exact: true }).first().click()
+  await page.getByRole('button', { name: 'Kies Organisatie' }).click()
   await page.locator('#subscribe-address').fill('Dijk 4')
   await page.locator('#subscribe-zip').fill('1621 AB')
   await page.locator('#subscribe-city').fill('Hoorn')
