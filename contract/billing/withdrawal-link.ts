@@ -23,7 +23,8 @@ export type Withdrawal = z.infer<typeof withdrawal>
 export const showWithdrawal = defineCall({
   method: 'GET',
   path: '/api/withdrawal/:token',
-  summary: 'From what the link in the mail with an invoice withdraws, for who cannot sign in; opening it changes nothing',
+  summary:
+    'From what the link in the mail with an invoice withdraws, for who cannot sign in; opening it changes nothing',
   access: 'public',
   ability: null,
   params: z.object({ token: withdrawalToken }),

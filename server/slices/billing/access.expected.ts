@@ -70,57 +70,56 @@ async function mailedWithdrawal({ app }: Pick<Caller, 'app'>): Promise<string> {
   return new URL(withdrawalAddress(app.deps, holder)).pathname.replace('/herroepen', '/api/withdrawal')
 }
 
-export const expected: ExpectedOf<
-  typeof plans | typeof taxRate | typeof coupons | typeof own | typeof withdrawalLink
-> = {
-  'GET /spark/plans': [{ cells: everybody }],
-  'GET /spark/team-plans': [{ cells: everybody }],
-  'POST /tax-rate': [{ cells: everybody, body: () => ({ city: 'Hoorn', zip: '1621', country: 'NL' }) }],
-  'GET /coupon/:code': [{ cells: everybody, url: () => '/coupon/WELKOM25' }],
-  'GET /coupon/user/:id': [
-    { cells: signedIn, url: async (caller) => `/coupon/user/${await idOf(caller)}` },
-    {
-      of: 'somebody else',
-      cells: {
-        ...signedIn,
-        user: 404,
-        owner: 404,
-        manager: 404,
-        captain: 404,
-        member: 404,
-        token: 404,
-        "owner's token": 404,
+export const expected: ExpectedOf<typeof plans | typeof taxRate | typeof coupons | typeof own | typeof withdrawalLink> =
+  {
+    'GET /spark/plans': [{ cells: everybody }],
+    'GET /spark/team-plans': [{ cells: everybody }],
+    'POST /tax-rate': [{ cells: everybody, body: () => ({ city: 'Hoorn', zip: '1621', country: 'NL' }) }],
+    'GET /coupon/:code': [{ cells: everybody, url: () => '/coupon/WELKOM25' }],
+    'GET /coupon/user/:id': [
+      { cells: signedIn, url: async (caller) => `/coupon/user/${await idOf(caller)}` },
+      {
+        of: 'somebody else',
+        cells: {
+          ...signedIn,
+          user: 404,
+          owner: 404,
+          manager: 404,
+          captain: 404,
+          member: 404,
+          token: 404,
+          "owner's token": 404,
+        },
+        url: () => '/coupon/user/999999',
       },
-      url: () => '/coupon/user/999999',
-    },
-  ],
-  'GET /settings/billing': [{ cells: signedInBrowser }],
-  'POST /settings/subscription': [{ cells: signedInBrowser, prepare: withoutPlan, body: wanted }],
-  'PUT /settings/subscription': [{ cells: signedInBrowser, prepare: withPlan, body: otherPlan }],
-  'DELETE /settings/subscription': [{ cells: signedInBrowser, prepare: withPlan }],
-  'GET /settings/subscription/preview': [
-    {
-      cells: signedInBrowser,
-      prepare: withPlan,
-      url: async (caller) => `/settings/subscription/preview?plan=${(await otherPlan(caller)).plan}`,
-    },
-  ],
-  'POST /settings/subscription/payment': [{ cells: signedInBrowser }],
-  'POST /settings/subscription/withdraw': [{ cells: signedInBrowser, prepare: withPlan }],
-  'GET /api/withdrawal/:token': [
-    { of: 'a link of ours', cells: everyBrowser, url: mailedWithdrawal },
-    { of: 'a link of somebody else', cells: noBrowser, url: () => `/api/withdrawal/1.${'x'.repeat(43)}` },
-  ],
-  'POST /settings/payment-method/fields': [{ cells: signedInBrowser }],
-  'PUT /settings/payment-method': [
-    { cells: signedInBrowser, body: async (caller) => ({ card_token: await card(caller), ...address }) },
-  ],
-  'POST /settings/payment-method/coupon': [{ cells: signedInBrowser, body: () => ({ coupon: 'WELKOM25' }) }],
-  'PUT /settings/payment-method/vat-id': [{ cells: signedInBrowser, body: () => ({ vat_id: '' }) }],
-  'PUT /settings/extra-billing-information': [{ cells: signedInBrowser, body: () => ({ information: 'Order 7' }) }],
-  'GET /settings/invoices': [{ cells: signedInBrowser }],
-  'GET /settings/invoice/:id': [
-    { cells: signedInBrowser, url: ownInvoice },
-    { of: 'somebody else', cells: noAccount, url: () => '/settings/invoice/999999' },
-  ],
-}
+    ],
+    'GET /settings/billing': [{ cells: signedInBrowser }],
+    'POST /settings/subscription': [{ cells: signedInBrowser, prepare: withoutPlan, body: wanted }],
+    'PUT /settings/subscription': [{ cells: signedInBrowser, prepare: withPlan, body: otherPlan }],
+    'DELETE /settings/subscription': [{ cells: signedInBrowser, prepare: withPlan }],
+    'GET /settings/subscription/preview': [
+      {
+        cells: signedInBrowser,
+        prepare: withPlan,
+        url: async (caller) => `/settings/subscription/preview?plan=${(await otherPlan(caller)).plan}`,
+      },
+    ],
+    'POST /settings/subscription/payment': [{ cells: signedInBrowser }],
+    'POST /settings/subscription/withdraw': [{ cells: signedInBrowser, prepare: withPlan }],
+    'GET /api/withdrawal/:token': [
+      { of: 'a link of ours', cells: everyBrowser, url: mailedWithdrawal },
+      { of: 'a link of somebody else', cells: noBrowser, url: () => `/api/withdrawal/1.${'x'.repeat(43)}` },
+    ],
+    'POST /settings/payment-method/fields': [{ cells: signedInBrowser }],
+    'PUT /settings/payment-method': [
+      { cells: signedInBrowser, body: async (caller) => ({ card_token: await card(caller), ...address }) },
+    ],
+    'POST /settings/payment-method/coupon': [{ cells: signedInBrowser, body: () => ({ coupon: 'WELKOM25' }) }],
+    'PUT /settings/payment-method/vat-id': [{ cells: signedInBrowser, body: () => ({ vat_id: '' }) }],
+    'PUT /settings/extra-billing-information': [{ cells: signedInBrowser, body: () => ({ information: 'Order 7' }) }],
+    'GET /settings/invoices': [{ cells: signedInBrowser }],
+    'GET /settings/invoice/:id': [
+      { cells: signedInBrowser, url: ownInvoice },
+      { of: 'somebody else', cells: noAccount, url: () => '/settings/invoice/999999' },
+    ],
+  }

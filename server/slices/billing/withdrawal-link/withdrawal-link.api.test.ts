@@ -117,7 +117,9 @@ describe('a link to withdraw', () => {
     expect(await takenBy(async () => expect((await press(token)).statusCode).toBe(303))).toBe(0)
     await visitor.login(user.email, builtPassword)
     expect(await stateOf(visitor)).toBe('active')
-    expect(await takenBy(() => visitor.write('PUT', '/settings/subscription', { plan: 'organization-yearly' }))).not.toBe(0)
+    expect(
+      await takenBy(() => visitor.write('PUT', '/settings/subscription', { plan: 'organization-yearly' })),
+    ).not.toBe(0)
     expect(await tokenMailedTo(payer)).toBeUndefined()
   })
 
