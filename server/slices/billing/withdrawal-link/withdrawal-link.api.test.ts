@@ -44,7 +44,7 @@ const press = (token: string, payload = 'answer=withdraw') =>
 const invoicesOf = async (visitor: Visitor): Promise<string[]> =>
   (await visitor.get('/settings/invoices')).body.map(({ total }: { total: string }) => total.replace(/\s/, ' '))
 const stateOf = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body.state
-const receiptsTo = async (email: string) => await mailsTo(app, email, 'plan-withdrawn')
+const receiptsTo = (email: string) => mailsTo(app, email, 'plan-withdrawn')
 
 /** What this really took from cards. */
 async function takenBy(act: () => Promise<unknown>): Promise<number> {
