@@ -75,6 +75,8 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     index('users_words_idx').using('gin', userWords(table)),
+    index('users_name_idx').on(sql`lower(${table.name}) text_pattern_ops`),
+    index('users_last_name_idx').on(sql`lower(${table.lastName}) text_pattern_ops`),
   ],
 )
 

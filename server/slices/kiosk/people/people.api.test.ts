@@ -62,6 +62,24 @@ describe('staff who look for somebody', () => {
     expect([list[0].id, list.length, hasMore]).toEqual([exact.id, 20, true])
   })
 
+  test('find whose name begins so where those are enough, and else whoever has the words anywhere', async () => {
+    const people = []
+    for (let number = 0; number < 20; number += 1)
+      people.unshift(
+        (await insertUser(app.deps.db, { name: 'Beginsma An', email: `b${number}@begin.example.test` })).id,
+      )
+    const newest = (await insertUser(app.deps.db, { name: 'Toos Beginsma', email: 'toos@begin.example.test' })).id
+    expect(await found('beginsma')).toEqual([newest, ...people.slice(0, 19)])
+    people.unshift((await insertUser(app.deps.db, { name: 'Beginsma An', email: 'b@begin.example.test' })).id)
+    expect(await found('beginsma')).toEqual(people.slice(0, 20))
+    expect(await found('an beginsma')).toContain(people[0])
+    expect(await found('toos')).toEqual([newest])
+    for (let number = 0; number < 20; number += 1)
+      await insertUser(app.deps.db, { name: 'An Achteraan', email: `a${number}@achter.example.test` })
+    const last = await insertUser(app.deps.db, { name: 'An Achteraan', email: 'a@achter.example.test' })
+    expect((await found('achteraan, an'))[0]).toBe(last.id)
+  })
+
   test('are refused more than anybody looks for', async () => {
     const answer = await search('x'.repeat(101))
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['query']])

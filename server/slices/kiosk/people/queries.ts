@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
+import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, union } from 'drizzle-orm/pg-core'
 import type { Photo } from '../../../../contract/media/photo.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
@@ -18,7 +18,7 @@ const personColumns = {
   usesSecondFactor: sql<boolean>`(${users.twoFactorPhone} is not null or ${users.totpSecretSealed} is not null)`,
 }
 
-export type Person = Awaited<ReturnType<typeof listPeople>>[number]
+export type Person = Awaited<ReturnType<typeof findAmong>>[number]
 
 export interface PeopleWanted {
   /** All of which are among theirs, or begin one of them. */
@@ -31,30 +31,55 @@ export interface PeopleWanted {
 }
 
 /** Of very many the newest are not looked for: whoever looks adds a word. */
-const candidatesMax = 200
+const candidatesMax = 100
 
-/** The newest first, of a few hundred at most. */
-export const listPeople = (db: Db, { words, userId, email, limit }: PeopleWanted) => {
+/**
+ * Who has this address or number, and whose name or last name begins with what was typed, also with the last name first
+ * (`vries, jan de`); when those are not enough also whoever has the words anywhere. The newest first, of a few hundred at
+ * most. An index of beginnings stops where enough were found, while that of words goes through everybody who has one.
+ */
+export async function listPeople(db: Db, wanted: PeopleWanted): Promise<Person[]> {
+  const [first = '', ...rest] = wanted.email
+    .trim()
+    .toLowerCase()
+    .split(/[\s,]+/)
+  const found = await findAmong(db, wanted, [
+    beginsWith(users.name, [first, ...rest]),
+    beginsWith(users.name, [...rest, first]),
+    beginsWith(users.lastName, [first, ...rest]),
+  ])
+  if (found.length >= wanted.limit) return found
   // Letters and digits alone, so none of them means anything to the parser of PostgreSQL.
-  const wanted = words.map(({ word, isBeginning }) => (isBeginning ? `${word}:*` : word)).join(' & ')
-  const hasWords = sql`${userWords(users)} @@ to_tsquery('simple', ${wanted})`
+  const words = wanted.words.map(({ word, isBeginning }) => (isBeginning ? `${word}:*` : word)).join(' & ')
+  return findAmong(db, wanted, [sql`${userWords(users)} @@ to_tsquery('simple', ${words})`])
+}
+
+const beginsWith = (column: AnyPgColumn, words: readonly string[]) =>
+  sql`lower(${column}) like ${`${words.join(' ').replace(/[\\%_]/g, '\\$&')}%`}`
+
+/** Each by its own index, and no further than needed: a first name may be that of thousands. */
+function findAmong(db: Db, { userId, email, limit }: PeopleWanted, conditions: readonly SQL[]) {
   const ids = { id: users.id }
   const isEmail = sql`lower(${users.email}) = ${email.toLowerCase()}`
-  // Each by its own index, and the words not further than needed: a first name may be that of thousands.
-  const candidates = union(
-    db.select(ids).from(users).where(hasWords).limit(candidatesMax),
-    db.select(ids).from(users).where(isEmail),
-    db
-      .select(ids)
-      .from(users)
-      .where(eq(users.id, userId ?? 0)),
-  ).as('candidates')
+  const candidates = conditions
+    .map((condition) => db.select(ids).from(users).where(condition).limit(candidatesMax))
+    .reduce(
+      (all, part) => union(all, part),
+      union(
+        db.select(ids).from(users).where(isEmail),
+        db
+          .select(ids)
+          .from(users)
+          .where(eq(users.id, userId ?? 0)),
+      ),
+    )
+    .as('candidates')
   return db
     .select(personColumns)
     .from(users)
     .innerJoin(candidates, eq(candidates.id, users.id))
     .leftJoin(media, eq(media.id, users.photoId))
-    .orderBy(desc(sql`lower(${users.email}) = ${email.toLowerCase()}`), desc(users.id))
+    .orderBy(desc(isEmail), desc(users.id))
     .limit(limit)
 }
 
