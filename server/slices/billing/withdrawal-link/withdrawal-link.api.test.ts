@@ -4,7 +4,8 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { builtPassword } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
-import { planPayer, takePlan } from '../../../../tests/support/plan-payer.ts'
+import { dutchAddress, goodCard, planPayer, takePlan } from '../../../../tests/support/plan-payer.ts'
+import { findMagicCard } from '../../../cards/providers/sandbox/magic-cards.ts'
 import { planSubscriptions } from '../../../schema/billing/billing.ts'
 import { users } from '../../../schema/users.ts'
 import { lockUserOut } from '../../users/index.ts'
@@ -95,6 +96,21 @@ describe('a consumer who cannot sign in', () => {
     expect([answers, taken]).toEqual([[303, 303, 303, 303], -47_19])
     expect(await invoicesOf(visitor)).toEqual(['€ -47,19', '€ 47,19'])
     expect((await receiptsTo(user.email)).length).toBe(1)
+  })
+
+  it('withdraws from the plan of their team, and not from their own [2.26, 4.14]', async () => {
+    const { visitor, user } = await mailed()
+    await visitor.post('/settings/teams', { name: 'Kantoor Dijk' })
+    const [team] = (await visitor.get('/teams')).body.list as { id: number }[]
+    const path = `/settings/teams/${team!.id}`
+    const opened = await visitor.post(`${path}/payment-method/fields`)
+    await app.cardSandbox.fillIn(opened.body.token, findMagicCard(goodCard)!, { month: 12, year: 2031 })
+    const wanted = { plan: 'team-monthly', card_token: opened.body.token, ...dutchAddress }
+    expect((await visitor.post(`${path}/subscription`, wanted)).status).toBe(200)
+    const token = (await tokenMailedTo({ visitor, user }))!
+    expect((await show(token)).body).toMatchObject({ state: 'open', plan: 'Team' })
+    await press(token)
+    expect([(await visitor.get(`${path}/billing`)).body.state, await stateOf(visitor)]).toEqual(['none', 'active'])
   })
 
   it('changes nothing by opening the link, nor does a mail program that posts to it by itself [4.14]', async () => {
