@@ -12,6 +12,17 @@ const amsterdamDate = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
 /** The calendar date of a moment in Amsterdam. */
 export const dateOf = (moment: Date): string => amsterdamDate.format(moment)
 
+const hourMs = 60 * 60_000
+
+/** When a day begins in Amsterdam: one hour before it does in UTC, in summer two. */
+export function startOfDay(date: string): Date {
+  const inSummer = new Date(Date.parse(date) - 2 * hourMs)
+  return dateOf(inSummer) === date ? inSummer : new Date(Date.parse(date) - hourMs)
+}
+
+export const daysLater = (date: string, count: number): string =>
+  new Date(Date.parse(date) + count * 24 * hourMs).toISOString().slice(0, 10)
+
 /** Whether it is a day of the calendar, written 'YYYY-MM-DD': no thirtieth of February, and no year 0, which databases do not know. */
 export function isDate(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unusedCents } from './periods.ts'
+import { unusedCents, withdrawalEnd } from './periods.ts'
 
 const startsAt = new Date('2026-03-10T10:00:00Z')
 const endsAt = new Date('2026-04-10T10:00:00Z')
@@ -12,4 +12,19 @@ it.each([
   ['2026-04-11T10:00:00.000Z', 0],
 ])('at %s %i cents are not used up', (now, cents) => {
   expect(unusedCents({ startsAt, endsAt, cents: 3900 }, new Date(now))).toBe(cents)
+})
+
+it.each([
+  ['2026-03-10T10:00:00Z', '2026-03-24T22:59:59.000Z'],
+  // A minute before and after midnight in Amsterdam.
+  ['2026-03-10T22:59:00Z', '2026-03-24T22:59:59.000Z'],
+  ['2026-03-10T23:01:00Z', '2026-03-25T22:59:59.000Z'],
+  // The clock goes forward in between, and back.
+  ['2026-03-17T10:00:00Z', '2026-03-31T21:59:59.000Z'],
+  ['2026-10-13T10:00:00Z', '2026-10-27T22:59:59.000Z'],
+  // A Saturday and a Sunday.
+  ['2026-03-14T10:00:00Z', '2026-03-30T21:59:59.000Z'],
+  ['2026-03-15T10:00:00Z', '2026-03-30T21:59:59.000Z'],
+])('what a consumer took at %s can be withdrawn from until %s', (takenAt, end) => {
+  expect(withdrawalEnd(new Date(takenAt)).toISOString()).toBe(end)
 })

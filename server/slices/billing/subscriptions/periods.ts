@@ -1,5 +1,5 @@
 import type { BillingInterval } from '../../../../contract/billing/billing-words.ts'
-import { monthLater } from '../../../../contract/dates.ts'
+import { dateOf, daysLater, monthLater, startOfDay } from '../../../../contract/dates.ts'
 import type { Plan } from '../plans/plan.ts'
 
 /** How much an account uses of what plans limit. */
@@ -43,7 +43,18 @@ export function fits(plan: Pick<Plan, 'priceCents' | 'attributes'>, use: Use): b
 /** Days after a refused renewal until it is tried again; behind the last of them the plan ends. */
 export const retryDays = [3, 5, 7] as const
 
-export const withdrawalDays = 14
+const withdrawalDays = 14
+
+/**
+ * The last second in which a consumer can withdraw: the day of the contract does not count, the last one counts whole, and
+ * what would end in a weekend ends with the Monday (regulation 1182/71, article 3).
+ */
+export function withdrawalEnd(takenAt: Date): Date {
+  const last = daysLater(dateOf(takenAt), withdrawalDays)
+  const weekday = new Date(last).getUTCDay()
+  const afterWeekend = weekday === 6 ? 2 : weekday === 0 ? 1 : 0
+  return new Date(startOfDay(daysLater(last, afterWeekend + 1)).getTime() - 1_000)
+}
 
 /** Withdrawals within a year after which no plan can be taken: who takes and withdraws again and again pays for nothing. */
 export const withdrawalsPerYear = 2

@@ -19,9 +19,7 @@ import {
   updateBill,
   updateSubscription,
 } from './queries.ts'
-import { withdrawalDays } from './periods.ts'
-
-const dayMs = 24 * 60 * 60_000
+import { withdrawalEnd } from './periods.ts'
 
 /** Until when a consumer can withdraw from a plan; a company, which has a VAT number, cannot. */
 export function withdrawableUntil(
@@ -31,8 +29,8 @@ export function withdrawableUntil(
 ): Date | null {
   if (subscription === undefined || account.vatId !== null || subscription.withdrawnAt !== null) return null
   if (subscription.endsAt !== null && subscription.endsAt <= now) return null
-  const until = new Date(subscription.createdAt.getTime() + withdrawalDays * dayMs)
-  return now < until ? until : null
+  const until = withdrawalEnd(subscription.createdAt)
+  return now <= until ? until : null
 }
 
 /**

@@ -1,3 +1,4 @@
+import { daysLater } from '../../../../contract/dates.ts'
 import type { PlatformFigures } from '../../../../contract/kiosk/metrics.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
@@ -5,7 +6,7 @@ import { countDeadJobs } from '../../../platform/jobs/failed-jobs.ts'
 import { deliverBulkMail, deliverMail } from '../../../platform/mail/mail.ts'
 import { methodName } from '../../donations/index.ts'
 import { countFailingWebhooks, listLastDays, sumMethods } from './queries/figures.ts'
-import { daysLater, lastDayDue } from './rules.ts'
+import { lastDayDue } from './rules.ts'
 
 const shownDays = 30
 

@@ -1,12 +1,7 @@
-import { dateOf } from '../../../../contract/dates.ts'
-
-const dayMs = 24 * 60 * 60_000
+import { dateOf, daysLater } from '../../../../contract/dates.ts'
 
 /** A day is written down so long before it ends, at 23:55 in Amsterdam. */
 const beforeEndMs = 5 * 60_000
-
-export const daysLater = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 
 /** The last day that is to be written: today from 23:55 on, else yesterday. */
 export const lastDayDue = (now: Date): string => daysLater(dateOf(new Date(now.getTime() + beforeEndMs)), -1)

@@ -1,8 +1,9 @@
+import { daysLater } from '../../../../contract/dates.ts'
 import type { Deps } from '../../../deps.ts'
 import { countByMethod, countNewUsers, findFirstDay, sumDonations, sumInvoices } from './queries/day-sums.ts'
 import { type DayFigures, findLastDay, writeDays, writeMethods } from './queries/figures.ts'
 import { findLastInvoiceId, listMonthlyRecurring } from './queries/plan-revenue.ts'
-import { daysFrom, daysLater, lastDayDue } from './rules.ts'
+import { daysFrom, lastDayDue } from './rules.ts'
 
 /** A transfer by bank ends days after it was begun: until then its day is counted anew every night. */
 const methodDays = 30
