@@ -86,6 +86,8 @@ export const billingOverview = billingFields
     /** Where VAT is charged: who pays from there is asked for a VAT number. */
     vat_countries: z.array(z.string()),
     /** Until then a consumer can withdraw; null when not. */
+    /** In percent, of what plans cost for them; before they say where they live that of our own country. */
+    price_tax_rate: z.number(),
     withdraw_until: z.string().nullable(),
     /** Whether anything can be paid here at all. */
     takes_cards: z.boolean(),

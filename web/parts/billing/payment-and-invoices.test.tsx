@@ -26,6 +26,7 @@ const billing = {
   unpaid_since: null,
   credit: null,
   tax_rate: 21,
+  price_tax_rate: 21,
   currency: 'EUR',
   card_brand: 'Visa',
   card_last_four: '4242',

@@ -27,7 +27,7 @@ export function PlanStanding({ billing, place }: { billing: BillingOverview; pla
         </Notice>
       )}
       {plan.active ? null : <Notice tone="sky">{t('plans.archived')}</Notice>}
-      <Price plan={plan} taxRate={billing.tax_rate} />
+      <Price plan={plan} taxRate={billing.price_tax_rate} />
       <p className="text-md">{standingWords(billing, { t, format, language })}</p>
       {billing.coupon === null ? null : (
         <p className="text-md">{discountWords(billing.coupon, t, { language, format })}</p>

@@ -53,7 +53,7 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
       return undefined
     },
   })
-  const { rate, look } = useTaxRate(billing.tax_rate)
+  const { rate, look } = useTaxRate(billing.price_tax_rate)
   function choose(plan: Plan | undefined) {
     setChosen(plan)
     form.forgive(['plan'])

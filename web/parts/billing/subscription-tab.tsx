@@ -206,7 +206,7 @@ function CurrentPlan(props: ShownProps) {
             plans={plans}
             interval={interval}
             onInterval={setInterval}
-            taxRate={billing.tax_rate}
+            taxRate={billing.price_tax_rate}
             action={(other) =>
               other.id === plan.id ? (
                 <p className="py-2.5 text-sm font-semibold text-leaf-ink">{t('plans.yours')}</p>

@@ -6,7 +6,8 @@ const fields = ['city', 'state', 'zip', 'country', 'vat_id'] as const
 
 /**
  * The VAT of the address that is being filled in, in percent [7.32].
- * @param kept that of the address that is there already; it stays while the server does not tell another
+ * @param kept that of the address that is there already, or of our own country; it stays until another
+ * address is whole, as no rate is told of half an address
  */
 export function useTaxRate(kept: number) {
   const [rate, setRate] = useState(kept)
@@ -20,6 +21,7 @@ export function useTaxRate(kept: number) {
     }
     const body = Object.fromEntries(fields.map((name) => [name, textOf(name)]))
     const place = JSON.stringify(body)
+    if (['city', 'zip', 'country'].some((name) => body[name] === '')) return
     if (place === asked.current) return
     asked.current = place
     try {

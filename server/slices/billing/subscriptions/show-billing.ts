@@ -14,7 +14,7 @@ import { accountTrialEnd, standingOf } from '../accounts/rules.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { couponOf } from '../discounts/present-coupon.ts'
-import { type Billable, freePlan } from '../plans/plan.ts'
+import { type Billable, freePlan, type Plans } from '../plans/plan.ts'
 import { planAsKept } from '../accounts/plan-as-kept.ts'
 import { presentPlan } from '../plans/present-plan.ts'
 import { plansOf } from '../plans/read-plans.ts'
@@ -118,8 +118,9 @@ export async function showBilling(deps: SomeDeps & Pick<BillingDeps, 'cards'>, s
   const valid =
     subscription !== undefined && (subscription.endsAt === null || subscription.endsAt > now) ? subscription : undefined
   const credit = account?.creditCents ?? 0
+  const billed = billedOf(account, subscription)
   return {
-    ...presentBillingFields(deps, shown, billedOf(account, subscription)),
+    ...presentBillingFields(deps, shown, billed),
     state,
     plan: presentPlan(valid === undefined ? freePlan(plans, kind) : planAsKept(kind, valid.plan, plans), language),
     renews_at: textOf(valid === undefined || valid.endsAt !== null ? null : valid.periodEndsAt),
@@ -131,11 +132,15 @@ export async function showBilling(deps: SomeDeps & Pick<BillingDeps, 'cards'>, s
     is_address_required: plans.address.isCollected,
     default_country: plans.address.defaultCountry,
     vat_countries: vatCountries(plans.vat),
+    price_tax_rate: priceRate(billed ?? nothingKept, plans, dateOf(now)),
     withdraw_until: textOf(account === undefined ? null : withdrawableUntil(account, subscription, now)),
     takes_cards: deps.cards.chosen !== undefined,
     currency: plans.currency,
   }
 }
+
+const priceRate = (payer: Billed, plans: Plans, day: string) =>
+  vatFor({ ...payer, country: payer.country ?? plans.seller.country }, plans, day).rate / 100
 
 const billedOf = (
   account: BillingAccount | undefined,

@@ -41,7 +41,8 @@ async function pass(ms: number, payer?: Awaited<ReturnType<typeof planPayer>>): 
 describe('taking a plan', () => {
   it('charges its first period with VAT, and gives an invoice that its owner alone can read [3.20, 3.23, 7.33, 7.36]', async () => {
     const { visitor, user } = await planPayer(app)
-    expect((await billing(visitor)).state).toBe('none')
+    // Before they say where they live the price has the VAT of our own country.
+    expect(await billing(visitor)).toMatchObject({ state: 'none', tax_rate: 0, price_tax_rate: 21 })
     let answer: Awaited<ReturnType<typeof takePlan>> | undefined
     const taken = await takenBy(async () => (answer = await takePlan(app, visitor)))
     expect([answer!.status, taken]).toEqual([200, 39_00 + 8_19])
@@ -312,7 +313,7 @@ it('a company elsewhere owes its VAT itself once somebody could check its number
   const { visitor } = await planPayer(app)
   const german = { ...dutchAddress, country: 'DE', vat_id: 'DE123456789' }
   const { body } = await takePlan(app, visitor, german, '4000002760000016')
-  expect(body.billing).toMatchObject({ tax_rate: 0, vat_id: 'DE123456789' })
+  expect(body.billing).toMatchObject({ tax_rate: 0, price_tax_rate: 0, vat_id: 'DE123456789' })
   expect(await totals(visitor)).toEqual(['€ 39,00'])
   const rate = await visitor.post('/tax-rate', { city: 'Kiel', zip: '1', country: 'DE' })
   expect([rate.body, (await visitor.post('/tax-rate', { country: 'DE' })).body]).toEqual([{ rate: 19 }, { rate: 0 }])
