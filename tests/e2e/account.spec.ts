@@ -53,7 +53,7 @@ test.describe('an account, from the first visit to a forgotten password', () => 
     await page.getByRole('link', { name: 'Verder' }).click()
 
     await signInByForm(page, email, { password: freshPassword })
-    await expect(page.getByRole('heading', { name: 'Welkom, Noor de Wit' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Welkom, Noor' })).toBeVisible()
     await visit(page, '/login?redirect=/privacy')
     await arriveAt(page, '/privacy')
     await signOut(page, 'Noor de Wit')

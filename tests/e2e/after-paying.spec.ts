@@ -7,6 +7,7 @@ import {
   expectNothingBesideTheScreen,
   fillInPerson,
   give,
+  giveFromOwnNetworks,
   goToPerson,
   openWizard,
   wizardPath,
@@ -14,8 +15,7 @@ import {
 import { signIn } from '../support/sign-in-browser.ts'
 import { arriveAt, visit } from '../support/visit.ts'
 
-/** Addresses for examples; trying to sign in is counted for each. */
-test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.78' } })
+giveFromOwnNetworks()
 
 /** The form on one page, as a browser without scripts has it. */
 async function giveByForm(page: Page, choices: { amount: string; monthly?: boolean; email?: string }): Promise<void> {

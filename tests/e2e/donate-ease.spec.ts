@@ -6,6 +6,7 @@ import {
   expectNothingBesideTheScreen,
   fillInPerson,
   give,
+  giveFromOwnNetworks,
   goToPerson,
   next,
   openWizard,
@@ -13,6 +14,8 @@ import {
 } from '../support/give-in-browser.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { arriveAt, visit } from '../support/visit.ts'
+
+giveFromOwnNetworks()
 
 const iban = 'NL91 ABNA 0417 1643 00'
 

@@ -1,6 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { donor, expectNothingBesideTheScreen, fillInPerson, give, wizardPath } from '../support/give-in-browser.ts'
+import {
+  donor,
+  expectNothingBesideTheScreen,
+  fillInPerson,
+  give,
+  giveFromOwnNetworks,
+  wizardPath,
+} from '../support/give-in-browser.ts'
 import { arriveAt, visit } from '../support/visit.ts'
+
+giveFromOwnNetworks()
 
 test.describe('giving without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

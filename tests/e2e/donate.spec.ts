@@ -6,6 +6,7 @@ import {
   expectNothingBesideTheScreen,
   fillInPerson,
   give,
+  giveFromOwnNetworks,
   goToPerson,
   next,
   openWizard,
@@ -13,8 +14,7 @@ import {
 import { signIn } from '../support/sign-in-browser.ts'
 import { arriveAt, visit, visitAgain } from '../support/visit.ts'
 
-/** Addresses for examples; trying to sign in is counted for each. */
-test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.80' } })
+giveFromOwnNetworks()
 
 /** Its check digits are right and its length is not. */
 const tooShortIban = 'DE291234567890123456'
