@@ -33,6 +33,8 @@ const handWritten: Record<string, string> = {
   'server/slices/donations/payments/queries/payments.ts': batched,
   'server/slices/donations/payments/queries/claim-charge.ts':
     'right before a hundred thousand months are asked, ten at a time, in trips that they share (decision 96, bench charging)',
+  'server/slices/donations/payments/queries/insert-months.ts':
+    'a hundred thousand months in a day: through Drizzle a process did little else than put the values of rows together (decision 96, bench charging)',
   'server/slices/recurring-donations/charging/queries/ordinary-month.ts':
     'asked of each of a hundred thousand months that were paid, in trips that they share, in place of four that each made alone (bench charging)',
   'server/slices/donations/payments/queries/record-unless-replaced.ts':

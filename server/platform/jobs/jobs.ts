@@ -54,9 +54,10 @@ export function createJobs(clock: Clock): Jobs {
       with given as (
         select ${kind.name}::text as name, job.*, ${now.toISOString()}::text as created_at
         from json_to_recordset(${JSON.stringify(rows)}::json) as job(payload text, once_key text, run_at text)),
-      added as (${sql.raw(insertGiven)} returning name)
+      added as (${sql.raw(insertGiven)} returning run_at)
       select ${sql.raw(wakeExpression('lane.name'))}
-      from (select ${laneOf(kind)}::text as name where exists (select from added)) as lane`)
+      from (select ${laneOf(kind)}::text as name
+        where exists (select from added where run_at <= ${now.toISOString()}::timestamptz)) as lane`)
   }
   return {
     enqueueAll,

@@ -40,12 +40,8 @@ export { methodName } from './receipts/method-name.ts'
 export { type DonationForMail, findDonationForMail } from './receipts/queries.ts'
 export { readRenewToken, renewAddress } from './receipts/renew-link.ts'
 export { readStopToken, stopAddress } from './receipts/stop-link.ts'
-export {
-  type DonationWithPayment,
-  insertRetry,
-  insertWithPayments,
-  linkToRecurring,
-} from './payments/queries/monthly-charges.ts'
+export { insertMonths, type NewMonth } from './payments/queries/insert-months.ts'
+export { insertRetry, insertWithPayment, linkToRecurring } from './payments/queries/monthly-charges.ts'
 export { claimCharges, type ClaimedCharge, withdrawCharges, withdrawnReason } from './payments/queries/claim-charge.ts'
 export { endAttempt, giveUpAttempt, recordCharges } from './payments/queries/attempts.ts'
 // For news of payments that anybody may send.

@@ -108,7 +108,7 @@ export const chargeRecurringDonation = defineJob({
   firstRetryMs: 10_000,
 })
 
-/** Takes several that were written down together. Nobody waits for them: donors come first. */
+/** Writes down and takes several that are due. Nobody waits for them: donors come first. */
 export const chargeRecurringDonations = defineJob({
   name: 'charge-recurring-donations',
   payload: z.object({ months: z.array(monthPayload) }),

@@ -2,8 +2,12 @@ import type { Registration } from '../../deps.ts'
 import type { ManagedMonthlyDonation } from '../../../contract/recurring-donations/managed-monthly.ts'
 import type { Db } from '../../platform/db/database.ts'
 import * as kinds from '../donations/index.ts'
-import { chargeDueDonations, chargeEveryMs, chargeRecurringDonation } from './charging/charge-recurring-donations.ts'
-import { takeCharges } from './charging/take-charges.ts'
+import {
+  chargeDueDonations,
+  chargeEveryMs,
+  chargeRecurringDonation,
+  chargeRecurringDonations,
+} from './charging/charge-recurring-donations.ts'
 import { followRecurringCharge } from './charging/follow-recurring-charge.ts'
 import { presentMonthly } from './managed/present.ts'
 import { listOfProject } from './managed/queries.ts'
@@ -42,7 +46,7 @@ export function registerRecurringDonations(registration: Registration): void {
   worker.handle(kinds.startRecurringDonation, async ({ donationId }) => {
     if (!(await completeRenewal(inBackground, donationId))) await startRecurringDonation(inBackground, donationId)
   })
-  worker.handle(kinds.chargeRecurringDonations, ({ months }) => takeCharges(inBackground, months))
+  worker.handle(kinds.chargeRecurringDonations, ({ months }) => chargeRecurringDonations(inBackground, months))
   worker.handle(kinds.chargeRecurringDonation, (due) => chargeRecurringDonation(inBackground, due))
   worker.handle(kinds.followRecurringCharge, ({ donationId }) => followRecurringCharge(registration, donationId))
   worker.handle(retryJob, (due) => retryRecurringCharge(inBackground, due))

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { donations, mandates, payers, payments, recurringDonations } from '../../schema/donations.ts'
 import { projects } from '../../schema/projects.ts'
@@ -65,9 +65,9 @@ export async function insertRecurringDonation(db: Db, recurring: NewRecurringDon
   })
 }
 
-/** Monthly donations with their mandates and the donations that started them. Their rows are locked when `db` is a transaction. */
-export const lockRecurringDonations = (db: Db, ids: readonly number[]) =>
-  db
+/** A monthly donation with its mandate and the donation that started it. Its row is locked when `db` is a transaction. */
+export async function lockRecurringDonation(db: Db, id: number) {
+  const [row] = await db
     .select({
       donation: recurringDonations,
       first: donations,
@@ -87,15 +87,12 @@ export const lockRecurringDonations = (db: Db, ids: readonly number[]) =>
     .innerJoin(mandates, eq(mandates.id, recurringDonations.mandateId))
     .innerJoin(payers, eq(payers.id, recurringDonations.payerId))
     .innerJoin(projects, eq(projects.id, recurringDonations.projectId))
-    .where(inArray(recurringDonations.id, [...ids]))
-    .orderBy(asc(recurringDonations.id))
+    .where(eq(recurringDonations.id, id))
     .for('update', { of: recurringDonations })
+  return row
+}
 
-export type LockedRecurringDonation = Awaited<ReturnType<typeof lockRecurringDonations>>[number]
-
-/** One of them. */
-export const lockRecurringDonation = async (db: Db, id: number): Promise<LockedRecurringDonation | undefined> =>
-  (await lockRecurringDonations(db, [id]))[0]
+export type LockedRecurringDonation = NonNullable<Awaited<ReturnType<typeof lockRecurringDonation>>>
 
 /** What a donor changed, or what followed from it. */
 export async function writeRecurringDonation(

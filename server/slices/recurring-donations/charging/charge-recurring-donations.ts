@@ -7,23 +7,30 @@ import {
 import { retryRecurringCharge } from '../jobs.ts'
 import { listDue, listRetries } from './queries.ts'
 import { findCharges } from './queries/charges.ts'
-import { onceKeyOf, takeCharge } from './take-charges.ts'
+import { onceKeyOf, takeCharge, takeCharges } from './take-charges.ts'
 import { type DueMonth, writeCharges } from './write-charges.ts'
 
 export const chargeEveryMs = 10 * 60_000
-const pageSize = 200
-/** So many of those are taken by one job. */
+const pageSize = 1_000
+/** So many are written down together, and then taken, by one job. */
 const monthsAJob = 50
 
-/** Writes down a charge for every monthly donation that is due today, with the jobs that take them. */
+/** Makes jobs for all monthly donations that are due today, for as many processes as there are. */
 export async function chargeDueDonations(deps: Deps): Promise<void> {
-  const today = dateOf(deps.clock.now())
+  const startedAt = deps.clock.now()
+  const today = dateOf(startedAt)
   let afterId = 0
   for (;;) {
     const due = await listDue(deps.db, { today, afterId, limit: pageSize })
-    await writePage(
-      deps,
-      due.map(({ id, nextChargeOn }) => ({ recurringDonationId: id, periodOn: nextChargeOn })),
+    const months = due.map(({ id, nextChargeOn }) => ({ recurringDonationId: id, periodOn: nextChargeOn }))
+    await deps.jobs.enqueueAll(
+      deps.db,
+      chargeTogether,
+      Array.from({ length: Math.ceil(months.length / monthsAJob) }, (_, part) => {
+        const together = months.slice(part * monthsAJob, (part + 1) * monthsAJob)
+        // All of a day come before what follows from the first of them. One that still waits is not made twice.
+        return { payload: { months: together }, onceKey: `together:${onceKeyOf(together[0]!)}`, runAt: startedAt }
+      }),
     )
     if (due.length < pageSize) break
     afterId = due.at(-1)!.id
@@ -31,20 +38,19 @@ export async function chargeDueDonations(deps: Deps): Promise<void> {
   await retryFailedMonths(deps, today)
 }
 
+/** Writes down and takes months that are due. Safe to repeat, and what somebody else has done is not done again. */
+export async function chargeRecurringDonations(deps: Deps, due: readonly DueMonth[]): Promise<void> {
+  if (await areWritten(deps, due)) await takeCharges(deps, due)
+}
+
 /**
- * Together, as a day may have a hundred thousand of them. When one cannot be written, its page is not: the job of each
+ * Together, as a day may have a hundred thousand of them. When one cannot be written, none of its job is: a job for each
  * then writes its own, and only that one stands still.
  */
-async function writePage(deps: Deps, due: readonly DueMonth[]): Promise<void> {
+async function areWritten(deps: Deps, due: readonly DueMonth[]): Promise<boolean> {
   try {
-    await deps.db.transaction(async (tx) => {
-      // What somebody else wrote down meanwhile has a job already.
-      const written = await writeCharges(deps, tx, due)
-      const together = Array.from({ length: Math.ceil(written.length / monthsAJob) }, (_, part) => ({
-        payload: { months: written.slice(part * monthsAJob, (part + 1) * monthsAJob) },
-      }))
-      await deps.jobs.enqueueAll(tx, chargeTogether, together)
-    })
+    await deps.db.transaction((tx) => writeCharges(deps, tx, due))
+    return true
   } catch (error) {
     deps.log.error({ err: error }, 'monthly donations that are due could not be written down together')
     await deps.jobs.enqueueAll(
@@ -52,6 +58,7 @@ async function writePage(deps: Deps, due: readonly DueMonth[]): Promise<void> {
       chargeJob,
       due.map((month) => ({ payload: month, onceKey: onceKeyOf(month) })),
     )
+    return false
   }
 }
 

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, max, not, notInArray, sql } from 'drizzle-orm'
-import { dateOf } from '../../../../contract/dates.ts'
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, notInArray, sql } from 'drizzle-orm'
 import type { MonthlyState } from '../../../../contract/donations/monthly-states.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { donations, mandates, payments, recurringDonations } from '../../../schema/donations.ts'
@@ -58,16 +57,6 @@ export async function findLatestMonth(db: Db, recurringDonationId: number) {
     .orderBy(desc(donations.periodOn), desc(payments.id))
     .limit(1)
   return row
-}
-
-/** By mandate, the day on which money was last taken on it; without those that were never used. */
-export async function findLastUses(db: Db, mandateIds: readonly number[]): Promise<Map<number | null, string>> {
-  const rows = await db
-    .select({ mandateId: payments.mandateId, at: max(payments.createdAt) })
-    .from(payments)
-    .where(and(inArray(payments.mandateId, [...mandateIds]), gt(payments.receivedCents, 0)))
-    .groupBy(payments.mandateId)
-  return new Map(rows.map(({ mandateId, at }) => [mandateId, dateOf(at!)]))
 }
 
 /** How often money was asked for a donation without anybody present, and why that last failed. */

@@ -8,11 +8,13 @@ import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../tests/support/sample-donation.ts'
 import { ProviderUnreachable } from '../../../payments/provider.ts'
 import { sandboxPayments } from '../../../payments/providers/sandbox/tables.ts'
+import { jobs } from '../../../platform/jobs/tables.ts'
 import { donations, payments, recurringDonations } from '../../../schema/donations.ts'
 import { changeMonthly } from '../changing/change-monthly.ts'
 import { findMonthly } from '../stopping/queries.ts'
 import { stopMonthlyDonation } from '../stopping/stop-monthly-donation.ts'
-import { chargeDueDonations } from './charge-recurring-donations.ts'
+import { chargeDueDonations, chargeRecurringDonations } from './charge-recurring-donations.ts'
+import { writeCharges } from './write-charges.ts'
 
 let app: TestApp
 let owner: { id: number; email: string }
@@ -28,8 +30,8 @@ beforeEach(() => {
 
 let given = 0
 
-/** A monthly donation whose second month is written down and waits to be taken. */
-async function waitingMonth() {
+/** A monthly donation whose second month is due today, and has a job that waits. */
+async function dueMonth() {
   const { db } = app.database
   const projectId = (await insertProject(db, { ownerId: owner.id })).id
   const email = `maandelijks-${(given += 1)}@voorbeeld.nl`
@@ -46,10 +48,20 @@ async function waitingMonth() {
       .from(donations)
       .innerJoin(payments, eq(payments.donationId, donations.id))
       .where(and(eq(donations.recurringDonationId, monthly!.id), eq(donations.periodOn, '2027-02-15')))
-    return row!
+    return row
   }
-  expect(await month()).toMatchObject({ status: 'open' })
   return { id: monthly!.id, email, month }
+}
+
+/** The same, written down. */
+async function waitingMonth() {
+  const { id, email, month } = await dueMonth()
+  const written = await app.deps.db.transaction((tx) =>
+    writeCharges(app.deps, tx, [{ recurringDonationId: id, periodOn: '2027-02-15' }]),
+  )
+  expect(written).toHaveLength(1)
+  expect(await month()).toMatchObject({ status: 'open' })
+  return { id, email, month: async () => (await month())! }
 }
 
 /** What the provider was asked to take for a month. */
@@ -84,6 +96,39 @@ test.each([
   await liveOn()
   expect([await askedFor(await month()), (await month()).status]).toEqual([0, 'cancelled'])
   expect(await mailsTo(app, email, 'charge-failed')).toEqual([])
+})
+
+test('a month that is not even written down when its donor stops is not written', async () => {
+  const { id, month } = await dueMonth()
+  await stop(id)
+  await liveOn()
+  expect(await month()).toBeUndefined()
+})
+
+test('a day that is looked at twice, and whose job is done twice, is taken once', async () => {
+  const { id, month } = await dueMonth()
+  await chargeDueDonations(app.deps)
+  expect(await app.database.db.$count(jobs, eq(jobs.name, 'charge-recurring-donations'))).toBe(1)
+  const due = [{ recurringDonationId: id, periodOn: '2027-02-15' }]
+  await Promise.all([chargeRecurringDonations(app.deps, due), chargeRecurringDonations(app.deps, due)])
+  await liveOn()
+  expect([await askedFor((await month())!), (await month())!.status]).toEqual([1, 'paid'])
+})
+
+test('one month that cannot be written down holds up no other of its job', async () => {
+  const { db } = app.database
+  const broken = await dueMonth()
+  app.clock.set('2027-01-15T11:00:00Z')
+  const whole = await dueMonth()
+  await db.update(recurringDonations).set({ amountCents: 0 }).where(eq(recurringDonations.id, broken.id))
+  const due = [broken.id, whole.id].map((id) => ({ recurringDonationId: id, periodOn: '2027-02-15' }))
+  await chargeRecurringDonations(app.deps, due)
+  await liveOn()
+  expect([await broken.month(), (await whole.month())?.status]).toEqual([undefined, 'paid'])
+  await db.update(recurringDonations).set({ amountCents: 1500 }).where(eq(recurringDonations.id, broken.id))
+  app.clock.advance(minutes(60))
+  await liveOn()
+  expect((await broken.month())?.status).toBe('paid')
 })
 
 test('what rests goes on without a failure counted for the month that was not taken', async () => {

@@ -3,12 +3,12 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { randomToken } from '../../../platform/secrets.ts'
 import { isFinished } from '../../projects/index.ts'
-import { type LockedRecurringDonation, lockRecurringDonations } from '../queries.ts'
+import { lockRecurringDonation } from '../queries.ts'
 import { isMandateStale } from '../rules.ts'
 import { sendMonthlyEnded } from './monthly-ended.tsx'
 import { sendMonthlyLapsed } from './monthly-lapsed.tsx'
-import { endRecurringDonation, findLastUses, isChargeable, lapseRecurringDonation, skipPeriod } from './queries.ts'
-import { insertCharges, type NewCharge } from './queries/charges.ts'
+import { endRecurringDonation, isChargeable, lapseRecurringDonation, skipPeriod } from './queries.ts'
+import { insertCharges, lockDue, type LockedDue, type NewCharge } from './queries/charges.ts'
 
 export interface DueMonth {
   recurringDonationId: number
@@ -23,62 +23,64 @@ const firstCheckMs = 60 * 60_000
  */
 export async function writeCharges(deps: Deps, tx: Db, due: readonly DueMonth[]): Promise<DueMonth[]> {
   const periods = new Map(due.map(({ recurringDonationId, periodOn }) => [recurringDonationId, periodOn]))
-  const locked = await lockRecurringDonations(tx, [...periods.keys()])
+  const locked = await lockDue(tx, [...periods.keys()])
   // Somebody else wrote this period, or the donation was stopped between the list and now.
-  const sources = locked.filter(
-    ({ donation }) => isChargeable(donation.state) && donation.nextChargeOn === periods.get(donation.id),
-  )
-  const lastUses = await findLastUses(
-    tx,
-    sources.map(({ mandate }) => mandate.id),
+  const chargeable = locked.filter(
+    ({ id, state, nextChargeOn }) => isChargeable(state) && nextChargeOn === periods.get(id),
   )
   const charges: NewCharge[] = []
-  for (const source of sources) {
-    const charge = await chargeOf(deps, tx, { source, lastUsedOn: lastUses.get(source.mandate.id) })
-    if (charge !== undefined) charges.push(charge)
+  const describe = descriptions(deps)
+  for (const each of chargeable) {
+    const charge = await chargeOf(deps, tx, each)
+    if (charge !== undefined) charges.push({ ...charge, description: describe(each) })
   }
-  await insertCharges(tx, charges)
-  return charges.map(({ source, periodOn }) => ({ recurringDonationId: source.donation.id, periodOn }))
+  const now = deps.clock.now()
+  await insertCharges(tx, charges, { nextCheckAt: new Date(now.getTime() + firstCheckMs), now })
+  return charges.map(({ recurringDonationId, periodOn }) => ({ recurringDonationId, periodOn }))
 }
 
 /** @returns what is to be charged; undefined when it is not, which is written down then */
-async function chargeOf(
-  deps: Deps,
-  tx: Db,
-  { source, lastUsedOn }: { source: LockedRecurringDonation; lastUsedOn: string | undefined },
-): Promise<NewCharge | undefined> {
+async function chargeOf(deps: Deps, tx: Db, due: LockedDue): Promise<Omit<NewCharge, 'description'> | undefined> {
   const now = deps.clock.now()
-  const { donation, mandate, project } = source
-  if (donation.endsAt !== null && donation.endsAt <= now) {
-    await endRecurringDonation(tx, donation.id, now)
+  const { id, endsAt, method, project } = due
+  if (endsAt !== null && endsAt <= now) {
+    await endRecurringDonation(tx, id, now)
     return undefined
   }
   const today = dateOf(now)
   if (project.archivedAt !== null || isFinished(project, today)) {
-    await sendMonthlyEnded(deps, tx, source)
-    await endRecurringDonation(tx, donation.id, now)
+    await sendMonthlyEnded(deps, tx, (await lockRecurringDonation(tx, id))!)
+    await endRecurringDonation(tx, id, now)
     return undefined
   }
-  const nextChargeOn = nextAfter(donation.nextChargeOn, donation.anchorDay, today)
+  const nextChargeOn = nextAfter(due.nextChargeOn, due.anchorDay, today)
   // Nobody can see what it is for; a project that is public again is given to again.
   if (project.state === 0) {
-    await skipPeriod(tx, donation.id, nextChargeOn)
+    await skipPeriod(tx, id, nextChargeOn)
     return undefined
   }
-  if (isMandateStale(mandate.method, lastUsedOn ?? dateOf(mandate.signedAt), today)) {
-    await sendMonthlyLapsed(deps, tx, source)
-    await lapseRecurringDonation(tx, donation.id)
+  if (isMandateStale(method, dateOf(due.lastUsedAt ?? due.signedAt), today)) {
+    await sendMonthlyLapsed(deps, tx, (await lockRecurringDonation(tx, id))!)
+    await lapseRecurringDonation(tx, id)
     return undefined
   }
   return {
-    source,
-    periodOn: donation.nextChargeOn,
+    recurringDonationId: id,
+    periodOn: due.nextChargeOn,
     nextChargeOn,
     token: randomToken(),
     reference: `st-${randomToken()}`,
-    description: deps.texts.translate(source.first.language, 'mail.payment_description', { project: project.name }),
-    nextCheckAt: new Date(now.getTime() + firstCheckMs),
-    now,
+  }
+}
+
+/** What a bank is told that a month is for. Translated once for each project and language: most months say the same. */
+function descriptions({ texts }: Pick<Deps, 'texts'>): (due: LockedDue) => string {
+  const known = new Map<string, string>()
+  return ({ language, project: { name } }) => {
+    const key = `${language} ${name}`
+    const description = known.get(key) ?? texts.translate(language, 'mail.payment_description', { project: name })
+    known.set(key, description)
+    return description
   }
 }
 

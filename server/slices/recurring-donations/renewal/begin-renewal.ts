@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { Conflict, FieldErrors, NotFound } from '../../../platform/errors.ts'
 import type { AccountRef } from '../../../payments/registry.ts'
 import { randomToken } from '../../../platform/secrets.ts'
-import { type ChallengeAnswer, insertWithPayments, requirePassage, startPayment } from '../../donations/index.ts'
+import { type ChallengeAnswer, insertWithPayment, requirePassage, startPayment } from '../../donations/index.ts'
 import { isFinished } from '../../projects/index.ts'
 import { type LockedRecurringDonation, lockRecurringDonation } from '../queries.ts'
 import { findOpenRenewal } from './queries.ts'
@@ -74,45 +74,43 @@ async function writeAttempt(
   const reference = `st-${randomToken()}`
   const token = randomToken()
   const { projectId, amountCents, coveredCents, currency } = donation
-  const [made] = await deps.db.transaction((tx) =>
-    insertWithPayments(tx, [
-      {
-        donation: {
-          token,
-          projectId,
-          participantId: donation.participantId,
-          teamId: donation.teamId,
-          userId: donation.userId,
-          renewsId: donation.id,
-          amountCents,
-          coveredCents,
-          currency,
-          paymentMethod: method,
-          firstName: first.firstName,
-          lastName: first.lastName,
-          email: first.email,
-          country: first.country,
-          isAnonymous: first.isAnonymous,
-          language: first.language,
-          createdAt: now,
-        },
-        payment: {
-          ...payee,
-          reference,
-          description,
-          sequence: 'first',
-          method,
-          amountCents,
-          currency,
-          nextCheckAt: new Date(now.getTime() + deps.config.paymentTimeoutMs + 1_000),
-          createdAt: now,
-          updatedAt: now,
-        },
+  const made = await deps.db.transaction((tx) =>
+    insertWithPayment(tx, {
+      donation: {
+        token,
+        projectId,
+        participantId: donation.participantId,
+        teamId: donation.teamId,
+        userId: donation.userId,
+        renewsId: donation.id,
+        amountCents,
+        coveredCents,
+        currency,
+        paymentMethod: method,
+        firstName: first.firstName,
+        lastName: first.lastName,
+        email: first.email,
+        country: first.country,
+        isAnonymous: first.isAnonymous,
+        language: first.language,
+        createdAt: now,
       },
-    ]),
+      payment: {
+        ...payee,
+        reference,
+        description,
+        sequence: 'first',
+        method,
+        amountCents,
+        currency,
+        nextCheckAt: new Date(now.getTime() + deps.config.paymentTimeoutMs + 1_000),
+        createdAt: now,
+        updatedAt: now,
+      },
+    }),
   )
   return {
-    ...made!,
+    ...made,
     ...payee,
     projectId,
     reference,

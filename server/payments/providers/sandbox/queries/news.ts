@@ -21,10 +21,14 @@ export const insertNews = ({ news, now }: { news: string; now: string }): string
       { name: 'job.name', payload: 'job.payload', runAt: 'job."runAt"', createdAt: now },
       `from changed, jsonb_to_recordset(${news}::jsonb -> 'jobs') as job(name text, payload jsonb, "runAt" timestamptz)`,
     )}
-    returning name)`
+    returning run_at),
+  due_jobs as (select from new_jobs where run_at <= ${now}::timestamptz)`
 
-/** A column that tells the workers about new jobs when the transaction is committed. */
-export const wakeWorkers = `(select count(${wakeExpression()}) from new_jobs) as woken`
+/**
+ * A column that tells the workers about new jobs when the transaction is committed; not about those for later, which are
+ * found when it is time: PostgreSQL lets only one transaction at a time tell anything.
+ */
+export const wakeWorkers = `(select count(${wakeExpression()}) from due_jobs) as woken`
 
 const recordAttempt: Statement = {
   name: 'sandbox-event-attempt',

@@ -8,23 +8,17 @@ export interface DonationWithPayment {
   payment: Omit<typeof payments.$inferInsert, 'donationId'>
 }
 
-/** Writes donations with their payments; neither where a period has one already. @returns what was written */
-export async function insertWithPayments(
+/** Writes a donation with its payment. @returns their numbers */
+export async function insertWithPayment(
   tx: Db,
-  all: readonly DonationWithPayment[],
-): Promise<{ donationId: number; paymentId: number }[]> {
-  if (all.length === 0) return []
-  const made = await tx
-    .insert(donations)
-    .values(all.map(({ donation }) => donation))
-    .onConflictDoNothing()
-    .returning({ id: donations.id, token: donations.token })
-  if (made.length === 0) return []
-  const paymentOf = new Map(all.map(({ donation, payment }) => [donation.token, payment]))
-  return tx
+  { donation, payment }: DonationWithPayment,
+): Promise<{ donationId: number; paymentId: number }> {
+  const [made] = await tx.insert(donations).values(donation).returning({ id: donations.id })
+  const [paid] = await tx
     .insert(payments)
-    .values(made.map(({ id, token }) => ({ ...paymentOf.get(token)!, donationId: id })))
-    .returning({ donationId: payments.donationId, paymentId: payments.id })
+    .values({ ...payment, donationId: made!.id })
+    .returning({ id: payments.id })
+  return { donationId: made!.id, paymentId: paid!.id }
 }
 
 /** More changes than any payment sees. */

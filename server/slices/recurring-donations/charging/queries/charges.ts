@@ -2,77 +2,64 @@ import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { timeZone } from '../../../../../contract/dates.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { donations, mandates, payers, payments, recurringDonations } from '../../../../schema/donations.ts'
-import { type DonationWithPayment, insertWithPayments } from '../../../donations/index.ts'
-import type { LockedRecurringDonation } from '../../queries.ts'
+import { projects } from '../../../../schema/projects.ts'
+import { insertMonths, type NewMonth } from '../../../donations/index.ts'
 
-export interface NewCharge {
-  source: LockedRecurringDonation
-  periodOn: string
+/** What decides whether a month is taken, of monthly donations whose rows are locked until the transaction ends. */
+export const lockDue = (tx: Db, ids: readonly number[]) =>
+  tx
+    .select({
+      id: recurringDonations.id,
+      state: recurringDonations.state,
+      nextChargeOn: recurringDonations.nextChargeOn,
+      anchorDay: recurringDonations.anchorDay,
+      endsAt: recurringDonations.endsAt,
+      method: mandates.method,
+      signedAt: mandates.signedAt,
+      /** When money was last taken on its mandate. */
+      lastUsedAt: sql<Date | null>`(select max(${payments.createdAt}) from ${payments}
+        where ${payments.mandateId} = ${mandates.id} and ${payments.receivedCents} > 0)`.mapWith(payments.createdAt),
+      language: donations.language,
+      project: {
+        name: projects.name,
+        state: projects.state,
+        closingDate: projects.closingDate,
+        archivedAt: projects.archivedAt,
+      },
+    })
+    .from(recurringDonations)
+    .innerJoin(donations, eq(donations.id, recurringDonations.firstDonationId))
+    .innerJoin(mandates, eq(mandates.id, recurringDonations.mandateId))
+    .innerJoin(projects, eq(projects.id, recurringDonations.projectId))
+    .where(inArray(recurringDonations.id, [...ids]))
+    .orderBy(asc(recurringDonations.id))
+    .for('update', { of: recurringDonations })
+
+export type LockedDue = Awaited<ReturnType<typeof lockDue>>[number]
+
+export interface NewCharge extends NewMonth {
   nextChargeOn: string
-  token: string
-  reference: string
-  description: string
-  nextCheckAt: Date
-  now: Date
 }
 
 /** The donations and payments of months; together with the next dates, so that a period is charged once. */
-export async function insertCharges(tx: Db, charges: readonly NewCharge[]): Promise<void> {
-  await insertWithPayments(tx, charges.map(rowsOf))
+export async function insertCharges(
+  tx: Db,
+  charges: readonly NewCharge[],
+  moments: { nextCheckAt: Date; now: Date },
+): Promise<void> {
+  await insertMonths(tx, charges, moments)
   // As a rule all of them: one date follows the other.
   for (const nextChargeOn of new Set(charges.map((charge) => charge.nextChargeOn)))
     for (const periodOn of new Set(charges.map((charge) => charge.periodOn))) {
       const ids = charges
         .filter((charge) => charge.nextChargeOn === nextChargeOn && charge.periodOn === periodOn)
-        .map(({ source }) => source.donation.id)
+        .map(({ recurringDonationId }) => recurringDonationId)
       if (ids.length > 0)
         await tx
           .update(recurringDonations)
           .set(movedTo(nextChargeOn))
           .where(and(inArray(recurringDonations.id, ids), lte(recurringDonations.nextChargeOn, periodOn)))
     }
-}
-
-function rowsOf(charge: NewCharge): DonationWithPayment {
-  const { donation, first, mandate, payer } = charge.source
-  return {
-    donation: {
-      token: charge.token,
-      projectId: donation.projectId,
-      participantId: donation.participantId,
-      teamId: donation.teamId,
-      userId: donation.userId,
-      recurringDonationId: donation.id,
-      periodOn: charge.periodOn,
-      amountCents: donation.amountCents,
-      coveredCents: donation.coveredCents,
-      currency: donation.currency,
-      paymentMethod: mandate.method,
-      firstName: first.firstName,
-      lastName: first.lastName,
-      email: first.email,
-      country: first.country,
-      isAnonymous: first.isAnonymous,
-      language: first.language,
-      createdAt: charge.now,
-    },
-    payment: {
-      // The mandate was given to this account, and to no other.
-      provider: payer.provider,
-      account: payer.account,
-      reference: charge.reference,
-      description: charge.description,
-      sequence: 'recurring',
-      method: mandate.method,
-      amountCents: donation.amountCents,
-      currency: donation.currency,
-      payerId: donation.payerId,
-      mandateId: donation.mandateId,
-      nextCheckAt: charge.nextCheckAt,
-      createdAt: charge.now,
-      updatedAt: charge.now,
-    },
-  }
 }
 
 /** The next date, from which it goes on if it rested, and a month that failed is given up for the new one; where it was said that it ends by then, this was the last month. */
