@@ -1,3 +1,4 @@
+import { constants, getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './platform/config.ts'
@@ -22,10 +23,13 @@ const program = fileURLToPath(import.meta.url)
 /** `npm start` runs the bundle in build/; `npm run dev` runs the sources. */
 const isBundle = import.meta.url.endsWith('/build/server/main.js')
 const preparing = 'prepare-embedded-database'
+const jobsAreRun = 'Stuiver runs its jobs here'
 
 async function main() {
   keepHeapSmall()
   const config = readConfig(process.env)
+  // Whoever waits for a page is served before jobs are done, where both share a processor.
+  if (config.process === 'jobs') setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
   const log = createLog(config.logLevel)
   await requireStorageFolder(config.storageDir)
   if (process.argv[2] === preparing) await prepare(config, log)
@@ -68,7 +72,7 @@ async function start(config: Config, log: Log) {
   endWithGrace({ http, worker, log, close })
   if (config.process !== 'jobs') await listen(http, config)
   if (config.process !== 'web') await worker.start()
-  if (config.process !== 'jobs') print(`\nStuiver is ready at ${config.baseUrl}`)
+  print(config.process === 'jobs' ? jobsAreRun : `\nStuiver is ready at ${config.baseUrl}`)
   if (config.withDemo && !config.isProduction) print(await demoAccountsText())
 }
 

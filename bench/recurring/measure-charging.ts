@@ -67,9 +67,9 @@ export function measureCharging() {
   })
 }
 
-/** Two more processes, which nobody visits: what is left for them are jobs. */
+/** Two more processes, for jobs alone. */
 const withTwoForJobs = <T>(databaseUrl: string, baseUrl: string, work: () => Promise<T>): Promise<T> => {
-  const options = { databaseUrl, environment: { BASE_URL: baseUrl } }
+  const options = { databaseUrl, environment: { PROCESS: 'jobs', BASE_URL: baseUrl } }
   return withProduct(options, () => withProduct(options, work))
 }
 

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -28,3 +28,27 @@ test.runIf(serverUrl !== '')('of several processes on one empty database one pla
   await drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+test.runIf(serverUrl !== '')(
+  'a process for jobs alone does them, serves nobody, and gives way to those that serve',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'stuiver-jobs-'))
+    const { url, drop } = await createEmptyDatabase(serverUrl)
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: url, SECRET: 'a secret of at least 32 characters' }
+    const web = await startBuiltServer({ port: await findFreePort(), environment: { ...environment, PROCESS: 'web' } })
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const schedulesRun = async () => (await client.query('select from schedules')).rowCount!
+    expect(await schedulesRun()).toBe(0)
+    const port = await findFreePort()
+    const jobs = await startBuiltServer({ port, environment: { ...environment, PROCESS: 'jobs' } })
+    await expect.poll(schedulesRun, { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow('fetch failed')
+    expect(getPriority(web.pid)).toBe(getPriority())
+    expect(getPriority(jobs.pid)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL)
+    for (const server of [jobs, web]) expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
+    await client.end()
+    await drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+)

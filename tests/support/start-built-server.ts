@@ -45,7 +45,8 @@ export async function startBuiltServer(options: BuiltServerOptions): Promise<Bui
     child.kill(signal)
     return ended
   }
-  while (!(await isReady(url))) {
+  const isUp = options.environment['PROCESS'] === 'jobs' ? () => output().includes('runs its jobs') : () => isReady(url)
+  while (!(await isUp())) {
     const isOver = child.exitCode !== null || child.signalCode !== null
     if (isOver || performance.now() - startedAt > readyWithinMs) {
       const how = JSON.stringify(await end('SIGKILL'))
