@@ -45,6 +45,8 @@ export const listMonthlyOfProject = defineCall({
       /** How many go on, and what they give in a month. */
       active_count: z.number().int(),
       active_amount: euros,
+      /** Of those, how many are taken on an account that who has the project linked: they end when it goes to others. */
+      bound_count: z.number().int(),
     }),
     404: messageAnswer,
   },

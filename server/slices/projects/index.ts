@@ -26,7 +26,7 @@ export {
   type ProjectExtras,
   raiseLimits,
 } from './queries.ts'
-export { webhooksChanged } from './settings/jobs.ts'
+export { projectMoved, webhooksChanged } from './settings/jobs.ts'
 export { writeProjectWebhooks } from './settings/queries.ts'
 export { dueFeeOf, entryFeeOf, isDonationAllowed, isFinished, progressOf, registrationClosure } from './rules.ts'
 

@@ -2,12 +2,14 @@ import type { Registration } from '../../deps.ts'
 import type { ManagedMonthlyDonation } from '../../../contract/recurring-donations/managed-monthly.ts'
 import type { Db } from '../../platform/db/database.ts'
 import * as kinds from '../donations/index.ts'
+import { projectMoved } from '../projects/index.ts'
 import {
   chargeDueDonations,
   chargeEveryMs,
   chargeRecurringDonation,
   chargeRecurringDonations,
 } from './charging/charge-recurring-donations.ts'
+import { followMovedProject } from './charging/follow-moved-project.ts'
 import { followRecurringCharge } from './charging/follow-recurring-charge.ts'
 import { presentMonthly } from './managed/present.ts'
 import { listOfProject } from './managed/queries.ts'
@@ -49,6 +51,7 @@ export function registerRecurringDonations(registration: Registration): void {
   worker.handle(kinds.chargeRecurringDonations, ({ months }) => chargeRecurringDonations(inBackground, months))
   worker.handle(kinds.chargeRecurringDonation, (due) => chargeRecurringDonation(inBackground, due))
   worker.handle(kinds.followRecurringCharge, ({ donationId }) => followRecurringCharge(registration, donationId))
+  worker.handle(projectMoved, (move) => followMovedProject(registration, move))
   worker.handle(retryJob, (due) => retryRecurringCharge(inBackground, due))
   worker.schedule({ name: 'tell-expiring-cards', everyMs: dayMs, run: () => tellExpiringCards(registration) })
   worker.schedule({

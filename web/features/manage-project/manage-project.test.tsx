@@ -97,3 +97,28 @@ test('the kind of an event is chosen in the words of the reader, and an older wo
   await begin('Zaterdag')
   expect([kinds().value, words()]).toEqual(['dag', ['Afstand', 'Tijd', 'Kaartje', 'Iets anders', 'dag']])
 })
+
+test.each([
+  [12, 3, /^12 mensen geven elke maand, samen €\s180,00\. .* horen ze dat\. Van 3 van hen .* die stoppen dan/],
+  [12, 0, /^12 mensen geven elke maand, samen €\s180,00\. .* horen ze dat\.$/],
+  [1, 1, /^1 mens geeft elke maand, €\s180,00\. .* een mail over\. Van een van hen .* die stopt dan/],
+])('who moves the project reads what that means for %i who give every month, %i bound', async (count, bound, words) => {
+  const organizer = { kind: 'person', name: 'Noor', url: null }
+  const money = { organization_id: null, organizer, bank_account: '', bank_account_holder: '', is_lead: true }
+  project = { ...project, ...money, show_user_as_owner: true }
+  const monthly = {
+    list: [],
+    page: 1,
+    pages: 1,
+    total: 13,
+    active_count: count,
+    active_amount: 180,
+    bound_count: bound,
+  }
+  const others = fetch
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('/monthly-donations') ? Response.json(monthly) : others(url),
+  )
+  await showManaged('?settings=organisatie')
+  expect(screen.getByText(/elke maand/).textContent).toMatch(words)
+})

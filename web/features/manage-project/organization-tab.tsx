@@ -1,6 +1,8 @@
 import { inFours } from '../../../contract/donations/in-fours.ts'
 import type { listOrganizationsOfUser } from '../../../contract/organizations/organization.ts'
 import { bankAccountHolderLengthMax } from '../../../contract/limits.ts'
+import type { listMonthlyOfProject } from '../../../contract/recurring-donations/managed-monthly.ts'
+import { useFormat } from '../../lib/format.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../lib/translate.ts'
 import { useManagedProject } from './managed-project.tsx'
@@ -31,6 +33,7 @@ export function OrganizationTab() {
         empty={t('manage.organization.none')}
         options={options}
       />
+      {isLead && <MonthlyDonors projectId={project.id} />}
       <ProjectSwitch field="show_user_as_owner" help={t('manage.organization.person_help')}>
         {t('manage.organization.person')}
       </ProjectSwitch>
@@ -49,6 +52,23 @@ export function OrganizationTab() {
         isDisabled={!isLead}
       />
     </>
+  )
+}
+
+/** What a move means for who gives every month, before it is made. */
+function MonthlyDonors({ projectId }: { projectId: number }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { data } = useLoaded<typeof listMonthlyOfProject>('/api/project/:id/monthly-donations', {
+    params: { id: projectId },
+  })
+  if (data === undefined || data.active_count === 0) return null
+  const { active_count: count, active_amount: amount, bound_count: bound } = data
+  return (
+    <p className="max-w-prose text-sm text-ink-soft">
+      {t('manage.organization.monthly', { count, amount: format.money(amount) })}
+      {bound > 0 && ` ${t('manage.organization.monthly_ends', { count: bound })}`}
+    </p>
   )
 }
 

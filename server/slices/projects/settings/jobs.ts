@@ -23,3 +23,17 @@ export const webhooksChanged = defineJob({
   attemptsMax: 10,
   firstRetryMs: 5_000,
 })
+
+/** For what follows from a project that belongs to others from now on. */
+export const projectMoved = defineJob({
+  name: 'project-moved',
+  payload: z.object({
+    projectId: z.number().int(),
+    /** Where it went; null when it is its owner's own. */
+    organizationId: z.number().int().nullable(),
+    /** Of this move, as it may go there twice. */
+    changeKey: z.string(),
+  }),
+  attemptsMax: 20,
+  firstRetryMs: 5_000,
+})

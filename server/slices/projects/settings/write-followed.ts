@@ -10,7 +10,7 @@ import { accountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { missingAfter } from '../publishing-rules.ts'
 import { lockLimits, type ProjectColumns, writeProject } from '../queries.ts'
-import { accountChanged, webhooksChanged } from './jobs.ts'
+import { accountChanged, projectMoved, webhooksChanged } from './jobs.ts'
 
 /**
  * Writes a change of a project, with what follows from it: under another name, for another organization or with another
@@ -33,6 +33,7 @@ export async function writeFollowed(
   if (missing !== undefined && project.state > 0) throw new FieldErrors({ value: [missing] })
   return deps.db.transaction(async (tx) => {
     const isWritten = (await lockLimits(tx, project.id, columns)) && (await writeProject(tx, project, columns))
+    if (isWritten) await followMove(deps, tx, project, organization)
     if (isWritten)
       await follow(deps, tx, actor, { project, changed, organization, isIncomplete: missing !== undefined })
     return isWritten
@@ -98,6 +99,21 @@ async function follow(
     const change = changedAccountOf(account, { former, changedBy: actor.userId })
     await deps.jobs.enqueue(tx, accountChanged, { ...change, projectId: id, version: version + 1 })
   }
+}
+
+/** What is done elsewhere once it belongs to others. */
+async function followMove(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Db,
+  { id: projectId, chosenOrganization }: ManagedProject,
+  organization: Organization | null,
+): Promise<void> {
+  if (organization?.id === chosenOrganization?.id) return
+  await jobs.enqueue(tx, projectMoved, {
+    projectId,
+    organizationId: organization?.id ?? null,
+    changeKey: randomToken(),
+  })
 }
 
 /** Nobody approves a draft that lacks what it was asked with [5.10]; why it was rejected before stays to be read. */

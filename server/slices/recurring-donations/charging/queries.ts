@@ -93,7 +93,12 @@ export async function skipPeriod(db: Db, id: number, nextChargeOn: string): Prom
 export async function endRecurringDonation(db: Db, id: number, now: Date): Promise<void> {
   await db
     .update(recurringDonations)
-    .set({ state: 'ended', endsAt: sql`coalesce(${recurringDonations.endsAt}, ${now.toISOString()}::timestamptz)` })
+    .set({
+      state: 'ended',
+      // A day that was to come is not waited for.
+      endsAt: sql`least(${recurringDonations.endsAt}, ${now.toISOString()}::timestamptz)`,
+      retryOn: null,
+    })
     .where(eq(recurringDonations.id, id))
 }
 

@@ -5,6 +5,7 @@ import { randomToken } from '../../../platform/secrets.ts'
 import { isFinished } from '../../projects/index.ts'
 import { lockRecurringDonation } from '../queries.ts'
 import { isMandateStale } from '../rules.ts'
+import { endForOthers } from './follow-moved-project.ts'
 import { sendMonthlyEnded } from './monthly-ended.tsx'
 import { sendMonthlyLapsed } from './monthly-lapsed.tsx'
 import { endRecurringDonation, isChargeable, lapseRecurringDonation, skipPeriod } from './queries.ts'
@@ -51,6 +52,11 @@ async function chargeOf(deps: Deps, tx: Db, due: LockedDue): Promise<Omit<NewCha
   if (project.archivedAt !== null || isFinished(project, today)) {
     await sendMonthlyEnded(deps, tx, (await lockRecurringDonation(tx, id))!)
     await endRecurringDonation(tx, id, now)
+    return undefined
+  }
+  // The project went to others a moment ago, and the job that follows from it was not done yet.
+  if (due.isOnAccountOfOthers) {
+    await endForOthers(deps, tx, id)
     return undefined
   }
   const nextChargeOn = nextAfter(due.nextChargeOn, due.anchorDay, today)

@@ -27,7 +27,15 @@ async function giveMonthly(amount: number): Promise<string> {
 const list = async (query = '') => (await owner.get(`/api/project/${id}/monthly-donations${query}`)).body
 
 it('tells who manages a project what is given to it every month [2.11, 3.07]', async () => {
-  expect(await list()).toEqual({ list: [], page: 1, pages: 1, total: 0, active_count: 0, active_amount: 0 })
+  expect(await list()).toEqual({
+    list: [],
+    page: 1,
+    pages: 1,
+    total: 0,
+    active_count: 0,
+    active_amount: 0,
+    bound_count: 0,
+  })
   const stop = await giveMonthly(10)
   await giveMonthly(15)
   await giveMonthly(25)

@@ -2,24 +2,27 @@ import { count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { timeZone } from '../../../../contract/dates.ts'
 import type { MonthlyState } from '../../../../contract/donations/monthly-states.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { donations, recurringDonations } from '../../../schema/donations.ts'
+import { donations, payers, recurringDonations } from '../../../schema/donations.ts'
 import { participants } from '../../../schema/participants.ts'
 import { teams } from '../../../schema/teams.ts'
+import { isOnLinkedAccount } from '../charging/queries/accounts-of-others.ts'
 
 const isActive = sql`${recurringDonations.state} in ('active', 'past_due')`
 const isOver = sql`${recurringDonations.state} in ('cancelled', 'ended')`
 
-/** How many there are, how many of them go on, and what those give in a month. */
+/** How many there are, how many of them go on, how many of those on a linked account, and what they give in a month. */
 export async function countOfProject(db: Db, projectId: number) {
   const [row] = await db
     .select({
       total: count(),
       active: sql<number>`count(*) filter (where ${isActive})`.mapWith(Number),
+      bound: sql<number>`count(*) filter (where ${isActive} and ${isOnLinkedAccount})`.mapWith(Number),
       activeCents: sql<number>`coalesce(sum(${recurringDonations.amountCents}) filter (where ${isActive}), 0)`.mapWith(
         Number,
       ),
     })
     .from(recurringDonations)
+    .innerJoin(payers, eq(payers.id, recurringDonations.payerId))
     .where(eq(recurringDonations.projectId, projectId))
   return row!
 }

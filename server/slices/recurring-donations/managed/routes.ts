@@ -21,7 +21,8 @@ export function registerManagedMonthly(registration: Registration): void {
       listOfProject(db, project.id, rowsOfPage(query)),
     ])
     const page = listPageOf({ list: rows.map(presentMonthly), total: counted.total }, query, log)
-    return { status: 200, body: { ...page, active_count: counted.active, active_amount: counted.activeCents / 100 } }
+    const sums = { active_amount: counted.activeCents / 100, bound_count: counted.bound }
+    return { status: 200, body: { ...page, active_count: counted.active, ...sums } }
   })
 
   calls.on(endCall, async ({ actor, params, body, language }) => {

@@ -36,7 +36,7 @@ beforeEach(() => {
     }
     if (!url.includes('monthly')) return Response.json({ project: { id: 7, version: 1 }, events: [] })
     const list = [monthly, nameless]
-    return Response.json({ list, page: 1, pages: 1, total: 2, active_count: 2, active_amount: 25 })
+    return Response.json({ list, page: 1, pages: 1, total: 2, active_count: 2, active_amount: 25, bound_count: 0 })
   })
 })
 afterEach(() => vi.unstubAllGlobals())

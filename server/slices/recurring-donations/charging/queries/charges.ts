@@ -4,6 +4,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { donations, mandates, payers, payments, recurringDonations } from '../../../../schema/donations.ts'
 import { projects } from '../../../../schema/projects.ts'
 import { insertMonths, type NewMonth } from '../../../donations/index.ts'
+import { isOnAccountOfOthers } from './accounts-of-others.ts'
 
 /** What decides whether a month is taken, of monthly donations whose rows are locked until the transaction ends. */
 export const lockDue = (tx: Db, ids: readonly number[]) =>
@@ -20,6 +21,7 @@ export const lockDue = (tx: Db, ids: readonly number[]) =>
       lastUsedAt: sql<Date | null>`(select max(${payments.createdAt}) from ${payments}
         where ${payments.mandateId} = ${mandates.id} and ${payments.receivedCents} > 0)`.mapWith(payments.createdAt),
       language: donations.language,
+      isOnAccountOfOthers,
       project: {
         name: projects.name,
         state: projects.state,
@@ -30,6 +32,7 @@ export const lockDue = (tx: Db, ids: readonly number[]) =>
     .from(recurringDonations)
     .innerJoin(donations, eq(donations.id, recurringDonations.firstDonationId))
     .innerJoin(mandates, eq(mandates.id, recurringDonations.mandateId))
+    .innerJoin(payers, eq(payers.id, recurringDonations.payerId))
     .innerJoin(projects, eq(projects.id, recurringDonations.projectId))
     .where(inArray(recurringDonations.id, [...ids]))
     .orderBy(asc(recurringDonations.id))
