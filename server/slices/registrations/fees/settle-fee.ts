@@ -167,7 +167,12 @@ async function confirm(
   const isHeld = state === 'held' && heldUntil !== null && heldUntil > now
   const closure = isHeld ? closureOfKept(terms, dateOf(now)) : await findClosure(tx, terms, { now })
   if (closure !== undefined) return false
-  const entry = await asFarAsThere(tx, terms.id, entryIn(deps, sealedForm))
+  const filledIn = entryIn(deps, sealedForm)
+  if (filledIn === undefined) {
+    deps.log.error({ registrationId: id }, 'a form was sealed under another secret: its fee is given back')
+    return false
+  }
+  const entry = await asFarAsThere(tx, terms.id, filledIn)
   const { account } = entry
   if ('email' in account) {
     // Whoever paid may be a stranger to the mailbox. The place is theirs, and nothing of it is public before its yes.

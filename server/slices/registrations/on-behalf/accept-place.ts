@@ -33,6 +33,7 @@ async function getAwaited(deps: Reading, { token, clientHash }: Opened) {
     throw new NotFound()
   const { registration, project } = found
   const asked = await askedOf(deps, deps.db, registration)
+  if (asked === undefined) throw new NotFound()
   const userId = await findUserIdAt(deps.db, asked.email)
   const hasAccount = userId !== undefined && (await isConfirmed(deps.db, userId))
   // A password that was typed in another browser may be that of a stranger, who would have a key to their account.

@@ -26,8 +26,10 @@ export function registerOnBehalf(registration: Registration): void {
     const wanted = { projectId: terms.id, now: clock.now(), order: query.order, ...rowsOfPage(query) }
     const { rows, total } = await listAwaitedOf(db, wanted)
     const list = rows.map(({ id, sealedForm, heldUntil }) => {
-      const { entry, email } = awaitedIn(registration, sealedForm!)
-      return { id, name: entry.name, email, until: heldUntil!.toISOString() }
+      const awaited = awaitedIn(registration, sealedForm!)
+      // Under another secret of the server: it can still be taken back, or runs out.
+      const name = awaited?.entry.name ?? texts.translate(language, 'participate.other.unreadable')
+      return { id, name, email: awaited?.email ?? '', until: heldUntil!.toISOString() }
     })
     const closed = await closureForOthers(registration, terms, language)
     return { status: 200, body: { closed, ...listPageOf({ list, total }, query, log) } }
