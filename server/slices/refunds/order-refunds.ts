@@ -55,9 +55,9 @@ export async function orderRefunds(
   const now = deps.clock.now()
   const { donationIds, amountCents, reason } = order
   const requestHash = sha256(JSON.stringify([donationIds.toSorted((a, b) => a - b), amountCents ?? null, reason]))
-  const own = order.idempotencyKey === undefined ? `${dateOf(now)}\n${requestHash}` : `key\n${order.idempotencyKey}`
-  const idempotencyKey = sha256(`${actor.userId}\n${project.id}\n${own}`)
-  const earlier = await findOrder(deps.db, idempotencyKey)
+  const isDerived = order.idempotencyKey === undefined
+  const own = isDerived ? `${dateOf(now)}\n${requestHash}` : `key\n${order.idempotencyKey}`
+  const { idempotencyKey, earlier } = await findKey(deps, `${actor.userId}\n${project.id}\n${own}`, isDerived)
   if (earlier !== undefined) return answerOf(earlier, requestHash)
 
   const made = await deps.db.transaction(async (tx) => {
@@ -81,6 +81,18 @@ export async function orderRefunds(
   if (made === undefined) return answerOf((await findOrder(deps.db, idempotencyKey))!, requestHash)
   deps.log.info({ projectId: project.id, userId: actor.userId, count: made.ids.length }, 'donations are given back')
   return made
+}
+
+/**
+ * A key that the client chose means one order for good. One that is made of the order itself only tells a second click: once
+ * all of the order was withdrawn or failed, who asks for the same again means it.
+ */
+async function findKey({ db }: Pick<Deps, 'db'>, text: string, isDerived: boolean) {
+  for (let round = 1; ; round += 1) {
+    const idempotencyKey = sha256(round === 1 ? text : `${text}\n${round}`)
+    const earlier = await findOrder(db, idempotencyKey)
+    if (earlier === undefined || !isDerived || !earlier.isUndone) return { idempotencyKey, earlier }
+  }
 }
 
 function answerOf(earlier: { requestHash: string; ids: number[]; cents: number }, requestHash: string) {

@@ -13,6 +13,8 @@ export interface Refundable {
   chargedBackCents: number
   /** In refunds that are still to come. */
   reservedCents: number
+  /** Of what went back or is to, what one person alone answers for. */
+  unsharedCents: number
 }
 
 /**
@@ -68,7 +70,8 @@ export function judgeRefunds(
         of,
         amountCents,
         notBefore: notBefore(of, asked.now),
-        needsConfirmation: amountCents > asked.confirmAboveCents,
+        // In parts as at once: nobody gives a large amount back alone by asking for a little several times.
+        needsConfirmation: of.unsharedCents + amountCents > asked.confirmAboveCents,
       })
   }
   return judgement

@@ -16,6 +16,12 @@ const isTheOne = sql`${payments.id} = (select y.id from payments y where y.donat
 const reserved = sql<number>`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r
   where r.payment_id = ${payments.id} and r.state in ${[...openRefundStates]})`.mapWith(Number)
 
+/** Of what goes back or went, all to which no second person said yes. */
+const unshared = sql<number>`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r
+  where r.payment_id = ${payments.id} and r.confirmed_by is null and r.state in ('waiting', 'asked', 'done'))`.mapWith(
+  Number,
+)
+
 const selection = {
   donationId: donations.id,
   paymentId: payments.id,
@@ -26,6 +32,7 @@ const selection = {
   refundedCents: payments.refundedCents,
   chargedBackCents: payments.chargedBackCents,
   reservedCents: reserved,
+  unsharedCents: unshared,
 }
 
 const isAsked = (projectId: number, donationIds: readonly number[]) =>
