@@ -99,9 +99,13 @@ test('the kind of an event is chosen in the words of the reader, and an older wo
 })
 
 test.each([
-  [12, 3, /^12 mensen geven elke maand, samen €\s180,00\. .* horen ze dat\. Van 3 van hen .* die stoppen dan/],
-  [12, 0, /^12 mensen geven elke maand, samen €\s180,00\. .* horen ze dat\.$/],
-  [1, 1, /^1 mens geeft elke maand, €\s180,00\. .* een mail over\. Van een van hen .* die stopt dan/],
+  [
+    12,
+    3,
+    /eigenaar bent\. 12 mensen geven elke maand, samen €\s180,00\. .* horen ze dat\. Van 3 van hen .* die stoppen dan/,
+  ],
+  [12, 0, /eigenaar bent\. 12 mensen geven elke maand, samen €\s180,00\. .* horen ze dat\.$/],
+  [1, 1, /eigenaar bent\. 1 mens geeft elke maand, €\s180,00\. .* een mail over\. Van een van hen .* die stopt dan/],
 ])('who moves the project reads what that means for %i who give every month, %i bound', async (count, bound, words) => {
   const organizer = { kind: 'person', name: 'Noor', url: null }
   const money = { organization_id: null, organizer, bank_account: '', bank_account_holder: '', is_lead: true }

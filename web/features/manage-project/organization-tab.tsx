@@ -28,12 +28,11 @@ export function OrganizationTab() {
       <ChoiceField
         field="organization_id"
         label={t('manage.organization.label')}
-        {...(isLead && { help: t('manage.organization.help') })}
+        {...(isLead && { help: <HelpOfChoice projectId={project.id} /> })}
         isDisabled={!isLead}
         empty={t('manage.organization.none')}
         options={options}
       />
-      {isLead && <MonthlyDonors projectId={project.id} />}
       <ProjectSwitch field="show_user_as_owner" help={t('manage.organization.person_help')}>
         {t('manage.organization.person')}
       </ProjectSwitch>
@@ -55,21 +54,18 @@ export function OrganizationTab() {
   )
 }
 
-/** What a move means for who gives every month, before it is made. */
-function MonthlyDonors({ projectId }: { projectId: number }) {
+/** What can be chosen, and what a move means for who gives every month, before it is made. */
+function HelpOfChoice({ projectId }: { projectId: number }) {
   const t = useTranslate()
   const format = useFormat()
   const { data } = useLoaded<typeof listMonthlyOfProject>('/api/project/:id/monthly-donations', {
     params: { id: projectId },
   })
-  if (data === undefined || data.active_count === 0) return null
+  const help = t('manage.organization.help')
+  if (data === undefined || data.active_count === 0) return help
   const { active_count: count, active_amount: amount, bound_count: bound } = data
-  return (
-    <p className="max-w-prose text-sm text-ink-soft">
-      {t('manage.organization.monthly', { count, amount: format.money(amount) })}
-      {bound > 0 && ` ${t('manage.organization.monthly_ends', { count: bound })}`}
-    </p>
-  )
+  const all = t('manage.organization.monthly', { count, amount: format.money(amount) })
+  return [help, all, ...(bound > 0 ? [t('manage.organization.monthly_ends', { count: bound })] : [])].join(' ')
 }
 
 const organizerName = ({ kind, name }: { kind: string; name: string }) => (kind === 'organization' ? name : undefined)
