@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../call.ts'
+import { isDate } from '../dates.ts'
 import { stopReasons } from '../donations/stop-reasons.ts'
 import { wholeAmount, wholeNumber } from '../fields.ts'
 import { donorMonthly } from './monthly-of-donor.ts'
@@ -54,7 +55,11 @@ export const resumeMonthly = defineCall({
 export const skipMonth = defineCall({
   method: 'POST',
   path: '/api/donor/:whose/monthly/:id/skip',
-  summary: 'Leave one month out',
+  summary: 'Leave one month out; 409 when the next is another one than was seen',
+  body: z.object({
+    /** The day as it was shown, so that asking twice leaves out one month; without it that is whichever comes next. */
+    next_charge_on: z.string().max(10).refine(isDate, 'validation.date').optional(),
+  }),
   ...rest,
 })
 

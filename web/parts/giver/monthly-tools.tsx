@@ -172,7 +172,8 @@ function Skip({ whose, monthly, onChanged }: ToolProps) {
   if (next === null) return null
   async function skip(): Promise<void> {
     const address = { method: 'POST', path: '/api/donor/:whose/monthly/:id/skip' } as const
-    const answer = await send<typeof skipMonth>(address, { params: { whose, id: monthly.id } })
+    const body = { next_charge_on: monthly.next_charge_on ?? '' }
+    const answer = await send<typeof skipMonth>(address, { params: { whose, id: monthly.id }, body })
     if (answer !== undefined) onChanged(answer)
   }
   return (

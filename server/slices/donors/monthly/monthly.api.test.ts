@@ -131,6 +131,20 @@ describe('what somebody gives every month', () => {
     expect((await change(visitor, id, '/skip')).status).toBe(409)
   })
 
+  it('leaves the month out that its donor saw, once, however often that is asked', async () => {
+    const email = newAddress()
+    await at.giveMonthly(email)
+    const visitor = await at.visit(email)
+    const { id, next_charge_on: seen } = await at.monthlyOf(visitor)
+    const skip = (on: string) => change(visitor, id, '/skip', { next_charge_on: on })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => skip(seen)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
+    expect(await at.monthlyOf(visitor)).toMatchObject({ next_charge_on: '2027-03-15' })
+    expect(await mailsTo(app, email, 'monthly-changed')).toHaveLength(1)
+    expect((await skip('2027-03-15')).body.item).toMatchObject({ next_charge_on: '2027-04-15' })
+    expect((await skip('volgende maand')).body.errors).toHaveProperty('next_charge_on')
+  })
+
   it('is stopped, with a reason or without, and never goes on', async () => {
     const email = newAddress()
     await at.giveMonthly(email)

@@ -74,7 +74,7 @@ export function registerMonthlyOfDonor(registration: Registration): void {
   calls.on(changeMonthlyDay, (asked) => change(asked, { kind: 'day', day: asked.body.day }))
   calls.on(pauseMonthly, (asked) => change(asked, { kind: 'pause', months: asked.body.months }))
   calls.on(resumeMonthly, (asked) => change(asked, { kind: 'resume' }))
-  calls.on(skipMonth, (asked) => change(asked, { kind: 'skip' }))
+  calls.on(skipMonth, (asked) => change(asked, { kind: 'skip', seenOn: asked.body.next_charge_on }))
   calls.on(stopMonthlyOfDonor, async (asked) =>
     answer(await stopMonthlyDonation(registration, await getMonthly(asked), asked.body.reason ?? null), asked.language),
   )

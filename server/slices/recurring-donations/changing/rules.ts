@@ -10,7 +10,8 @@ export type MonthlyChange =
   | { kind: 'day'; day: number }
   | { kind: 'pause'; months: number }
   | { kind: 'resume' }
-  | { kind: 'skip' }
+  /** The day that they saw to be next, where they said it. */
+  | { kind: 'skip'; seenOn?: string | undefined }
 
 /** How a monthly donation stands, as far as its donor can change it. */
 export interface Changeable {
@@ -71,7 +72,7 @@ function apply(monthly: Changeable, change: MonthlyChange, terms: ChangeTerms): 
         ? resting(monthly, change.months, terms.today)
         : { problem: 'validation.choose' }
     case 'skip':
-      return isRunning(monthly.state) ? skipped(monthly, terms.today) : 'not now'
+      return isRunning(monthly.state) ? skipped(monthly, change.seenOn, terms.today) : 'not now'
     case 'resume':
       return resumed(monthly, terms.today)
   }
@@ -128,7 +129,9 @@ function resting(monthly: Changeable, months: number, today: string): Changed {
   }
 }
 
-function skipped(monthly: Changeable, today: string): Changed {
+/** Whoever presses twice, or again because no answer came, means one month. */
+function skipped(monthly: Changeable, seenOn: string | undefined, today: string): Changed {
+  if (seenOn !== undefined && seenOn !== monthly.nextChargeOn) return 'not now'
   const nextChargeOn = monthLater(monthly.nextChargeOn, monthly.anchorDay)
   return daysBetween(today, nextChargeOn) > restDaysMax ? 'not now' : { to: { ...monthly, nextChargeOn } }
 }
