@@ -110,6 +110,27 @@ describe('acting in the name of somebody', () => {
     )
   })
 
+  test('is begun once and ended once, however often both are sent at the same moment', async () => {
+    await staff.get('/user/current')
+    const tabs = Array.from({ length: 10 }, () => {
+      const tab = app.visitor()
+      for (const [name, value] of staff.cookies) tab.cookies.set(name, value)
+      return tab
+    })
+    const others = await Promise.all(tabs.map(() => insertUser(app.deps.db)))
+    const begun = await Promise.all(tabs.map((tab, at) => tab.post(path(others[at]!.id), { reason })))
+    expect(begun.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(401)])
+    const borrowed = tabs[begun.findIndex(({ status }) => status === 200)]!
+    for (const tab of tabs) for (const [name, value] of borrowed.cookies) tab.cookies.set(name, value)
+    await Promise.all(tabs.map((tab) => stop(tab)))
+    const back = await Promise.all(tabs.map((tab) => who(tab)))
+    expect(back.filter((id) => id !== undefined)).toEqual([world.members.staff])
+    await staff.login(staffEmail, builtPassword)
+    const { list } = (await staff.get('/spark/kiosk/audit')).body as { list: { act: string; subject_id: string }[] }
+    const theirs = list.filter(({ subject_id: id }) => others.some((other) => String(other.id) === id))
+    expect(theirs.map(({ act }) => act).toSorted()).toEqual(['impersonation-started', 'impersonation-stopped'])
+  })
+
   test('is refused of staff, those without a second factor too, of oneself, and of who is locked', async () => {
     const bare = await insertUser(app.deps.db, { email: colleague })
     const locked = await insertUser(app.deps.db, { lockedAt: app.clock.now() })

@@ -16,14 +16,19 @@ interface Borrowing {
 /**
  * Gives the browser of staff a session in the name of a user, for a while. It makes no browser known to the account, and
  * tells its owner nothing; that it happened is for the log of what staff do.
- * @returns values for cookies, or undefined when the session of the staff has ended meanwhile
+ * @returns values for cookies, or undefined when the session of the staff has ended or was put aside meanwhile
  */
 export async function borrowSession(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
   { staffSessionId, userId, reason, browser }: Borrowing,
 ): Promise<NewSession | undefined> {
-  if (!(await writeTokenHash(tx, staffSessionId, sha256(randomToken())))) return undefined
+  const { formerSessionHash: formerHash } = browser
+  // Put aside, no cookie opens it until it is taken up again. Of several requests at once one does so: each of the others
+  // would have a session of its own, which goes on when this one is ended.
+  const tokenHash = sha256(randomToken())
+  if (formerHash === undefined || !(await writeTokenHash(tx, staffSessionId, { tokenHash, formerHash })))
+    return undefined
   const now = clock.now()
   const token = randomToken()
   await insertSession(tx, {
@@ -52,8 +57,9 @@ export async function giveSessionBack(tx: Db, browser: Browser): Promise<GivenBa
   const borrowed = tokenHash === undefined ? undefined : await findBorrowed(tx, tokenHash)
   if (tokenHash === undefined || borrowed === undefined) return undefined
   const token = randomToken()
-  await deleteSessionOf(tx, borrowed.userId, borrowed.id)
-  await writeTokenHash(tx, borrowed.ownId, sha256(token))
+  // Whoever else ends it at this moment gave the browser its cookie.
+  if (!(await deleteSessionOf(tx, borrowed.userId, borrowed.id))) return undefined
+  await writeTokenHash(tx, borrowed.ownId, { tokenHash: sha256(token) })
   const session = { token, deviceToken: browser.deviceToken ?? randomToken(), isRemembered: borrowed.isRemembered }
   return { session, userId: borrowed.userId, staffId: borrowed.staffId, reason: borrowed.reason ?? '' }
 }

@@ -77,12 +77,17 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(inArray(sessions.id, own))
 }
 
-/** Puts staff's own session aside: no cookie opens it until it is taken up again. @returns whether it is there */
-export async function writeTokenHash(tx: Db, sessionId: number, tokenHash: string): Promise<boolean> {
+/** Lets another token open a session. @returns whether it is there, and is opened by the one before, where that is said */
+export async function writeTokenHash(
+  tx: Db,
+  sessionId: number,
+  { tokenHash, formerHash }: { tokenHash: string; formerHash?: string },
+): Promise<boolean> {
+  const isOpened = formerHash === undefined ? undefined : eq(sessions.tokenHash, formerHash)
   const rows = await tx
     .update(sessions)
     .set({ tokenHash })
-    .where(eq(sessions.id, sessionId))
+    .where(and(eq(sessions.id, sessionId), isOpened))
     .returning({ id: sessions.id })
   return rows.length > 0
 }
