@@ -120,10 +120,15 @@ it('what is paid on an account that an organization linked is theirs, also when 
   expect((await browser.post('/api/sandbox/linked', { state: asked.get('state')!, code })).status).toBe(200)
   const email = newAddress()
   await at.giveMonthly(email)
+  const form = { ...sampleDonation(projectId), email, amount: 20, payment_method: 'ideal' }
+  const { url } = (await app.visitor().post('/api/donation', form)).body
   await moveTo(to.id)
-  // The months are taken on the account that has the mandate, wherever the project is.
+  // It was begun on the account that was linked, and comes in there, wherever the project is.
+  await app.sandbox.decide(url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  // No month is taken on it any more.
   await at.live(32, 4)
-  expect(await statementOf(email)).toEqual([['Stichting Rekening', '123456782', 3000]])
+  expect(await statementOf(email)).toEqual([['Stichting Rekening', '123456782', 3500]])
 })
 
 it('what was paid before this was kept is given to whom it belongs to then, and what is not paid to nobody', async () => {
